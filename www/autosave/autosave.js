@@ -14,12 +14,11 @@ import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../gam
  */
 
 /**
- * Milliseconds between a change and its writing: the PDN of a long game is not written for every move of a quick
- * series.
+ * Milliseconds between a change and its writing, so that quick moves of a long game do not each write its PDN.
  */
 const DELAY = 150;
 
-/** @param {() => void} restore @returns {string | null} why it could not be */
+/** @param {() => void} restore @returns {string | null} the reason for a failure */
 function refused(restore) {
   try {
     restore();
@@ -30,10 +29,10 @@ function refused(restore) {
 }
 
 /**
- * A tab continues its own game, a new tab the game that was saved last.
+ * Continues the tab's own game, or in a new tab the last saved one.
  * @param {Translator} t
- * @param {Store} store @param {GameController} play @returns {Saved | null} a game that was not restored, because the page failed
- *   to show it the last time
+ * @param {Store} store @param {GameController} play @returns {Saved | null} a game that was not restored because the page crashed
+ *   while showing it
  */
 export function restore_or_start(t, store, play) {
   const loaded = load();
@@ -67,7 +66,7 @@ export function restore_or_start(t, store, play) {
 }
 
 /**
- * Restores a game that was left out, if the player agrees.
+ * Asks whether to restore a game that crashed the page, and restores it.
  * @param {Translator} t
  * @param {Saved} saved
  * @param {Store} store
@@ -87,7 +86,7 @@ export async function restore_if_wanted(t, saved, store, play, ask) {
  */
 export function keep_saved(t, store) {
   const { notice } = store.get().message;
-  let failed = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room"); // already said
+  let failed = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room"); // already reported
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 

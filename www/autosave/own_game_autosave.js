@@ -1,6 +1,5 @@
-// Keeps the running game among the own games, by itself: at every change, a moment later; when another game takes its
-// place, and when the page is left. A study is kept once something in it was changed, or at once where it came from a
-// link or a paste.
+// Saves the running game to the own games: shortly after every change, when another game replaces it, and when the page
+// is left. A study is saved after its first change, or at once if it came from a link or a paste.
 import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { renamed, tell } from "../core/actions.js";
@@ -22,7 +21,7 @@ import { patch } from "../core/state.js";
 const MOMENT = 300;
 const SEEN = "bitboard-checkers:seen";
 /**
- * The stamp this tab saw last: it outlives a reload, and a copied tab has it too.
+ * The stamp that this tab saw last. It survives a reload, and is copied with a duplicated tab.
  * @param {string} id
  * @returns {string | null}
  */
@@ -40,7 +39,7 @@ function remember(id, stamp) {
   try {
     sessionStorage.setItem(SEEN, JSON.stringify([id, stamp]));
   } catch {
-    // Blocked: after a reload the moves themselves are compared.
+    // Storage is blocked: after a reload the moves are compared instead.
   }
 }
 
@@ -52,19 +51,19 @@ export function create_own_game_autosave(t, store, games) {
   let id = "";
   /** @type {string | null} */
   let seen = null;
-  /** The game at its last change, whose text is written when it is kept. @type {State | null} */
+  /** The state at the last change; its PDN is generated when it is saved. @type {State | null} */
   let pending = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** The last of it could not be written. */
+  /** The last change could not be written. */
   let unsafe = false;
-  /** One write after the other. @type {Promise<void>} */
+  /** The queue of writes. @type {Promise<void>} */
   let writing = Promise.resolve();
-  /** @type {Set<string>} kinds of trouble that were told */
+  /** @type {Set<string>} kinds of failure already reported */
   const told = new Set();
 
   /**
-   * What is opened from a text again is that text, and not what was made of it and is kept.
+   * A text that is opened again replaces neither its stored game nor the changes made to that.
    * @param {State} state
    * @param {boolean} opened
    */
@@ -74,7 +73,7 @@ export function create_own_game_autosave(t, store, games) {
     unsafe = false;
   };
 
-  /** What was written once is written again, also when its last move was deleted. @param {State} state */
+  /** Whether to save a game: one that was saved before is saved again even without moves. @param {State} state */
   const worth_keeping = ({ phase, game: { id, touched, tree } }) =>
     phase === "ready" && id !== "" && touched && (tree.length > 0 || seen !== null);
 
@@ -86,14 +85,14 @@ export function create_own_game_autosave(t, store, games) {
     timer = setTimeout(flush, MOMENT);
   };
 
-  /** @param {string} stamp of what is kept of the game on the board */
+  /** @param {string} stamp of the stored version of the game on the board */
   const saw = (stamp) => {
     seen = stamp;
     remember(id, stamp);
   };
 
   /**
-   * What stands under its id is not to be written over: this game gets an id of its own.
+   * Gives the game a new id, so that the stored game under its id is not overwritten.
    * @param {Entry} entry
    * @param {"conflict" | "damaged"} why
    * @returns {Promise<Trouble | null>}
@@ -111,7 +110,7 @@ export function create_own_game_autosave(t, store, games) {
   };
 
   /**
-   * Once each. Blocked storage is not told: the library says it, and autosave.js that nothing is kept.
+   * Reports each kind of failure once. Blocked storage is reported by the library and autosave.js.
    * @param {Trouble} trouble
    */
   const complain = (trouble) => {
@@ -130,7 +129,7 @@ export function create_own_game_autosave(t, store, games) {
     if (lost !== null) complain(lost);
   };
 
-  /** What waits to be written, and waits no longer. */
+  /** Takes the pending change. */
   const taken = () => {
     const state = pending;
     clearTimeout(timer);
@@ -166,13 +165,13 @@ export function create_own_game_autosave(t, store, games) {
     if (now.game.id !== id) {
       flush();
       begin(now, true);
-      capture(now); // a game that is played, or came from a link or a paste: it is written down nowhere else
+      capture(now); // a game in play, or from a link or a paste: stored nowhere else
     } else if (now.game !== before.game) {
       capture(now);
     }
   });
   games.subscribe(() => {
-    if (unsafe) capture(store.get()); // perhaps there is room now, or the storage answers again
+    if (unsafe) capture(store.get()); // tries again: there may be room now
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {
@@ -181,15 +180,15 @@ export function create_own_game_autosave(t, store, games) {
 
   const restored = store.get();
   begin(restored, false);
-  if (worth_keeping(restored) && seen === null) save(to_saved(restored)); // an old game has got its id just now
+  if (worth_keeping(restored) && seen === null) save(to_saved(restored)); // an old game that has just received its id
   if (restored.game.tree.length > 0 || seen !== null) writing = compare(restored);
 
   return {
-    /** Everything until now is kept. @returns {Promise<void>} */
+    /** Writes all pending changes. @returns {Promise<void>} */
     flush,
-    /** Whether the game on the board would be lost if another took its place. Only after `flush`. */
+    /** Whether the game on the board would be lost if another replaced it. Valid after `flush`. */
     at_risk: () => unsafe,
-    /** The game that was just put on the board is the one that is kept with this stamp. */
+    /** Sets the stamp of a stored game that was just opened. */
     saw,
   };
 }

@@ -1,10 +1,10 @@
-// What is asked before a game is lost, or opened again that brought the page down. Fetched when it has to be asked.
+// Confirmations before a game is discarded, or a game that crashed the page is opened again. Loaded on demand.
 import "../language/late_phrases.js";
 import { confirm_dialog } from "../widgets/dialog.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** A game that this browser cannot keep is to give way to another. @param {Translator} t */
+/** Confirms discarding a game that this browser cannot store. @param {Translator} t */
 export const confirm_discard = (t) =>
   confirm_dialog(t, {
     id: "give-up",
@@ -15,7 +15,7 @@ export const confirm_discard = (t) =>
     kind: "btn danger",
   });
 
-/** The game was on its way to the board when the page failed. @param {Translator} t @param {"link" | "game"} what it came from */
+/** Confirms opening a game that crashed the page. @param {Translator} t @param {"link" | "game"} what its origin */
 export const confirm_reopen = (t, what) =>
   confirm_dialog(t, {
     id: "try-again",

@@ -1,5 +1,5 @@
-// One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN.
-// Pure: to text and back. What is not such a file is refused with a sentence that says why, and where.
+// The format of the backup file: the settings, the stars of lessons, and every own game as PDN. Pure. Other files are
+// refused with a message that names the reason and the place.
 import { read_best } from "../lessons/stars.js";
 import { read, written } from "../settings/values.js";
 
@@ -10,8 +10,7 @@ const FORMAT = "bitboard-checkers";
 const VERSION = 1;
 
 /**
- * `wrong`: names of settings that make no sense. `games` are texts, each to be judged by the module. Older files have
- * no stars.
+ * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, games: string[] }} Bundle
  */
 
@@ -19,7 +18,7 @@ const VERSION = 1;
 export const write_bundle = ({ settings, stars, games }, now) =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), stars, games }, null, 1)}\n`;
 
-/** And where, as far as the browser says it. @param {Translator} t @param {string} text @param {unknown} error */
+/** The place of a JSON error, if the browser reports it. @param {Translator} t @param {string} text @param {unknown} error */
 function unreadable(t, text, error) {
   const position = /position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) return t("bundle.unreadable");

@@ -1,5 +1,5 @@
-// The last part of the settings: all of one's own into a file and back, and the settings as they were at first - which
-// is asked before it is done.
+// The last section of the settings dialog: export and import of the user's data, and the reset of the settings after a
+// confirmation.
 import "../language/late_phrases.js";
 import { error_message } from "../platform/error_message.js";
 import { button } from "../widgets/dialog.js";
@@ -24,7 +24,7 @@ export function create_own_data(t, kept) {
   /** @param {(transfer: typeof import("./transfer.js"), own: import("./transfer.js").Kept) => Promise<string>} work */
   const run = async (work) => {
     status.textContent = "";
-    status.ariaBusy = "true"; // the page is not loaded anew meanwhile
+    status.ariaBusy = "true"; // prevents a reload for an update
     try {
       status.textContent = await work(await import("./transfer.js"), await kept());
     } catch (error) {
@@ -58,7 +58,7 @@ export function create_own_data(t, kept) {
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
     if (file !== undefined) run((transfer, own) => transfer.import_all(t, file, own));
-    picker.value = ""; // the same file again is another import
+    picker.value = ""; // lets the same file be chosen again
   });
   const export_button = button("download", t("own.export"), () => run((transfer, own) => transfer.export_all(t, own)));
   const import_button = button("book", t("own.import"), () => picker.click());
@@ -73,7 +73,7 @@ export function create_own_data(t, kept) {
       question,
       status,
     ),
-    /** The dialog is opened again: what was said is old. */
+    /** Clears the last result when the dialog opens again. */
     forget() {
       question.hidden = true;
       reset.hidden = false;

@@ -1,5 +1,5 @@
-// Settings, the stars of lessons and own games out into a file, and back in: effects on storage. Games of a file join
-// those that are there, and so do stars; none is ever replaced or lost, and what could not be read is named.
+// Exports settings, the stars of lessons and own games to a file, and imports them. Imported games and stars are added:
+// none is replaced or lost, and unreadable ones are reported.
 import "../language/late_phrases.js";
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
@@ -18,17 +18,17 @@ import { read_bundle, write_bundle } from "./bundle.js";
  */
 
 const FILE = "bitboard-checkers.json";
-/** Bytes; more than a hundred thousand games. */
+/** The largest file in bytes: more than a hundred thousand games. */
 const LARGEST = 200 * 2 ** 20;
-/** Games that are judged at one go: the page stays awake between. */
+/** Games validated per slice, between which the page stays responsive. */
 const AT_ONCE = 25;
-/** So many faults are named. */
+/** The most faults in a report. */
 const NAMED = 3;
 
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
 
-/** @param {Translator} t @param {Kept} kept @returns {Promise<string>} what came of it */
+/** @param {Translator} t @param {Kept} kept @returns {Promise<string>} the result as a sentence */
 export async function export_all(t, { games, keeper }) {
   await keeper.flush();
   const { value, trouble } = await games.all();
@@ -52,11 +52,11 @@ function reason(t, error) {
   if (!(error instanceof Error)) return String(error);
   const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
   const why = error_words(t, error);
-  // Safari's own errors have a line, too: the script's
+  // Safari's own errors also have a `line`: of the script
   return game === undefined ? why : t("transfer.place", { why, line: line ?? 1, column: column ?? 1 });
 }
 
-/** The games that can be read, and what is wrong with the others. @param {Translator} t @param {string[]} texts */
+/** Splits texts into readable games and the faults of the others. @param {Translator} t @param {string[]} texts */
 async function readable(t, texts) {
   const good = [];
   const faults = [];
@@ -81,7 +81,7 @@ const fault_words = (t, faults) =>
         games: faults.slice(0, NAMED).join("; ") + (faults.length > NAMED ? "; \u2026" : ""),
       });
 
-/** @param {Translator} t @param {File} file @param {Kept} kept @returns {Promise<string>} what came of it */
+/** @param {Translator} t @param {File} file @param {Kept} kept @returns {Promise<string>} the result as a sentence */
 export async function import_all(t, file, { games }) {
   if (file.size > LARGEST) return t("transfer.too_large");
   const { bundle, error } = read_bundle(t, await file.text());

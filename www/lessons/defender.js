@@ -1,5 +1,5 @@
-// The perfect defender, as a player: by the tables where they know the position, else by a search. What is lost it
-// draws out as long as it can, what is thrown away it takes at once, and a draw it makes as hard as it can.
+// The perfect defender, as a player: by the endgame tables where they have the position, otherwise by a search. In a
+// lost position it takes the longest defence, a win at once, and in a draw the move with the most losing answers.
 import { fate_rank } from "../analysis/score_text.js";
 
 /**
@@ -11,17 +11,17 @@ import { fate_rank } from "../analysis/score_text.js";
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  */
 
-/** Positions that a search looks at where the tables do not decide. */
+/** The node limit of a search where the tables do not decide. */
 const NODES = 500_000;
 
 /** @param {MoveFate} one @param {MoveFate} other */
 const better = (one, other) => fate_rank(other) - fate_rank(one);
 
-/** How many of the answers to a move lose what it leaves drawn, as a share. @param {readonly MoveFate[]} answers */
+/** The share of answers to a drawing move that lose. @param {readonly MoveFate[]} answers */
 const pitfalls = (answers) => answers.filter(({ ending }) => ending === "lost").length / answers.length;
 
 /**
- * Back where the last own move came from: nothing is tried by that.
+ * Whether a move takes back the defender's last one.
  * @param {Move} move
  * @param {readonly string[]} moves
  */
@@ -29,12 +29,12 @@ const returns = (move, moves) => moves.at(-2) === `${move.to}-${move.from}`;
 
 /**
  * @param {Client} client
- * @param {(best: MoveFate["ending"]) => void} judged what the defender can reach, when it is known
+ * @param {(best: MoveFate["ending"]) => void} judged receives the defender's best outcome, if known
  * @returns {Agent}
  */
 export function create_defender(client, judged) {
   /**
-   * What the tables know, which need not be all. Without them nobody is perfect: it fails, and can be asked again.
+   * The fates by the tables, possibly of some moves only. Rejects without tables; the player can be asked again.
    * @param {Position} position
    * @param {AbortSignal} signal
    */
@@ -68,7 +68,7 @@ export function create_defender(client, judged) {
       if (first === undefined) return search(request, request.legal_moves);
       const equal = fates.filter(({ ending }) => ending === first.ending);
       if (first.ending === "drawn") return hardest(request, equal);
-      // Where the distance is not known of all of them a search decides.
+      // A search decides unless all distances are known.
       return equal.every(({ plies }) => plies !== null)
         ? first.move
         : search(

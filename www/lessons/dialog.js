@@ -1,4 +1,4 @@
-// The dialog that lists the lessons, each with what to aim at and the best stars so far.
+// The dialog that lists the lessons, each with its goal and the best stars so far.
 import { make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { LESSONS } from "./list.js";

@@ -1,4 +1,4 @@
-// What stands over the moves during a lesson: what to aim at, and at the end the stars and where to go from there.
+// The bar above the moves during a lesson: the goal, and at the end the stars and the next actions.
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { is_over, result } from "./progress.js";

@@ -1,4 +1,4 @@
-// What is said of a lesson. Pure.
+// The sentences about a lesson. Pure.
 import { name_of, names } from "../core/square_names.js";
 import { MAN_HELD_BACK, MOVES_TO_HOLD } from "./list.js";
 import { MOST } from "./stars.js";
@@ -10,7 +10,7 @@ import { patch } from "../core/state.js";
  * @typedef {import("./list.js").Listed} Listed
  */
 
-/** What to aim at, with squares called as the player calls them. @param {Translator} t @param {State} state @param {Listed} lesson */
+/** The goal, with squares in the notation in use. @param {Translator} t @param {State} state @param {Listed} lesson */
 export const introduction = (t, state, { id }) =>
   t(`lesson.${id}.says`, {
     square: name_of(names(patch(state, { game: { rules: "official" } })), MAN_HELD_BACK),

@@ -1,5 +1,5 @@
-// Lessons on the board: a setting, the perfect defender, stars at the end. Fetched when the list is asked for, or when
-// the game on the board is one.
+// Lessons on the board: a set-up, the perfect defender, stars at the end. Loaded when the list is opened, or when the
+// game on the board is a lesson.
 import "../language/late_phrases.js";
 import { tell } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
@@ -45,7 +45,7 @@ function players_of(t, lesson) {
  */
 export async function create_lessons(t, { store, play, client, confirm_replace_game }) {
   await late_style(new URL("../style/lessons.css", import.meta.url).href);
-  /** The goal has come out of reach, and the player has not been told. */
+  /** The goal is out of reach, and this is not yet announced. */
   let untold = false;
 
   /** @param {Listed} lesson */
@@ -66,13 +66,13 @@ export async function create_lessons(t, { store, play, client, confirm_replace_g
   const begin = async (lesson) => {
     if (!(await confirm_replace_game())) return;
     start(lesson);
-    // the button that was pressed goes
+    // the pressed button disappears
     /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
   };
   const dialog = create_lesson_dialog(t, store.get, begin);
   const bar = create_lesson_bar(t, { begin, all: dialog.open });
 
-  /** What was said is said of the move that is taken back. @param {Listed} lesson */
+  /** Clears the announcement of a move that is taken back. @param {Listed} lesson */
   const take_back = (lesson) => {
     untold = false;
     const helped = mark(lesson, "helped", true);
@@ -87,10 +87,10 @@ export async function create_lessons(t, { store, play, client, confirm_replace_g
     store.commit(tell(result_words(t, lesson, ended)));
   };
 
-  /** The player has the move. @param {State} state @param {Listed} lesson */
+  /** Whether the player is to move. @param {State} state @param {Listed} lesson */
   const on_turn = (state, lesson) => {
     if (untold) {
-      untold = false; // with the defender's answer on the board
+      untold = false; // announced once the defender's answer is on the board
       store.commit(tell(t(`lesson.slipped.${lesson.goal}`)));
     } else if (lesson.goal === "draw" && own_moves(state, lesson) >= MOVES_TO_HOLD && playing(store.get()))
       play.agree_draw();

@@ -1,11 +1,10 @@
-// The lessons: endings everybody should know, from settings of draughts books or proven by the tables. What they are
-// worth is checked in tests/lessons.rs, which reads this file.
+// The lessons: standard endings from draughts books, or proven by the tables. tests/lessons.rs reads this file and checks
+// their outcomes.
 
 /**
- * `par`: own moves of the shortest way to win against the best defence; null where it is not known. A lesson to hold a
- * draw has none.
+ * `par`: the player's moves in the shortest win against the best defence; null if unknown, and in a lesson to hold a draw.
  * @typedef {object} Lesson
- * @property {string} fen   the side to move is the player's
+ * @property {string} fen   the player has the side to move
  * @property {"win" | "draw"} goal
  * @property {number | null} par
  */
@@ -25,10 +24,10 @@ export const LESSONS = Object.freeze(
 
 /** @typedef {typeof LESSONS[number]} Listed */
 
-/** So many own moves hold a draw. */
+/** The number of the player's moves after which a draw is held. */
 export const MOVES_TO_HOLD = 20;
 
-/** Where the man stands that some introductions speak of. */
+/** The square of the man that some introductions mention. */
 export const MAN_HELD_BACK = 12;
 
 /** @param {Listed} lesson @returns {import("../core/state.js").Side} the player's */

@@ -1,5 +1,5 @@
-// How a lesson stands, from the game's state alone. Pure. That something has helped, and that the goal was out of reach
-// meanwhile, is written into the defender: a player is saved with the game.
+// The progress of a lesson, from the state of the game. Pure. Help and a lost goal are marked on the defender, because a
+// player is saved with the game.
 import { mover, opponent, patch, present } from "../core/state.js";
 import { LESSONS, side_of } from "./list.js";
 import { stars } from "./stars.js";
@@ -31,16 +31,16 @@ function lesson_from({ game: { mode, players, start_fen } }, own_side) {
   );
 }
 
-/** The lesson that is played on the board. @param {State} state */
+/** The lesson on the board. @param {State} state */
 export const lesson_of = (state) => lesson_from(state, side_of);
 
-/** The lesson that is played with the wrong colours: "Play again" changes them. @param {State} state */
+/** The lesson on the board with swapped sides, as after "Play again". @param {State} state */
 export const turned_lesson = (state) => lesson_from(state, defender_side);
 
 /** @param {State} state */
 export const is_over = (state) => present(state)?.outcome.state !== "playing";
 
-/** A hint or an analysis stands on the board. @param {State} state */
+/** Whether a hint or an analysis is shown. @param {State} state */
 export const shows_help = ({ search: { hint, thought } }) =>
   hint !== null || (thought?.own === false && thought.arrows.length > 0);
 
@@ -60,11 +60,11 @@ export const mark = (lesson, name, value) => (state) => {
   });
 };
 
-/** Moves of the player's side. @param {State} state @param {Listed} lesson */
+/** The number of the player's moves. @param {State} state @param {Listed} lesson */
 export const own_moves = (state, lesson) =>
   state.game.line.slice(1, state.game.ply + 1).filter((_, index) => mover(state, index + 1) === side_of(lesson)).length;
 
-/** More than a draw is as good as a draw. @param {State} state @param {Listed} lesson */
+/** Whether the goal is reached; a win also reaches a draw. @param {State} state @param {Listed} lesson */
 function reached(state, lesson) {
   const outcome = present(state)?.outcome;
   if (outcome?.state === "drawn") return lesson.goal === "draw";
@@ -72,7 +72,7 @@ function reached(state, lesson) {
 }
 
 /**
- * Of a lesson that is over.
+ * The result of a finished lesson.
  * @param {State} state
  * @param {Listed} lesson
  * @returns {{ count: number, moves: number, helped: boolean }} stars, the player's moves, and whether something helped

@@ -1,9 +1,8 @@
-// Stars as they are drawn: those that were earned, and those that are left to earn. What they mean is said in words
-// beside them.
+// Draws the earned and the remaining stars. The text beside them gives their meaning.
 import { make } from "../widgets/dom.js";
 import { MOST } from "./stars.js";
 
-/** A full one, and one that is left hollow: they differ where a player's own colours make them alike. */
+/** A filled and a hollow star, distinct also in forced colours. */
 const [EARNED, LEFT] = ["\u2605", "\u2606"];
 
 /** @param {number} count of MOST */

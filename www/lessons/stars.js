@@ -1,19 +1,19 @@
-// Stars for a lesson, and the best of them, kept in storage. Where it is blocked or full they hold for this visit.
+// The stars of a lesson, and the best results in storage. If that is blocked or full, they last for this visit.
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
 /** @typedef {import("./list.js").Listed} Listed */
 
 /**
- * How a lesson was played: own moves made, whether a hint, an analysis or Undo has helped, whether the goal was out of
- * reach meanwhile.
+ * How a lesson was played: the player's moves, whether a hint, an analysis or Undo was used, and whether the goal was out
+ * of reach in between.
  * @typedef {{ reached: boolean, moves: number, helped: boolean, slipped: boolean }} Played
  */
 
 export const MOST = 3;
 
 /**
- * From 3 for the shortest way, or for a draw that was held, one less for each help; 0 where the goal was not reached.
+ * 3 for the shortest win or a held draw, one less for each deduction; 0 if the goal was not reached.
  * @param {Listed} lesson
  * @param {Played} played
  */
@@ -23,11 +23,11 @@ export function stars({ par }, { reached, moves, helped, slipped }) {
   return Math.max(1, MOST - pace - Number(helped) - Number(slipped));
 }
 
-/** The best so far, by the lesson's id. @typedef {Record<string, number>} Best */
+/** The best stars, by the lesson's id. @typedef {Record<string, number>} Best */
 
 const VERSION = 1;
 
-/** Of this visit, where storage keeps nothing. @type {Best} */
+/** The stars of this visit, if storage fails. @type {Best} */
 let here = {};
 
 /** The better of both, lesson by lesson. @param {Best} one @param {Best} other @returns {Best} */
@@ -37,7 +37,7 @@ const best_of = (one, other) =>
 /** @param {unknown} count @returns {count is number} */
 const is_count = (count) => typeof count === "number" && Number.isInteger(count) && count >= 0 && count <= MOST;
 
-/** What makes sense in something that was written down. @param {unknown} value @returns {Best} */
+/** The valid entries of a stored value. @param {unknown} value @returns {Best} */
 export const read_best = (value) =>
   Object.fromEntries(
     Object.entries(is_object(value) ? value : {}).flatMap(([id, count]) => (is_count(count) ? [[id, count]] : [])),
@@ -72,8 +72,8 @@ export function best_stars() {
   return best_of((found.kind === "stored" && found.value) || {}, here);
 }
 
-/** Only what is better than before counts. @param {Best} more */
+/** Stores stars that are better than before. @param {Best} more */
 export function keep_stars(more) {
   here = best_of(best_stars(), more);
-  item.write(here); // where there is no room they hold for this visit
+  item.write(here); // without room they last for this visit
 }

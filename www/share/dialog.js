@@ -1,5 +1,5 @@
-// The dialog Share: a link to the game first; position, game and pictures to take along below. Fetched when it is first
-// opened.
+// The Share dialog: a link to the game, then the position, the game and pictures to copy or download. Loaded when it is
+// first opened.
 import "../language/late_phrases.js";
 import { read_theme } from "../board/theme.js";
 import { names } from "../core/square_names.js";
@@ -40,7 +40,7 @@ function field(label, copy) {
   return { input, row: make("div", { class: "field-row" }, input, copy) };
 }
 
-/** What is wanted less often, folded. @param {string} title @param {...Node} content */
+/** A collapsed section for rarer actions. @param {string} title @param {...Node} content */
 const group = (title, ...content) => make("details", { class: "share-group" }, make("summary", {}, title), ...content);
 
 /**
@@ -53,14 +53,14 @@ const group = (title, ...content) => make("details", { class: "share-group" }, m
  */
 export async function create_share(t, { state: state_now, view, play, set_up }) {
   await late_style(new URL("../style/share_dialog.css", import.meta.url).href);
-  // Everything behind an open dialog is silent: it says for itself what came of a press.
+  // Live regions behind an open dialog are silent, so the dialog announces the results itself.
   const says = make("p", { class: "share-says", role: "status" });
   const link_says = make("p", { class: "hint" });
   /** @param {string} sentence */
   const tell = (sentence) => {
-    says.replaceChildren(sentence); // a new text: the same sentence twice is heard twice
+    says.replaceChildren(sentence); // a new text node: a repeated sentence is announced again
   };
-  /** Does what may fail, and says how it went. @param {string} done @param {() => Promise<unknown> | unknown} act */
+  /** Runs an action that may fail, and reports its result. @param {string} done @param {() => Promise<unknown> | unknown} act */
   const trying = (done, act) => async () => {
     try {
       await act();
@@ -121,7 +121,7 @@ export async function create_share(t, { state: state_now, view, play, set_up }) 
   );
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
-  /** What was said of the last action goes with the next. */
+  /** Clears the last result when the next action starts. */
   const clear = () => {
     says.textContent = "";
   };
@@ -134,7 +134,7 @@ export async function create_share(t, { state: state_now, view, play, set_up }) 
       await navigator.share({ title: document.title, url: link.input.value });
     } catch (error) {
       if (!(error instanceof Error && error.name === "AbortError"))
-        tell(t("share.failed", { why: error_message(error) })); // who closes the sheet of the system is told nothing
+        tell(t("share.failed", { why: error_message(error) })); // closing the system's share sheet is not a failure
     }
   });
   send.hidden = typeof navigator.share !== "function";
@@ -198,7 +198,7 @@ export async function create_share(t, { state: state_now, view, play, set_up }) 
     const state = state_now();
     clear();
     fen.input.value = state.editor?.check.fen ?? shown(state)?.fen ?? "";
-    // a position that is being set up is no game yet
+    // the board editor has no game yet
     whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null;
     link.input.value = link_says.textContent = "";
     position.open = state.editor !== null;

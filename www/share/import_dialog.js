@@ -1,4 +1,4 @@
-// The dialog Import: a FEN, a PDN or a link of this page to open. Fetched when it is first opened.
+// The Import dialog: opens a FEN, a PDN or a link of this page. Loaded when it is first opened.
 import "../language/late_phrases.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -15,9 +15,9 @@ import { open_text } from "./open_text.js";
  * @param {object} to
  * @param {() => State} to.state
  * @param {GameController} to.play
- * @param {() => Promise<boolean>} to.confirm_replace_game  before another game takes the place of the running one
+ * @param {() => Promise<boolean>} to.confirm_replace_game  before another game replaces the running one
  * @param {(files: readonly File[]) => void} to.files  opens files in the library
- * @param {(sentence: string) => void} to.note  to stand in the message line
+ * @param {(sentence: string) => void} to.note  shows a sentence in the message line
  */
 export function create_import(t, { state, play, confirm_replace_game, files, note }) {
   const fault = make("p", { class: "type-says", id: "import-fault", role: "alert" });

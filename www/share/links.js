@@ -1,5 +1,5 @@
-// A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main
-// line, or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
+// Writes and reads links that hold a game in the fragment: `#game=` with the module's compact text of the main line, or,
+// for more than a main line, `#pdn=1.` with the PDN, deflated and in base64url.
 import "../language/late_phrases.js";
 import { id_of_text, own_events } from "../core/game_identity.js";
 import { has_more, own_tree } from "../core/tree.js";
@@ -19,18 +19,18 @@ import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 
 /** The longest fragment: mail and chat programs cut off longer links. */
 const LONGEST = 100_000;
-/** The most bytes that a link may unpack to, and the most moves, comments and signs it may hold. */
+/** The limits of a link: bytes when unpacked, and the number of moves, comments and signs. */
 const MAX_UNPACKED_BYTES = 1_000_000;
 const MAX_NODES = 10_000;
 const PACKED = "1.";
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
 
-/** What the compact text says of the game besides its moves. */
+/** The tags that the compact text contains. */
 const COMPACT_TAGS = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
 
 /**
- * Whether it says more of itself than the compact text can; what the page says of its own games may be left out.
+ * Whether a game has tags that the compact text cannot contain, except the page's own Event and Date.
  * @param {Pick<GameState, "tags">} game
  */
 function has_extra_tags({ tags }) {
@@ -44,7 +44,7 @@ function has_extra_tags({ tags }) {
  * @param {Translator} t
  * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
  *   module's text
- * @returns {Promise<{ fragment: string | null, says: string }>} null: it would be too long
+ * @returns {Promise<{ fragment: string | null, says: string }>} a null fragment would be too long
  */
 export async function link_of(t, game, compact) {
   const more = has_more(own_tree(game)) || game.preface !== "";
@@ -59,7 +59,7 @@ export async function link_of(t, game, compact) {
 }
 
 /**
- * What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged.
+ * Reads a fragment; null if it holds no game. Throws an Error with a translated message if it is damaged.
  * @param {Translator} t
  * @param {string} fragment with its #
  * @returns {Promise<Shared | null>}
@@ -81,8 +81,8 @@ export async function read_fragment(t, fragment) {
 }
 
 /**
- * The fragment of a link that was pasted, also where a mail has broken it into lines; null: it is no link. Throws a
- * sentence where its game was cut off.
+ * The fragment of a pasted link, without the line breaks of a mail; null if the text is no link. Throws an Error with a
+ * translated message if the fragment was cut off.
  * @param {Translator} t
  * @param {string} text
  */
@@ -94,21 +94,21 @@ export function pasted_fragment(t, text) {
   return link.slice(place);
 }
 
-/** Whether an earlier attempt to open this link brought the page down. @param {string} fragment */
+/** Whether an earlier attempt to open this link crashed the page. @param {string} fragment */
 export const crashed_before = (fragment) => failed_before(name_of(fragment));
 
-/** The name of the attempt to open this link. @param {string} fragment */
+/** The key of a link for the crash guard. @param {string} fragment */
 const name_of = (fragment) => `link ${id_of_text(fragment)}`;
 
 /**
- * Opens the game of a fragment as a study, at its last position: it may be a game that goes on.
+ * Opens the game of a fragment as a study, at its last position.
  * @param {Translator} t
  * @param {string} fragment
  * @param {object} to
  * @param {Opens} to.play
  * @param {() => Promise<boolean>} to.confirm_replace_game
- * @returns {Promise<string | null>} what to say of it; null: there was none, or it was not to be opened. Throws a
- *   sentence, with nothing changed
+ * @returns {Promise<string | null>} the message; null: there was no game, or it was declined. Throws an Error
+ *   with a translated message, with nothing changed
  */
 export async function open_fragment(t, fragment, { play, confirm_replace_game }) {
   const shared = await read_fragment(t, fragment);

@@ -1,5 +1,4 @@
-// A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched
-// only then.
+// Opens the game of a link that was followed, in place of the running one. The reader of links is loaded only then.
 import { tell } from "../core/actions.js";
 import { error_message } from "../platform/error_message.js";
 
@@ -10,12 +9,12 @@ import { error_message } from "../platform/error_message.js";
  * @param {import("../core/store.js").Store} store
  * @param {() => import("../game/game_controller.js").GameController | null} play_now  null before the module
  * @param {() => Promise<boolean>} confirm_replace_game
- * @param {(fragment: string) => Promise<unknown>} far takes what a person on another page has sent: an invitation, an
+ * @param {(fragment: string) => Promise<unknown>} far opens the link of a person on another page: an invitation, an
  *   answer, a move
- * @returns {() => Promise<void>} opens the game of the address, where it holds one
+ * @returns {() => Promise<void>} opens the game in the page's address, if there is one
  */
 export function create_link_opener(t, store, play_now, confirm_replace_game, far) {
-  /** A reload shows what was made of the game, or the game that was there before. @param {string} fragment */
+  /** Removes the fragment, so that a reload does not open the link again. @param {string} fragment */
   const forget = (fragment) => {
     if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
   };
@@ -25,7 +24,7 @@ export function create_link_opener(t, store, play_now, confirm_replace_game, far
     const play = play_now();
     if (play === null || !/^#(game|pdn|join|answer|turn)=/.test(fragment)) return;
     if (!/^#(game|pdn)/.test(fragment)) {
-      history.replaceState(null, "", location.pathname + location.search); // it is good for once
+      history.replaceState(null, "", location.pathname + location.search); // a link is opened once
       return void far(fragment);
     }
     const links = await import("./links.js").catch(() => null);
@@ -37,7 +36,7 @@ export function create_link_opener(t, store, play_now, confirm_replace_game, far
     }
     try {
       const said = await links.open_fragment(t, fragment, { play, confirm_replace_game });
-      if (said === null) return; // the address stays: it can be tried again
+      if (said === null) return; // keeps the address for another try
       store.commit(tell(said));
     } catch (error) {
       store.commit(tell(error_message(error)));
@@ -45,7 +44,7 @@ export function create_link_opener(t, store, play_now, confirm_replace_game, far
     forget(fragment);
   };
 
-  /** One after the other. */
+  /** Opens links one after another. */
   let opening = Promise.resolve();
   const opened = () => (opening = opening.then(open));
   addEventListener("hashchange", opened);

@@ -1,5 +1,4 @@
-// Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered
-// with where and why.
+// Opens pasted text: a position as FEN, a game as PDN, or a link of this page. Errors name the place and the reason.
 import { place_and_reason } from "../language/error_place.js";
 import { PdnReader } from "../wasm.js";
 import { error_message } from "../platform/error_message.js";
@@ -12,13 +11,13 @@ import { open_fragment, pasted_fragment } from "./links.js";
  * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["game"]["rules"], how: Opening): void }} Opens
  */
 
-/** More belongs into the library, which reads it piece by piece. */
+/** The longest text; the library reads larger files in pieces. */
 const MOST = 2_000_000;
 
 /** A FEN begins with the side to move. @param {string} text */
 export const is_fen = (text) => /^["']?[bw?]\s*:/i.test(text) && !text.includes("[");
 
-/** How many games a PDN text holds. @param {string} text */
+/** The number of games in a PDN text. @param {string} text */
 function count_games(text) {
   const reader = new PdnReader();
   reader.push(new TextEncoder().encode(text));
@@ -34,9 +33,9 @@ function count_games(text) {
  * @param {string} pasted
  * @param {object} to
  * @param {Opens} to.play
- * @param {() => Promise<boolean>} to.confirm_replace_game  whether another game may take the place of the running one
+ * @param {() => Promise<boolean>} to.confirm_replace_game  whether another game may replace the running one
  * @param {State["game"]["rules"]} to.rules
- * @returns {Promise<{ sentence: string, open: boolean }>} what to say, and whether it was opened
+ * @returns {Promise<{ sentence: string, open: boolean }>} the message, and whether it was opened
  */
 export async function open_text(t, pasted, { play, confirm_replace_game, rules }) {
   const text = pasted.trim();

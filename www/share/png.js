@@ -13,7 +13,7 @@ import { scene } from "../board/scene.js";
 const SIZE = 1024;
 const FRAME = 16;
 
-/** The position alone: nothing that is chosen, possible or hinted at. @param {BoardView} view @returns {BoardView} */
+/** The position without selection, legal moves and hint. @param {BoardView} view @returns {BoardView} */
 export const still = (view) => ({
   ...view,
   last: null,

@@ -1,5 +1,5 @@
-// A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data,
-// a small player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
+// A game as one HTML page that needs neither network nor module: positions, moves, comments and variations as data, a
+// small player, and the PDN for readers without JavaScript. All text from the game is escaped.
 import { numbered_node, move_text } from "../core/square_names.js";
 import { sign_words } from "../study/signs.js";
 import { occasion, result_words, title } from "../study/tree_text.js";
@@ -22,15 +22,15 @@ async function text_of(file) {
   return response.text();
 }
 
-/** The page's policy lets nothing run but what carries this word. */
+/** The nonce of the page's content security policy. */
 const new_nonce = () => random_hex(16);
 
 /** @param {string} text of a comment */
 const said = (text) => (plain(text) === "" ? "" : ` <i>${escaped(plain(text))}</i>`);
 
 /**
- * The moves as running text, which the script makes buttons of; the variations in brackets. Without recursion: files
- * may nest them deeply.
+ * The moves as running text with variations in brackets; the script turns moves into buttons. Iterative, because files
+ * may nest variations deeply.
  * @param {Translator} t
  * @param {State} state
  * @param {readonly TreeNode[]} tree
@@ -74,7 +74,7 @@ function moves_of(t, state, tree) {
  * @returns {Promise<string>} the page
  */
 export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
-  const pdn = state.game.pdn.game(); // before the game can go on
+  const pdn = state.game.pdn.game(); // before the game changes
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
   const tree = own_tree(state.game);
@@ -96,7 +96,7 @@ export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
     })),
   };
   const heading = title(t, state.game.tags) || "A game of checkers";
-  const last = line_through(tree, null, []).at(-1) ?? null; // shown where no script runs
+  const last = line_through(tree, null, []).at(-1) ?? null; // shown without JavaScript
   const end = tree.find(({ id }) => id === last);
   const board = svg_of({ masks: masks_at(last), flipped, names }, theme, "Checkers board");
   return `<!doctype html>

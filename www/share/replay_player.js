@@ -1,5 +1,5 @@
-// The script of a replay page (replay.js puts it in): steps through positions that stand in the page as data. It needs
-// no network and no module, and knows no rules.
+// The script of a replay page, included by replay.js: steps through the positions in the page's data. It needs no
+// network and no module, and has no rules.
 "use strict";
 (() => {
   /** @typedef {{ parent: number | null, black: number, white: number, kings: number, label: string, ends: number[] }} Place */
@@ -8,7 +8,7 @@
   const pieces = document.getElementById("pieces");
   const said = document.getElementById("at");
   const list = document.querySelector(".moves");
-  /** The words of a move become a button. @param {HTMLElement} words @returns {[number, HTMLButtonElement]} */
+  /** Turns the text of a move into a button. @param {HTMLElement} words @returns {[number, HTMLButtonElement]} */
   const cell_of = (words) => {
     const cell = document.createElement("button");
     cell.type = "button";
@@ -18,18 +18,18 @@
     return [Number(words.dataset.place), cell];
   };
   const cells = new Map(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-place]")]).map(cell_of));
-  /** @type {HTMLButtonElement | undefined} the move that is shown */
+  /** @type {HTMLButtonElement | undefined} the move of the shown position */
   let marked;
   const [first, back, run, forward, last] = /** @type {HTMLButtonElement[]} */ ([
     ...document.querySelectorAll(".steps button"),
   ]);
   /** @type {number | null} */
   let at = null;
-  /** @type {(number | null)[]} the line that was walked last */
+  /** @type {(number | null)[]} the current line */
   let line = [];
   let timer = 0;
 
-  /** The first move after each place. @type {Map<number | null, number>} */
+  /** The main continuation of each place. @type {Map<number | null, number>} */
   const next = new Map();
   places.forEach(({ parent }, place) => {
     if (!next.has(parent)) next.set(parent, place);
@@ -76,7 +76,7 @@
     pieces?.replaceChildren(...drawn);
   };
 
-  /** The list alone is scrolled: the board stays in sight. */
+  /** Scrolls only the list, so that the board stays visible. */
   const keep_in_view = () => {
     if (list === null) return;
     if (marked === undefined) return void (list.scrollTop = 0);
@@ -128,7 +128,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -line.length, End: line.length }[event.key];
-    // The page scrolls by these two, but in the list of moves and among its buttons they go to the ends of the game.
+    // Home and End scroll the page, except in the list of moves and its buttons, where they go to the ends of the game.
     const scrolls = event.key === "Home" || event.key === "End";
     const inside = event.target instanceof Element && event.target.closest(".steps, .moves") !== null;
     if (by === undefined || (scrolls && !inside)) return;

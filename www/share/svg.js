@@ -1,5 +1,5 @@
-// A position as an SVG picture that needs nothing else: the colours of the board and the pieces in use, numbers, kings.
-// Lengths are hundredths of a square, as in the drawing of the canvas (board/pieces.js).
+// A position as a self-contained SVG picture in the current colours, with square names. Lengths are hundredths of a
+// square, as on the canvas (board/pieces.js).
 import { place_of } from "../board/geometry.js";
 import { CROWN, piece_circles } from "../board/piece_shapes.js";
 import { piece_on } from "../board/view.js";
@@ -37,7 +37,7 @@ function piece(id, king, colours, outline) {
   return `<g id="${id}">${circles.join("")}${crown}</g>`;
 }
 
-/** What the pieces are drawn from: `m` and `k` for man and king, `b` and `w` for the side. @param {Theme} theme */
+/** The definitions of the pieces: ids `m` and `k` for man and king, `b` and `w` for the side. @param {Theme} theme */
 export const definitions = ({ piece: { black, white, outline } }) =>
   `<defs>${piece("mb", false, black, outline)}${piece("kb", true, black, outline)}${piece("mw", false, white, outline)}${piece("kw", true, white, outline)}</defs>`;
 
@@ -71,7 +71,7 @@ function ground({ flipped, names }, { square: colours, font }) {
   return `${frame}${light}<g fill="${colours.dark}">${dark.join("")}</g><g fill="${colours.number}" font-family="${escaped(font)}" font-size="16" font-weight="500">${labels.join("")}</g>`;
 }
 
-/** @param {Picture} picture @param {Theme} theme @param {string} label what it shows, in words */
+/** @param {Picture} picture @param {Theme} theme @param {string} label the description for screen readers */
 export function svg_of(picture, theme, label) {
   const view = `${-FRAME} ${-FRAME} ${800 + 2 * FRAME} ${800 + 2 * FRAME}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="824" height="824" role="img" aria-label="${escaped(label)}">${definitions(

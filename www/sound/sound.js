@@ -1,5 +1,5 @@
-// Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a
-// page sound before.
+// Plays the sounds of the game, and speaks moves if that is set. Loaded with the first gesture, before which browsers
+// allow no sound.
 import { milliseconds } from "../board/theme.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { settings, on_settings_change, still } from "../settings/store.js";
@@ -9,13 +9,13 @@ import { create_synth } from "./synth.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** How loud all of it is, in parts of what the device gives. */
+/** The gain at full volume. */
 const LOUDEST = 0.6;
 
-/** Twice the figure sounds about twice as loud. */
+/** The square makes the volume setting roughly proportional to perceived loudness. */
 const gain = () => LOUDEST * (Number(settings().volume) / 100) ** 2;
 
-/** Milliseconds that a piece is on its way. */
+/** The duration of a piece's step, in milliseconds. */
 const move_duration = () =>
   still() ? 0 : milliseconds(getComputedStyle(document.documentElement).getPropertyValue("--d-step"));
 
@@ -35,7 +35,7 @@ function create_audio_output() {
   };
 }
 
-/** A voice that is never behind: of what waits for the end of a sentence it speaks only the last. */
+/** A voice that keeps up: of the sentences that wait for it, it speaks only the last. */
 function create_voice() {
   const can_speak = typeof speechSynthesis !== "undefined";
   /** @type {SpeechSynthesisUtterance | null} */
@@ -49,7 +49,7 @@ function create_voice() {
     if (words === "") return;
     const now = new SpeechSynthesisUtterance(words);
     now.lang = document.documentElement.lang;
-    now.onend = now.onerror = () => void (spoken === now && go_on()); // one that was broken off ends too
+    now.onend = now.onerror = () => void (spoken === now && go_on()); // cancelled utterances also end
     spoken = now;
     speechSynthesis.speak(now);
   };
@@ -62,19 +62,19 @@ function create_voice() {
 
   return {
     hush,
-    /** @param {string} words @param {boolean} at_once what is being said is of no use any more */
+    /** @param {string} words @param {boolean} at_once interrupts the current sentence */
     speak(words, at_once) {
       if (words === "" || !can_speak) return;
       if (at_once) hush();
       next = words;
-      // some voices do not tell their end
+      // some voices fire no end event
       if (spoken === null || !(speechSynthesis.speaking || speechSynthesis.pending)) go_on();
     },
   };
 }
 
 /**
- * The game stands elsewhere, and not by a move that follows the one spoken of.
+ * Whether the position changed other than by the next move of the game.
  * @param {State} now
  * @param {State} before
  */
@@ -87,7 +87,7 @@ export function create_sound(t, store) {
   let output = null;
   const wake = () => {
     if (settings().sound === "off" || typeof AudioContext === "undefined") return;
-    // a finger that is not lifted yet: the browser would refuse, and say so
+    // before the finger is lifted the browser would refuse, with a warning
     if (!navigator.userActivation.hasBeenActive) return;
     output ??= create_audio_output();
     output.wake();

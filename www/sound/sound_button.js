@@ -1,5 +1,4 @@
-// Sound on or off in the header. The sounds themselves are fetched with the first gesture on the page, if they are
-// wanted then.
+// The sound switch in the header. The sounds are loaded with the first gesture on the page, if sound is on.
 import { by_id, icon } from "../widgets/dom.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 

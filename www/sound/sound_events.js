@@ -1,5 +1,5 @@
-// What is to be heard when the state changes: a knock for a step, one for each hop of a jump, two notes for a crown, a
-// few for the end. Pure: from two states to sounds and their times. Hops that were chosen one by one were heard then.
+// The sounds of a state change: a knock for a step and for each hop of a jump, two notes for a crown, a few for the end.
+// Pure. Hops that were chosen one by one have sounded already.
 import { own_side, present } from "../core/state.js";
 
 /**
@@ -8,14 +8,14 @@ import { own_side, present } from "../core/state.js";
  * @typedef {{ kind: Kind, at: number }} Sound  at: milliseconds from now
  */
 
-/** Milliseconds between two hops where they are not seen moving, and after the last sound of a move. */
+/** Milliseconds between two hops without animation, and after the last sound of a move. */
 const HOP = 90;
 const PAUSE = 220;
 
 /**
  * @param {State} now
  * @param {State} before
- * @param {number} step milliseconds that a piece is on its way for a step or a hop
+ * @param {number} step the duration of a step or a hop, in milliseconds
  * @returns {Sound[]}
  */
 export function sound_events(now, before, step) {
@@ -49,7 +49,7 @@ function move_sounds(now, before, step) {
   return move.crowns ? [...sounds, { kind: "crown", at: (sounds.at(-1)?.at ?? 0) + HOP }] : sounds;
 }
 
-/** A study is read, not played: its ends are silent. @param {State} now @param {State} before @returns {Kind | null} */
+/** The sound of the end of a game; none in a study. @param {State} now @param {State} before @returns {Kind | null} */
 function end_sound(now, before) {
   const outcome = present(now)?.outcome;
   if (

@@ -1,13 +1,12 @@
-// The sounds themselves, made of a few partials and a breath of noise: no files. Soft and short; loudness is set by the
-// caller's gain node.
+// Synthesises the sounds from a few partials and a little noise. The caller's gain node sets the volume.
 
 /** @typedef {import("./sound_events.js").Kind} Kind */
 /**
- * A tone that falls from one pitch to another, in Hz, seconds and parts of full loudness.
+ * A tone with falling pitch: frequencies in Hz, times in seconds, loudness from 0 to 1.
  * @typedef {{ from: number, to: number, length: number, loud: number, wait?: number }} Tone
  */
 
-/** Wood on wood, and a little brighter when a piece is jumped. @type {Readonly<Partial<Record<Kind, Tone>>>} */
+/** Wood on wood, slightly brighter for a jump. @type {Readonly<Partial<Record<Kind, Tone>>>} */
 const KNOCKS = Object.freeze({
   step: { from: 430, to: 290, length: 0.07, loud: 0.7 },
   jump: { from: 620, to: 400, length: 0.09, loud: 0.8 },
