@@ -270,8 +270,7 @@ test("the game's page leads to the Arena, whose policy alone is wider", async ({
   await table.open();
   const policy = () => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   expect(await policy()).toContain("connect-src 'self';");
-  await table.button("New game").click();
-  await page.getByRole("link", { name: /^Arena/ }).click();
+  await page.getByRole("link", { name: "Arena", exact: true }).click();
   await ready(page);
   expect(await policy()).toContain("connect-src 'self' http: https: ws: wss:;");
   await page.getByRole("link", { name: "Back to the game" }).click();
