@@ -1,4 +1,4 @@
-// Why a connection was ended, or a link cannot be used, in a sentence. Of what the other side has sent, only a move is
+// The sentences for a connection that was ended or a link that cannot be used. Of the other side's data, only a move is
 // ever shown.
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

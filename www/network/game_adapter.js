@@ -1,5 +1,5 @@
-// What a session does with the game on this page: puts one on the board, replays moves by the rules, and brings back a
-// kept one.
+// Connects a session to the game on this page: sets up a game, replays its moves by the rules, and restores a stored
+// one.
 import { read_control } from "../clock/clock.js";
 import { to_saved } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";

@@ -1,4 +1,4 @@
-// What several transitions of network play have in common. Pure.
+// Steps shared by several transitions of network play. Pure.
 import { NO_CONNECTION } from "./connection_state.js";
 
 /**

@@ -1,5 +1,4 @@
-// The line protocol of `cargo lab engine`, as a page speaks it. Pure: from a question to lines, from a line to what it
-// says.
+// The line protocol of `cargo lab engine`, on the page's side: writes requests and parses responses. Pure.
 
 /**
  * @typedef {import("./agent.js").Position} Position

@@ -1,5 +1,5 @@
-// An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Nothing it says
-// is believed: every line is read strictly, its move has to be legal, and it has so much time and no more.
+// An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Its
+// responses are not trusted: every line is parsed strictly, its move has to be legal, and its time is limited.
 import { backoff, pause, quoted, TooLate, within } from "../platform/bounded_fetch.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
 import { go_line, move_named, new_game_lines, position_line, read_line } from "./engine_lines.js";

@@ -1,4 +1,4 @@
-// What a language model is told, in English whatever the page speaks. Pure.
+// The prompts for a language model, always in English. Pure.
 
 /**
  * @typedef {import("./agent.js").Request} Request

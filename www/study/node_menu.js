@@ -1,5 +1,4 @@
-// What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first
-// opened.
+// The menu of the current move of a study: signs, a comment, promotion, deletion. Loaded when it is first opened.
 import "../language/late_phrases.js";
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";

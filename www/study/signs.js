@@ -1,4 +1,4 @@
-// The signs that annotate a move, "!" or "?!", and what they are called. Pure; with the late parts.
+// The signs that annotate a move, such as "!" or "?!", and their names. Pure; loaded late.
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 

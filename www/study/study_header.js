@@ -1,4 +1,4 @@
-// What a study adds around the board: who played it and when, and the buttons for the move it stands at.
+// The header of a study: players and date of the game, and the buttons for the current move.
 import { occasion, title } from "./tree_text.js";
 import { by_id } from "../widgets/dom.js";
 

@@ -1,4 +1,4 @@
-// What is changed in the tree of a study: order, deletions, comments, signs.
+// Edits of the tree of a study: order, deletions, comments, signs.
 import { Game } from "../wasm.js";
 import { edited, stands } from "../core/actions.js";
 import { node_of, place_at } from "../core/tree.js";
@@ -10,7 +10,7 @@ import { node_of, place_at } from "../core/tree.js";
  */
 
 /**
- * What is the same as before is no change: the study stays the one that was opened.
+ * An edit without effect is no change: the study stays untouched.
  * @param {object} handle
  * @param {() => import("../core/state.js").State} handle.state
  * @param {() => Game} handle.game                      the game on the board

@@ -1,4 +1,4 @@
-// What is said about the tree of moves: titles, results, deletions. Pure.
+// The sentences about the tree of moves: titles, results, deletions. Pure.
 import { numbered_node } from "../core/square_names.js";
 import { count_after, node_of } from "../core/tree.js";
 
