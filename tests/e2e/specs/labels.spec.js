@@ -33,7 +33,10 @@ for (const [width, height] of /** @type {const} */ ([
       const pictures = [];
       for (const where of ["Off", "Inside", "Outside"]) {
         await table.button("Settings").click();
-        await page.getByRole("group", { name: "Square labels" }).getByRole("radio", { name: where, exact: true }).check();
+        await page
+          .getByRole("group", { name: "Square labels" })
+          .getByRole("radio", { name: where, exact: true })
+          .check();
         await page.keyboard.press("Escape");
         expect(await page.locator("#board").boundingBox()).toEqual(before);
         await page.evaluate(() => new Promise(requestAnimationFrame));
