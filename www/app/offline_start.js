@@ -15,7 +15,7 @@ export function start_offline(t, store, { at_rest, say, load_again }) {
   if (!packed()) return void import("./clear_caches.js").catch(() => undefined);
   // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A
   // first worker takes nothing over, so it is not the first.
-  navigator.serviceWorker.addEventListener("controllerchange", load_again);
+  navigator.serviceWorker.addEventListener("controllerchange", () => load_again());
   let begun = false;
   const begin = async () => {
     if (begun) return;

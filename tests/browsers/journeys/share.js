@@ -54,6 +54,9 @@ export const share = {
         await page.start(study(PDN));
         await page.press("Share");
         await page.dialog_is("Share");
+        await page.session.run(() => {
+          for (const group of document.querySelectorAll("#share-dialog details")) group.setAttribute("open", "");
+        });
         link = await page.until(
           () => field("Link"),
           (value) => value !== "",

@@ -178,7 +178,7 @@ test("a friend by link begins from the position of the ballot", { tag: "@long" }
   await box.press("Enter");
   await table.button("Start game").click();
   await table.button("Play move by move").click();
-  await expect(table.message).toHaveText("You play White and move first. After your move you get a link to send.");
+  await expect(table.message).toContainText("You play White and move first. After your move you get a link to send.");
   await table.click(18, 9);
   await expect(heading(table)).toHaveText("Inferno");
 });
