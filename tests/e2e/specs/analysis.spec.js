@@ -182,12 +182,15 @@ test("on an upright tablet there is room for lines and book, and nothing lies ov
   for (const height of [900, 1180]) {
     await page.setViewportSize({ width: 820, height });
     const row = page.locator(".book-moves li").nth(2);
-    await row.getByRole("button").scrollIntoViewIfNeeded();
-    const uncovered = await row.getByRole("button").evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(uncovered).toBe(true);
+    // the panel may still be filling: the row is scrolled to again then
+    const is_uncovered = async () => {
+      await row.getByRole("button").scrollIntoViewIfNeeded();
+      return row.getByRole("button").evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    };
+    await expect.poll(is_uncovered).toBe(true);
     const tabs = await page.getByRole("tab", { name: "More" }).boundingBox();
     const steps = await page.locator("#first").boundingBox();
     expect((tabs?.x ?? NaN) + (tabs?.width ?? NaN)).toBeLessThanOrEqual(steps?.x ?? NaN);
