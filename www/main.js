@@ -277,12 +277,7 @@ const features = create_features(t, page, {
 const remote = create_remote_play(t, features.get, page.store, page.note);
 page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
-addEventListener(
-  "lessons",
-  lazy(t, async () => (await features.get("lessons")).open, page.note),
-);
-
-page.open = features.open;
+page.open = { ...features.open, lessons: lazy(t, async () => (await features.get("lessons")).open, page.note) };
 
 create_views(t, page, { typed_move: () => features.get("typed_move"), open_tab: features.open_tab });
 await start_game(t, page, features.start, library, remote);

@@ -120,8 +120,8 @@ impl Study {
         true
     }
 
-    /// Plays the move that was undone last, or else the next move of the main line. Returns `false` if there is none,
-    /// or if the end of the game was declared.
+    /// Plays the last undone move, or else the next move of the main line. Returns `false` if no such move exists, or
+    /// if the end of the game was declared.
     pub fn redo(&mut self) -> bool {
         let next = self.undone.last().or_else(|| self.record.next(self.current).first()).copied();
         next.is_some_and(|id| self.play(self.record.node(id).mv).is_ok())

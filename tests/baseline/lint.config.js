@@ -126,7 +126,7 @@ export default [
       "www/library/worker.js",
       "www/share/replay.js",
       "www/share/replay_player.js",
-      // What games write into PDN: a file reads the same wherever it was written.
+      // These write PDN, which is in English in every language of the page.
       "www/core/game_identity.js",
       "www/game/saved_game.js",
       "www/share/svg.js",

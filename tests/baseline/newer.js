@@ -1,5 +1,5 @@
-// What the page uses although it is not Baseline, widely available, each with what happens where it is missing. The
-// spec of fallbacks (tests/e2e/specs/baseline.spec.js) takes all of it away and plays.
+// Features that the page uses although they are not Baseline "widely available", each with its fallback. The spec of
+// fallbacks (tests/e2e/specs/baseline.spec.js) takes all of it away and plays.
 
 /** Scripts: names as eslint-plugin-compat gives them. @type {readonly { name: string, without: string }[]} */
 export const APIS = [

@@ -44,6 +44,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} help
  * @property {() => void} sound
  * @property {() => void} node_menu
+ * @property {() => void} lessons
  * @property {(group?: "map.learn" | "map.study") => void} menu
  */
 

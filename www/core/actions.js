@@ -1,6 +1,7 @@
 // Pure transitions of the state: the effects of a button, a snapshot or an answer. No wasm, no DOM, no storage. Clicks
 // on the board are handled in move_input/selection.js.
 import { ballot_plies } from "./ballot_tag.js";
+import { players_at_level } from "./player.js";
 import { bottom, human_turn, mover, opponent, own_side, patch, present } from "./state.js";
 import { ahead_of_move } from "./premove.js";
 
@@ -167,14 +168,7 @@ export const study = (standing) => (state) => {
 /** @param {number} level @returns {(state: State) => State} */
 export const set_level = (level) => (state) =>
   patch(state, {
-    game: {
-      revision: state.game.revision + 1,
-      level,
-      players: {
-        black: state.game.players.black.kind === "computer" ? { kind: "computer", level } : state.game.players.black,
-        white: state.game.players.white.kind === "computer" ? { kind: "computer", level } : state.game.players.white,
-      },
-    },
+    game: { revision: state.game.revision + 1, level, players: players_at_level(state.game.players, level) },
     search: { slow: false, busy: null, failure: null },
     message: { question: null },
   });

@@ -13,6 +13,13 @@ import { is_level } from "./levels.js";
  * @typedef {{ black: Player, white: Player }} Players
  */
 
+/** The players, with the computer at another level. @param {Players} players @param {number} level @returns {Players} */
+export function players_at_level({ black, white }, level) {
+  /** @param {Player} player @returns {Player} */
+  const at_level = (player) => (player.kind === "computer" ? { kind: "computer", level } : player);
+  return { black: at_level(black), white: at_level(white) };
+}
+
 /** The longest saved text of a player, in UTF-16 units. */
 const MOST = Object.freeze({ name: 80, about: 4000 });
 

@@ -2,6 +2,7 @@
 import { ask, ask_again, flip, say, set_busy, tell, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { error_message } from "../platform/error_message.js";
+import { players_at_level } from "../core/player.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
 import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
@@ -52,6 +53,23 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
  */
 export function create_commands(t, store, play, client, confirm_replace_game, consent) {
   /**
+   * A new game, for the engine too.
+   * @param {{ rules: Choice["rules"], players: Players, level: number, control: string | undefined }} game
+   * @param {Partial<import("../core/state.js").Beginning>} [from]
+   */
+  const start = ({ control, ...game }, from) => {
+    client.new_game(game.rules);
+    play.start({
+      ...game,
+      ...(control === undefined ? {} : { control }),
+      ...from,
+      seed: new_seed(),
+      flipped: false,
+      welcome: false,
+    });
+  };
+
+  /**
    * @param {Choice} choice
    * @param {import("../core/state.js").Beginning} [from] a position to begin from, with the moves that led to it
    */
@@ -65,17 +83,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     if (kind === "computer")
       players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
     if (kind === "others") players = others ?? players;
-    client.new_game(rules);
-    play.start({
-      ...(control === undefined ? {} : { control }),
-      rules,
-      players,
-      level: kind === "computer" ? level : store.get().game.level,
-      seed: new_seed(),
-      flipped: false,
-      welcome: false,
-      ...from,
-    });
+    start({ rules, players, level: kind === "computer" ? level : store.get().game.level, control }, from);
   };
 
   /**
@@ -86,18 +94,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
    */
   const repeat = (players, level, from) => {
     const { rules, tags } = store.get().game;
-    const control = control_tag({ tags });
-    client.new_game(rules);
-    play.start({
-      ...(control === undefined ? {} : { control }),
-      ...from,
-      rules,
-      players,
-      level,
-      seed: new_seed(),
-      flipped: false,
-      welcome: false,
-    });
+    start({ rules, players, level, control: control_tag({ tags }) }, from);
   };
 
   /**
@@ -235,11 +232,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     /** Another game with the same colours against another level. @param {number} level */
     async play_level(level) {
       const { players, start_fen } = store.get().game;
-      /** @param {Side} side */
-      const at_level = (side) =>
-        players[side].kind === "computer" ? /** @type {const} */ ({ kind: "computer", level }) : players[side];
-      if (await confirm_replace_game())
-        repeat({ black: at_level("black"), white: at_level("white") }, level, { start_fen });
+      if (await confirm_replace_game()) repeat(players_at_level(players, level), level, { start_fen });
     },
 
     /** @param {Choice} choice */

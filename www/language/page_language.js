@@ -1,5 +1,4 @@
-// The language of a page of ours, which boot.js has chosen. Another language than English is a file: whoever needs the
-// page's sentences waits for it here.
+// Loads the language that boot.js has chosen for the page. English is part of the page; any other language is a file.
 import { create_translator, load_language } from "./translator.js";
 
 /** @returns {Promise<import("./translator.js").Translator>} */

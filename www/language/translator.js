@@ -1,5 +1,5 @@
-// What the page says, as a value: a function from keys to sentences in one language, with numbers, lists, dates and the
-// names of the sides as that language writes them. The page has one, each element in other people's pages its own.
+// Translators: functions from keys to sentences in one language, which also format numbers, lists, dates and the names
+// of the sides. The page has one translator; each custom element has its own.
 import { EN } from "./en.js";
 import { in_time } from "../platform/awake_timer.js";
 import { LANGUAGES } from "./languages.js";

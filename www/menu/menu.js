@@ -1,5 +1,5 @@
-// The map of the page as a dialog: everything that can be opened, under the names of the header. On a phone it is the
-// whole map; from the header's "Study" it shows that part alone.
+// The menu: a dialog with all features of the page in groups. On a phone it shows all groups; "Learn" and "Study" in
+// the header show one.
 import "../language/late_phrases.js";
 import { make_dialog, open_dialog } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
@@ -12,7 +12,7 @@ import { late_style } from "../widgets/lazy_style.js";
 /** @typedef {ReturnType<typeof import("../library/library_button.js").create_library_button>} Library */
 /** @typedef {"map.play" | "map.learn" | "map.study" | "map.more"} Group */
 
-/** What the map leads to. @param {Translator} t @param {Page} page @param {Library} library */
+/** The targets of the menu. @param {Translator} t @param {Page} page @param {Library} library */
 function places(t, page, library) {
   const { open } = page;
   const import_text = lazy(
@@ -30,7 +30,7 @@ function places(t, page, library) {
   return {
     new_game: () => open.new_game(),
     friend: () => void page.remote?.open({ side: "black", rules: "official" }, "new"),
-    lessons: () => void dispatchEvent(new Event("lessons")), // they are fetched then
+    lessons: open.lessons,
     rules: open.rules,
     help: open.help,
     study: () => page.started().commands.study(),

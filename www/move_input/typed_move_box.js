@@ -13,6 +13,7 @@ const KEYS = ["Enter", "ArrowDown", "ArrowUp"];
 
 /** @param {Translator} t @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
 export function create_typed_move_box(t, load, note) {
+  const box = by_id("typing", HTMLDivElement);
   const input = by_id("type", HTMLInputElement);
   const button = by_id("type-play", HTMLButtonElement);
   /** @type {Typing | null} */
@@ -61,7 +62,7 @@ export function create_typed_move_box(t, load, note) {
   return {
     /** @param {import("../core/state.js").State} state */
     show(state) {
-      by_id("typing", HTMLDivElement).hidden = is_over(state);
+      box.hidden = is_over(state);
       typing?.show(state);
     },
   };

@@ -6,7 +6,7 @@ import { matches } from "./search.js";
 
 /** @param {Translator} t @param {HTMLElement} body  with the sections and their rows */
 export function create_search_field(t, body) {
-  const input = make("input", { type: "search", class: "text", id: "settings-search", autocomplete: "off" });
+  const input = make("input", { type: "search", class: "type", id: "settings-search", autocomplete: "off" });
   input.placeholder = t("settings.search");
   const found = make("p", { class: "settings-found", "aria-live": "polite" });
   const label = make("label", { class: "sr", for: input.id }, t("settings.search"));

@@ -192,7 +192,7 @@ impl<'a> Lexer<'a> {
     /// Takes a value and its closing quotation mark, or the rest of the line if that is missing.
     ///
     /// A straight mark is closed by a straight one and a curly one by a curly one, so that the value may contain the
-    /// other kind. If there is none on the line, a mark of the other kind closes it.
+    /// other kind. If the line has no mark of its kind, one of the other kind closes it.
     fn value(&mut self, quote: char) -> Option<&'a str> {
         let rest = self.rest();
         let mut other = None;

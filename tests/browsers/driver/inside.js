@@ -68,7 +68,7 @@ export function square_names(grid) {
 }
 
 /**
- * Where the middles of these squares are, in CSS pixels of the window.
+ * The centres of squares, in CSS pixels of the window.
  * @param {string} grid as above
  * @param {number[]} squares
  * @returns {{ x: number, y: number }[]}
@@ -89,7 +89,7 @@ export function middles(grid, squares) {
 }
 
 /**
- * What stands in an element, with single spaces; null where there is none.
+ * The text of an element with single spaces; null without such an element.
  * @param {string} selector
  * @returns {string | null}
  */

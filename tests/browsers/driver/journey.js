@@ -1,5 +1,4 @@
-// What a journey is, and how one is gone through: fresh storage, step by step, and at the end nothing may have been
-// reported.
+// Journeys: runs the steps of one with fresh storage, and fails if the page reported an error by its end.
 import { mkdirSync, writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { BROWSERS } from "./browsers.js";
@@ -13,7 +12,7 @@ import { Page } from "./page.js";
  */
 
 /**
- * What a journey has to work with.
+ * The arguments of the steps of a journey.
  * @typedef {{ page: Page, browser: Browser, host: Host, hosts: Host[], quiet: { allow: RegExp[] }, another: () =>
  *   Promise<Page> }} Context allow: reports that are provoked on purpose; another: a page in a window of its own, on
  *   another host

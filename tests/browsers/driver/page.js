@@ -234,6 +234,20 @@ export class Page {
     );
   }
 
+  /** Closes the settings, which open again when the page has been loaded in another language. */
+  async close_settings() {
+    await this.until(
+      () =>
+        this.session.run(() => {
+          const dialog = document.querySelector("dialog[open]");
+          if (dialog instanceof HTMLDialogElement) dialog.close();
+          return dialog !== null;
+        }),
+      Boolean,
+      "the settings, open again",
+    );
+  }
+
   /** Opens what the map of the page leads to, at any width. @param {string} entry */
   async go_to(entry) {
     await this.session.run(() => document.getElementById("menu-open")?.click());

@@ -18,16 +18,7 @@ export const language = {
       await page.choose("#language", code);
       await page.until(root, ([lang]) => lang === code, `the language ${code}`);
       await page.ready();
-      await page.until(
-        () =>
-          page.session.run(() => {
-            const dialog = document.querySelector("dialog[open]");
-            if (dialog instanceof HTMLDialogElement) dialog.close();
-            return dialog !== null;
-          }),
-        Boolean,
-        "the settings, open again",
-      );
+      await page.close_settings();
     };
     /** @param {number} place of the cell, row by row as it stands there */
     const left_of = (place) =>

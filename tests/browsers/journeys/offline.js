@@ -49,16 +49,7 @@ export const offline = {
         "French",
       );
       await page.ready();
-      await page.until(
-        () =>
-          page.session.run(() => {
-            const dialog = document.querySelector("dialog[open]");
-            if (dialog instanceof HTMLDialogElement) dialog.close();
-            return dialog !== null;
-          }),
-        Boolean,
-        "the settings, open again",
-      );
+      await page.close_settings();
       await page.played(4);
     },
     "the Arena opens": async () => {

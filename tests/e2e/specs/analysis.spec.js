@@ -1,5 +1,4 @@
-// What the engine shows: the Analysis tab, its lines and arrows; thinking, hints and the evaluation bar are in
-// thinking.spec.js.
+// The Analysis tab with its lines and arrows. Thinking, hints and the evaluation bar are in thinking.spec.js.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
 

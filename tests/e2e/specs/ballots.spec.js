@@ -147,7 +147,7 @@ test("who closes the dialog while the deck is awaited begins no game; what is ty
   await expect(page.locator("#new-game")).toBeVisible();
 });
 
-test("without the deck the dialog stays and says so; a host's page in its place is none", async ({
+test("without the deck the dialog stays and says so; a host's page in its place is not taken for a deck", async ({
   table,
   page,
   quiet,

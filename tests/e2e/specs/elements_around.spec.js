@@ -1,5 +1,5 @@
-// What is around an element is not disturbed by it: a dialog hears Escape, a form no change that is not its own, and a
-// second copy of the script shares what the first one has.
+// An element does not disturb the page around it: Escape reaches a dialog, no change event reaches a form, and a second
+// copy of the script uses the elements of the first.
 import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 

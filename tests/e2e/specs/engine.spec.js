@@ -64,7 +64,7 @@ test("a worker that is gone is replaced at once: a jump that is due stays in sig
 });
 
 /**
- * What the workers say is held back until somebody lets go of it; until then time stands still but for the spec.
+ * Holds back the messages of the workers until the spec releases them; the clock advances only when the spec moves it.
  * @param {Page} page
  */
 async function hold_words(page) {
