@@ -114,9 +114,12 @@ impl EndgameBlocks {
         self.0.count() as u32
     }
 
-    /// Reads `count` blocks, starting with block `from`, and returns the first damaged one.
-    pub fn first_damaged(&self, from: u32, count: u32) -> Option<u32> {
+    /// Reads `count` blocks, starting with block `from`, and returns the first damaged one; null if all are
+    /// whole.
+    #[wasm_bindgen(unchecked_return_type = "number | null")]
+    pub fn first_damaged(&self, from: u32, count: u32) -> JsValue {
         let end = from.saturating_add(count).min(self.blocks());
-        (from..end).find(|&block| !self.0.is_whole(block as usize))
+        let damaged = (from..end).find(|&block| !self.0.is_whole(block as usize));
+        damaged.map_or(JsValue::NULL, JsValue::from)
     }
 }

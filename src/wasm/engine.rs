@@ -175,20 +175,20 @@ impl Engine {
     }
 
     /// Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-    /// `fates` needs for that position. Returns undefined if there is no such file or it is already loaded. Throws the
+    /// `fates` needs for that position. Returns null if there is no such file or it is already loaded. Throws the
     /// errors of `fates`.
-    #[wasm_bindgen(unchecked_return_type = "EndgameFile | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "EndgameFile | null")]
     pub fn wanted_endgames(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "string")] fen: &JsValue,
-    ) -> Result<Option<String>> {
+    ) -> Result<JsValue> {
         let (tables, rules) = (self.tables(), self.game.rules());
         let wanted = if fen.is_undefined() {
             endgames::wanted(tables, self.game.position(), rules)
         } else {
             endgames::needed(tables, &read_position(fen)?, rules)
         };
-        Ok(wanted.map(str::to_owned))
+        Ok(wanted.map_or(JsValue::NULL, JsValue::from))
     }
 
     /// All unpacked tables; a search uses those of its start.

@@ -1,9 +1,9 @@
 //! Every refusal as one JavaScript error, `CheckersError`, with a stable code for programs and a message for people.
 
-use js_sys::{Error, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::objects::make_error;
 use crate::rules::{InvalidPosition, MoveRefused};
 use crate::{Coordinates, FenError, UnreadableMove};
 #[cfg(feature = "records")]
@@ -36,14 +36,14 @@ export type ErrorCode =
 export interface CheckersError extends Error {
   /** A stable code for programs. */
   code: ErrorCode;
-  /** The place of the error in the text, as an index into the string. */
-  offset?: number;
-  /** The number of the game in the PDN text, from 1. */
-  game?: number;
-  /** The line of the PDN text, from 1. */
-  line?: number;
-  /** The character within the line, from 1. */
-  column?: number;
+  /** The place of the error in the text, as an index into the string; null if it is not in a text. */
+  offset: number | null;
+  /** The number of the game in the PDN text, from 1; null for an error that is not in PDN. */
+  game: number | null;
+  /** The line of the PDN text, from 1; null for an error that is not in PDN. */
+  line: number | null;
+  /** The character within the line, from 1; null for an error that is not in PDN. */
+  column: number | null;
 }
 "#;
 
@@ -51,19 +51,21 @@ export interface CheckersError extends Error {
 pub struct CheckersError {
     pub(super) code: &'static str,
     pub(super) message: String,
-    /// The place of the error: the names of properties and their values.
-    pub(super) location: Vec<(&'static str, usize)>,
+    /// The place of the error as an index into a JavaScript string.
+    pub(super) offset: Option<u32>,
+    /// The number of the game, the line and the column of the error in PDN.
+    pdn: Option<[u32; 3]>,
 }
 
 impl CheckersError {
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), location: Vec::new() }
+        Self { code, message: message.into(), offset: None, pdn: None }
     }
 
     /// Adds a place in this text: from an offset in bytes to an index into a JavaScript string.
     fn at(self, text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or(text);
-        Self { location: vec![("offset", before.encode_utf16().count())], ..self }
+        Self { offset: Some(before.encode_utf16().count() as u32), ..self }
     }
 
     pub(super) fn unreadable(text: &str, error: UnreadableMove) -> Self {
@@ -78,8 +80,7 @@ impl CheckersError {
 #[cfg(feature = "records")]
 impl From<PdnFault> for CheckersError {
     fn from(PdnFault { game, line, column, message }: PdnFault) -> Self {
-        let location = vec![("game", game), ("line", line), ("column", column)];
-        Self { code: "invalid-pdn", message, location }
+        Self { pdn: Some([game, line, column].map(|number| number as u32)), ..Self::new("invalid-pdn", message) }
     }
 }
 
@@ -121,18 +122,7 @@ impl From<MoveRefused> for CheckersError {
 
 impl From<CheckersError> for JsValue {
     fn from(error: CheckersError) -> Self {
-        let js = Error::new(&error.message);
-        // Setting or deleting a property of a new error object cannot fail.
-        let set = |name: &str, value: JsValue| drop(Reflect::set(&js, &name.into(), &value));
-        set("name", "CheckersError".into());
-        set("code", error.code.into());
-        // Safari sets `line` and `column` of every error to a place in the script. Ours are in the PDN text.
-        for own in ["line", "column"] {
-            drop(Reflect::delete_property(&js, &own.into()));
-        }
-        for (name, number) in error.location {
-            set(name, JsValue::from_f64(number as f64));
-        }
-        js.into()
+        let [game, line, column] = error.pdn.map_or([None; 3], |place| place.map(Some));
+        make_error(error.code, &error.message, error.offset, game, line, column)
     }
 }

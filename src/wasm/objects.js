@@ -1,9 +1,37 @@
 // Builds the objects that are needed at every move from the numbers that Rust packs (`types.rs`). The generated glue
 // imports this file. Its caches are valid for every instance of the module, so several instances may share it.
 
+/** @typedef {import("../../bitboard-checkers.js").ErrorCode} ErrorCode */
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 /** @typedef {import("../../bitboard-checkers.js").Outcome} Outcome */
 /** @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot */
+
+/** The error that every method throws. The npm package exports this class. */
+export class CheckersError extends Error {
+  /**
+   * @param {ErrorCode} code
+   * @param {string} message
+   * @param {{ offset?: number | null, game?: number | null, line?: number | null, column?: number | null }} [place]
+   */
+  constructor(code, message, { offset = null, game = null, line = null, column = null } = {}) {
+    super(message);
+    this.name = "CheckersError";
+    this.code = code;
+    this.offset = offset;
+    this.game = game;
+    // Safari sets `line` and `column` of every error to a place in the script.
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/**
+ * @param {ErrorCode} code @param {string} message
+ * @param {number | undefined} offset @param {number | undefined} game
+ * @param {number | undefined} line @param {number | undefined} column
+ */
+export const make_error = (code, message, offset, game, line, column) =>
+  new CheckersError(code, message, { offset, game, line, column });
 
 const SIDES = /** @type {const} */ (["black", "white"]);
 

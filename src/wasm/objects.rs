@@ -14,6 +14,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(module = "/src/wasm/objects.js")]
 extern "C" {
+    /// A `CheckersError` with the place of the error in a text.
+    pub(super) fn make_error(
+        code: &str,
+        message: &str,
+        offset: Option<u32>,
+        game: Option<u32>,
+        line: Option<u32>,
+        column: Option<u32>,
+    ) -> JsValue;
     /// "black" or "white".
     pub(super) fn side(white: bool) -> JsValue;
     pub(super) fn piece(white: bool, king: bool) -> JsValue;

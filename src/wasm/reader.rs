@@ -78,11 +78,11 @@ impl PdnReader {
         self.stream.finish();
     }
 
-    /// Returns the next complete game; undefined if no complete game is available.
-    #[wasm_bindgen(unchecked_return_type = "PdnGame | undefined")]
+    /// Returns the next complete game; null if no complete game is available.
+    #[wasm_bindgen(unchecked_return_type = "PdnGame | null")]
     #[allow(clippy::should_implement_trait, reason = "it follows the naming of JavaScript, not the iterators of Rust")]
     pub fn next(&mut self) -> JsValue {
-        let Some((game, _)) = self.stream.read() else { return JsValue::UNDEFINED };
+        let Some((game, _)) = self.stream.read() else { return JsValue::NULL };
         self.games += 1;
         let record = &game.record;
         let ids: Vec<_> = record.main_line().collect();

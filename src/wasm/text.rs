@@ -129,8 +129,7 @@ impl Typed {
 /// The same error as a record, for results that contain it instead of throwing it.
 impl From<CheckersError> for TypedError {
     fn from(error: CheckersError) -> Self {
-        let offset = error.location.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
-        Self { code: error.code, message: error.message, offset }
+        Self { code: error.code, message: error.message, offset: error.offset }
     }
 }
 

@@ -10,9 +10,10 @@ export class EndgameBlocks {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Reads `count` blocks, starting with block `from`, and returns the first damaged one.
+     * Reads `count` blocks, starting with block `from`, and returns the first damaged one; null if all are
+     * whole.
      */
-    first_damaged(from: number, count: number): number | undefined;
+    first_damaged(from: number, count: number): number | null;
     /**
      * Reads and checks the header of the file. Throws "invalid-endgames".
      */
@@ -613,10 +614,10 @@ export class Engine {
     unpack(): boolean;
     /**
      * Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-     * `fates` needs for that position. Returns undefined if there is no such file or it is already loaded. Throws the
+     * `fates` needs for that position. Returns null if there is no such file or it is already loaded. Throws the
      * errors of `fates`.
      */
-    wanted_endgames(fen?: string): EndgameFile | undefined;
+    wanted_endgames(fen?: string): EndgameFile | null;
 }
 
 /**
@@ -786,9 +787,9 @@ export class PdnReader {
      */
     constructor();
     /**
-     * Returns the next complete game; undefined if no complete game is available.
+     * Returns the next complete game; null if no complete game is available.
      */
-    next(): PdnGame | undefined;
+    next(): PdnGame | null;
     /**
      * Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
      * Windows-1252. Throws "invalid-argument".
@@ -1007,14 +1008,14 @@ export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 export interface CheckersError extends Error {
     /** A stable code for programs. */
     code: ErrorCode;
-    /** The place of the error in the text, as an index into the string. */
-    offset?: number;
-    /** The number of the game in the PDN text, from 1. */
-    game?: number;
-    /** The line of the PDN text, from 1. */
-    line?: number;
-    /** The character within the line, from 1. */
-    column?: number;
+    /** The place of the error in the text, as an index into the string; null if it is not in a text. */
+    offset: number | null;
+    /** The number of the game in the PDN text, from 1; null for an error that is not in PDN. */
+    game: number | null;
+    /** The line of the PDN text, from 1; null for an error that is not in PDN. */
+    line: number | null;
+    /** The character within the line, from 1; null for an error that is not in PDN. */
+    column: number | null;
 }
 
 /** The kinds of `CheckersError`. */

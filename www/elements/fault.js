@@ -18,9 +18,9 @@ export function fault(t, error) {
       ? error_words(t, { message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
       : error_message(error);
   const place =
-    game === undefined
-      ? { game: null, line: null, column: null }
-      : { game, line: line ?? null, column: column ?? null }; // Safari's own errors also have a `line`: of the script
+    typeof game === "number" // Safari's own errors also have a `line`: of the script
+      ? { game, line: line ?? null, column: column ?? null }
+      : { game: null, line: null, column: null };
   return { code: code ?? "failed", message, offset: offset ?? null, ...place };
 }
 

@@ -25,7 +25,7 @@ function read(text, number) {
   try {
     reader.push(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
     reader.finish();
-    for (let game = reader.next(); game !== undefined; game = reader.next()) if (game.number === number) return game;
+    for (let game = reader.next(); game !== null; game = reader.next()) if (game.number === number) return game;
     return null;
   } finally {
     reader.free();

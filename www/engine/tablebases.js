@@ -56,7 +56,7 @@ export function create_tablebases(engine, may_work) {
 
   /**
    * Rejects where the file cannot be had.
-   * @param {() => EndgameFile | undefined} wanted
+   * @param {() => EndgameFile | null} wanted
    * @param {EndgameFile} file which is wanted
    */
   async function get(wanted, file) {
@@ -70,7 +70,7 @@ export function create_tablebases(engine, may_work) {
     /** Gets what the engine could use for the position it has: each file is asked for once. */
     async complete() {
       const wanted = engine.wanted_endgames();
-      if (busy || wanted === undefined || asked.has(wanted)) return;
+      if (busy || wanted === null || asked.has(wanted)) return;
       busy = true;
       asked.add(wanted);
       try {
@@ -89,7 +89,7 @@ export function create_tablebases(engine, may_work) {
       awaited += 1;
       try {
         const wanted = () => engine.wanted_endgames(fen);
-        for (let file = wanted(); file !== undefined; file = wanted()) await get(wanted, file);
+        for (let file = wanted(); file !== null; file = wanted()) await get(wanted, file);
       } catch (error) {
         throw unavailable(error);
       } finally {

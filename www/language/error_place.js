@@ -9,10 +9,10 @@ export function place_and_reason(t, error) {
   if (!(error instanceof Error)) return `${error}.`;
   const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
   const message = error_words(t, { message: error.message.replace(/\.$/, ""), code });
-  // Safari's own errors have a line, too: the script's
-  if (game !== undefined) return t("open.place", { game, line: line ?? 1, column: column ?? 1, message });
+  // Errors of the browser have no such properties, and those of Safari have the line of the script.
+  if (typeof game === "number") return t("open.place", { game, line: line ?? 1, column: column ?? 1, message });
   // The message names the place too.
-  return offset === undefined
-    ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-    : t("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
+  return typeof offset === "number"
+    ? t("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") })
+    : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -23,7 +23,7 @@ function count_games(text) {
   reader.push(new TextEncoder().encode(text));
   reader.finish();
   let count = 0;
-  while (reader.next() !== undefined) count += 1;
+  while (reader.next() !== null) count += 1;
   reader.free();
   return count;
 }

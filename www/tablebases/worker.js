@@ -104,7 +104,7 @@ async function check(copied, { preface, length }) {
   if (length < tables.length) throw new Refusal("cut_off", length, tables.length);
   for (let block = 0; block < tables.blocks; block += BLOCKS) {
     const damaged = tables.first_damaged(block, BLOCKS);
-    if (damaged !== undefined) throw new Refusal("block", damaged + 1, tables.blocks);
+    if (damaged !== null) throw new Refusal("block", damaged + 1, tables.blocks);
     await progress(COPYING + (1 - COPYING) * (block / tables.blocks));
   }
   tables.free();

@@ -26,7 +26,7 @@ function serve(held) {
  */
 function engine_without(search, four) {
   /** Files are taken in the order in which they come. @param {EndgameFile[]} files */
-  const next = (files) => files.find((file) => !taken.has(file));
+  const next = (files) => files.find((file) => !taken.has(file)) ?? null;
   /** @type {Set<EndgameFile>} */
   const taken = new Set();
   return /** @type {import("../../../bitboard-checkers.js").Engine} */ (

@@ -43,14 +43,14 @@ const BUDGETS: &[Budget] = &[
     // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library.
     // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 166_000),
-    later("www/engine/worker.js", 9_400),
+    later("www/engine/worker.js", 9_450),
     // Only where somebody brings a file of large endgame tables.
-    later("www/tablebases/worker.js", 8_200),
+    later("www/tablebases/worker.js", 8_250),
     later("page/tablebases-dialog.js", 2_500),
-    later("www/library/worker.js", 8_500),
+    later("www/library/worker.js", 8_600),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 13_300),
+    later(dist::GLUE, 13_450),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 3_500),
     later("www/data/eleven_man.txt", 1_000),
@@ -58,7 +58,7 @@ const BUDGETS: &[Budget] = &[
     later("www/data/famous_games.pdn", 9_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
     // words of the settings too.
-    later("arena/main.js", 59_500),
+    later("arena/main.js", 59_600),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
     later("elements/main.js", 48_700),
     later("elements/main.css", 7_000),
