@@ -35,7 +35,7 @@ const is_lesson = ({
 const features = create_features(t, page, {
   new_game: {
     async load({ store, begin, rules_of }) {
-      const show = (await import("./new_game/dialog.js")).create_new_game(t, begin, rules_of);
+      const show = await (await import("./new_game/dialog.js")).create_new_game(t, begin, rules_of);
       return (/** @type {import("./new_game/dialog.js").Form | undefined} */ form) => show(store.get(), form);
     },
   },

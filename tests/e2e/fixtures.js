@@ -199,6 +199,13 @@ export class Table {
       .click();
   }
 
+  /** Unfolds a group of the dialog of a new game. @param {string} name */
+  async unfold(name) {
+    const group = this.page.locator("#new-game details").filter({ hasText: new RegExp(`^${name}: `) });
+    if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
+    await expect(group).toHaveAttribute("open", "");
+  }
+
   /** @param {number} square in numbers 1-32, which these games use unless they say otherwise */
   cell(square) {
     return this.grid.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });

@@ -1,48 +1,36 @@
-// The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
+// The dialog that starts a new game: first the opponent, the level and the side; rules, opening and clock are folded.
+// Only what works is offered; one sentence at its foot says what will begin. Fetched when it is first opened.
 import "../language/late_phrases.js";
-import { level_label, LEVELS } from "../core/levels.js";
+import { level_words } from "../core/levels.js";
 import { control_tag, own_side, present } from "../core/state.js";
+import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
-import { open_dialog, page_dialog } from "../widgets/dialog.js";
-import { by_id, make } from "../widgets/dom.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
-import { say_level } from "./welcome.js";
+import { open_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { create_clock_field } from "./clock_field.js";
+import { create_layout } from "./layout.js";
+import { create_players_field } from "./players_field.js";
+import { strength_words } from "./strength.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("../game/commands.js").Choice} Choice */
 /**
- * @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"],
- *   turn?: "black" | "white" }} Picked turn: who moves first, where it is not by the rules
+ * @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"] }}
+ *   Picked
  */
 
-/** @typedef {Picked & import("./new_game_options.js").Now} Now */
 /** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
 
-/**
- * The rest of it is fetched when it is opened first; without it, it does as it is.
- * @param {Translator} t
- * @param {HTMLDialogElement} dialog
- */
-const fetch_more = (t, dialog) =>
-  import("./new_game_options.js").then(
-    ({ create_more }) => create_more(t, dialog),
-    () => null,
-  );
-
-/** @param {Translator} t @param {number} level */
-function level_button(t, level) {
-  const value = String(level);
-  const input = make("input", { type: "radio", name: "level", value, "aria-label": level_label(t, level) });
-  return make("label", { class: "pick" }, input, make("span", {}, value));
-}
-
-/** What is played is offered again. @param {State} state @param {Form} form @returns {Now} */
+/** What is played is offered again. @param {State} state @param {Form} form */
 function now_of(state, form) {
   const {
     editor,
     game: { level, rules, players, tags },
   } = state;
+  /** Who moves first, where it is not by the rules. */
   const turn = form === "here" ? (editor?.masks.turn ?? present(state)?.turn) : undefined;
   return {
     opponent: "computer",
@@ -56,18 +44,33 @@ function now_of(state, form) {
   };
 }
 
-/** @param {Translator} t @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[1]} rules_of */
-export function create_new_game(t, start, rules_of) {
-  /** @type {import("./new_game_options.js").More | null} */
-  let more = null;
-  const dialog = page_dialog("new-game");
-  const heading = by_id("new-game-h", HTMLHeadingElement);
-  const says = by_id("new-game-says", HTMLParagraphElement);
-  const level_says = by_id("level-says", HTMLParagraphElement);
-  by_id("levels", HTMLDivElement).append(...LEVELS.map((level) => level_button(t, level)));
-  const first_says = by_id("first-says", HTMLSpanElement);
+/** A level's name, its sentence and its measured strength. @param {Translator} t @param {number} level */
+function level_hint(t, level) {
+  const { name, says } = level_words(t, level);
+  return [make("b", {}, `${name}.`), ` ${says} ${strength_words(t, level)}`.trimEnd()];
+}
+
+/**
+ * @param {Translator} t
+ * @param {(choice: Choice, form: Form) => void} start
+ * @param {Parameters<typeof create_rules_picker>[1]} rules_of
+ */
+export async function create_new_game(t, start, rules_of) {
+  await late_style(new URL("../style/new_game.css", import.meta.url).href);
   const rules = create_rules_picker(t, rules_of);
-  /** @type {Picked["turn"]} */
+  const ballot = create_ballot_field(t);
+  const clock = create_clock_field(t);
+  const players = create_players_field(t);
+  const view = create_layout(t, {
+    players: players.element,
+    rules: rules.element,
+    opening: ballot.element,
+    clock: clock.element,
+  });
+  const { dialog, folds } = view;
+  /** @type {Form} */
+  let form = "new";
+  /** @type {import("../core/state.js").Side | undefined} */
   let turn;
   let opened = 0; // so many times
 
@@ -82,56 +85,83 @@ export function create_new_game(t, start, rules_of) {
     rules: rules.picked(),
   });
 
+  /** What a folded group is called, with its choice. @param {string} name @param {string} chosen */
+  const folded = (name, chosen) => t("new_game.folded", { name, chosen });
+
+  /** @param {Choice["rules"]} chosen */
+  const show_folds = (chosen) => {
+    const new_game = form === "new";
+    ballot.show(new_game && chosen === "official");
+    folds.rules.element.hidden = !new_game;
+    folds.opening.element.hidden = ballot.element.hidden;
+    const official = chosen === "official";
+    folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, chosen)), official);
+    folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());
+    folds.clock.say(folded(t("clock"), clock.chosen_says()), clock.picked() === undefined);
+  };
+
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
-    const alone =
-      side === "random" ? t("new_game.random_side", { level }) : t("new_game.side", { side: t.side_name(side), level });
-    const sentence = {
-      friend: t("new_game.friends"),
-      link: t("new_game.link"),
-      computer: alone,
-      others: more?.says(),
-    }[opponent];
-    more?.show(opponent === "others", chosen === "official" && dialog.dataset.form !== "here");
-    says.textContent = `${sentence} ${rules_name(t, chosen)}. ${more?.rest_says() ?? ""}`.trim();
-    first_says.textContent = t("moves_first", { side: t.side_name(turn ?? rules.first()) });
-    say_level(t, level_says, level);
-    for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
-      if (!(field instanceof HTMLFieldSetElement)) continue;
-      field.disabled = !(field.dataset.for ?? "").includes(opponent);
-      field.dataset.off = field.disabled ? "yes" : "no";
+    for (const { element, opponents } of view.asked) {
+      element.disabled = !opponents.includes(opponent);
+      element.hidden = element.disabled;
     }
+    show_folds(chosen);
+    const sentence = {
+      friend: () => t("new_game.friends"),
+      link: () => t("new_game.link"),
+      computer: () =>
+        side === "random"
+          ? t("new_game.random_side", { level })
+          : t("new_game.side", { side: t.side_name(side), level }),
+      others: players.says,
+    }[opponent];
+    view.says.textContent = [sentence(), `${rules_name(t, chosen)}.`, clock.says(), ballot.says()]
+      .filter((part) => part !== "")
+      .join(" ");
+    view.first_says.textContent = t("moves_first", { side: t.side_name(turn ?? rules.first()) });
+    view.level_says.replaceChildren(...level_hint(t, level));
   };
 
   dialog.addEventListener("change", show);
-  by_id("start", HTMLButtonElement).addEventListener("click", async () => {
+  view.start.addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked();
     const now = opened;
-    const rest = await more?.picked();
+    const lot = await ballot.picked();
     // no ballot could be had, and that is said; or nobody waits for it any more
-    if (rest === null || !dialog.open || now !== opened) return;
+    if (lot === null || !dialog.open || now !== opened) return;
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
     start(
-      { opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...rest },
-      dialog.dataset.form === "here" ? "here" : "new",
+      {
+        opponent,
+        level,
+        side: side === "random" ? drawn : side,
+        rules: chosen,
+        players: players.picked(),
+        control: clock.picked(),
+        ...lot,
+      },
+      form,
     );
   });
 
-  /** @param {State} state @param {Form} [form] */
-  return async (state, form = "new") => {
+  /** @param {State} state @param {Form} [wanted] */
+  return (state, wanted = "new") => {
+    form = wanted;
     const now = now_of(state, form);
-    more ??= await fetch_more(t, dialog);
-    more?.open(now);
-    dialog.dataset.form = form;
-    heading.textContent = form === "here" ? t("play_from_here") : t("new_game");
+    view.heading.textContent = form === "here" ? t("play_from_here") : t("new_game");
     turn = now.turn;
     opened += 1;
-    rules.open(now.rules);
+    for (const { element } of Object.values(folds)) element.open = false;
     for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
       const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
       if (input instanceof HTMLInputElement) input.checked = true;
     }
+    players.open(now.players, now.level);
+    rules.open(now.rules);
+    clock.open(now.control);
+    ballot.open(now.tags); // says that it has changed: the others are ready
     show();
     open_dialog(dialog);
     const first = dialog.querySelector('input[name="opponent"]:checked');

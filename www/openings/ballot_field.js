@@ -7,6 +7,7 @@ import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";
 import { make } from "../widgets/dom.js";
 import { field } from "../widgets/dialog.js";
+import { unfold } from "../widgets/fold.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -253,6 +254,15 @@ export function create_ballot_field(t) {
       show();
     },
 
+    /** No opening is set. */
+    is_free: () => kind() === null,
+
+    /** What is chosen, in a few words. */
+    chosen_says() {
+      const of = kind();
+      return of === null || chosen === null ? t(`beginning.${of ?? "free"}`) : ballot_name(t, chosen);
+    },
+
     /** What will begin; nothing where it is as you please. */
     says() {
       const of = kind();
@@ -270,6 +280,7 @@ export function create_ballot_field(t) {
       settle();
       const ballot = chosen ?? draw(deck(), true, Math.random());
       if (fault !== "" || ballot === undefined) {
+        unfold(element);
         input.focus();
         return null;
       }

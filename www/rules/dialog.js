@@ -1,7 +1,7 @@
 // The dialog that explains the rules of this game in plain sentences. Fetched when it is first opened.
 import "../language/late_phrases.js";
-import { open_dialog, page_dialog } from "../widgets/dialog.js";
-import { by_id, make } from "../widgets/dom.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 import { rules_name } from "./rules_name.js";
 import { rules_sentences } from "./rules_text.js";
 
@@ -14,18 +14,24 @@ import { rules_sentences } from "./rules_text.js";
  * @returns {(state: Pick<import("../core/state.js").GameState, "rules" | "rule_options">) => void} opens it
  */
 export function create_rules_dialog(t, change) {
-  const dialog = page_dialog("rules-dialog");
-  const title = by_id("rules-h", HTMLHeadingElement);
-  const says = by_id("rules-say", HTMLParagraphElement);
-  const list = by_id("rules-list", HTMLUListElement);
-
-  by_id("rules-change", HTMLButtonElement).addEventListener("click", () => {
+  const says = make("p", { class: "rules-say" });
+  const list = make("ul", { class: "rules-list" });
+  const other = button("", t("new_game"), () => {
     dialog.close();
     change();
   });
+  const { dialog, heading } = make_dialog(t, {
+    id: "rules-dialog",
+    title: "",
+    body: [says, list],
+    foot: [make("p", {}, t("rules.when")), other],
+  });
+  // a long list is scrolled by keys
+  for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-labelledby": heading.id }))
+    dialog.querySelector(".dialog-body")?.setAttribute(name, value);
 
   return ({ rules, rule_options: fields }) => {
-    title.textContent = rules_name(t, rules);
+    heading.textContent = rules_name(t, rules);
     says.textContent = typeof rules === "string" ? t(`rules.${rules}.says`) : t("rules.own");
     list.replaceChildren(...rules_sentences(t, fields).map((sentence) => make("li", {}, sentence)));
     open_dialog(dialog);

@@ -1,6 +1,7 @@
 // The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
 import { has_chains, rule_choices, rule_sets } from "./rules_text.js";
-import { by_id, make } from "../widgets/dom.js";
+import { field as form_field } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -28,9 +29,10 @@ function option({ name, value }, words) {
 
 /** @param {Translator} t @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module */
 export function create_rules_picker(t, rules_of) {
-  const link = by_id("custom-open", HTMLButtonElement);
-  const presets = by_id("presets", HTMLDivElement);
-  const custom = by_id("custom", HTMLDivElement);
+  const link = make("button", { class: "link", type: "button", id: "custom-open" });
+  const presets = make("div", { class: "list" });
+  const custom = make("div", { class: "custom" });
+  const element = form_field(t("editor.rules"), "", presets, custom, link);
   const choices = rule_choices(t);
   const names = /** @type {Field[]} */ (Object.keys(choices));
   let own = false;
@@ -49,11 +51,10 @@ export function create_rules_picker(t, rules_of) {
   );
 
   /** @param {string} name */
-  const value = (name) =>
-    presets.parentElement?.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
+  const value = (name) => element.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
   /** @param {string} name @param {string} chosen */
   const check = (name, chosen) => {
-    const input = presets.parentElement?.querySelector(`input[name="${name}"][value="${chosen}"]`);
+    const input = element.querySelector(`input[name="${name}"][value="${chosen}"]`);
     if (input instanceof HTMLInputElement) input.checked = true;
   };
 
@@ -82,6 +83,7 @@ export function create_rules_picker(t, rules_of) {
   });
 
   return {
+    element,
     /** @returns {State["game"]["rules"]} */
     picked: () => (own ? fields() : /** @type {RulesId} */ (value("rules"))),
     /** Who moves first by the rules that are chosen. @returns {import("../core/state.js").Side} */

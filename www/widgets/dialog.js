@@ -1,6 +1,5 @@
-// Dialogs: how each is opened and closed, and those that are made when they are first opened, shaped like those in
-// index.html: title, close button, body, foot.
-import { by_id, icon, make } from "./dom.js";
+// Dialogs: how each is made when it is first opened - title, close button, body, foot - and how it is opened and closed.
+import { icon, make } from "./dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
@@ -15,9 +14,6 @@ export function set_up_dialog(dialog) {
   });
   return dialog;
 }
-
-/** A dialog of index.html. @param {string} id */
-export const page_dialog = (id) => set_up_dialog(by_id(id, HTMLDialogElement));
 
 /** Opens a dialog, unless it is open. @param {HTMLDialogElement} dialog */
 export function open_dialog(dialog) {

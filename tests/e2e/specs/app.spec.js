@@ -118,6 +118,7 @@ test(
       await page.getByRole("switch", { name: "Book" }).check({ force: true });
       await expect(page.locator("#book-says")).toHaveText(/games? of the Open Checkers Archive|^Not in the book/);
       await table.button("New game").click();
+      await table.unfold("Opening");
       await page.getByRole("radio", { name: "11-man" }).check();
       await table.button("Start game").click();
       await expect(page.locator(".opening")).toHaveText(/^Eleven-man ballot/);

@@ -9,6 +9,7 @@ import { expect, friends, study, test } from "../fixtures.js";
 async function open_dialog(table, kind, opponent = "Friend, this screen") {
   await table.button("New game").click();
   await table.page.getByRole("radio", { name: new RegExp(`^${opponent}`) }).check();
+  await table.unfold("Opening");
   await table.page.getByRole("radio", { name: kind, exact: true }).check();
   return table.page.getByRole("combobox", { name: "Ballot by number, name or moves" });
 }
@@ -46,7 +47,11 @@ test("a ballot is found while it is typed; it is shown, said, written to PDN, ke
   await expect(foot).toContainText(/Ballot 156, Paisley: [\d-]+ [\d-]+ [\d-]+\./);
   await box.fill("no such");
   await expect(foot).toContainText("There is no such ballot.");
+  const group = page.locator("#new-game summary").filter({ hasText: "Opening: 3-move" });
+  await group.click();
+  await expect(box).toBeHidden();
   await table.button("Start game").click();
+  await expect(box, "the group with the fault unfolds").toBeFocused();
   await expect(page.locator("#ballot-says")).toHaveText("There is no such ballot.");
   await box.fill("inferno");
   await expect(options).toHaveCount(2);
@@ -136,6 +141,7 @@ test("who closes the dialog while the deck is awaited begins no game; what is ty
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.locator("#new-game [data-close]").click();
   await table.button("New game").click();
+  await table.unfold("Opening");
   await page.getByRole("radio", { name: "3-move", exact: true }).check();
   await box.fill("inferno");
   await box.press("Tab");

@@ -28,6 +28,7 @@ test("a clock is chosen, runs from the first move, is written and said, goes on 
   await table.open();
   await table.button("New game").click();
   await page.getByRole("radio", { name: /^Friend, this screen/ }).check();
+  await table.unfold("Clock");
   await page.getByRole("radio", { name: "5 + 3" }).check();
   await expect(page.locator("#new-game-says")).toContainText("5 minutes, plus 3 seconds after each move.");
   await table.button("Start game").click();

@@ -55,7 +55,7 @@ for (const path of ["**/page/main.js", "**/*_bg.wasm"]) {
     await page.clock.pauseAt(1000);
     const let_go = await hold(page, path);
     await page.goto("./", { waitUntil: "commit" });
-    await expect(page.locator("#rules-dialog")).toBeAttached();
+    await expect(page.locator("#live")).toBeAttached();
     await page.clock.runFor(14_900);
     await expect(report(page)).toBeHidden();
     await page.clock.runFor(200);
@@ -77,7 +77,7 @@ test("where the words of a language do not come the page is in English", { tag: 
   await hold(page, "**/language/de.json");
   await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"language":"de"}'));
   await page.goto("./", { waitUntil: "commit" });
-  await expect(page.locator("#rules-dialog")).toBeAttached();
+  await expect(page.locator("#live")).toBeAttached();
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(page.locator("html[data-ready]")).toBeAttached({ timeout: 200 });

@@ -36,6 +36,7 @@ async function invite(host, side = "Black", clock = "None") {
   const choice = host.page.getByRole("dialog", { name: "New game" });
   await choice.getByRole("radio", { name: /Friend, by link/ }).check();
   await choice.getByRole("radio", { name: side, exact: true }).check();
+  await host.unfold("Clock");
   await choice.getByRole("radio", { name: clock, exact: true }).check();
   await host.button("Start game").click();
   await dialog_of(host.page).getByLabel("Your name").fill("Ada");

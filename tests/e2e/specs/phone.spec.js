@@ -309,6 +309,9 @@ test("the dialog fills the screen, its primary button in view", LOOKS, async ({ 
     await expect(table.button("Start game")).toBeInViewport({ ratio: 1 });
     const box = await page.getByRole("dialog").boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width, height });
+    await table.unfold("Clock");
+    await expect(page.getByRole("radio", { name: "5 + 3" })).toBeInViewport({ ratio: 1 });
+    await expect(table.button("Start game")).toBeInViewport({ ratio: 1 });
     await table.button("Close").first().tap();
   }
 });

@@ -138,6 +138,7 @@ test(
     await table.open();
     await table.button("New game").click();
     await page.getByRole("radio", { name: /^Watch or mix players/ }).check();
+    for (const name of ["Rules", "Opening", "Clock"]) await table.unfold(name);
     await page.getByRole("radio", { name: "Other", exact: true }).check();
     await page.getByLabel("Time control").selectOption("Given back after each move (Bronstein)");
     await page.getByLabel("Minutes", { exact: true }).fill("2");

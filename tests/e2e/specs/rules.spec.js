@@ -12,8 +12,10 @@ test("the picker offers six rule sets; the one that is chosen is started, named,
   const dialog = page.getByRole("dialog", { name: "New game" });
   await table.button("New game").click();
   await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
+  await table.unfold("Rules");
   await expect(dialog.locator('input[name="rules"]')).toHaveCount(6);
   await dialog.getByRole("radio", { name: /^Single jump/ }).check();
+  await expect(dialog.getByText("Rules: Single jump")).toBeVisible();
   await expect(dialog.getByText("Two players take turns on this screen. Single jump.")).toBeVisible();
   await dialog.getByRole("button", { name: "Start game" }).click();
   await expect(page.locator("#rules")).toHaveText("Single jump");
@@ -33,6 +35,8 @@ test("custom rules: every field is chosen on its own, started, named and kept", 
   await table.open({ moves: ["11-15"], rules: "may-stop", start_fen: START });
   await table.button("New game").click();
   const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.getByText("Rules: May stop"), "folded, and named all the same").toBeVisible();
+  await table.unfold("Rules");
   await dialog.getByRole("button", { name: "Custom rules" }).click();
   await expect(dialog.getByRole("radio", { name: /^May stop/ })).toBeChecked();
   await dialog.getByRole("radio", { name: /^Optional/ }).check();
@@ -54,6 +58,7 @@ test("custom rules: every field is chosen on its own, started, named and kept", 
   await page.reload();
   await expect(page.locator("#rules")).toHaveText("Custom rules");
   await table.button("New game").click();
+  await table.unfold("Rules");
   await expect(dialog.getByRole("radio", { name: /^Becomes a man/ })).toBeChecked();
   await dialog.getByRole("radio", { name: /^One hop/ }).check();
   await expect(dialog.getByRole("radio", { name: /^Jumps on/ })).toBeDisabled();

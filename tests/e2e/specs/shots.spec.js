@@ -29,6 +29,7 @@ const VIEWS = {
   "custom-rules": async (table) => {
     await table.open({ players: you_black(6), moves: MOVES.slice(0, 12), level: 6 });
     await table.button("New game").click();
+    await table.unfold("Rules");
     await table.button("Custom rules").click();
   },
   settings: async (table) => {

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { is_level, level_words, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
 import { FIRST_LEVEL } from "../../../www/engine/opening_book.js";
 import { EN } from "../../../www/language/en.js";
+import { SHARES, strength_words } from "../../../www/new_game/strength.js";
 import { t } from "../translator.js";
 
 /** @param {string} file */
@@ -30,6 +31,20 @@ test("the engine has the same levels, and its book begins at the same one", () =
 test("every level has a name and a sentence, and there is none without a level", () => {
   const keys = Object.keys(EN).filter((key) => /^level\.\d/.test(key));
   assert.deepEqual(new Set(keys), new Set(LEVELS.flatMap((level) => [`level.${level}`, `level.${level}.says`])));
+});
+
+test("the strength of a level is what was measured", () => {
+  const measured = [...text("tools/lab/RESULTS.md").matchAll(/^\| (\d+) v (\d+) \|.*\| (0\.\d+) \|$/gm)];
+  assert.deepEqual(
+    measured.map(([, level]) => Number(level)),
+    LEVELS.slice(1),
+  );
+  assert.deepEqual(
+    SHARES,
+    measured.map(([, , , share]) => Math.round(100 * Number(share))),
+  );
+  assert.equal(strength_words(t, 1), "");
+  assert.equal(strength_words(t, 3), "Scores 74 of 100 points against level 2.");
 });
 
 test("the first page offers every level, and the usual one is chosen and named", () => {

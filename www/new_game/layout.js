@@ -1,0 +1,91 @@
+// The dialog of a new game as elements: opponent, level and side, and below them the groups that are folded.
+import { LEVELS, level_label } from "../core/levels.js";
+import { create_fold } from "../widgets/fold.js";
+import { field, make_dialog } from "../widgets/dialog.js";
+import { icon, make, piece } from "../widgets/dom.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
+/** @param {string} name @param {string} value @param {...Node} words */
+const choice = (name, value, ...words) =>
+  make("label", { class: "pick" }, make("input", { type: "radio", name, value }), ...words);
+
+/** @param {string} value @param {string} picture @param {string} name @param {string} says */
+const opponent = (value, picture, name, says) =>
+  choice("opponent", value, icon(picture), make("span", {}, make("b", {}, name), make("small", {}, says)));
+
+/** @param {Translator} t */
+const create_opponents = (t) =>
+  field(
+    t("opponent"),
+    "",
+    make(
+      "div",
+      { class: "cards" },
+      opponent("computer", "computer", t("computer"), t("opponent.levels")),
+      opponent("friend", "friend", t("opponent.friend"), t("opponent.friend.says")),
+      opponent("link", "link", t("opponent.link"), t("opponent.link.says")),
+      opponent("others", "versus", t("two_players"), t("two_players.says")),
+    ),
+  );
+
+/** @param {Translator} t @param {number} level */
+function level_button(t, level) {
+  const value = String(level);
+  const button = choice("level", value, make("span", {}, value));
+  button.querySelector("input")?.setAttribute("aria-label", level_label(t, level));
+  return button;
+}
+
+/** @param {Translator} t */
+const create_sides = (t) =>
+  make(
+    "div",
+    { class: "seg" },
+    choice("side", "black", piece("man", "black"), make("span", { "data-side": "black" }, t.side_name("black"))),
+    choice("side", "white", piece("man", "white"), make("span", {}, t("side.white"))),
+    choice("side", "random", icon("random"), make("span", {}, t("side.random"))),
+  );
+
+/** A field with the opponents that it is for. @param {HTMLFieldSetElement} element @param {...string} opponents */
+const only_for = (element, ...opponents) => ({ element, opponents });
+
+/**
+ * @param {Translator} t
+ * @param {Record<"players" | "rules" | "opening" | "clock", HTMLFieldSetElement>} fields
+ */
+export function create_layout(t, fields) {
+  const level_says = make("p", { class: "level-says", id: "level-says" });
+  const levels = make("div", { class: "levels" }, ...LEVELS.map((level) => level_button(t, level)));
+  const level = field(t("level"), "", levels, level_says);
+  const side = field(t("side"), "", create_sides(t));
+  const first_says = /** @type {HTMLElement} */ (side.querySelector(".aside"));
+  first_says.id = "first-says";
+  const folds = {
+    rules: create_fold(fields.rules),
+    opening: create_fold(fields.opening),
+    clock: create_fold(fields.clock),
+  };
+  const says = make("p", { id: "new-game-says" });
+  const start = make("button", { class: "btn primary", type: "button", id: "start" }, t("new_game.start"));
+  const { dialog, heading } = make_dialog(t, { id: "new-game", title: "", body: [], foot: [says, start] });
+  dialog.classList.remove("narrow");
+  dialog
+    .querySelector(".dialog-body")
+    ?.replaceChildren(
+      make("div", {}, create_opponents(t)),
+      make("div", { class: "who-plays" }, fields.players, level, side),
+      make("div", { class: "folds" }, ...Object.values(folds).map(({ element }) => element)),
+    );
+  return {
+    dialog,
+    heading,
+    says,
+    start,
+    level_says,
+    first_says,
+    folds,
+    /** What is asked only for some opponents. */
+    asked: [only_for(fields.players, "others"), only_for(level, "computer"), only_for(side, "computer", "link")],
+  };
+}

@@ -1,0 +1,29 @@
+// A group of choices that is folded until it is wanted. Its summary names what is chosen, so that nothing is hidden.
+import { icon, make } from "./dom.js";
+
+/** @param {...Node} content */
+export function create_fold(...content) {
+  const says = make("span");
+  const element = make("details", { class: "fold" }, make("summary", {}, says, icon("chevron")), ...content);
+  element.addEventListener("toggle", () => {
+    if (element.open) element.scrollIntoView({ block: "nearest" });
+  });
+  return {
+    element,
+
+    /**
+     * @param {string} words  the group and its choice
+     * @param {boolean} usual  the default choice
+     */
+    say(words, usual) {
+      if (says.textContent !== words) says.textContent = words;
+      element.dataset.usual = usual ? "yes" : "no";
+    },
+  };
+}
+
+/** Unfolds the group that an element is in, so that it can be seen. @param {Element} element */
+export function unfold(element) {
+  const group = element.closest("details");
+  if (group !== null) group.open = true;
+}
