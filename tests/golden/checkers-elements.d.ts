@@ -1,11 +1,24 @@
 // The types of the elements for other people's pages: attributes as properties, methods, events. The classes are held to it, both ways, by
 // types_check.js; a build has it beside checkers-elements.js.
-import type { Move, Outcome, RulesId, Side, Snapshot } from "./bitboard-checkers.js";
+import type { BoardMasks, Move, Outcome, RulesId, Side } from "./bitboard-checkers.js";
 
-export type { Move, Outcome, RulesId, Side };
+export type { BoardMasks, Move, Outcome, RulesId, Side };
 
 /** A position with its legal moves and how the game stands; squares are numbered 1-32. */
-export type Position = Snapshot;
+export interface Position {
+  /** In canonical FEN. */
+  fen: string;
+  /** The side to move. */
+  turn: Side;
+  /** The pieces. */
+  boardMasks: BoardMasks;
+  /** Ordered by start square, then by path; empty when the game is over. */
+  legalMoves: Move[];
+  lastMove: Move | null;
+  /** The number of pieces of each side captured so far. */
+  captured: Record<Side, number>;
+  outcome: Outcome;
+}
 
 /** Who may move by hand on a `<checkers-board>`. */
 export type Playable = "none" | "black" | "white" | "both";
@@ -49,12 +62,16 @@ export interface GameOverDetail {
   pdn: string;
 }
 
-/** The events of all three elements. `move` and `gameover` bubble, out of shadow trees too; `change` and `error` do not. */
-export interface CheckersEventMap extends Omit<HTMLElementEventMap, "error"> {
-  move: CustomEvent<MoveDetail>;
-  change: CustomEvent<Position>;
-  gameover: CustomEvent<GameOverDetail>;
-  error: CustomEvent<Fault>;
+/** The events of all three elements. All of them bubble, out of shadow trees too. */
+export interface CheckersEventMap extends HTMLElementEventMap {
+  /** Before a move is made. A person's move is made only if no listener prevents the default. */
+  "checkers-move": CustomEvent<MoveDetail>;
+  /** After every change of the position. */
+  "checkers-change": CustomEvent<Position>;
+  /** At the end of a game. */
+  "checkers-gameover": CustomEvent<GameOverDetail>;
+  /** Something went wrong. The console shows it too unless a listener prevents the default. */
+  "checkers-error": CustomEvent<Fault>;
 }
 
 /** What all three elements have. */
@@ -97,7 +114,7 @@ export interface CheckersBoard extends CheckersElement {
   readonly moves: string[];
   /** The same as a game in PDN. */
   readonly pdn: string;
-  /** Makes a legal move, in any accepted notation. Breaks with a `CheckersError` where it is none; the position stays. No `move` event. */
+  /** Makes a legal move, in any accepted notation. Breaks with a `CheckersError` where it is none; the position stays. No `checkers-move` event. */
   play(move: string | Move): Promise<Position>;
   /** One move back. */
   undo(): Promise<Position>;
@@ -186,12 +203,12 @@ export declare function configure(addresses: Addresses): void;
 /** What a registered player is given; all of it is its own copy. */
 export interface PlayerRequest {
   rules: RulesId | object;
-  start_fen: string;
+  startFen: string;
   /** The moves of the game so far. */
   moves: string[];
   fen: string;
   side: Side;
-  legal_moves: Move[];
+  legalMoves: Move[];
   /** Milliseconds; null where there is no clock, as in the games of elements. */
   clock: { readonly left: Readonly<Record<Side, number>>; readonly increment: number; readonly move: number | null } | null;
   /** An unsigned 32-bit number, another in every game. */

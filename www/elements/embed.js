@@ -67,14 +67,11 @@ const ready = import("../../checkers-elements.js").then(async () => {
 });
 ready.catch(() => undefined); // reported as the answer to a request
 
-for (const type of /** @type {const} */ (["move", "change", "gameover"])) {
-  element.addEventListener(type, (event) =>
+for (const type of /** @type {const} */ (["move", "change", "gameover", "error"])) {
+  element.addEventListener(`checkers-${type}`, (event) =>
     say(/** @type {EmbedMessage} */ ({ checkers: VERSION, type, detail: /** @type {CustomEvent} */ (event).detail })),
   );
 }
-element.addEventListener("error", (event) =>
-  say({ checkers: VERSION, type: "error", detail: /** @type {CustomEvent} */ (event).detail }),
-);
 
 /** @param {unknown} error */
 const reason = (error) => ({
@@ -122,7 +119,7 @@ async function set({ fen, pdn }) {
   const faults = [];
   const heard = new AbortController();
   element.addEventListener(
-    "error",
+    "checkers-error",
     (event) => {
       event.preventDefault(); // reported in the answer instead
       faults.push(/** @type {CustomEvent} */ (event).detail);

@@ -1,6 +1,7 @@
-// The faults of an element, as its `error` event reports them.
+// The faults of an element, as its `checkers-error` event reports them.
 import { error_words } from "../language/errors.js";
 import { error_message } from "../platform/error_message.js";
+import { dispatch } from "./events.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -28,11 +29,10 @@ export function fault(t, error) {
 export const refusal = (code, message) => Object.assign(new Error(message), { name: "CheckersError", code });
 
 /**
- * Dispatches `error`, which does not bubble: the page's own `error` event means something else. Unless a listener
- * prevents the default, the console gets a warning.
+ * Dispatches `checkers-error`. Unless a listener prevents the default, the console gets a warning.
  * @param {HTMLElement} element @param {Fault} detail
  */
 export function tell_fault(element, detail) {
-  if (element.dispatchEvent(new CustomEvent("error", { detail, cancelable: true })))
+  if (dispatch(element, "error", detail, { cancelable: true }))
     console.warn(`<${element.localName}>: ${detail.message}`);
 }

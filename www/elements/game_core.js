@@ -152,7 +152,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     flipped: () => view().flipped,
 
     /**
-     * A legal move by its notation, or taken from `legal_moves`.
+     * A legal move by its notation, or taken from `legalMoves` of a position.
      * @param {string | Move} wanted
      * @returns {Move} throws where there is none
      */

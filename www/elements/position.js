@@ -1,8 +1,9 @@
-// The public data of an element's game: the position as the module returns it and the moves, and the events that report
-// changes.
+// The public data of an element's game: the position in the names of JavaScript and the moves, and the events that
+// report changes.
 import { cancel } from "../move_input/selection.js";
 import { moves_played, present } from "../core/state.js";
 import { reflect } from "./attributes.js";
+import { dispatch } from "./events.js";
 import { fault, tell_fault } from "./fault.js";
 
 /**
@@ -12,10 +13,15 @@ import { fault, tell_fault } from "./fault.js";
  * @typedef {import("./checkers-elements.d.ts").Position} Position
  */
 
-/** @param {State | undefined} state @returns {Position | null} */
+/**
+ * The position as it leaves an element: a copy, whose names are those of JavaScript instead of the module's.
+ * @param {State | undefined} state @returns {Position | null}
+ */
 export function position_of(state) {
   const here = state && present(state);
-  return here === undefined ? null : structuredClone(here);
+  if (here === undefined) return null;
+  const { fen, turn, board_masks: boardMasks, legal_moves: legalMoves, last_move: lastMove, captured, outcome } = here;
+  return structuredClone({ fen, turn, boardMasks, legalMoves, lastMove, captured, outcome });
 }
 
 /**
@@ -34,7 +40,7 @@ export function tell_refused(t, element, state, error) {
 export const moves_of = (state) => (state === undefined ? [] : moves_played(state));
 
 /**
- * Dispatches `move` before a move is made. The host page may cancel a person's move.
+ * Dispatches `checkers-move` before a move is made. The host page may cancel a person's move.
  * @param {HTMLElement} element @param {State} state @param {{ move: Move, by: "person" | "player" }} made @returns
  *   {boolean} whether it may be made
  */
@@ -42,9 +48,7 @@ export function tell_move(element, state, { move, by }) {
   const here = present(state);
   if (here === undefined) return false;
   const detail = { move: structuredClone(move), side: here.turn, fen: here.fen, by };
-  return element.dispatchEvent(
-    new CustomEvent("move", { detail, bubbles: true, composed: true, cancelable: by === "person" }),
-  );
+  return dispatch(element, "move", detail, { cancelable: by === "person" });
 }
 
 /**
@@ -65,31 +69,21 @@ export const offer_to =
   };
 
 /**
- * Dispatches `change` for a new position and `gameover` for the end of the game. `change` does not bubble: a form would
- * take it for the change of a field.
+ * Dispatches `checkers-change` for a new position and `checkers-gameover` for the end of the game.
  * @param {HTMLElement} element @param {State} now @param {State} before
  */
 export function tell_change(element, now, before) {
-  const here = present(now);
-  if (here === undefined || (now.game.revision === before.game.revision && before.phase === "ready")) return;
-  element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here) }));
+  const here = position_of(now);
+  if (here === null || (now.game.revision === before.game.revision && before.phase === "ready")) return;
+  const { fen, outcome } = here;
+  const over = structuredClone(outcome); // a listener of the first event may change its detail
+  dispatch(element, "change", here);
   if (
-    here.outcome.state === "playing" ||
-    (present(before)?.outcome.state === here.outcome.state &&
+    over.state === "playing" ||
+    (present(before)?.outcome.state === over.state &&
       now.game.id === before.game.id &&
       now.game.ply === before.game.ply)
   )
     return;
-  element.dispatchEvent(
-    new CustomEvent("gameover", {
-      detail: {
-        outcome: structuredClone(here.outcome),
-        fen: here.fen,
-        moves: moves_played(now),
-        pdn: now.game.pdn.game(),
-      },
-      bubbles: true,
-      composed: true,
-    }),
-  );
+  dispatch(element, "gameover", { outcome: over, fen, moves: moves_played(now), pdn: now.game.pdn.game() });
 }

@@ -18,7 +18,7 @@ const send = (message) => {
 
 addEventListener("message", ({ source, origin: from, data }) => {
   if (source !== frame.contentWindow || from !== origin || data.checkers !== 1) return;
-  if (data.type === "ready") says.textContent = `${data.position.legal_moves.length} moves are possible.`;
+  if (data.type === "ready") says.textContent = `${data.position.legalMoves.length} moves are possible.`;
   if (data.type === "move") says.textContent = `${data.detail.side} plays ${data.detail.move.notation}.`;
   if (data.type === "gameover") says.textContent = `It is over: ${data.detail.outcome.state}.`;
   if (data.type === "refused") says.textContent = `Refused: ${data.message}.`;

@@ -22,11 +22,11 @@ async function game_in_frame() {
 const { registerPlayer } = await game_in_frame();
 await registerPlayer(
   "Greedy",
-  async ({ legal_moves, signal }) => {
+  async ({ legalMoves, signal }) => {
     await new Promise((resolve) => setTimeout(resolve, 300)); // as long as it likes, within the limit
     signal.throwIfAborted();
-    const most = Math.max(...legal_moves.map(({ captured }) => captured.length));
-    return legal_moves.find(({ captured }) => captured.length === most)?.notation ?? "";
+    const most = Math.max(...legalMoves.map(({ captured }) => captured.length));
+    return legalMoves.find(({ captured }) => captured.length === most)?.notation ?? "";
   },
   { seconds: 5 },
 );

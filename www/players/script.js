@@ -13,10 +13,11 @@ import { Forfeit } from "./agent.js";
  */
 
 /**
- * What a script is given; all of it is its own copy. `moves` are those of the game so far, `legal_moves` what it may
- * answer, `clock` in milliseconds or null. The signal is aborted when the answer is no longer wanted.
- * @typedef {Pick<Request, "fen" | "side" | "legal_moves" | "clock" | "seed" | "signal"> & Request["position"]}
- *   ScriptRequest
+ * What a script is given, in the names of JavaScript; all of it is its own copy. `moves` are those of the game so far,
+ * `legalMoves` what it may answer, `clock` in milliseconds or null. The signal is aborted when the answer is no longer
+ * wanted.
+ * @typedef {Pick<Request, "fen" | "side" | "clock" | "seed" | "signal"> & Pick<Request["position"], "rules" | "moves"> &
+ *   { startFen: string, legalMoves: Request["legal_moves"] }} ScriptRequest
  * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer a legal move, or its
  *   notation
  * @typedef {(request: ScriptRequest) => Answer | Promise<Answer>} Choose
@@ -82,8 +83,8 @@ async function find(name) {
 }
 
 /** @param {Request} request @returns {ScriptRequest} */
-const copy = ({ position, fen, side, legal_moves, clock, seed, signal }) => ({
-  ...structuredClone({ ...position, fen, side, legal_moves, clock, seed }),
+const copy = ({ position: { rules, start_fen, moves }, fen, side, legal_moves, clock, seed, signal }) => ({
+  ...structuredClone({ rules, startFen: start_fen, moves, fen, side, legalMoves: legal_moves, clock, seed }),
   signal,
 });
 

@@ -88,7 +88,7 @@ export const elements = {
             new Promise((resolve) => {
               const board = /** @type {Element} */ (document.querySelector("#shot"));
               board.addEventListener(
-                "error",
+                "checkers-error",
                 (event) => {
                   event.preventDefault(); // the console has it otherwise
                   const { code, offset, line, column } = /** @type {CustomEvent} */ (event).detail;

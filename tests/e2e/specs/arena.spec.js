@@ -156,9 +156,9 @@ test("a script of the page plays, and a tournament can be stopped", async ({ pag
     kept([level(1), script], { opening: "free", goal: { kind: "pairs", pairs: 300 } }),
   );
   await page.evaluate(() =>
-    /** @type {{ registerPlayer(name: string, choose: (request: { legal_moves: object[] }) => object | undefined): void }} */ (
+    /** @type {{ registerPlayer(name: string, choose: (request: { legalMoves: object[] }) => object | undefined): void }} */ (
       Reflect.get(globalThis, "bitboardCheckers")
-    ).registerPlayer("first", ({ legal_moves }) => legal_moves[0]),
+    ).registerPlayer("first", ({ legalMoves }) => legalMoves[0]),
   );
   await full_speed(page);
   await button(page, "Play").click();

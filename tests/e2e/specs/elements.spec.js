@@ -33,14 +33,14 @@ test("a board shows a position, says each move before it is made, and makes none
   const log = await page.evaluateHandle(() => {
     /** @type {unknown[]} */
     const heard = [];
-    document.addEventListener("move", (event) => {
+    document.addEventListener("checkers-move", (event) => {
       const { move, side, fen, by } = /** @type {CustomEvent} */ (event).detail;
       heard.push([move.notation, side, fen, by]);
       if (heard.length === 1) event.preventDefault();
     });
     document
       .querySelector("checkers-board")
-      ?.addEventListener("change", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.fen));
+      ?.addEventListener("checkers-change", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.fen));
     return heard;
   });
   await expect(page.getByRole("grid", { name: "Checkers board" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a board shows a position, says each move before it is made, and makes none
   expect(
     await board.evaluate(async (/** @type {CheckersBoard} */ element) => {
       await element.undo();
-      return [element.moves, element.fen, element.position?.legal_moves.length];
+      return [element.moves, element.fen, element.position?.legalMoves.length];
     }),
   ).toEqual([["11-16"], "W:W18,22:BK2,16", 3]);
   // as PDN has it of who is not known
@@ -120,7 +120,7 @@ test("attributes and properties are one; what cannot be read is said with its pl
       element.motion = "less";
       /** @type {unknown[]} */
       const faults = [];
-      element.addEventListener("error", ({ detail }) => faults.push([detail.code, detail.offset]));
+      element.addEventListener("checkers-error", ({ detail }) => faults.push([detail.code, detail.offset]));
       const before = element.position?.fen;
       element.fen = "B:W1,2,x:B3";
       await element.ready;
@@ -195,8 +195,8 @@ test("a game is played against a level: message line, buttons, events, in the la
   const log = await page.evaluateHandle(() => {
     /** @type {string[]} */
     const heard = [];
-    document.addEventListener("move", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.by));
-    document.addEventListener("gameover", (event) =>
+    document.addEventListener("checkers-move", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.by));
+    document.addEventListener("checkers-gameover", (event) =>
       heard.push(/** @type {CustomEvent} */ (event).detail.outcome.winner),
     );
     return heard;
@@ -240,8 +240,8 @@ test("a registered player plays; one that breaks the rules loses with that reaso
     const { registerPlayer } = await import(new URL("checkers-elements.js", document.baseURI).href);
     await registerPlayer(
       "Greedy",
-      (/** @type {{ moves: string[], legal_moves: { notation: string }[] }} */ { moves, legal_moves }) =>
-        moves.length < 2 ? legal_moves[0]?.notation : "1-32",
+      (/** @type {{ moves: string[], legalMoves: { notation: string }[] }} */ { moves, legalMoves }) =>
+        moves.length < 2 ? legalMoves[0]?.notation : "1-32",
     );
   });
   await choose(page, "11", "15");
@@ -278,7 +278,9 @@ test("what stands in a viewer's slots is no part of its game, and may follow it"
   expect(
     await page.locator("checkers-viewer").evaluate(async (/** @type {CheckersViewer} */ viewer) => {
       const says = document.querySelector("#says");
-      viewer.addEventListener("change", () => says?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`));
+      viewer.addEventListener("checkers-change", () =>
+        says?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`),
+      );
       await viewer.go(2);
       await new Promise((resolve) => setTimeout(resolve));
       const seen = [says?.textContent, viewer.ply, viewer.pdn.startsWith("[Event")];
@@ -375,7 +377,7 @@ test("what is refused has a code, stands in the console unless that is prevented
   await page
     .locator("checkers-board")
     .evaluate((/** @type {import("../../../www/elements/checkers-elements.js").CheckersBoard} */ board) => {
-      board.addEventListener("error", (event) => event.preventDefault());
+      board.addEventListener("checkers-error", (event) => event.preventDefault());
       board.fen = "nonsense";
     });
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -1,4 +1,4 @@
-// An element does not disturb the page around it: Escape reaches a dialog, no change event reaches a form, and a second
+// An element does not disturb the page around it: Escape reaches a dialog, a form hears no event of its own names, and a second
 // copy of the script uses the elements of the first.
 import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
@@ -30,7 +30,7 @@ test("a board that is only looked at leaves Escape to the dialog around it", asy
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a form around an element hears no change of it", async ({ page }) => {
+test("a form around an element hears its events under their own names, and no change of a field", async ({ page }) => {
   await host(
     page,
     '<form><label>Name <input name="name"></label><checkers-board playable="both"></checkers-board><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 *</checkers-viewer></form>',
@@ -45,7 +45,12 @@ test("a form around an element hears no change of it", async ({ page }) => {
           heard.push(`${type} of ${/** @type {Element} */ (event.target).localName}`),
         );
     for (const element of document.querySelectorAll("form > :not(label)"))
-      element.addEventListener("change", () => heard.push(`own ${element.localName}`));
+      document
+        .querySelector("form")
+        ?.addEventListener(
+          "checkers-change",
+          ({ target }) => target === element && heard.push(`own ${element.localName}`),
+        );
     return heard;
   });
   await page.evaluate(async () => {
@@ -75,15 +80,15 @@ test("of two copies of the script the second hands out what the first one has", 
       const first = await import(new URL("checkers-elements.js", document.baseURI).href);
       const second = await import(new URL("some/sub/path/checkers-elements.js", document.baseURI).href);
       let asked = 0;
-      await second.registerPlayer("Copied", (/** @type {{ legal_moves: object[] }} */ { legal_moves }) => {
+      await second.registerPlayer("Copied", (/** @type {{ legalMoves: object[] }} */ { legalMoves }) => {
         asked += 1;
-        return legal_moves[0];
+        return legalMoves[0];
       });
       const game = Object.assign(new second.CheckersGame(), { opponent: "player", player: "Copied", motion: "less" });
       document.querySelector("main")?.append(game);
       await game.ready;
       await new Promise((resolve) => {
-        game.addEventListener("change", () => game.moves.length > 1 && resolve(null));
+        game.addEventListener("checkers-change", () => game.moves.length > 1 && resolve(null));
         game.play("11-15");
       });
       return [first.CheckersGame === second.CheckersGame, game instanceof first.CheckersGame, asked, game.moves.length];

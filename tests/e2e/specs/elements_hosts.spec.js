@@ -117,7 +117,7 @@ test("what cannot be fetched leaves the text of the element, and is said", async
     () =>
       new Promise((resolve) => {
         const board = document.createElement("checkers-board");
-        board.addEventListener("error", (event) =>
+        board.addEventListener("checkers-error", (event) =>
           resolve([/** @type {CustomEvent} */ (event).detail.code, /** @type {CustomEvent} */ (event).detail.message]),
         );
         document.body.append(board);

@@ -22,7 +22,9 @@ test("out of the page and back a game goes on where it was; what was set before 
       const element = Object.assign(document.createElement("checkers-board"), { playable: "both", fen: "B:W18:B10" });
       /** @type {unknown[]} */
       const first = [];
-      element.addEventListener("change", () => first.push(Reflect.get(element, "position")?.fen), { once: true });
+      element.addEventListener("checkers-change", () => first.push(Reflect.get(element, "position")?.fen), {
+        once: true,
+      });
       document.body.append(element);
       await import(new URL("checkers-elements.js", document.baseURI).href);
       await element.ready;

@@ -57,7 +57,7 @@ test("a page greets the frame, plays, takes back, begins anew and shows a positi
   await expect
     .poll(async () => (await heard(page)).filter(({ type }) => type === "move"))
     .toMatchObject([{ detail: { by: "player", side: "white" } }]);
-  expect(await ask(page, { type: "undo" })).toMatchObject({ type: "reply", position: { last_move: null } });
+  expect(await ask(page, { type: "undo" })).toMatchObject({ type: "reply", position: { lastMove: null } });
   expect(await ask(page, { type: "new-game", how: { opponent: "friend", fen: "B:W18:B15" } })).toMatchObject({
     position: { fen: "B:W18:B15" },
   });

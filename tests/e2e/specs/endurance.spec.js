@@ -32,8 +32,8 @@ test(
       return bitboardCheckers
         .registerPlayer(
           "Random",
-          (/** @type {{ legal_moves: { notation: string }[] }} */ { legal_moves }) =>
-            legal_moves[Math.floor(Math.random() * legal_moves.length)]?.notation,
+          (/** @type {{ legalMoves: { notation: string }[] }} */ { legalMoves }) =>
+            legalMoves[Math.floor(Math.random() * legalMoves.length)]?.notation,
         )
         .then(() => null);
     });

@@ -18,16 +18,16 @@ const with_scripts = (page, ...scripts) =>
         .map(([name, which, options]) => {
           let calls = 0;
           /**
-           * @type {Record<string, (request: { legal_moves: { notation: string }[], signal: AbortSignal }) => unknown>}
+           * @type {Record<string, (request: { legalMoves: { notation: string }[], signal: AbortSignal }) => unknown>}
            */
           const kinds = {
-            first: ({ legal_moves }) => legal_moves[0]?.notation,
+            first: ({ legalMoves }) => legalMoves[0]?.notation,
             illegal: () => "1-32",
             silent: () => new Promise(() => undefined),
-            throws: ({ legal_moves }) => {
+            throws: ({ legalMoves }) => {
               calls += 1;
               if (calls === 1) throw new Error("not today");
-              return legal_moves[0];
+              return legalMoves[0];
             },
           };
           return bitboardCheckers.registerPlayer(name, kinds[which], options);

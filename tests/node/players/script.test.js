@@ -16,9 +16,11 @@ async function against(name, choose, seconds = 60) {
 }
 
 test("a script is given the position and its legal moves, and its answer is played", async () => {
-  const table = await against("First move", ({ legal_moves, moves, side }) => {
-    assert.deepEqual([moves, side], [["11-15"], "white"]);
-    return legal_moves[0] ?? "";
+  const table = await against("First move", ({ legalMoves, moves, side, startFen, rules, fen, ...rest }) => {
+    assert.deepEqual([moves, side, rules], [["11-15"], "white", "official"]);
+    assert.deepEqual([startFen.slice(0, 2), fen.slice(0, 2)], ["B:", "W:"]);
+    assert.deepEqual(Object.keys(rest).toSorted(), ["clock", "seed", "signal"]);
+    return legalMoves[0] ?? "";
   });
   await table.click(11, 15);
   await done();
@@ -40,10 +42,10 @@ test("a script that answers no legal move loses; the reason is kept until the an
 
 test("a script that throws is asked again", async () => {
   let calls = 0;
-  const table = await against("Moody", ({ legal_moves }) => {
+  const table = await against("Moody", ({ legalMoves }) => {
     calls += 1;
     if (calls === 1) throw new Error("not today");
-    return legal_moves[0] ?? "";
+    return legalMoves[0] ?? "";
   });
   await table.click(11, 15);
   await done();
