@@ -2,7 +2,7 @@
 import { opponent, own_side, present } from "../core/state.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
-import { create_link_exchange } from "../network/link_exchange.js";
+import { create_link } from "../network/link_exchange.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
@@ -16,12 +16,12 @@ export function create_turn_dialog(t, store, { fragment, owes, is_correspondence
   const says = make("p", { class: "share-says", role: "status" });
   /** @param {string} sentence */
   const tell = (sentence) => says.replaceChildren(sentence);
-  const carried = create_link_exchange(t, { tell, complain: tell, paste: async () => "", copy: t("letter.copy") });
+  const carried = create_link(t, tell, t("letter.copy"));
   const { dialog } = make_dialog(t, {
     id: "letter-dialog",
     title: t("letter"),
     body: [carried.element],
-    foot: [says, button("", t("done"), () => dialog.close(), "btn primary")],
+    foot: [says, button("", t("done"), () => dialog.close())],
   });
   const words = make("span", {}, t("letter.send"));
   const chip = make(
@@ -47,7 +47,6 @@ export function create_turn_dialog(t, store, { fragment, owes, is_correspondence
     carried.draw({
       fragment: fragment(),
       says: state.game.ply === 0 ? t("letter.send_first", { side }) : t("letter.send_says"),
-      answered: false,
     });
     open_dialog(dialog);
     carried.focus();

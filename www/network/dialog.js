@@ -2,12 +2,12 @@
 // exchange, or the connection with its chat. Everything the other side has written is put in as text.
 import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
-import { create_link_exchange } from "./link_exchange.js";
-import { notice_text, offer_text, shown_name, with_whom } from "./notice_text.js";
+import { create_own_fields, create_plan_fields } from "./begin_part.js";
+import { create_answer_field, create_link_exchange } from "./link_exchange.js";
+import { carry_text, notice_text, offer_text, plan_text, shown_name, with_whom } from "./notice_text.js";
 import { status_text } from "./status_button.js";
 import { MAX_CHAT_LINES } from "./connection_state.js";
-import { LONGEST_CHAT, LONGEST_NAME } from "./messages.js";
-import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.js";
+import { LONGEST_CHAT } from "./messages.js";
 import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
@@ -18,8 +18,8 @@ import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
  * @typedef {object} Actions
- * @property {() => void} make_link  an invitation
- * @property {() => void} letters    plays move by move instead
+ * @property {(plan: import("./begin_part.js").Plan) => void} make_link  an invitation
+ * @property {(plan: import("./begin_part.js").Plan) => void} letters    plays move by move instead
  * @property {() => void} accept     the invitation that was opened
  * @property {() => void} closed     the dialog was closed: what was not decided is off
  * @property {(text: string) => Promise<string>} paste  a link or its fragment; answers why it cannot be used, or ""
@@ -30,53 +30,7 @@ import { MAX_SPECTATORS } from "./spectators.js";
  * @property {() => void} leave
  */
 
-/**
- * @typedef {Pick<Parameters<typeof create_link_exchange>[1], "tell" | "complain" | "paste">} Reports how a part of the
- *   dialog reports
- */
-
-/** @param {string} label @param {HTMLElement} input @param {string} id @param {string} [hint] */
-const labelled = (label, input, id, hint) => {
-  input.id = id;
-  const field = section(
-    "",
-    input,
-    ...(hint === undefined ? [] : [make("p", { class: "hint", id: `${id}-hint` }, hint)]),
-  );
-  field.querySelector("h3")?.append(make("label", { for: id }, label));
-  if (hint !== undefined) input.setAttribute("aria-describedby", `${id}-hint`);
-  return field;
-};
-
-/** The own name and STUN servers. @param {Translator} t @param {(sentence: string) => void} tell */
-function own_fields(t, tell) {
-  const name = make("input", {
-    class: "type",
-    autocomplete: "nickname",
-    maxlength: String(LONGEST_NAME),
-    spellcheck: "false",
-  });
-  const stun = make("input", { class: "type", autocomplete: "off", spellcheck: "false", dir: "ltr" });
-  name.addEventListener("change", () => keep_name(name.value));
-  stun.addEventListener("change", () => {
-    const wrong = keep_stun(stun.value);
-    stun.setAttribute("aria-invalid", String(wrong !== null));
-    tell(wrong === null ? "" : t("network.stun.wrong", { server: wrong }));
-  });
-  const servers = make(
-    "details",
-    { class: "network-more" },
-    make("summary", {}, t("network.reach")),
-    labelled(t("network.stun"), stun, "network-stun", t("network.stun.says")),
-  );
-  return {
-    elements: [labelled(t("network.name"), name, "network-name", t("network.name.says")), servers],
-    fill() {
-      name.value = my_name();
-      stun.value = stun_servers().join(" ");
-    },
-  };
-}
+/** @typedef {import("./link_exchange.js").Reports} Reports  how a part of the dialog reports */
 
 /** @param {Translator} t @param {ViewStore} view @param {(text: string) => boolean} send_line  false: it could not be sent */
 function chat(t, view, send_line) {
@@ -132,14 +86,16 @@ function chat(t, view, send_line) {
 /** The links that go both ways. @param {Translator} t @param {Reports} reports */
 function exchange_part(t, reports) {
   const exchange = create_link_exchange(t, reports);
+  const game = make("p", { class: "network-plan" });
   return {
-    element: make("div", {}, exchange.element),
+    element: make("div", {}, game, exchange.element),
     focus: exchange.focus,
+    close: exchange.close,
     /** @param {DialogView} now */
-    draw({ status, fragment, name }) {
-      const says = t(status === "answering" ? "network.carry.answer" : "network.carry.invitation", {
-        name: shown_name(t, name),
-      });
+    draw({ status, fragment, name, plan }) {
+      game.hidden = plan === null;
+      game.textContent = plan === null ? "" : plan_text(t, plan);
+      const says = status === "answering" ? carry_text(t, name) : t("network.carry.invitation");
       exchange.draw({ fragment, says, answered: status === "inviting" });
     },
   };
@@ -153,10 +109,12 @@ function spectators_section(t, reports, invite) {
   const element = section(t("network.watchers"), count, make("div", { class: "row" }, more), exchange.element);
   return {
     element,
+    close: exchange.close,
     /** @param {DialogView} now */
     draw({ spectator_fragment, spectators, status, watching }) {
-      exchange.draw({ fragment: spectator_fragment, says: t("network.carry.watch"), answered: true });
-      exchange.element.hidden = spectator_fragment === "";
+      const invited = spectator_fragment !== "";
+      exchange.draw({ fragment: spectator_fragment, says: t("network.carry.watch"), answered: invited });
+      exchange.element.hidden = !invited;
       element.hidden = watching || (status !== "connected" && spectators === 0);
       count.textContent = spectators === 0 ? "" : t("network.watchers.count", { count: spectators });
       set_usable(more, status === "connected" && spectators < MAX_SPECTATORS);
@@ -171,11 +129,15 @@ const is_gone = ({ status }) => status === "closed" || status === "lost";
 function connected_part(t, view, act, reports) {
   const state = make("p", { class: "network-state" });
   const renew = make("p", { class: "hint" }, t("network.renew.says"));
-  const paste_renewed = create_link_exchange(t, { ...reports, only_paste: t("network.renew.paste") });
+  const paste_renewed = create_answer_field(t, reports, t("network.renew.paste"));
   const talk = chat(t, view, act.chat);
   const spectators = spectators_section(t, reports, act.invite_spectator);
   return {
     element: make("div", {}, state, renew, paste_renewed.element, talk.element, spectators.element),
+    close() {
+      paste_renewed.close();
+      spectators.close();
+    },
     /** @param {DialogView} now */
     draw(now) {
       const notice = now.notice === null ? "" : notice_text(t, now.notice);
@@ -183,8 +145,9 @@ function connected_part(t, view, act, reports) {
         .filter((words) => words !== "")
         .join(". ")
         .replace("..", ".");
-      paste_renewed.draw({ fragment: "", says: "", answered: true });
-      renew.hidden = paste_renewed.element.hidden = !is_gone(now) || now.watching;
+      const renewed = is_gone(now) && !now.watching;
+      if (!renewed) paste_renewed.close();
+      renew.hidden = paste_renewed.element.hidden = !renewed;
       talk.draw();
       talk.element.hidden = now.watching;
       spectators.draw(now);
@@ -192,9 +155,9 @@ function connected_part(t, view, act, reports) {
   };
 }
 
-/** @param {Translator} t @param {Actions} act @param {() => void} close */
-function foot_buttons(t, act, close) {
-  const make_link = button("link", t("network.make"), act.make_link, "btn primary");
+/** @param {Translator} t @param {Actions} act @param {() => import("./begin_part.js").Plan} plan @param {() => void} close */
+function foot_buttons(t, act, plan, close) {
+  const make_link = button("link", t("network.make"), () => act.make_link(plan()), "btn primary");
   const join = button("", t("network.join"), act.accept, "btn primary");
   const refuse = button("", t("network.not_now"), close);
   const rematch = button("redo", t("network.rematch"), act.rematch);
@@ -219,17 +182,18 @@ function foot_buttons(t, act, close) {
 
 /** @param {Translator} t @param {ViewStore} view @param {Actions} act @param {Reports} reports @param {() => void} close */
 function dialog_parts(t, view, act, reports, close) {
-  const own = own_fields(t, reports.complain);
+  const own = create_own_fields(t, reports.complain);
+  const plan = create_plan_fields(t);
   const letters = section(
     t("letter"),
     make("p", { class: "rules-say" }, t("letter.says")),
-    button("", t("letter.begin"), () => (close(), act.letters())),
+    button("", t("letter.begin"), () => (close(), act.letters(plan.picked()))),
   );
   const invited = make("p", { class: "network-invited" });
   const exchange = exchange_part(t, reports);
   const connected = connected_part(t, view, act, reports);
   const parts = {
-    begin: make("div", {}, make("p", { class: "rules-say" }, t("network.says"))),
+    begin: make("div", {}, make("p", { class: "rules-say" }, t("network.says")), ...plan.elements),
     offer: make("div", {}, invited),
     exchange: exchange.element,
     connected: connected.element,
@@ -237,7 +201,17 @@ function dialog_parts(t, view, act, reports, close) {
   return {
     elements: Object.values(parts),
     exchange,
-    fill: own.fill,
+    plan: plan.picked,
+    /** No camera runs behind a closed dialog. */
+    close() {
+      exchange.close();
+      connected.close();
+    },
+    /** @param {DialogView} now */
+    fill(now) {
+      own.fill();
+      plan.open(now.choice);
+    },
     /** @param {DialogView} now */
     draw(now) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
@@ -267,7 +241,7 @@ export function create_network_dialog(t, view, act) {
   };
   const close = () => dialog.close();
   const parts = dialog_parts(t, view, act, { tell, complain, paste: act.paste }, close);
-  const foot = foot_buttons(t, act, close);
+  const foot = foot_buttons(t, act, parts.plan, close);
   const { dialog, heading } = make_dialog(t, {
     id: "network-dialog",
     title: t("network"),
@@ -283,9 +257,15 @@ export function create_network_dialog(t, view, act) {
   };
   const focus = () => (parts.exchange.element.checkVisibility?.() === true ? parts.exchange : foot).focus();
 
-  dialog.addEventListener("close", act.closed);
+  dialog.addEventListener("close", () => {
+    parts.close();
+    act.closed();
+  });
   view.subscribe((now, before) => {
-    if (now.part !== before.part) complain("");
+    if (now.part !== before.part) {
+      complain("");
+      parts.close();
+    }
     draw(now);
     if (dialog.open && now.part !== before.part) focus();
     if (dialog.open && now.unread > 0) act.chat_seen();
@@ -293,7 +273,7 @@ export function create_network_dialog(t, view, act) {
 
   return {
     open() {
-      parts.fill();
+      parts.fill(view.get());
       complain("");
       tell("");
       draw(view.get());

@@ -3,7 +3,7 @@
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** @param {Translator} t @param {import("./connection_state.js").Fault} fault @param {string} name of the other side @param {string} move */
+/** @param {Translator} t @param {import("./connection_state.js").Fault} fault @param {string} name of the other side, or "" @param {string} move */
 export function fault_text(t, fault, name, move) {
   const why = {
     "too-large": () => t("network.fault.too_large"),
@@ -21,7 +21,9 @@ export function fault_text(t, fault, name, move) {
     conflict: () => t("network.fault.conflict"),
     "not-yours": () => t("network.fault.not_yours"),
   };
-  return t("network.ended", { name, why: why[fault]() });
+  return name === ""
+    ? t("network.ended_somebody", { why: why[fault]() })
+    : t("network.ended", { name, why: why[fault]() });
 }
 
 /** Why a link cannot be used. @param {Translator} t @param {import("./network_state.js").Refusal} refusal */

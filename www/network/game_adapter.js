@@ -6,6 +6,7 @@ import { opponent } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { new_seed } from "../platform/random.js";
 import { written_time } from "./clock_sync.js";
+import { shown_name } from "./notice_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -21,14 +22,17 @@ import { written_time } from "./clock_sync.js";
 
 export const TYPE = "network";
 
-/** A person on another page. @param {Translator} t @param {string} name @param {string} session @returns {Other} */
+/**
+ * A person on another page. Whoever has given no name is shown as a friend, which a sentence has to know.
+ * @param {Translator} t @param {string} name @param {string} session @returns {Other}
+ */
 export const remote_player = (t, name, session) => ({
   kind: "other",
   type: TYPE,
-  name,
+  name: shown_name(t, name),
   label: t("network.label"),
   person: true,
-  about: { session },
+  about: { session, named: name !== "" },
 });
 
 /** Which session a game belongs to. @param {Pick<GameState, "players">} state @returns {string | null} */
@@ -49,7 +53,7 @@ export function seat_of(state) {
   if (id === null) return null;
   const side = state.players.black.kind === "human" ? "black" : "white";
   const other = state.players[opponent(side)];
-  return { id, side, name: other.kind === "other" ? other.name : "" };
+  return { id, side, name: other.kind === "other" && other.about.named !== false ? other.name : "" };
 }
 
 /** @template T @param {Plan} plan @param {(game: Game) => T} read @returns {T} what the module refuses is thrown */

@@ -1,27 +1,24 @@
-// The exchange of links: one to send to the other side - copied, shared, or read from the screen as a QR code - and a
-// field for its answer.
+// The exchange of links: one to send to the other side - read from the screen as a QR code, shared or copied, or taken
+// as text - and its answer, scanned or pasted.
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { error_message } from "../platform/error_message.js";
 import { draw_qr } from "./qr_picture.js";
+import { create_scanner } from "./scanner.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 let count = 0;
 
 /**
- * @param {Translator} t
- * @param {object} to
- * @param {(sentence: string) => void} to.tell
- * @param {(sentence: string) => void} to.complain
- * @param {(text: string) => Promise<string>} to.paste  answers why it cannot be used, or ""
- * @param {string} [to.copy]  text of the button
- * @param {string} [to.only_paste]  shows only the field, under this label
+ * @typedef {object} Reports
+ * @property {(sentence: string) => void} tell
+ * @property {(sentence: string) => void} complain
+ * @property {(text: string) => Promise<string>} paste  a link of the other side; answers why it cannot be used, or ""
  */
-export function create_link_exchange(
-  t,
-  { tell, complain, paste, copy: copy_words = t("share.copy_link"), only_paste },
-) {
+
+/** The link as text, for a program that takes nothing else. @param {Translator} t */
+function text_of_link(t) {
   const input = make("input", {
     class: "type",
     readonly: "",
@@ -30,36 +27,47 @@ export function create_link_exchange(
     dir: "ltr",
   });
   input.addEventListener("focus", () => input.select());
+  return {
+    input,
+    element: make("details", { class: "network-more" }, make("summary", {}, t("network.link_text")), input),
+  };
+}
+
+/**
+ * The ways to send a link: the system's own ones where there are such, and the clipboard.
+ * @param {Translator} t
+ * @param {HTMLInputElement} input  with the link
+ * @param {HTMLDetailsElement} text  that holds it
+ * @param {Reports["tell"]} tell
+ * @param {string} copy_words
+ */
+function send_buttons(t, input, text, tell, copy_words) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(input.value);
       tell(t("share.link_copied"));
     } catch {
+      text.open = true;
       input.select();
       tell(t("clipboard_blocked"));
     }
   };
-  const share = button("share", t("share"), async () => {
+  const share = async () => {
     try {
       await navigator.share({ url: input.value });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError"))
         tell(t("share.failed", { why: error_message(error) })); // cancelling is not a failure
     }
-  });
-  const says = make("p", { class: "rules-say" });
-  const picture = make("div", { class: "qr" });
-  const code = make("details", { class: "network-more" }, make("summary", {}, t("network.qr")), picture);
-  code.addEventListener("toggle", () => code.open && draw_qr(t, picture, input.value));
-  const link = make(
-    "div",
-    {},
-    says,
-    make("div", { class: "field-row" }, input, button("link", copy_words, copy)),
-    ...(typeof navigator.share === "function" ? [make("div", { class: "row" }, share)] : []),
-    code,
-  );
+  };
+  const can_share = typeof navigator.share === "function";
+  const first = can_share ? [button("share", t("share"), share, "btn primary")] : [];
+  const second = button("link", copy_words, copy, can_share ? "btn" : "btn primary");
+  return { element: make("div", { class: "row link-ways" }, ...first, second), first: first[0] ?? second };
+}
 
+/** The field for a link of the other side, and its scanner. @param {Translator} t @param {Reports} reports @param {string} label */
+export function create_answer_field(t, { complain, paste }, label) {
   const id = `network-paste-${(count += 1)}`;
   const text = make("textarea", {
     class: "text",
@@ -77,27 +85,58 @@ export function create_link_exchange(
     if (wrong === "") text.value = "";
     else text.focus();
   };
-  const back = make(
+  const scanner = create_scanner(t, async (code) => complain(await paste(code)));
+  const element = make(
     "section",
     { class: "field" },
-    make("div", { class: "field-h" }, make("h3", {}, make("label", { for: id }, only_paste ?? t("network.paste")))),
+    make("div", { class: "field-h" }, make("h3", {}, make("label", { for: id }, label))),
+    scanner.element,
     text,
     make("div", { class: "row tight" }, button("", t("network.connect"), take)),
   );
-  link.hidden = only_paste !== undefined;
+  return { element, close: scanner.close };
+}
 
+/**
+ * A link to send.
+ * @param {Translator} t
+ * @param {Reports["tell"]} tell
+ * @param {string} [copy]  text of the button
+ */
+export function create_link(t, tell, copy = t("share.copy_link")) {
+  const { input, element: text } = text_of_link(t);
+  const ways = send_buttons(t, input, text, tell, copy);
+  const says = make("p", { class: "rules-say" });
+  const picture = make("div", { class: "qr" });
   return {
-    element: make("div", {}, link, back),
-    focus: () => input.focus(),
-    /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: an answer is expected */
-    draw({ fragment, says: words, answered }) {
+    element: make("div", {}, says, picture, ways.element, text),
+    focus: () => ways.first.focus(),
+    /** @param {{ fragment: string, says: string }} now */
+    draw({ fragment, says: words }) {
       const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;
       if (input.value !== address) {
         input.value = address;
-        if (code.open) draw_qr(t, picture, address);
+        draw_qr(t, picture, address);
       }
       says.textContent = words;
-      back.hidden = !answered;
+    },
+  };
+}
+
+/** A link to send, and the answer to it. @param {Translator} t @param {Reports} reports */
+export function create_link_exchange(t, reports) {
+  const link = create_link(t, reports.tell);
+  const back = create_answer_field(t, reports, t("network.paste"));
+  return {
+    element: make("div", {}, link.element, back.element),
+    focus: link.focus,
+    /** The dialog is closed: the camera stops. */
+    close: back.close,
+    /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: an answer is expected */
+    draw({ fragment, says, answered }) {
+      link.draw({ fragment, says });
+      back.element.hidden = !answered;
+      if (!answered) back.close();
     },
   };
 }

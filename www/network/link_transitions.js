@@ -67,10 +67,11 @@ function answer_or_free_board(state, invitation, seat, known) {
 /** @type {Pick<Handlers, LinkEvent>} */
 export const LINK_HANDLERS = {
   /** Another game, or another connection for the running one. */
-  link_requested(state, { id }) {
+  link_requested(state, { id, plan }) {
     if (state.session !== null && dialog_view(state).part !== "begin")
       return step({ ...state, invited: null }, { kind: "invite" });
-    return step(state, { kind: "free_board", purpose: { to: "begin", id } });
+    const next = { ...state, choice: { ...state.choice, ...plan } };
+    return step(next, { kind: "free_board", purpose: { to: "begin", id } });
   },
 
   offer_opened: (state, { invitation, known }) =>

@@ -117,10 +117,10 @@ function dialog_actions(t, network, { letters, store }) {
   /** @param {() => NetworkEvent} event */
   const connecting = (event) => () => void (can_connect(network) && dispatch(event()));
   return {
-    make_link: connecting(() => ({ kind: "link_requested", id: new_session() })),
+    make_link: (plan) => connecting(() => ({ kind: "link_requested", id: new_session(), plan }))(),
     accept: connecting(() => ({ kind: "offer_accepted", seat: seat_of(store.get().game) })),
     invite_spectator: connecting(() => ({ kind: "spectator_link_requested" })),
-    letters: () => letters(state().choice),
+    letters: (plan) => letters({ ...state().choice, ...plan }),
     closed: () => dispatch({ kind: "dialog_closed" }),
     async paste(text) {
       const fragment = found_fragment(text);
@@ -173,7 +173,11 @@ function create_arrival(t, network) {
 
 /** @param {Translator} t @param {Page} page */
 export async function create_network(t, page) {
-  await late_style(new URL("../style/network.css", import.meta.url).href);
+  await Promise.all(
+    [new URL("../style/network.css", import.meta.url), new URL("../style/new_game.css", import.meta.url)].map(
+      ({ href }) => late_style(href),
+    ),
+  );
   const { store } = page;
   const damage = set_damage_aside();
   if (damage !== "none") store.commit(tell(t(damage === "aside" ? "network.stored_aside" : "stored.no_room")));

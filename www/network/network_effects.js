@@ -98,8 +98,7 @@ function make_session(t, network, plan, talk, game) {
       play,
       stand: (moves, clock) => bring_to(store, play, moves, clock),
       replay: replay_of(plan),
-      begin: (me, of, name) =>
-        begin_game(store, play, of, sides(me, remote_player(t, shown_name(t, name), talk.session))),
+      begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(t, name, talk.session))),
     },
     session_listener(t, network),
     { talk, plan, name: my_name(), game },

@@ -61,7 +61,7 @@ export const START = Object.freeze({
 /**
  * What the user does, in the dialog or with a link. `id` is a fresh one for a session that may begin.
  * @typedef {{ kind: "opened", choice: Choice }
- *   | { kind: "link_requested", id: string }
+ *   | { kind: "link_requested", id: string, plan: Pick<Choice, "side" | "control"> }
  *   | { kind: "offer_opened", invitation: Invitation, known: boolean }
  *   | { kind: "offer_accepted", seat: Seat | null }
  *   | { kind: "answer_opened", answer: Answer }
@@ -160,17 +160,20 @@ export function refusal_of(state, link, is_playable) {
 }
 
 /**
- * @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null }} DialogView
+ * @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null, choice: Choice,
+ *   plan: Choice | null }} DialogView  `choice`: what a new invitation is for; `plan`: what the shown one is for
  */
 
 /** What the dialog shows: its prompt, or the connection. @param {NetworkState} state @returns {DialogView} */
-export function dialog_view({ connection, prompt }) {
-  if (prompt?.kind === "begin") return { ...NO_CONNECTION, notice: prompt.notice, part: "begin", offer: null };
+export function dialog_view({ connection, prompt, choice, session }) {
+  const without = { offer: null, plan: null, choice };
+  if (prompt?.kind === "begin") return { ...NO_CONNECTION, ...without, notice: prompt.notice, part: "begin" };
   if (prompt?.kind === "offer") {
     const { as, hello } = prompt.invitation;
-    return { ...NO_CONNECTION, watching: as === "watch", name: hello.name, part: "offer", offer: prompt };
+    const watching = as === "watch";
+    return { ...NO_CONNECTION, ...without, watching, name: hello.name, part: "offer", offer: prompt };
   }
   const { status } = connection;
   const part = status === "none" ? "begin" : status === "inviting" || status === "answering" ? "exchange" : "connected";
-  return { ...connection, part, offer: null };
+  return { ...connection, ...without, part, plan: status === "inviting" && session?.begun === false ? choice : null };
 }

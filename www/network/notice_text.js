@@ -19,6 +19,10 @@ export const shown_name = (t, name) => (name === null || name === "" ? t("networ
 export const with_whom = (t, name) =>
   name === null || name === "" ? t("network.with_somebody") : t("network.with", { name });
 
+/** What to do with an answer. @param {Translator} t @param {string | null} name */
+export const carry_text = (t, name) =>
+  name ? t("network.carry.answer", { name }) : t("network.carry.answer_somebody");
+
 /** @param {Translator} t @param {Wish} wish @param {string} name */
 const declined_text = (t, wish, name) =>
   ({
@@ -47,7 +51,7 @@ export function notice_text(t, notice) {
     case "failed":
       return t("share.failed", { why: notice.why });
     case "closed":
-      return t("network.closed", { name: shown_name(t, notice.name) });
+      return notice.name ? t("network.closed", { name: notice.name }) : t("network.closed_somebody");
     case "begun":
       return t("network.begun", { name: shown_name(t, notice.name), side: t.side_name(notice.side) });
     case "resumed":
@@ -55,17 +59,31 @@ export function notice_text(t, notice) {
     case "declined":
       return declined_text(t, notice.wish, shown_name(t, notice.name));
     case "broken":
-      return fault_text(t, notice.fault, shown_name(t, notice.name), notice.move);
-    case "gone": {
-      const words = { name: shown_name(t, notice.name) };
-      return {
-        left: t("network.gone.left", words),
-        away: t("network.gone.away", words),
-        refused: t("network.gone.refused", words),
-      }[notice.why];
-    }
+      return fault_text(t, notice.fault, notice.name ?? "", notice.move);
+    case "gone":
+      return gone_text(t, notice.why, notice.name);
   }
 }
+
+/** @param {Translator} t @param {"left" | "away" | "refused"} why @param {string | null} name */
+function gone_text(t, why, name) {
+  if (why === "refused") return name ? t("network.gone.refused", { name }) : t("network.gone.refused_somebody");
+  const words = { name: shown_name(t, name) };
+  return {
+    left: t("network.gone.left", words),
+    away: t("network.gone.away", words),
+  }[why];
+}
+
+/** The clock of a game, as a sentence. @param {Translator} t @param {string | undefined} control */
+function clock_text(t, control) {
+  const read = read_control(control ?? "");
+  return read === null ? t("network.no_clock") : `${capital(control_words(t, read))}.`;
+}
+
+/** What an invitation of this page is for. @param {Translator} t @param {import("./begin_part.js").Plan} plan */
+export const plan_text = (t, { side, control }) =>
+  `${t("network.plan", { side: t.side_name(side), other: t.side_name(opponent(side)) })} ${clock_text(t, control)}`;
 
 /** What the other side asks for. @param {Translator} t @param {Wish} wish @param {string | null} name */
 export function question_text(t, wish, name) {
@@ -90,15 +108,9 @@ export function offer_text(t, { invitation: { as, hello }, known }) {
   const words = {
     name: shown_name(t, hello.name),
     side: t.side_name(opponent(hello.side)),
+    other: t.side_name(hello.side),
     rules: rules_name(t, hello.rules),
   };
-  const control = read_control(hello.control);
-  const clock = control === null ? "" : ` ${capital(control_words(t, control))}.`;
-  const invites =
-    as === "watch"
-      ? t("network.invites_to_watch", words)
-      : known
-        ? t("network.invites_back", words)
-        : t("network.invites", words);
-  return `${invites}${clock}`;
+  if (as === "watch") return t("network.invites_to_watch", words);
+  return `${t(known ? "network.invites_back" : "network.invites", words)} ${clock_text(t, hello.control)}`;
 }

@@ -37,8 +37,12 @@ function number_field(id, value, least) {
   return { name, input, label: make("label", { class: "number" }, name, input) };
 }
 
-/** The choice of a clock. @param {Translator} t */
-export function create_clock_field(t) {
+/**
+ * The choice of a clock.
+ * @param {Translator} t
+ * @param {string} [group] name of its radio buttons, which no other dialog of the page may have
+ */
+export function create_clock_field(t, group = "clock") {
   /** @type {(value: string) => string} */
   const name_of = (value) => {
     if (value === "") return t("clock.none");
@@ -48,7 +52,7 @@ export function create_clock_field(t) {
     return added === undefined ? t("clock.min", { count: minutes }) : `${minutes} + ${added}`;
   };
   const radios = [...USUAL, "other"].map((value) => {
-    const input = make("input", { type: "radio", name: "clock", value });
+    const input = make("input", { type: "radio", name: group, value });
     return {
       input,
       label: make(
@@ -64,8 +68,8 @@ export function create_clock_field(t) {
     { class: "select", "aria-label": t("clock.way") },
     ...WAYS.map(({ way }) => make("option", { value: way }, t(`clock.way.${way}`))),
   );
-  const base = number_field("clock-base", 5, 1);
-  const added = number_field("clock-added", 3, 0);
+  const base = number_field(`${group}-base`, 5, 1);
+  const added = number_field(`${group}-added`, 3, 0);
   const own = make("div", { class: "own-clock" }, ways, base.label, added.label);
   const way = () => WAYS.find((one) => one.way === ways.value) ?? WAYS[0];
   const chosen = () => radios.find(({ input }) => input.checked)?.input.value ?? "";

@@ -15,7 +15,7 @@ const link_of = (page) =>
             .../** @type {NodeListOf<HTMLInputElement>} */ (
               document.querySelectorAll('#network-dialog input[aria-label="Link to send"]')
             ),
-          ].find((input) => input.checkVisibility())?.value ?? "",
+          ].find((input) => input.value !== "")?.value ?? "",
       ),
     (link) => /#(join|answer)=1\./.test(link),
     "a link to send",
@@ -52,7 +52,7 @@ export const webrtc = {
       "another page opens it, and says who invites": async () => {
         ben = await another();
         await ben.session.visit(invitation.replace(ada.host.url, ben.host.url));
-        await ben.shows(".network-invited", /^Ada invites you to a game\. You play White\./);
+        await ben.shows(".network-invited", /^Ada invites you to a game\. Ada plays Black, you play White\./);
       },
       "it accepts, and has an answer to send back": async () => {
         await ben.fill("Your name", "Ben");

@@ -9,9 +9,8 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 /** The link that is offered after a move. @param {Table} table */
 async function sent(table) {
-  const field = table.page.locator("#letter-dialog").getByRole("textbox", { name: "Link to send" });
-  await expect(field).toBeVisible();
-  const link = await field.inputValue();
+  await expect(table.page.locator("#letter-dialog").getByRole("button", { name: "Copy link" })).toBeVisible();
+  const link = await table.page.locator('#letter-dialog [aria-label="Link to send"]').inputValue();
   await table.page.locator("#letter-dialog").getByRole("button", { name: "Done" }).click();
   expect(link).toMatch(/#turn=1\.[0-9a-f]{16}\.[\w-]+$/);
   return link;

@@ -14,6 +14,9 @@ test.describe.configure({ timeout: 90_000 });
 const dialog_of = (page) => page.locator("#network-dialog");
 /** @param {Page} page */
 const link_of = async (page) => {
+  const text = dialog_of(page).locator("details:not([open]) > summary", { hasText: "Link as text" });
+  await dialog_of(page).locator(".qr:visible").first().waitFor();
+  if (await text.and(page.locator(":visible")).count()) await text.and(page.locator(":visible")).first().click();
   const field = dialog_of(page).getByRole("textbox", { name: "Link to send" }).and(page.locator(":visible")).first();
   await expect(field).toHaveValue(/#(join|answer)=1\./);
   return field.inputValue();
@@ -26,7 +29,7 @@ async function another(browser) {
 }
 
 /**
- * The host's invitation to the game that is chosen in New game.
+ * The host's invitation to the game that is chosen in its dialog.
  * @param {Table} host
  * @param {string} [side]
  * @param {string} [clock]
@@ -35,10 +38,9 @@ async function invite(host, side = "Black", clock = "None") {
   await host.button("New game").click();
   const choice = host.page.getByRole("dialog", { name: "New game" });
   await choice.getByRole("radio", { name: /Friend, by link/ }).check();
-  await choice.getByRole("radio", { name: side, exact: true }).check();
-  await host.unfold("Clock");
-  await choice.getByRole("radio", { name: clock, exact: true }).check();
   await host.button("Start game").click();
+  await dialog_of(host.page).getByRole("radio", { name: side, exact: true }).check();
+  await dialog_of(host.page).getByRole("radio", { name: clock, exact: true }).check();
   await dialog_of(host.page).getByLabel("Your name").fill("Ada");
   await host.button("Create link").click();
   return link_of(host.page);
@@ -78,6 +80,31 @@ async function together(host, guest, clock) {
   await expect(dialog_of(host.page)).toBeHidden();
   await expect(dialog_of(guest.page)).toBeHidden();
 }
+
+/**
+ * The host's camera sees the code on the guest's screen; `granted` false: it may not be used.
+ * @param {Page} page
+ * @param {string} code  SVG
+ * @param {boolean} granted
+ */
+const put_before_camera = (page, code, granted) =>
+  page.evaluate(async ([svg, allowed]) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+    const context = canvas.getContext("2d");
+    const draw = () => context?.drawImage(image, 300, 20, 680, 680);
+    setInterval(draw, 100); // a picture that does not change is sent once
+    const stream = canvas.captureStream(10);
+    Object.assign(globalThis, { stream });
+    Object.assign(navigator.mediaDevices, {
+      getUserMedia: async () => {
+        if (!allowed) throw new DOMException("no", "NotAllowedError");
+        return stream;
+      },
+    });
+  }, /** @type {const} */ ([code, granted]));
 
 /** @param {Table} table */
 const chip = (table) => table.page.locator(".network-chip:visible");
@@ -131,6 +158,34 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
   await guest.page.context().close();
 });
 
+test("the answer is scanned from the guest's screen, and a camera that may not be used is no dead end", async ({
+  table: host,
+  browser,
+}) => {
+  const guest = await another(browser);
+  await host.open();
+  const link = await invite(host, "White", "5 + 3");
+  await guest.page.goto(link);
+  await expect(dialog_of(guest.page)).toContainText("Ada plays White, you play Black. Official rules. 5 minutes, plus");
+  await guest.button("Accept").click();
+  const code = dialog_of(guest.page).getByRole("img", { name: "QR code" });
+  await expect(code).toBeVisible();
+  const svg = (await code.evaluate((element) => element.outerHTML)).replace("<svg", '<svg width="680" height="680"');
+  const drawn = svg.replace(" xmlns=", " data-xmlns=").replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  const scan = dialog_of(host.page).getByRole("button", { name: "Scan the answer" }).and(host.page.locator(":visible"));
+  await put_before_camera(host.page, drawn, false);
+  await scan.click();
+  await expect(dialog_of(host.page)).toContainText("This page may not use the camera. Allow it in");
+  await expect(dialog_of(host.page).locator("video:visible")).toHaveCount(0);
+  await put_before_camera(host.page, drawn, true);
+  await scan.click();
+  await expect(host.message).toContainText("is here. You play White.");
+  await expect(guest.message).toContainText("Ada is here. You play Black.");
+  const state = () => host.page.evaluate(() => Reflect.get(globalThis, "stream").getTracks()[0].readyState); // the camera is off again
+  expect(await state()).toBe("ended");
+  await guest.page.context().close();
+});
+
 test(
   "a page that is reloaded comes back by a fresh link, and the other opens the answer in a tab of its own",
   { tag: "@long" },
@@ -176,7 +231,8 @@ test(
     await table.open({ moves: ["11-15"] });
     const link = await invite(table);
     expect(link.length).toBeLessThan(700);
-    await dialog_of(page).getByText("QR code").and(page.locator(":visible")).click();
+    await expect(dialog_of(page).getByRole("img", { name: "QR code" })).toBeVisible();
+    await expect(dialog_of(page)).toContainText("You play Black, your friend plays White. No clock.");
     await fit(page);
     const fault = page.locator("#network-fault");
     for (const [text, says] of /** @type {const} */ ([
@@ -195,7 +251,7 @@ test(
     await page.reload();
     await page.goto(link); // of a page that is gone
     await expect(page.locator(".network-invited")).toHaveText(
-      "Ada invites you to a game. You play White. Official rules.",
+      "Ada invites you to a game. Ada plays Black, you play White. Official rules. No clock.",
     );
     await fit(page);
     await table.button("Not now").click();

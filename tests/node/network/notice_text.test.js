@@ -4,8 +4,10 @@ import { test } from "node:test";
 import { NO_CONNECTION } from "../../../www/network/connection_state.js";
 import { fault_text, refusal_text } from "../../../www/network/fault_text.js";
 import {
+  carry_text,
   notice_text,
   offer_text,
+  plan_text,
   question_text,
   request_text,
   shown_name,
@@ -33,7 +35,7 @@ test("every notice is a sentence, with the name of the other side", () => {
     [{ kind: "unsupported" }, /^This browser cannot connect/],
     [{ kind: "lapsed" }, /^You both asked/],
     [{ kind: "closed", name: "Bob" }, /^The connection to Bob has ended\./],
-    [{ kind: "closed", name: null }, /^The connection to Your friend has ended\./],
+    [{ kind: "closed", name: null }, /^The connection to your friend has ended\./],
     [{ kind: "begun", name: "Bob", side: "black" }, /^Bob is here\. You play Black\.$/],
     [{ kind: "resumed", name: "", side: "white" }, /^Your friend is here\..*you play White\.$/],
     [{ kind: "gone", name: "Bob", why: "left" }, /^Bob has left the game\.$/],
@@ -46,6 +48,8 @@ test("every notice is a sentence, with the name of the other side", () => {
       { kind: "broken", name: "Bob", fault: "illegal", move: "1-2" },
       /^The connection to Bob was ended: the move 1-2 is not legal here\./,
     ],
+    [{ kind: "gone", name: "", why: "refused" }, /^Your friend's page ended/],
+    [{ kind: "broken", name: null, fault: "illegal", move: "1-2" }, /^The connection to your friend was ended: /],
     [{ kind: "failed", why: "no network" }, /no network/],
   ];
   for (const [notice, sentence] of cases) assert.match(notice_text(t, notice), sentence);
@@ -64,14 +68,26 @@ test("wishes are asked, and said to have been asked", () => {
 
 test("an invitation says what it is to", () => {
   const offer = { kind: /** @type {const} */ ("offer"), invitation: invitation(OTHER), known: false, accepted: false };
-  assert.equal(offer_text(t, offer), "Bob invites you to a game. You play Black. Official rules.");
+  assert.equal(
+    offer_text(t, offer),
+    "Bob invites you to a game. Bob plays White, you play Black. Official rules. No clock.",
+  );
   assert.match(offer_text(t, { ...offer, known: true }), /^Bob invites you back to your game\./);
   assert.match(offer_text(t, { ...offer, invitation: invitation(OTHER, "watch") }), /^Bob invites you to watch\.$/);
   const { hello } = offer.invitation;
   assert.match(
     offer_text(t, { ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }),
-    /Official rules\. 3 min/,
+    /Official rules\. 3 minutes for the game\.$/,
   );
+  assert.equal(
+    plan_text(t, { side: "black", control: "300+3" }),
+    "You play Black, your friend plays White. 5 minutes, plus 3 seconds after each move.",
+  );
+});
+
+test("an answer is sent back to whoever has invited", () => {
+  assert.match(carry_text(t, "Ada"), /^Let Ada scan/);
+  for (const name of ["", null]) assert.match(carry_text(t, name), /^Let your friend scan/);
 });
 
 test("faults, refusals and statuses have words of their own", () => {

@@ -92,7 +92,7 @@ export const STATES = Object.freeze({
 export const EVENTS = Object.freeze(
   /** @type {NetworkEvent[]} */ ([
     { kind: "opened", choice: { side: "white", rules: "official" } },
-    { kind: "link_requested", id: OTHER },
+    { kind: "link_requested", id: OTHER, plan: { side: "white", control: "300+3" } },
     { kind: "offer_opened", invitation: invitation(OTHER), known: true },
     { kind: "offer_accepted", seat: null },
     { kind: "offer_accepted", seat: SEAT },

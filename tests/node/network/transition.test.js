@@ -37,12 +37,13 @@ const phase = (phase) => ({ kind: "phase_changed", phase });
 /** @type {NetworkEvent} */
 const greeted = { kind: "greeted", name: "Bob", resumed: false, side: "black" };
 const choice = /** @type {const} */ ({ side: "white", rules: "official" });
+const plan = /** @type {const} */ ({ side: "white", control: undefined });
 
 test("the host chooses a game, makes a link, and plays once the answer has come", () => {
   const chosen = run(STATES.start, { kind: "opened", choice });
   assert.deepEqual(chosen.effects, ["abandon", "open_dialog"]);
   assert.equal(dialog_view(chosen.state).part, "begin");
-  const asked = run(chosen.state, { kind: "link_requested", id: MINE });
+  const asked = run(chosen.state, { kind: "link_requested", id: MINE, plan });
   assert.deepEqual(asked.effects, ["free_board"]);
   const hosted = run(asked.state, { kind: "board_freed", purpose: { to: "begin", id: MINE } });
   assert.deepEqual(hosted.effects, ["abandon", "host", "invite"]);
@@ -153,13 +154,26 @@ test("a session whose game has not begun is given up for another choice", () => 
 
 test("a closed connection is made again by a link, for the same session", () => {
   for (const name of /** @type {const} */ (["closed", "lost"])) {
-    const { state, effects } = run(STATES[name], { kind: "link_requested", id: OTHER });
+    const { state, effects } = run(STATES[name], { kind: "link_requested", id: OTHER, plan });
     assert.deepEqual(effects, ["invite"]);
     assert.deepEqual(state, STATES[name]);
   }
-  assert.deepEqual(run({ ...STATES.closed, session: null }, { kind: "link_requested", id: OTHER }).effects, [
+  assert.deepEqual(run({ ...STATES.closed, session: null }, { kind: "link_requested", id: OTHER, plan }).effects, [
     "free_board",
   ]); // nobody to come back to
+});
+
+test("side and clock that the dialog was given are those of the game, and stand beside its link", () => {
+  const chosen = run(STATES.start, { kind: "opened", choice });
+  assert.deepEqual(dialog_view(chosen.state).choice, choice);
+  const asked = run(chosen.state, { kind: "link_requested", id: MINE, plan: { side: "black", control: "300+3" } });
+  const hosted = run(asked.state, { kind: "board_freed", purpose: { to: "begin", id: MINE } });
+  const { session } = hosted.state;
+  assert.equal(session?.side, "black");
+  assert.equal(dialog_view(hosted.state).plan, null); // there is no link yet
+  const invited = run(hosted.state, { kind: "invitation_made", session: MINE, user: "mine", fragment: "#join" });
+  has(dialog_view(invited.state), { plan: { side: "black", rules: "official", control: "300+3" } });
+  assert.equal(dialog_view(STATES.renewing).plan, null); // the game has begun
 });
 
 test("an answer belongs to the invitation that waits for it", () => {

@@ -54,6 +54,8 @@ const BUDGETS: &[Budget] = &[
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 3_500),
     later("www/data/eleven_man.txt", 1_000),
+    // Fetched with the first scan of a QR code, where the browser has no reader of its own.
+    later("www/vendor/qr_decode.js", 16_000),
     // Fetched when the library is opened.
     later("www/data/famous_games.pdn", 9_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the

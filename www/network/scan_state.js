@@ -1,0 +1,77 @@
+// Scanning a QR code as a state machine: the camera runs only between a press and an answer, and whatever prevents that
+// has a remark that names the remedy. Pure; scanner.js performs the effects.
+import { found_fragment } from "./invitation.js";
+
+/**
+ * Why no code is read: the page is not secure, there is no camera, it may not be used, another program has it, the
+ * camera fails otherwise, or nothing here can read a code.
+ * @typedef {"insecure" | "no-camera" | "denied" | "in-use" | "failed" | "no-reader"} CameraFault
+ */
+/** `searching`: nothing is to be said yet; `nothing-yet`: no code in all the time; `other-code`: not one of these links. */
+/** @typedef {CameraFault | "searching" | "nothing-yet" | "other-code"} Remark */
+
+/**
+ * @typedef {object} Scan
+ * @property {"off" | "starting" | "looking"} phase
+ * @property {Remark | null} remark
+ * @property {number} since  when the camera began, in milliseconds
+ */
+
+/**
+ * `pressed`: the button, which begins and ends it; `closed`: what shows it is gone; `frame`: a picture was read, `text`
+ * is null where it holds no code.
+ * @typedef {{ kind: "pressed" } | { kind: "closed" } | { kind: "camera_opened", now: number }
+ *   | { kind: "refused", fault: CameraFault } | { kind: "frame", text: string | null, now: number }} ScanEvent
+ */
+/** @typedef {{ kind: "open_camera" } | { kind: "close_camera" } | { kind: "take", text: string }} ScanEffect */
+/** @typedef {{ state: Scan, effects: ScanEffect[] }} ScanStep */
+
+/** How long the camera looks before the page says how to hold the code, in milliseconds. */
+export const PATIENCE = 15_000;
+
+/** @type {Scan} */
+export const OFF = Object.freeze({ phase: "off", remark: null, since: 0 });
+
+/** @param {Scan} state @param {...ScanEffect} effects @returns {ScanStep} */
+const step = (state, ...effects) => ({ state, effects });
+
+/** @param {Remark | null} remark @param {...ScanEffect} more @returns {ScanStep} */
+const end = (remark, ...more) => step({ ...OFF, remark }, { kind: "close_camera" }, ...more);
+
+/** @param {Scan} state @param {Remark} remark @returns {Scan} */
+const with_remark = (state, remark) => (state.remark === remark ? state : { ...state, remark });
+
+/** @param {Scan} state @param {string | null} text @param {number} now @returns {ScanStep} */
+function read(state, text, now) {
+  if (text === null) {
+    const long = now - state.since > PATIENCE && state.remark === "searching";
+    return step(long ? with_remark(state, "nothing-yet") : state);
+  }
+  return found_fragment(text) === null ? step(with_remark(state, "other-code")) : end(null, { kind: "take", text });
+}
+
+/** @param {Scan} state @param {ScanEvent} event @returns {ScanStep} */
+export function transition(state, event) {
+  switch (event.kind) {
+    case "pressed":
+      return state.phase === "off" ? step({ ...OFF, phase: "starting" }, { kind: "open_camera" }) : end(null);
+    case "closed":
+      return state.phase === "off" ? step(state.remark === null ? state : OFF) : end(null);
+    case "camera_opened":
+      // It was switched off before the user had allowed it.
+      if (state.phase !== "starting") return step(state, { kind: "close_camera" });
+      return step({ phase: "looking", remark: "searching", since: event.now });
+    case "refused":
+      return state.phase === "off" ? step(state) : end(event.fault);
+    case "frame":
+      return state.phase === "looking" ? read(state, event.text, event.now) : step(state);
+  }
+}
+
+/** What getUserMedia has thrown. @param {unknown} error @returns {CameraFault} */
+export function fault_of(error) {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "no-camera";
+  return name === "NotReadableError" || name === "AbortError" ? "in-use" : "failed";
+}
