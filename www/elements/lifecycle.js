@@ -58,12 +58,15 @@ export function create_lifecycle(element, make, icons, begins) {
   /** @type {Saved | null} */
   let saved = null;
 
-  shadow.show_text();
+  shadow.show_place();
 
   const name_sides = () => t.set_red(element.getAttribute("pieces") === "red");
 
   const begin = async () => {
-    if (failed) mounted = deferred();
+    if (failed) {
+      mounted = deferred();
+      shadow.show_place();
+    }
     failed = false;
     life = new AbortController();
     const { signal } = life;
@@ -88,6 +91,7 @@ export function create_lifecycle(element, make, icons, begins) {
   const fail = (error) => {
     inside = null; // no game to save
     end();
+    shadow.show_text();
     failed = true;
     mounted.reject(error);
     tell_fault(element, fault(t, error));
@@ -101,7 +105,7 @@ export function create_lifecycle(element, make, icons, begins) {
     }
     life?.abort();
     life = inside = parts = null;
-    shadow.show_text();
+    shadow.show_place();
   };
 
   const update_language = async () => {

@@ -1,8 +1,29 @@
-// The shadow tree of an element: the board while it is shown, otherwise a slot with the element's own text.
+// The shadow tree of an element: the board; before that its place, which has the final size; or the element's own text
+// where it cannot run.
+import { make } from "../widgets/dom.js";
 import { drawings, make_parts } from "./template.js";
 
-/** The style before the sheets are loaded, when only the element's text is shown. */
-const HOST_STYLE = ":host { display: block; max-inline-size: 30rem; } :host([hidden]) { display: none; }";
+/**
+ * The style of the element itself, which does not wait for the sheets: nothing around it moves when they arrive. The
+ * place is a square for the board, and the panel below as elements.css lays it out. The contained size is for where the
+ * container is as wide as its content, as in a dialog or a cell.
+ */
+const HOST_STYLE = `
+:host {
+  display: block;
+  inline-size: 100%;
+  max-inline-size: 30rem;
+  container-type: inline-size;
+  contain-intrinsic-inline-size: min(30rem, 100vw - 4rem);
+}
+:host(checkers-viewer) { max-inline-size: 52rem }
+:host([hidden]) { display: none }
+.place { block-size: calc(100cqi + var(--panel, 0px)); overflow: auto }
+:host(checkers-game) .place { --panel: 128px }
+:host(checkers-viewer) .place { --panel: calc(18rem + 8px) }
+@container (max-width: 287px) { :host(checkers-game) .place { --panel: 184px } }
+:host([controls="none"]) .place { --panel: 72px !important }
+@container (min-width: 600px) { :host(checkers-viewer) .place { block-size: 60cqi } }`;
 
 /**
  * The sheets by document and text, filled by the first element. A sheet belongs to one document, and an element may be
@@ -37,12 +58,22 @@ export function create_shadow(element, icons) {
   };
 
   return {
-    show_text: () => show([HOST_STYLE], document.createElement("slot")),
+    /** Until the parts have been fetched. */
+    show_place: () =>
+      show(
+        [HOST_STYLE],
+        make("slot", { name: "before" }),
+        make("div", { class: "place" }, make("slot")),
+        make("slot", { name: "after" }),
+      ),
+
+    /** Where the parts cannot be fetched. */
+    show_text: () => show([HOST_STYLE], make("slot")),
 
     /** @param {import("./shared_resources.js").Shared} shared */
     show_board(shared) {
       const parts = make_parts();
-      show(shared.sheets, drawings(shared.drawings, ["man-dark", "man-light", ...icons]), parts.root);
+      show([HOST_STYLE, ...shared.sheets], drawings(shared.drawings, ["man-dark", "man-light", ...icons]), parts.root);
       return parts;
     },
   };
