@@ -15,6 +15,7 @@ const VIEWS = [
     "dialog[open]",
     async (table) => {
       await table.button("New game").click();
+      await table.unfold("Rules");
       await table.button("Custom rules").click();
     },
     (table) => table.page.keyboard.press("Escape"),
