@@ -39,6 +39,7 @@ export function create_player_bars(t) {
         : player_words(t, state.game.players, side, state.game.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
+    const lead = count - score(state, side);
     const name = make("div", { class: "name" }, words.name);
     if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
     const taken = make("div", { class: "taken" });
@@ -46,6 +47,7 @@ export function create_player_bars(t) {
     if (count > 0) {
       const pile = make("span", { class: "pile" }, ...Array.from({ length: count }, () => piece("chip", other)));
       taken.append(pile, make("span", {}, t.number(count), make("span", { class: "w" }, ` ${t("captured")}`)));
+      if (lead > 0) taken.append(make("b", {}, t("ahead", { count: lead })));
     }
     bar.querySelector(".mini")?.replaceWith(piece("man", side));
     bar.querySelector(".who")?.replaceWith(make("div", { class: "who" }, name, taken));

@@ -151,6 +151,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "no_moves_yet": "No moves yet",
   "moves.yours": "your move",
   "captured": "captured",
+  "ahead": "{count} ahead",
   "no_jump_to_stop": "There is no jump to stop: choose a piece and the first square it lands on.",
   "engine_restarted": "The engine stopped and was restarted. The game continues.",
   "late.not_opened": "That could not be opened: {why}. Try again.",

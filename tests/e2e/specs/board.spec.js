@@ -55,7 +55,7 @@ test("captured pieces lie beside their captor", async ({ table, page }) => {
   await table.open({ start_fen: AMBIGUOUS });
   await expect(page.locator("#bar-me .taken")).toHaveText("Black");
   await table.click(2, 9);
-  await expect(page.locator("#bar-me .taken")).toHaveText("Black2 captured");
+  await expect(page.locator("#bar-me .taken")).toHaveText("Black2 captured2 ahead");
   await expect(page.locator("#bar-me .pile .mini")).toHaveCount(2);
   await table.button("Undo").click();
   await expect(page.locator("#bar-me .taken")).toHaveText("Black");

@@ -1,6 +1,6 @@
 // Light or dark, board and pieces: chosen, seen at once, kept.
 import { expect_accessible } from "../axe.js";
-import { expect, test } from "../fixtures.js";
+import { expect, friends, test } from "../fixtures.js";
 
 test("light or dark follows the system until it is chosen, and the choice is kept", async ({ table, page }) => {
   await table.open();
@@ -157,4 +157,20 @@ test("in zen mode only the board, the players and the message line are shown; Es
   await leave.click();
   await expect(page.locator("#grid :focus")).toHaveCount(1);
   for (const part of await around.all()) await expect(part).toBeVisible();
+});
+
+test("zen mode shows how a game has ended", async ({ table, page }) => {
+  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"zen":"on"}'));
+  await table.open({ start_fen: "B:W18:B15", players: friends });
+  await table.click(15, 22);
+  await expect(table.message).toContainText("Black wins: White has no pieces left.");
+  for (const [width, height] of /** @type {const} */ ([
+    [1440, 900],
+    [820, 1180],
+    [360, 640],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await expect(table.message).toBeInViewport({ ratio: 1 });
+    await expect(table.button("Play again")).toBeInViewport({ ratio: 1 });
+  }
 });
