@@ -223,6 +223,15 @@ const features = create_features(t, page, {
       await (await import("./openings/opening_line.js")).create_opening_line(t, store, say);
     },
   },
+  graph: {
+    quiet: true,
+    when: ({ game: { line } }) => line.length > 1,
+    async load({ store, started, at_rest }) {
+      await at_rest();
+      const { create_evaluation_graph } = await import("./analysis/evaluation_graph.js");
+      await create_evaluation_graph(t, store, started().commands.view);
+    },
+  },
   result: {
     quiet: true,
     when: is_over,

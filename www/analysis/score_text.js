@@ -127,6 +127,13 @@ export function evaluation(t, { score, turn }) {
     : t("evaluation", { judgement: said });
 }
 
+/** The share of the points that White can expect, 0 to 1. @param {Score} score @param {Side} turn the side to move */
+export function white_share(score, turn) {
+  const { side, value } = ahead(score, turn);
+  const share = 1 / (1 + Math.exp(-value / 95));
+  return side === "white" ? share : 1 - share;
+}
+
 /**
  * White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead.
  * @param {Translator} t
@@ -135,7 +142,6 @@ export function evaluation(t, { score, turn }) {
  */
 export function balance(t, score, turn) {
   const { side, value, moves } = ahead(score, turn);
-  const share = 1 / (1 + Math.exp(-value / 95));
   const figure = value === Infinity ? t("score.in", { moves }) : value < 5 ? "" : t.decimal(value / 100, 1);
-  return { side, white: side === "white" ? share : 1 - share, figure };
+  return { side, white: white_share(score, turn), figure };
 }

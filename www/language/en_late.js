@@ -974,4 +974,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "rules.when": "Rules are chosen for each game.",
   "level.measured": "Scores {points} of 100 points against level {below}.",
   "new_game.folded": "{name}: {chosen}",
+  "graph": "Evaluation of the game",
+  "graph.swing": "Largest change: {move}",
 }));

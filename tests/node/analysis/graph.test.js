@@ -1,0 +1,143 @@
+// The evaluation graph: its geometry, and what is remembered of the scores of a game.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BEFORE, patch } from "../../../www/core/state.js";
+import { change_settings } from "../../../www/settings/store.js";
+import { give_root, give_storage } from "../browser.js";
+import * as graph from "../../../www/analysis/graph.js";
+import { may_show } from "../../../www/analysis/evaluation_graph.js";
+import { curve, EMPTY, final_share, follow, known_at, remember } from "../../../www/analysis/score_memory.js";
+
+/** @typedef {import("../../../www/core/state.js").GameState} GameState */
+
+/** A game of these moves. @param {...string} moves */
+const game = (...moves) => ({
+  rules: /** @type {GameState["rules"]} */ ("official"),
+  start_fen: "",
+  line: /** @type {GameState["line"]} */ (
+    /** @type {unknown} */ ([{}, ...moves.map((notation) => ({ last_move: { notation } }))])
+  ),
+});
+
+/** @param {number} ply @param {number} value for Black @param {number} [depth] */
+const level = (ply, value, depth = 8) => ({ ply, score: { value }, turn: /** @type {const} */ ("black"), depth });
+
+test("points become a curve and the area below it, within the box", () => {
+  const points = [
+    { ply: 0, share: 0.5 },
+    { ply: 20, share: 1.2 },
+    { ply: 40, share: 0 },
+  ];
+  assert.equal(graph.line_path(points, 40), "M0 50L500 0L1000 100");
+  assert.equal(graph.area_path(points, 40), "M0 50L500 0L1000 100L1000 100L0 100Z");
+  assert.equal(graph.area_path(points.slice(0, 1), 40), "");
+  assert.equal(graph.line_path([], 40), "");
+});
+
+test("a short game does not fill the width, and the pointer finds the plies that there are", () => {
+  assert.equal(graph.place({ ply: 6, share: 0.5 }, 6).x, 250);
+  assert.deepEqual(
+    [-1, 0, 0.25, 0.5, 2].map((part) => graph.ply_under(part, 10)),
+    [0, 0, 6, 10, 10],
+  );
+});
+
+test("keys step along the plies and stay in the game", () => {
+  const to = (/** @type {string} */ key) => graph.ply_for_key(key, 5, 12);
+  assert.deepEqual(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"].map(to), [4, 4, 6, 6]);
+  assert.deepEqual(["PageDown", "PageUp", "Home", "End", "Enter"].map(to), [0, 12, 0, 12, null]);
+});
+
+test("the largest change is that of one step, and small ones do not count", () => {
+  const shares = (/** @type {number[]} */ ...all) => all.map((share, index) => ({ ply: 2 * index, share }));
+  assert.equal(graph.largest_change(shares(0.5, 0.55, 0.2, 0.3)), 4);
+  assert.equal(graph.largest_change(shares(0.5, 0.55, 0.6)), null);
+  assert.equal(graph.largest_change([]), null);
+});
+
+test("scores are kept while the moves are the same, and forgotten from the first other move on", () => {
+  let memory = follow(EMPTY, game("11-15", "23-19", "8-11"));
+  for (const ply of [0, 1, 2, 3]) memory = remember(memory, level(ply, 10 * ply));
+  const plies = (/** @type {import("../../../www/analysis/score_memory.js").Memory} */ { known }) => [...known.keys()];
+  assert.deepEqual(plies(follow(memory, game("11-15", "23-19", "8-11", "22-17"))), [0, 1, 2, 3]);
+  assert.deepEqual(plies(follow(memory, game("11-15", "22-17", "8-11"))), [0, 1]);
+  assert.deepEqual(plies(follow(memory, game("11-15"))), [0, 1]);
+  assert.deepEqual(plies(follow(memory, { ...game("11-15"), rules: "single-jump" })), []);
+});
+
+test("a deeper search replaces a score, a less deep one does not", () => {
+  let memory = remember(follow(EMPTY, game()), level(0, 50, 10));
+  memory = remember(memory, level(0, 90, 4));
+  assert.deepEqual(known_at(memory, 0)?.score, { value: 50 });
+  memory = remember(memory, level(0, 20, 10));
+  assert.deepEqual(known_at(memory, 0)?.score, { value: 20 });
+});
+
+test("a ply without a score has that of the last one before it", () => {
+  const memory = remember(remember(follow(EMPTY, game("11-15", "23-19")), level(2, 30)), level(0, 10));
+  assert.deepEqual(known_at(memory, 1)?.score, { value: 10 });
+  assert.deepEqual(known_at(memory, 9)?.score, { value: 30 });
+  assert.equal(known_at(EMPTY, 3), null);
+});
+
+test("the curve is the share of one side, in the order of the plies, and ends with the result", () => {
+  let memory = follow(EMPTY, game("11-15", "23-19"));
+  for (const known of [level(2, 30), level(0, -95), level(1, 0)]) memory = remember(memory, known);
+  const [black, white] = [curve(memory, "black", 1), curve(memory, "white", 1)];
+  assert.deepEqual(
+    black.map(({ ply }) => ply),
+    [0, 1, 2],
+  );
+  assert.ok((black[0]?.share ?? 1) < 0.3, JSON.stringify(black));
+  assert.deepEqual(
+    black.map(({ share }) => share.toFixed(6)),
+    white.map(({ share }) => (1 - share).toFixed(6)),
+  );
+  assert.equal(white.at(-1)?.share, 1);
+  assert.ok((curve(memory, "black", null).at(-1)?.share ?? 0) > 0.5, "without a result it is the last score");
+});
+
+test("only an end on the board has a share", () => {
+  assert.equal(final_share({ state: "playing" }), null);
+  assert.equal(final_share({ state: "won", winner: "white", reason: "resigned" }), null);
+  assert.equal(final_share({ state: "won", winner: "black", reason: "blocked" }), 0);
+  assert.equal(final_share({ state: "won", winner: "white", reason: "no-pieces" }), 1);
+  assert.equal(final_share({ state: "drawn", reason: "repetition" }), 0.5);
+});
+
+/** A game that goes on. @param {import("../../../www/core/state.js").Player} other */
+const against = (other) =>
+  patch(BEFORE, {
+    phase: "ready",
+    welcome: false,
+    game: {
+      players: { black: { kind: "human" }, white: other },
+      line: /** @type {GameState["line"]} */ (
+        /** @type {unknown} */ ([{ turn: "black", outcome: { state: "playing" } }])
+      ),
+    },
+  });
+
+/** @param {string} type @param {boolean} person @returns {import("../../../www/core/state.js").Player} */
+const elsewhere = (type, person) => ({ kind: "other", type, name: "Ada", label: "", person, about: {} });
+
+test("during a game it is seen only with the evaluation bar, never against a person on another page", () => {
+  give_storage();
+  give_root();
+  const computer = against({ kind: "computer", level: 3 });
+  const friend = against(elsewhere("peer", true));
+  assert.deepEqual([computer, friend].map(may_show), [false, false]);
+  change_settings({ evalbar: "on" });
+  assert.deepEqual([computer, friend].map(may_show), [true, false]);
+  assert.equal(may_show(against(elsewhere("defender", false))), false, "a lesson");
+  change_settings({ evalbar: undefined });
+  const over = /** @type {GameState["line"]} */ (
+    /** @type {unknown} */ ([{ turn: "black", outcome: { state: "drawn", reason: "agreement" } }])
+  );
+  assert.deepEqual(
+    [computer, friend].map((state) => may_show(patch(state, { game: { line: over } }))),
+    [true, true],
+  );
+  assert.equal(may_show(patch(computer, { game: { mode: "study" } })), true);
+  assert.equal(may_show(patch(computer, { welcome: true, game: { mode: "study" } })), false);
+});

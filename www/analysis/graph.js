@@ -1,0 +1,84 @@
+// The evaluation graph as geometry: from points to SVG paths, and from a place or a key to a ply. Pure; what is drawn
+// is 100 high and as wide as WIDTH, with one side's share growing from the bottom.
+
+/** @typedef {{ ply: number, share: number }} Point share: of the points that one side can expect, 0 to 1 */
+
+export const WIDTH = 1000;
+export const HEIGHT = 100;
+
+/** A short game does not fill the whole width. */
+const LEAST = 24;
+
+/** The plies that the width stands for. @param {number} last */
+export const span = (last) => Math.max(LEAST, last);
+
+const rounded = (/** @type {number} */ value) => Number(value.toFixed(1));
+
+/** Where a point is drawn. @param {Point} point @param {number} last  the last ply of the game */
+export const place = ({ ply, share }, last) => ({
+  x: rounded((WIDTH * ply) / span(last)),
+  y: rounded(HEIGHT * (1 - Math.min(1, Math.max(0, share)))),
+});
+
+/**
+ * The curve through all points, in the order of their plies.
+ * @param {readonly Point[]} points
+ * @param {number} last
+ */
+export const line_path = (points, last) =>
+  points
+    .map((point, index) => {
+      const { x, y } = place(point, last);
+      return `${index === 0 ? "M" : "L"}${x} ${y}`;
+    })
+    .join("");
+
+/** What lies below the curve; nothing without two points. @param {readonly Point[]} points @param {number} last */
+export function area_path(points, last) {
+  const [first, end] = [points[0], points.at(-1)];
+  if (first === undefined || end === undefined || points.length < 2) return "";
+  return `${line_path(points, last)}L${place(end, last).x} ${HEIGHT}L${place(first, last).x} ${HEIGHT}Z`;
+}
+
+/** The ply under a pointer. @param {number} part  of the width, 0 to 1 @param {number} last */
+export const ply_under = (part, last) => Math.min(last, Math.max(0, Math.round(part * span(last))));
+
+/**
+ * Where a key leads; null: it has no meaning here.
+ * @param {string} key
+ * @param {number} ply
+ * @param {number} last
+ */
+export function ply_for_key(key, ply, last) {
+  const to = {
+    ArrowLeft: ply - 1,
+    ArrowDown: ply - 1,
+    ArrowRight: ply + 1,
+    ArrowUp: ply + 1,
+    PageDown: ply - 10,
+    PageUp: ply + 10,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined ? null : Math.min(last, Math.max(0, to));
+}
+
+/**
+ * The ply at which the share changes most; null where it hardly changes.
+ * @param {readonly Point[]} points
+ * @param {number} [least] the smallest change that counts
+ */
+export function largest_change(points, least = 0.1) {
+  /** @type {number | null} */
+  let ply = null;
+  let most = least;
+  points.forEach((point, index) => {
+    const before = points[index - 1];
+    if (before === undefined) return;
+    const change = Math.abs(point.share - before.share);
+    if (change <= most) return;
+    most = change;
+    ply = point.ply;
+  });
+  return ply;
+}
