@@ -33,7 +33,8 @@ async function slow_down(page) {
 /** Sums up the layout shifts of each page. @param {import("@playwright/test").Page} page */
 const observe = (page) =>
   page.addInitScript(() => {
-    const seen = { sum: 0, /** @type {unknown[]} */ moved: [] };
+    /** @type {{ sum: number, moved: unknown[] }} */
+    const seen = { sum: 0, moved: [] };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
