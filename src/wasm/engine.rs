@@ -26,7 +26,10 @@ use crate::write_fen;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
 /** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
-export type Score = { value: number } | { win: number } | { loss: number };
+export type Score =
+  | { kind: "value"; value: number }
+  | { kind: "win"; plies: number }
+  | { kind: "loss"; plies: number };
 /** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
 export interface Limits {
   /** The depth, 1-100 plies. */
@@ -334,9 +337,9 @@ impl Engine {
 impl ToJs for engine::Score {
     fn to_js(&self) -> JsValue {
         match self.verdict() {
-            Verdict::Value(hundredths) => object(&[("value", hundredths.into())]),
-            Verdict::Win(plies) => object(&[("win", plies.into())]),
-            Verdict::Loss(plies) => object(&[("loss", plies.into())]),
+            Verdict::Value(hundredths) => object(&[("kind", "value".into()), ("value", hundredths.into())]),
+            Verdict::Win(plies) => object(&[("kind", "win".into()), ("plies", plies.into())]),
+            Verdict::Loss(plies) => object(&[("kind", "loss".into()), ("plies", plies.into())]),
         }
     }
 }

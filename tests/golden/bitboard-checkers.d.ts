@@ -1037,6 +1037,7 @@ export type ErrorCode =
 | "invalid-book"      // the bytes are not a complete opening book of this version
 | "invalid-link"      // the text is not a complete link made by `link`
 | "unknown-rules"     // there is no rule set with this name
+| "freed"             // the object was freed; only the npm package throws it
 | "invalid-argument"; // a value has the wrong type or is out of range
 
 /** The presets: the official rules, and the rules of five programs. */
@@ -1046,7 +1047,10 @@ export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "sin
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 
 /** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
-export type Score = { value: number } | { win: number } | { loss: number };
+export type Score =
+| { kind: "value"; value: number }
+| { kind: "win"; plies: number }
+| { kind: "loss"; plies: number };
 /** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
 export interface Limits {
     /** The depth, 1-100 plies. */

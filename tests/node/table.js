@@ -168,7 +168,7 @@ export class Table {
     const move = present(this.state)?.legal_moves[0] ?? null;
     await this.#search;
     if (this.found instanceof Error) throw this.found;
-    return { score: { value: 0 }, lines: [], time: 0, ...this.found, move };
+    return { score: { kind: "value", value: 0 }, lines: [], time: 0, ...this.found, move };
   }
 
   /** The next search for a hint takes as long as the test wants. @returns {() => Promise<void>} its answer comes */

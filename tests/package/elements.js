@@ -10,8 +10,8 @@ export async function play_on_element() {
   document.body.append(game);
   await game.ready;
   const answered = new Promise((resolve, reject) => {
-    game.addEventListener("change", () => game.moves.length >= 2 && resolve(game.moves.length));
-    game.addEventListener("error", ({ detail }) => reject(new Error(detail.message)));
+    game.addEventListener("checkers-change", () => game.moves.length >= 2 && resolve(game.moves.length));
+    game.addEventListener("checkers-error", ({ detail }) => reject(new Error(detail.message)));
   });
   await game.play("11-15");
   return `${await answered} moves, ${game.shadowRoot?.querySelector("[role=grid]")?.ariaLabel}`;

@@ -1,5 +1,5 @@
-// The JavaScript that the guide and the package's README show, run as it stands there, in Node: `run(project)` in a
-// folder where the package can be found by its name.
+// The examples of the guide, of the package's README and of its declarations, run in Node: `run(project)` in a folder
+// where the package can be found by its name.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,21 +9,52 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** @param {string} text of HTML */
 const plain = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
-/** What is asserted in an example has to hold. */
+/** Assertions of an example must hold. */
 const STRICT = 'console.assert = (right) => { if (!right) throw new Error("an assertion does not hold"); };\n';
 
-/** @param {string} project @returns {Promise<number>} how many were run */
+/** In a declaration a comment behind a line is its value. */
+const VALUE = /^([^/\s].*[^;\s]); \/\/ (.+)$/gm;
+
+/** @param {string} code of a declaration, with the imports that a reader has in mind */
+function checked(code) {
+  const values = code.replace(VALUE, (_, expression, value) => `assert.deepEqual(${expression}, ${value});`);
+  const imports = /new Checkers|readPdn|createEngine|presets|Checkers\./.test(code)
+    ? 'import { Checkers, createEngine, presets, readPdn } from "bitboard-checkers";\n'
+    : "";
+  return `import assert from "node:assert/strict";\n${imports}${values}`;
+}
+
+/** @param {string} text of a declaration file */
+const in_declaration = (text) =>
+  [...text.matchAll(/^( *)\* ```js\n([^]*?)^ *\* ```$/gm)].map(([, , code = ""]) =>
+    checked(code.replaceAll(/^ *\* ?/gm, "")),
+  );
+
+/** Each member of these classes has an example. @param {string} text @param {string} file */
+function check_coverage(text, file) {
+  const members = text.split(/\n\n/).filter((part) => /^ {2}\/\*\*/.test(part) && /^ {2}[\w[]+.*[(;]/m.test(part));
+  const without = members.filter(
+    (part) => part.includes("(") && /\*\/\n {2}(?:static )?\w+\(/.test(part) && !part.includes("```js"),
+  );
+  if (without.length > 0) throw new Error(`${file}: no example:\n${without.join("\n")}`);
+}
+
+/** @param {string} project @returns {Promise<number>} the number of examples */
 export async function run(project) {
-  const guide = await readFile(join(ROOT, "www/docs/developer.html"), "utf8");
-  const readme = await readFile(join(ROOT, "tools/package/README.md"), "utf8");
+  const read = (/** @type {string} */ file) => readFile(join(ROOT, file), "utf8");
+  const guide = await read("www/docs/developer.html");
+  const readme = await read("tools/package/README.md");
+  const declarations = await Promise.all(["rules", "index"].map((name) => read(`tools/package/types/${name}.d.ts`)));
+  for (const [index, text] of declarations.entries()) check_coverage(text, `declaration ${index}`);
   const examples = [
     ...[...guide.matchAll(/data-run="node"><code>([^]*?)<\/code>/g)].map(([, code = ""]) => plain(code)),
     ...[...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code),
+    ...declarations.flatMap(in_declaration),
   ];
   const { version } = JSON.parse(await readFile(join(project, "node_modules/bitboard-checkers/package.json"), "utf8"));
   if (!guide.includes(`bitboard-checkers-${version}.tgz`))
     throw new Error(`the guide installs another version than ${version}`);
-  if (examples.length < 5) throw new Error(`only ${examples.length} examples were found`);
+  if (examples.length < 40) throw new Error(`only ${examples.length} examples were found`);
   for (const [index, code] of examples.entries()) {
     const file = join(project, `example_${index}.mjs`);
     await writeFile(file, STRICT + code);

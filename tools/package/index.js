@@ -1,20 +1,13 @@
-// Everything: rules, PDN, an index over games, and the engine in a thread of its own. For browsers and bundlers.
-import { loader } from "./init.js";
-import load from "./wasm/bitboard-checkers.js";
-import { creator } from "./engine/engine.js";
-import { open } from "./engine/open.js";
+// Rules, PDN and the engine.
+import { define_pdn_checkers, define_read_pdn } from "./lib/pdn.js";
+import { define_presets } from "./lib/presets.js";
+import { Game, PdnReader, presets as module_presets } from "./wasm/game.js";
 
-export {
-  check_setup,
-  Engine,
-  Game,
-  Library,
-  PdnReader,
-  presets,
-  read_setup,
-  square_names,
-} from "./wasm/bitboard-checkers.js";
+export { CheckersError } from "./lib/error.js";
+export { createEngine } from "./lib/engine/engine.js";
 
-export const create_engine = /* @__PURE__ */ creator(open);
+export const Checkers = /* @__PURE__ */ define_pdn_checkers(Game);
 
-export default /* @__PURE__ */ loader(load);
+export const presets = /* @__PURE__ */ define_presets(module_presets);
+
+export const readPdn = /* @__PURE__ */ define_read_pdn(PdnReader);

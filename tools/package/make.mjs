@@ -1,12 +1,17 @@
-// Puts the npm package together in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the
-// module with the rules alone, DIST the release build, PROVENANCE what is known of how they were made, as JSON.
-// `cargo xtask package` calls it.
+// Makes the npm package in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the module with
+// the rules alone, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls it.
+//
+// The package has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules and
+// data are text in scripts of `lib/inline`, fetched when they are needed. The same files are in `wasm` and `data`, for
+// those who serve them.
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
+import { gzipSync, gunzipSync } from "node:zlib";
+import { bundle_elements } from "./elements.mjs";
 
 const [folder = "", rules = "", dist = "", provenance = "{}"] = argv.slice(2);
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -14,20 +19,23 @@ const ROOT = join(HERE, "../..");
 /** The packer's packages lie beside it. @type {typeof import("esbuild")} */
 const esbuild = createRequire(join(ROOT, "tools/pack/package.json"))("esbuild");
 
-/** From here on a generated declaration describes wasm-bindgen's own loader. */
-const LOADER = "export type InitInput";
-
 /** What can be freed has `Symbol.dispose`, which a project's own `lib` need not name. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />';
 
-/** Each with its entry, its module, where it is built, and the cargo features it is built with. */
+/** From here on a generated declaration describes wasm-bindgen's own loader. */
+const LOADER = "export type InitInput";
+
+/**
+ * The modules: their cargo features, and the text in `lib/inline` from which they start without init().
+ * @type {{ name: string, built: string, from: string, inline: string | null, features: string[] }[]}
+ */
 const MODULES = [
-  { entry: "rules", module: "rules", from: rules, features: [] },
-  { entry: "index", module: "bitboard-checkers", from: dist, features: ["default"] },
+  { name: "rules", built: "rules", from: rules, inline: "rules", features: [] },
+  { name: "game", built: "bitboard-checkers-game", from: dist, inline: "game", features: ["records", "typing"] },
+  { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
-const SOURCES = ["init.js", "README.md", ...["rules", "index"].flatMap((entry) => [`${entry}.js`, `${entry}.node.js`])];
-const ENGINE = ["engine.js", "protocol.js", "open.js", "open.node.js", "serve.js", "worker.js", "worker.node.js"];
-const DATA = ["weights.bin.gz", "endgame4.bin", "distances4.bin"];
+const DATA = { "weights.bin.gz": "weights", "endgame4.bin": "endings", "distances4.bin": "distances" };
+const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
 /** @param {string} from @param {string} to */
@@ -36,70 +44,151 @@ async function copy(from, to) {
   await copyFile(from, join(folder, to));
 }
 
+/** @param {string} to @param {string} text */
+async function write(to, text) {
+  await mkdir(dirname(join(folder, to)), { recursive: true });
+  await writeFile(join(folder, to), text);
+}
+
+/** A file as text in a script: base64 of gzip. @param {string} name @param {Uint8Array | string} bytes */
+async function write_inline(name, bytes) {
+  const text = gzipSync(bytes, { level: 9 }).toString("base64");
+  await write(`lib/inline/${name}.js`, `export default "${text}";\n`);
+  await write(`lib/inline/${name}.d.ts`, "declare const text: string;\nexport default text;\n");
+}
+
 /** @param {string} cargo the text of Cargo.toml @param {string} name */
-function said(cargo, name) {
+function manifest_value(cargo, name) {
   const [, value] = new RegExp(`^${name} = (.+)$`, "m").exec(cargo) ?? [];
   if (value === undefined) throw new Error(`Cargo.toml says no ${name}`);
   return JSON.parse(value);
 }
 
-/** The types of an entry: what the module exports, and how it is made usable. @param {typeof MODULES[number]} made */
-async function write_types({ entry, module, from }) {
-  const [ours = ""] = (await readFile(join(from, `${module}.d.ts`), "utf8")).split(LOADER);
-  // What runs by itself when the module is loaded is nobody's to call.
-  const called = ours.replace(/\/\*\*(?:(?!\*\/)[^])*?\*\/\nexport function start\(\): void;\n/, "");
-  const written = ["init", ...(entry === "index" ? ["engine"] : []), "globals"];
-  const added = await Promise.all(written.map((name) => readFile(join(HERE, `types/${name}.d.ts`), "utf8")));
-  // What they open with, for those who read them here.
-  const texts = added.map((text) => text.replace(/^\/\/.*\n(import .*\n)?/, "").trim());
-  await writeFile(join(folder, `${entry}.d.ts`), `${[DISPOSABLE, called.trim(), ...texts].join("\n\n")}\n`);
+/** @param {string} text @param {RegExp | string} part @param {string} by @returns {string} */
+function replace(text, part, by) {
+  const replaced = text.replace(part, () => by);
+  if (replaced === text) throw new Error(`wasm-bindgen's glue has no ${part}`);
+  return replaced;
 }
 
+const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
+
 /**
- * Until the module is loaded the generated glue has `undefined` for it, and fails with words about that.
- * @param {string} glue
+ * The generated glue with three changes. The error class is shared by all modules. A module without init() starts when it
+ * is first used; the other one says that init() is missing. An object that was freed says so.
+ * @param {string} glue @param {typeof MODULES[number]} made
  */
-function guarded(glue) {
-  const [named, asked] = ["let wasmModule, wasmInstance, wasm;", "if (wasm !== undefined)"];
-  if (!glue.includes(named) || !glue.includes(asked))
-    throw new Error("wasm-bindgen's glue has other names for the module");
-  return `import { unready } from "../init.js";\n${glue.replace(named, `${named.slice(0, -1)} = unready;`).replaceAll(asked, "if (wasm !== unready)")}`;
+function changed(glue, { inline }) {
+  let text = replace(glue, ERROR_CLASS, "");
+  text = text.replace(
+    /this\.__wbg_ptr = 0;\n(\s+)(\w+)Finalization\.unregister\(this\);/g,
+    (_, indent, name) => `free_pointer(this, "${name}");\n${indent}${name}Finalization.unregister(this);`,
+  );
+  text = replace(text, /\n {4}if \(module_or_path === undefined\) \{\n.*import\.meta\.url.*\n {4}\}\n/, "\n");
+  const start =
+    inline === null
+      ? "unready"
+      : "new Proxy({}, { get: (_, name) => (initSync({ module: unpack_text(text) }), wasm[name]) })";
+  text = replace(text, "let wasmModule, wasmInstance, wasm;", `let wasmModule, wasmInstance, wasm = ${start};`);
+  text = text.replaceAll("if (wasm !== undefined) return wasm;", "if (wasmInstance !== undefined) return wasm;");
+  const imports = [
+    'import { CheckersError } from "../lib/error.js";',
+    'import { free_pointer } from "../lib/freed.js";',
+  ];
+  if (inline === null) imports.push('import { unready } from "../lib/init.js";');
+  else
+    imports.push('import { unpack_text } from "../lib/unpack.js";', `import text from "../lib/inline/${inline}.js";`);
+  return `${imports.join("\n")}\n${text}`;
 }
 
 /** @param {typeof MODULES[number]} made */
-async function write_module({ module, from }) {
-  const glue = guarded(await readFile(join(from, `${module}.js`), "utf8"));
-  const { code } = await esbuild.transform(glue, {
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    legalComments: "none",
-  });
-  await mkdir(join(folder, "wasm"), { recursive: true });
-  await writeFile(join(folder, `wasm/${module}.js`), code);
-  await writeFile(join(folder, `wasm/${module}.d.ts`), await readFile(join(from, `${module}.d.ts`)));
-  await copy(join(from, `${module}_bg.wasm`), `wasm/${module}_bg.wasm`);
+async function write_module(made) {
+  const { name, built, from, inline } = made;
+  const glue = await readFile(join(from, `${built}.js`), "utf8");
+  await write(`wasm/${name}.js`, changed(glue, made));
+  const types = await readFile(join(from, `${built}.d.ts`), "utf8");
+  await write(`wasm/${name}.d.ts`, `${DISPOSABLE}\n\n${types}`);
+  const bytes = await readFile(join(from, `${built}_bg.wasm`));
+  await write_inline(name === "bitboard-checkers" ? "engine" : /** @type {string} */ (inline), bytes);
+  await copy(join(from, `${built}_bg.wasm`), `wasm/${name}.wasm`);
+  if (name !== "rules") return;
+  await write("lib/error.js", error_module(glue));
+  await write("lib/error.d.ts", 'export { CheckersError } from "../rules.js";\n');
 }
 
-/**
- * The elements stay as the build has them, in a folder that can be served by itself: their parts find each other by
- * their places.
- */
-async function write_elements() {
+/** @param {string} glue */
+function error_module(glue) {
+  const [text = ""] = ERROR_CLASS.exec(glue) ?? [];
+  return `// The error of every refusal, shared by all entries.\nexport ${text}`;
+}
+
+/** The declarations of the entries: written by hand, with the codes of errors from the module. */
+async function write_types() {
+  const raw = await readFile(join(dist, "bitboard-checkers.d.ts"), "utf8");
+  const [codes = ""] =
+    /\/\*\* The kinds of `CheckersError`\. \*\/\nexport type ErrorCode =[^]*?; \/\/[^\n]*\n/.exec(raw) ?? [];
+  if (codes === "") throw new Error("the module declares no ErrorCode");
+  const read = (/** @type {string} */ name) => readFile(join(HERE, `types/${name}.d.ts`), "utf8");
+  await write("rules.d.ts", `${DISPOSABLE}\n\n${await read("rules")}\n${codes}`);
+  await write("index.d.ts", `${DISPOSABLE}\n\n${await read("index")}`);
+  await write("react.d.ts", await read("react"));
+  const [ours = ""] = raw.split(LOADER);
+  // It runs by itself when the module is instantiated. The interface becomes the class of the other entries.
+  const module = ours
+    .replace(/\/\*\*(?:(?!\*\/)[^])*?\*\/\nexport function start\(\): void;\n/, "")
+    .replace(/\/\*\*(?:(?!\*\/)[^])*?\*\/\nexport interface CheckersError extends Error \{[^}]*\}\n/, "");
+  await write("module.d.ts", `${DISPOSABLE}\n\n${module.trim()}\n\n${await read("module_end")}`);
+}
+
+/** The build as it stands, in a folder that can be served by itself: its parts find each other by their places. */
+async function write_standalone() {
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
   const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
-  if (build === "") throw new Error("the build is not packed");
-  const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
   const ours =
     /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/worker\.js|(icons|pieces)\.svg|language\/\w+\.json|data\/[\w.]+\.(bin|gz)))$/;
+  const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
   for (const file of parts.filter((part) => ours.test(part)))
-    await copy(join(dist, build, file), `elements/parts/${file}`);
-  await writeFile(join(folder, "elements/checkers-elements.js"), door.replaceAll(`./${build}/`, "./parts/"));
-  const types = await readFile(join(dist, "checkers-elements.d.ts"), "utf8");
-  await writeFile(
-    join(folder, "elements/checkers-elements.d.ts"),
-    types.replaceAll('"./bitboard-checkers.js"', '"../index.js"'),
-  );
+    await copy(join(dist, build, file), `standalone/parts/${file}`);
+  await write("standalone/checkers-elements.js", door.replaceAll(`./${build}/`, "./parts/"));
+}
+
+/** The script of the engine's thread. */
+async function write_worker() {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(folder, "lib/engine/worker.js")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    legalComments: "none",
+    // Its module comes in a message, so it has no use for the texts.
+    plugins: [
+      {
+        name: "no texts",
+        setup({ onLoad }) {
+          onLoad({ filter: /lib[\\/]inline[\\/]/ }, () => ({ contents: 'export default "";' }));
+        },
+      },
+    ],
+  });
+  const script = outputFiles?.[0]?.text ?? "";
+  await write("worker.js", script);
+  await write("lib/inline/worker.js", `export default ${JSON.stringify(script)};\n`);
+  await write("lib/inline/worker.d.ts", "declare const text: string;\nexport default text;\n");
+}
+
+async function write_gunzip() {
+  await esbuild.build({
+    entryPoints: [join(HERE, "lib/gunzip.js")],
+    bundle: true,
+    outfile: join(folder, "lib/gunzip.js"),
+    allowOverwrite: true,
+    format: "esm",
+    target: "es2022",
+    nodePaths: [join(ROOT, "tools/pack/node_modules")],
+    banner: { js: "// fflate, MIT licence, Arjun Barrett" },
+  });
+  await write("lib/gunzip.d.ts", "export function gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer>;\n");
 }
 
 /** @param {string} file in the package */
@@ -108,41 +197,36 @@ const sha256 = async (file) =>
     .update(await readFile(join(folder, file)))
     .digest("hex");
 
-await rm(folder, { recursive: true, force: true });
-for (const file of SOURCES) await copy(join(HERE, file), file);
-for (const file of ENGINE) await copy(join(HERE, "engine", file), `engine/${file}`);
-for (const file of DATA) await copy(join(dist, "www/data", file), `data/${file}`);
-for (const file of TOP) await copy(join(ROOT, file), file);
-for (const made of MODULES) {
-  await write_types(made);
-  await write_module(made);
+async function write_manifest() {
+  const cargo = await readFile(join(ROOT, "Cargo.toml"), "utf8");
+  const { version, description, license, keywords } = Object.fromEntries(
+    ["version", "description", "license", "keywords"].map((name) => [name, manifest_value(cargo, name)]),
+  );
+  const manifest = JSON.parse(await readFile(join(HERE, "manifest.json"), "utf8"));
+  const json = { name: "bitboard-checkers", version, description, license, keywords, ...manifest };
+  await write("package.json", `${JSON.stringify(json, null, 2)}\n`);
+  const files = [...MODULES.map(({ name }) => `wasm/${name}.wasm`), ...Object.keys(DATA).map((file) => `data/${file}`)];
+  const hashes = Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(file)])));
+  const features = Object.fromEntries(MODULES.map((made) => [`wasm/${made.name}.wasm`, made.features]));
+  const build = { crate: "bitboard-checkers", version, ...JSON.parse(provenance), features, sha256: hashes };
+  await write("provenance.json", `${JSON.stringify(build, null, 2)}\n`);
+  return version;
 }
 
-await write_elements();
-
-const cargo = await readFile(join(ROOT, "Cargo.toml"), "utf8");
-const { version, description, license, keywords } = Object.fromEntries(
-  ["version", "description", "license", "keywords"].map((name) => [name, said(cargo, name)]),
-);
-const manifest = JSON.parse(await readFile(join(HERE, "manifest.json"), "utf8"));
-await writeFile(
-  join(folder, "package.json"),
-  `${JSON.stringify({ name: "bitboard-checkers", version, description, license, keywords, ...manifest }, null, 2)}\n`,
-);
-
-const files = [
-  ...MODULES.map(({ module }) => `wasm/${module}_bg.wasm`),
-  ...DATA.map((file) => `data/${file}`),
-  ...["bitboard-checkers", "bitboard-checkers-game"].map((name) => `elements/parts/${name}_bg.wasm`),
-];
-const hashes = Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(file)])));
-const features = {
-  ...Object.fromEntries(MODULES.map((made) => [`wasm/${made.module}_bg.wasm`, made.features])),
-  "elements/parts/bitboard-checkers_bg.wasm": ["default"],
-  "elements/parts/bitboard-checkers-game_bg.wasm": ["records", "typing"],
-};
-await writeFile(
-  join(folder, "provenance.json"),
-  `${JSON.stringify({ crate: "bitboard-checkers", version, ...JSON.parse(provenance), features, sha256: hashes }, null, 2)}\n`,
-);
+await rm(folder, { recursive: true, force: true });
+for (const file of SOURCES) await copy(join(HERE, file), file);
+for (const file of TOP) await copy(join(ROOT, file), file);
+await cp(join(HERE, "lib"), join(folder, "lib"), { recursive: true });
+await write_gunzip();
+for (const made of MODULES) await write_module(made);
+for (const [file, name] of Object.entries(DATA)) {
+  const bytes = await readFile(join(dist, "www/data", file));
+  await copy(join(dist, "www/data", file), `data/${file}`);
+  await write_inline(name, file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+}
+await write_types();
+await write_worker();
+await write_standalone();
+await bundle_elements({ esbuild, root: ROOT, dist, folder, write_inline });
+const version = await write_manifest();
 console.log(`package: ${(await readdir(folder, { recursive: true })).length} files and folders, version ${version}`);

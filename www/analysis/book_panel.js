@@ -59,7 +59,7 @@ function row(t, state, found) {
   play.disabled = !clickable(state);
   const value = make("span", { class: "verdict" });
   if (score !== null && turn !== undefined) {
-    const words = judgement(t, { value: score }, turn);
+    const words = judgement(t, { kind: "value", value: score }, turn);
     value.title = words;
     value.append(make("span", { "aria-hidden": "true" }, men(t, score)), make("span", { class: "sr" }, words));
   }

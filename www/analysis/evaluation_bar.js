@@ -27,7 +27,7 @@ export function create_evaluation_bar(t, store) {
       side,
       white,
       figure: said,
-    } = thought === null ? balance(t, { value: 0 }, "white") : balance(t, thought.score, thought.turn);
+    } = thought === null ? balance(t, { kind: "value", value: 0 }, "white") : balance(t, thought.score, thought.turn);
     const name = thought === null ? t("evaluation.unknown") : evaluation(t, thought);
     const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
     if (next === drawn) return;

@@ -55,11 +55,11 @@ export function explain(t, here, lines, written) {
   );
   if (best === undefined || move === undefined) return "";
   if (here.legal_moves.length === 1) return move.captured.length > 0 ? t("hint.forced") : t("hint.only");
-  if ("win" in best.score)
-    return best.score.win <= 1
+  if (best.score.kind === "win")
+    return best.score.plies <= 1
       ? t("hint.wins_at_once")
-      : t("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
-  if ("loss" in best.score) return t("hint.loses");
+      : t("hint.wins_by_force", { count: Math.ceil(best.score.plies / 2) });
+  if (best.score.kind === "loss") return t("hint.loses");
   return (
     won(t, here, best, move, written) ??
     saved(t, here, best, others, written) ??

@@ -64,9 +64,7 @@ function status(t, analysis, state, fate) {
  * @param {import("./tablebase_query.js").TablebaseQuery} known
  */
 const doubts = ({ found: [best] }, { fates: [fate] }) =>
-  best !== undefined &&
-  fate !== undefined &&
-  (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
+  best !== undefined && fate !== undefined && (fate.ending === "drawn") === (best.score.kind !== "value");
 
 /** @param {Translator} t */
 function controls(t) {

@@ -21,8 +21,8 @@ const GRADES = Object.freeze(
  * @param {Score} score hundredths of a man where nothing is forced
  */
 export function rank(score) {
-  if ("win" in score) return 30_000 - score.win;
-  return "loss" in score ? score.loss - 30_000 : score.value;
+  if (score.kind === "win") return 30_000 - score.plies;
+  return score.kind === "loss" ? score.plies - 30_000 : score.value;
 }
 
 /** Moves of the side to move. @param {number} plies */
@@ -34,8 +34,8 @@ export const men = (t, hundredths) =>
 
 /** For the side to move. @param {Translator} t @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
 export function verdict(t, score) {
-  if ("win" in score) return { kind: "win", words: t("verdict.win", { moves: moves_of(score.win) }) };
-  if ("loss" in score) return { kind: "loss", words: t("verdict.loss", { moves: moves_of(score.loss) }) };
+  if (score.kind === "win") return { kind: "win", words: t("verdict.win", { moves: moves_of(score.plies) }) };
+  if (score.kind === "loss") return { kind: "loss", words: t("verdict.loss", { moves: moves_of(score.plies) }) };
   return { kind: "open", words: men(t, score.value) };
 }
 
@@ -55,7 +55,7 @@ export function fate_verdict(t, { ending, plies }) {
   const won = ending === "won";
   if (plies === null)
     return won ? { kind: "win", words: t("verdict.wins") } : { kind: "loss", words: t("verdict.loses") };
-  return verdict(t, won ? { win: plies } : { loss: plies });
+  return verdict(t, { kind: won ? "win" : "loss", plies });
 }
 
 /**
@@ -65,14 +65,15 @@ export function fate_verdict(t, { ending, plies }) {
  */
 export function fate_rank({ ending, plies }) {
   if (ending === "drawn") return 0;
-  return ending === "won" ? rank({ win: plies ?? 9999 }) : rank({ loss: plies ?? 9999 });
+  return ending === "won" ? rank({ kind: "win", plies: plies ?? 9999 }) : rank({ kind: "loss", plies: plies ?? 9999 });
 }
 
 /** The side that is ahead, and by how much it is. @param {Score} score @param {Side} turn the side to move */
 function ahead(score, turn) {
   const other = turn === "black" ? "white" : "black";
-  if ("win" in score) return { side: turn, value: Infinity, moves: moves_of(score.win) };
-  if ("loss" in score) return { side: /** @type {Side} */ (other), value: Infinity, moves: moves_of(score.loss) };
+  if (score.kind === "win") return { side: turn, value: Infinity, moves: moves_of(score.plies) };
+  if (score.kind === "loss")
+    return { side: /** @type {Side} */ (other), value: Infinity, moves: moves_of(score.plies) };
   return { side: score.value < 0 ? /** @type {Side} */ (other) : turn, value: Math.abs(score.value), moves: 0 };
 }
 
@@ -108,7 +109,7 @@ export function best_judgement(t, fate, score, turn) {
   if (!is_exact(fate)) return judgement(t, score, turn);
   if (fate.ending === "drawn") return t("verdict.draw");
   const plies = fate.plies ?? 0;
-  return judgement(t, fate.ending === "won" ? { win: plies } : { loss: plies }, turn);
+  return judgement(t, { kind: fate.ending === "won" ? "win" : "loss", plies }, turn);
 }
 
 /**
@@ -121,7 +122,7 @@ export const thought_shown = ({ search: { thought }, board: { viewing }, game: {
 /** "Evaluation: White is a little better, 0.35 men" @param {Translator} t @param {{ score: Score, turn: Side }} thought */
 export function evaluation(t, { score, turn }) {
   const said = judgement(t, score, turn);
-  if (!("value" in score)) return t("evaluation.moves", { judgement: said });
+  if (score.kind !== "value") return t("evaluation.moves", { judgement: said });
   return Math.abs(score.value) >= 5
     ? t("evaluation.men", { judgement: said, men: t.decimal(Math.abs(score.value) / 100, 2) })
     : t("evaluation", { judgement: said });

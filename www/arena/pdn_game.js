@@ -14,8 +14,7 @@ const men = (hundredths) => `${hundredths < 0 ? "-" : "+"}${(Math.abs(hundredths
 
 /** @param {Score} score */
 function score_words(score) {
-  if ("win" in score) return `win in ${score.win} plies`;
-  return "loss" in score ? `loss in ${score.loss} plies` : men(score.value);
+  return score.kind === "value" ? men(score.value) : `${score.kind} in ${score.plies} plies`;
 }
 
 /** "score +0.34, depth 12, 81234 nodes, 0.8 s" or "412 + 9 tokens, 1 illegal answer, 2.4 s". @param {MoveReport} told */

@@ -20,10 +20,8 @@ export function kind_words(t, entry) {
 /** The worth for the side that moved: "+0.35", "Win in 5". @param {Translator} t @param {MoveReport} told */
 export function score_figure(t, { score }) {
   if (score === undefined) return "";
-  if ("value" in score) return men(t, score.value);
-  return "win" in score
-    ? t("verdict.win", { moves: Math.ceil(score.win / 2) })
-    : t("verdict.loss", { moves: Math.ceil(score.loss / 2) });
+  if (score.kind === "value") return men(t, score.value);
+  return t(score.kind === "win" ? "verdict.win" : "verdict.loss", { moves: Math.ceil(score.plies / 2) });
 }
 
 /** What came with a thought: "depth 12", "431 tokens, 2 illegal". @param {Translator} t @param {MoveReport} told */

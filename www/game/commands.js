@@ -128,7 +128,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
 
   /** @param {Move} _move @param {Found} found from the side that offers */
   const answer_draw = (_move, { score }) => {
-    const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
+    const computers = score.kind === "value" ? -score.value : score.kind === "win" ? -Infinity : Infinity;
     if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
     else store.commit((state) => say(t("computer_declines"))(set_busy(null)(state)));
   };

@@ -31,10 +31,9 @@ function value_of(words, name) {
 function score_of(words) {
   const place = words.indexOf("score");
   const [first = "", second = ""] = place < 0 ? [] : words.slice(place + 1, place + 3);
-  if (/^-?\d{1,6}$/.test(first)) return { value: Number(first) };
-  if (!NUMBER.test(second)) return null;
-  if (first === "win") return { win: Number(second) };
-  return first === "loss" ? { loss: Number(second) } : null;
+  if (/^-?\d{1,6}$/.test(first)) return { kind: "value", value: Number(first) };
+  const is_end = first === "win" || first === "loss";
+  return is_end && NUMBER.test(second) ? { kind: first, plies: Number(second) } : null;
 }
 
 /** Of several lines the first alone counts. @param {readonly string[]} words @returns {Thought | null} */

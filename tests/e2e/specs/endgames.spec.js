@@ -19,7 +19,7 @@ const begin = (page) =>
 const ask = async (/** @type {{ fen: string, times: number }} */ { fen, times }) => {
   /** @type {Worker} */
   const worker = Reflect.get(window, "engine");
-  /** @param {string} type @returns {Promise<{ move: { notation: string } | null, score: { win?: number } }>} */
+  /** @param {string} type @returns {Promise<{ move: { notation: string } | null, score: { plies?: number } }>} */
   const next = (type) =>
     new Promise((resolve) => {
       /** @param {MessageEvent} event */
@@ -42,7 +42,7 @@ const ask = async (/** @type {{ fen: string, times: number }} */ { fen, times })
     });
     const { move, score } = await next("done");
     if (move !== null) moves += 1;
-    win = score.win;
+    win = score.plies;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { win, moves };

@@ -85,7 +85,7 @@ test("an engine over WebSocket plays, and tells what it thinks", async ({ page, 
   await page.goto("arena.html");
   expect(await asked(page, { url: host.ws })).toMatchObject({
     move: "11-15",
-    told: { depth: 7, score: { value: -12 } },
+    told: { depth: 7, score: { kind: "value", value: -12 } },
   });
   expect(heard).toEqual([
     "isready",

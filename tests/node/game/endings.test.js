@@ -89,7 +89,7 @@ for (const [what, game, value, answer] of /** @type {[string, object, number, st
 ])) {
   test(`a computer that is offered a draw ${what}`, async () => {
     const table = new Table(game);
-    table.found = { score: { value } };
+    table.found = { score: { kind: "value", value } };
     table.commands.draw();
     assert.equal(table.message, "The computer is considering the draw");
     await table.asked();
@@ -99,7 +99,7 @@ for (const [what, game, value, answer] of /** @type {[string, object, number, st
 
 test("it does not agree when it sees that it wins", async () => {
   const table = new Table({ ...TOUR, moves: SHUFFLE });
-  table.found = { score: { loss: 9 } };
+  table.found = { score: { kind: "loss", plies: 9 } };
   table.commands.draw();
   await table.asked();
   assert.equal(table.message, "Computer declines the draw.");

@@ -20,7 +20,9 @@ test("a hint names a legal move, marks its squares, and is gone with the next on
 test("a jump without choice is called forced", async () => {
   const table = new Table({ start_fen: "B:W15,31:B11,1", players: friends });
   const [jump] = table.state.game.line[0]?.legal_moves ?? [];
-  table.found = { lines: jump === undefined ? [] : [{ depth: 1, move: jump, score: { value: 100 }, pv: ["11x18"] }] };
+  table.found = {
+    lines: jump === undefined ? [] : [{ depth: 1, move: jump, score: { kind: "value", value: 100 }, pv: ["11x18"] }],
+  };
   table.commands.hint();
   await table.asked();
   assert.equal(table.message, "Hint: 11x18. Forced: you must jump.");
@@ -83,7 +85,9 @@ test("where the endgame tables know the position, the hint is their best move, a
       };
     });
   const [preferred] = legal.filter(({ notation }) => notation === "7-11");
-  const line = preferred === undefined ? [] : [{ depth: 1, move: preferred, score: { value: 130 }, pv: ["7-11"] }];
+  /** @type {import("../../../bitboard-checkers.js").Line[]} */
+  const line =
+    preferred === undefined ? [] : [{ depth: 1, move: preferred, score: { kind: "value", value: 130 }, pv: ["7-11"] }];
   const ask = async () => {
     table.commands.hint();
     await table.asked();

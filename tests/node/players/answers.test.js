@@ -65,9 +65,9 @@ test("an engine is asked and heard line by line", () => {
   assert.equal(go_line(limit, { left: { black: 1000, white: 1000 }, increment: 0, move: 100 }), "go movetime 100");
   assert.deepEqual(read_line("info depth 12 score -34 nodes 5 nps 9 time 14 pv 11-15 23-19"), {
     kind: "info",
-    thought: { depth: 12, score: { value: -34 }, nodes: 5, time: 14, pv: ["11-15", "23-19"] },
+    thought: { depth: 12, score: { kind: "value", value: -34 }, nodes: 5, time: 14, pv: ["11-15", "23-19"] },
   });
-  has(read_line("info depth 12 multipv 1 score win 13 pv 11-15"), { thought: { score: { win: 13 } } });
+  has(read_line("info depth 12 multipv 1 score win 13 pv 11-15"), { thought: { score: { kind: "win", plies: 13 } } });
   for (const line of ["info", "info depth x score 3", "info depth 3 score high", "info depth 3 multipv 2 score 1"])
     assert.deepEqual(read_line(line), { kind: "info", thought: null });
   for (const line of ["", "hello", "bestmove", "bestmove 1-5 ponder 2-6", "readyok now"])

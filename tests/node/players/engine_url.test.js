@@ -102,7 +102,7 @@ test("an engine over WebSocket is asked line by line, and tells what it thinks",
   give_socket(engine("11-15", heard));
   const { move, told } = await asked({ url: WS, seconds: 8 });
   assert.equal(move, "11-15");
-  has(told, { depth: 7, score: { value: -12 } });
+  has(told, { depth: 7, score: { kind: "value", value: -12 } });
   assert.deepEqual(
     heard.map((line) => line.slice(0, 19)),
     ["isready", "newgame official", "position fen B:W21,", "go movetime 100"],

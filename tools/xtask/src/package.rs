@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::check::Tally;
 use crate::project::Project;
 use crate::tools::{self, Tool, node};
-use crate::{dist, pack, run, size};
+use crate::{dist, pack, run};
 
 /// The tools for making it.
 const NEEDS: [Tool; 5] = dist::PACKED;
@@ -15,35 +15,6 @@ const NEEDS: [Tool; 5] = dist::PACKED;
 /// The tools for its quick check.
 pub(crate) const CHECKED: [Tool; 6] =
     [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer, Tool::Packages];
-
-/// The files that a browser loads for an entry point, and their greatest total size after `gzip -9`.
-struct Entry {
-    name: &'static str,
-    files: &'static [&'static str],
-    bytes: usize,
-}
-
-/// The rules alone are a promise to those who want nothing else. The elements are weighed with the build.
-const ENTRIES: [Entry; 2] = [
-    Entry {
-        name: "the rules-only entry",
-        files: &["rules.js", "init.js", "wasm/rules.js", "wasm/rules_bg.wasm"],
-        bytes: 40_000,
-    },
-    Entry {
-        name: "the entry of everything",
-        files: &[
-            "index.js",
-            "init.js",
-            "engine/engine.js",
-            "engine/open.js",
-            "wasm/bitboard-checkers.js",
-            "wasm/bitboard-checkers_bg.wasm",
-        ],
-        // 50 bytes of it are documentation in the glue.
-        bytes: 175_500,
-    },
-];
 
 /// Builds the page and makes the package of it.
 ///
@@ -56,20 +27,19 @@ pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<Exi
     tools::demand(project, &NEEDS)?;
     dist::build(project)?;
     make(project)?;
-    let light = is_light(project)?;
     let packed = packed(project)?;
     println!("package: {} is ready for `npm install` or `npm publish`", packed.display());
-    Ok(if light { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(ExitCode::SUCCESS)
 }
 
-/// Makes the package from the release build in `dist/` and checks its size and its types and plays a game with it in
-/// Node.
+/// Makes the package from the release build in `dist/` and checks its types; plays a game with it in Node, runs its examples and weighs its
+/// entries.
 ///
 /// # Errors
 /// Without a build, or if the package cannot be made.
 pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
     make(project)?;
-    let mut tally = Tally::one(is_light(project)?);
+    let mut tally = Tally::default();
     let mut game = project.command("node");
     game.arg("tests/package/smoke.mjs").arg(folder(project));
     for mut command in [node::script(project, "package-types"), game] {
@@ -124,16 +94,4 @@ fn provenance(project: &Project) -> String {
     format!(
         r#"{{ "commit": "{commit}", "changed_since": {changed}, "made_with": ["{rustc}", "{bindgen}", "node {node}"] }}"#
     )
-}
-
-/// Prints the sizes of the entry points. Returns `true` if all are within their budgets.
-fn is_light(project: &Project) -> Result<bool, String> {
-    let mut light = true;
-    for Entry { name, files, bytes } in ENTRIES {
-        let weights = files.iter().map(|file| size::zipped(project, &folder(project).join(file)));
-        let all: usize = weights.collect::<Result<Vec<_>, _>>()?.iter().sum();
-        println!("{name:32} {all:6} gzipped: {}", size::verdict(all, bytes));
-        light &= all <= bytes;
-    }
-    Ok(light)
 }

@@ -21,15 +21,16 @@ const CHAPTERS: [Chapter; 3] = [
     Chapter {
         id: "module",
         title: "The module",
-        about: "Rules, PDN, the index over games, and the engine in slices: <code>bitboard-checkers.js</code> and the package. \
-                The entry <code>bitboard-checkers/rules</code> has the parts of it that need nothing else.",
+        about: "Rules, PDN, the index over games, and the engine in slices, with the names of the Rust crate: \
+                <code>bitboard-checkers.js</code> of a build, and <code>bitboard-checkers/module</code> of the package.",
         files: &["tests/golden/bitboard-checkers.d.ts"],
     },
     Chapter {
         id: "package",
         title: "The package",
-        about: "What the npm package adds: how it is loaded, and an engine in a thread of its own.",
-        files: &["tools/package/types/init.d.ts", "tools/package/types/engine.d.ts"],
+        about: "The npm package: games, PDN, and an engine in a thread of its own. The entry \
+                <code>bitboard-checkers/rules</code> has games without PDN.",
+        files: &["tools/package/types/index.d.ts", "tools/package/types/rules.d.ts", "tools/package/types/react.d.ts"],
     },
     Chapter {
         id: "elements",

@@ -1,0 +1,125 @@
+// Bundles the elements for the package. Their code stays readable; `new URL("...", import.meta.url)`, which bundlers treat
+// differently or not at all, becomes an address of `elements/assets.js`.
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+
+/** @param {string} path */
+const slashed = (path) => path.replaceAll("\\", "/");
+
+const ADDRESS = /new URL\((["'`])([^"'`$]+)\1,\s*import\.meta\.url\)/g;
+
+/** Whether the engine's worker can be started by its address: the elements ask for its origin. */
+const SAME_ORIGIN = "new URL(address).origin === self.origin";
+
+/**
+ * @param {string} root of the project
+ * @param {string} dist
+ * @param {string} assets the path of `elements/assets.js`
+ * @param {readonly string[]} loaders  entries of its table of files
+ * @returns {import("esbuild").Plugin}
+ */
+const assets_plugin = (root, dist, assets, loaders) => ({
+  name: "assets",
+  setup({ onLoad, onResolve }) {
+    // The generated glue is in the build.
+    onResolve({ filter: /bitboard-checkers(-game)?\.js$/ }, ({ path }) => ({
+      path: resolve(dist, path.split("/").at(-1) ?? ""),
+    }));
+    onLoad({ filter: /\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      if (path.endsWith("elements/sheets.js"))
+        return {
+          contents: `import { asset } from ${JSON.stringify(assets)};\nexport const SHEETS = [asset("main.css").href];`,
+        };
+      if (path === assets) return { contents: text.replace("ASSET_LOADERS", `({ ${loaders.join(", ")} })`) };
+      if (!text.includes("import.meta.url")) return undefined;
+      const base = path.startsWith(resolve(dist)) ? resolve(dist) : resolve(root);
+      let contents = text.replaceAll(ADDRESS, (_, _quote, address) => {
+        const file = slashed(relative(base, resolve(dirname(path), address)));
+        return `asset(${JSON.stringify(file)})`;
+      });
+      contents = contents.replace(SAME_ORIGIN, `is_asset(address) || ${SAME_ORIGIN}`);
+      return { contents: `import { asset, is_asset } from ${JSON.stringify(assets)};\n${contents}` };
+    });
+  },
+});
+
+/**
+ * @param {object} where
+ * @param {typeof import("esbuild")} where.esbuild
+ * @param {string} where.root of the project
+ * @param {string} where.dist the release build
+ * @param {string} where.folder of the package
+ * @param {(name: string, bytes: Uint8Array | string) => Promise<void>} where.write_inline writes `lib/inline/NAME.js`
+ */
+export async function bundle_elements({ esbuild, root, dist, folder, write_inline }) {
+  const here = join(root, "tools/package");
+  const assets = join(here, "elements/assets.js");
+  const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
+  const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
+  if (build === "") throw new Error("the build is not packed");
+  const packed = join(dist, build);
+  const languages = ["ar", "de", "es", "fr", "nl", "pt"];
+
+  /** Name of the asset, and of its file in `lib/inline`. */
+  const files = {
+    "bitboard-checkers-game_bg.wasm": "game",
+    "bitboard-checkers_bg.wasm": "engine",
+    "www/engine/worker.js": "elements_worker",
+    "www/icons.svg": "icons",
+    "www/pieces.svg": "pieces",
+    "main.css": "elements_style",
+    "www/data/weights.bin.gz": "weights",
+    "www/data/book.bin": "book",
+    "www/data/endgame4.bin": "endings",
+    "www/data/distances4.bin": "distances",
+    ...Object.fromEntries(languages.map((code) => [`www/language/${code}.json`, `language_${code}`])),
+  };
+  const loaders = Object.entries(files).map(
+    ([asset, file]) => `${JSON.stringify(asset)}: () => import("../lib/inline/${file}.js")`,
+  );
+
+  /** @type {import("esbuild").BuildOptions} */
+  const options = {
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    inject: [assets],
+    nodePaths: [join(root, "tools/pack/node_modules")],
+    absWorkingDir: root,
+  };
+  await esbuild.build({
+    ...options,
+    entryPoints: { index: join(root, "www/elements/elements.js") },
+    outdir: join(folder, "elements"),
+    splitting: true,
+    chunkNames: "chunk-[name]-[hash]",
+    sourcemap: true,
+    external: ["../lib/*"],
+    plugins: [assets_plugin(root, dist, assets, loaders)],
+  });
+
+  const worker = await esbuild.build({
+    ...options,
+    entryPoints: [join(root, "www/engine/worker.js")],
+    write: false,
+    minify: true,
+    plugins: [assets_plugin(root, dist, assets, [])], // a worker asks its page
+  });
+  const [script] = worker.outputFiles ?? [];
+  await write_inline("elements_worker", script?.contents ?? "");
+
+  await write_inline("icons", await readFile(join(packed, "www/icons.svg")));
+  await write_inline("pieces", await readFile(join(packed, "www/pieces.svg")));
+  await write_inline("elements_style", await readFile(join(packed, "elements/main.css")));
+  await write_inline("book", await readFile(join(packed, "www/data/book.bin")));
+  for (const code of languages)
+    await write_inline(`language_${code}`, await readFile(join(packed, `www/language/${code}.json`)));
+
+  const types = await readFile(join(dist, "checkers-elements.d.ts"), "utf8");
+  await writeFile(
+    join(folder, "elements/index.d.ts"),
+    types.replaceAll('"./bitboard-checkers.js"', '"../wasm/bitboard-checkers.js"'),
+  );
+}

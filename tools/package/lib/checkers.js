@@ -1,0 +1,192 @@
+// The class `Checkers`: a game with the methods that people know from chess.js, over the class `Game` of a module.
+import { module_rules, package_rules, position_of } from "./names.js";
+import { check_names, freed } from "./refusal.js";
+
+/**
+ * @typedef {import("../wasm/rules.js").Game} Game
+ * @typedef {import("../rules.js").Move} Move
+ * @typedef {import("../rules.js").Side} Side
+ * @typedef {{ new (rules?: import("../wasm/rules.js").RulesId | import("../wasm/rules.js").Rules): Game,
+ *   from_fen: typeof import("../wasm/rules.js").Game.from_fen }} GameClass
+ */
+
+const ROW = 4;
+
+/** @param {Move} move */
+const notation = (move) => move.notation;
+
+/** The column of a square, 0-7 from the left with Black's home row on top. @param {number} row @param {number} index */
+const column = (row, index) => 2 * (index % ROW) + (row % 2 === 0 ? 1 : 0);
+
+/** @param {import("../rules.js").SquarePiece | null} piece */
+function symbol(piece) {
+  if (piece === null) return ".";
+  const letter = piece.side === "black" ? "b" : "w";
+  return piece.king ? letter.toUpperCase() : letter;
+}
+
+/** The property of a `Checkers` with the game of the module. The subclass of the main entry uses it too. */
+export const GAME = Symbol("game");
+
+/** Takes the place of a game that was freed. @type {Game} */
+const FREED = new Proxy(/** @type {Game} */ ({}), {
+  get() {
+    throw freed("Checkers");
+  },
+});
+
+/** @param {GameClass} Game of the module */
+export function define_checkers(Game) {
+  return class Checkers {
+    /** @param {string | null} [fen] @param {import("../rules.js").CheckersOptions} [options] */
+    constructor(fen = null, options = {}) {
+      check_names("options", options, ["rules"]);
+      /** @type {Game} */
+      this[GAME] = open(fen, options.rules);
+    }
+
+    /** @param {string} fen */
+    load(fen) {
+      replace(this, open(fen, this.rules()));
+    }
+
+    reset() {
+      replace(this, open(null, this.rules()));
+    }
+
+    clone() {
+      const copy = /** @type {this} */ (Object.create(Object.getPrototypeOf(this)));
+      copy[GAME] = this[GAME].clone();
+      return copy;
+    }
+
+    fen() {
+      return this[GAME].fen();
+    }
+
+    turn() {
+      return this[GAME].turn;
+    }
+
+    rules() {
+      return package_rules(this[GAME].rules());
+    }
+
+    position() {
+      return position_of(this[GAME].snapshot());
+    }
+
+    /** @param {number} square */
+    get(square) {
+      return this[GAME].get(square);
+    }
+
+    board() {
+      return Array.from({ length: 8 }, (_, row) => {
+        /** @type {(import("../rules.js").SquarePiece | null)[]} */
+        const squares = Array(8).fill(null);
+        for (let index = row * ROW; index < (row + 1) * ROW; index += 1) {
+          const piece = this.get(index + 1);
+          if (piece !== null) squares[column(row, index)] = { square: index + 1, ...piece };
+        }
+        return squares;
+      });
+    }
+
+    ascii() {
+      const rows = this.board().map((row) => row.map(symbol).join(" "));
+      return rows.join("\n");
+    }
+
+    /**
+     * @param {{ verbose?: boolean, from?: number }} [options]
+     * @returns {any} `Move[]` or `string[]`, by `verbose`
+     */
+    moves(options = {}) {
+      check_names("options", options, ["verbose", "from"]);
+      const { verbose, from } = options;
+      const moves = this[GAME].legal_moves(from === undefined ? {} : { from });
+      return verbose === true ? moves : moves.map(notation);
+    }
+
+    /** @param {string | Move | { from: number, to: number }} move @returns {Move} */
+    move(move) {
+      const { last_move } = this[GAME].apply(move);
+      return /** @type {Move} */ (last_move);
+    }
+
+    /** @returns {Move | null} */
+    undo() {
+      const plies = this[GAME].history();
+      return this[GAME].undo() && this[GAME].history().length < plies.length ? (plies.at(-1) ?? null) : null;
+    }
+
+    /** @returns {Move | null} */
+    redo() {
+      return this[GAME].redo() ? this[GAME].snapshot().last_move : null;
+    }
+
+    /**
+     * @param {{ verbose?: boolean }} [options]
+     * @returns {any} `Move[]` or `string[]`, by `verbose`
+     */
+    history(options = {}) {
+      check_names("options", options, ["verbose"]);
+      const moves = this[GAME].history();
+      return options.verbose === true ? moves : moves.map(notation);
+    }
+
+    outcome() {
+      return this[GAME].outcome();
+    }
+
+    isGameOver() {
+      return this.outcome().state !== "playing";
+    }
+
+    isDraw() {
+      return this.outcome().state === "drawn";
+    }
+
+    winner() {
+      const outcome = this.outcome();
+      return outcome.state === "won" ? outcome.winner : null;
+    }
+
+    /** @param {Side} side */
+    resign(side) {
+      this[GAME].resign(side);
+    }
+
+    agreeDraw() {
+      this[GAME].agree_draw();
+    }
+
+    dispose() {
+      if (this[GAME] === FREED) return;
+      this[GAME].free();
+      this[GAME] = FREED;
+    }
+  };
+
+  /** @param {string | null} fen @param {import("../rules.js").RulesId | import("../rules.js").Rules} [rules] */
+  function open(fen, rules) {
+    return fen === null ? new Game(module_rules(rules)) : Game.from_fen(fen, module_rules(rules));
+  }
+}
+
+/** @param {{ [GAME]: Game }} checkers @param {Game} game */
+export function replace(checkers, game) {
+  checkers[GAME].free();
+  checkers[GAME] = game;
+}
+
+/**
+ * Lets `using` free the objects of a class; not every browser has the symbol.
+ * @template {{ prototype: { dispose(): void } }} T
+ * @param {T} type
+ */
+export function make_disposable(type) {
+  if (Symbol.dispose !== undefined) Reflect.set(type.prototype, Symbol.dispose, type.prototype.dispose);
+  return type;
+}

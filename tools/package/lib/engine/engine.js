@@ -1,0 +1,204 @@
+// The caller's side of the engine: a call becomes a message, and the answer settles its promise.
+import { GAME } from "../checkers.js";
+import { CheckersError } from "../error.js";
+import { module_rules } from "../names.js";
+import { check_names } from "../refusal.js";
+import { read_file } from "./files.js";
+import { open_thread } from "./thread.js";
+
+/**
+ * @typedef {import("../../index.js").SearchResult} SearchResult
+ * @typedef {import("../../index.js").SearchInfo} SearchInfo
+ * @typedef {import("../../index.js").SearchRoot} SearchRoot
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Root} Root
+ * @typedef {{ resolve: (result: SearchResult | null) => void, reject: (reason: unknown) => void,
+ *   on_info: ((info: SearchInfo) => void) | undefined }} Job
+ */
+
+const NO_RESULT = Object.freeze({
+  depth: 0,
+  score: Object.freeze({ kind: "value", value: 0 }),
+  nodes: 0,
+  time: 0,
+  pv: [],
+  lines: [],
+  move: null,
+});
+
+const ENGINE_OPTIONS = ["hash", "weights", "endgames", "worker", "wasm", "data"];
+const DATA = ["weights", "endings", "distances"];
+const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "moves"];
+const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];
+
+/** @param {Pick<import("./protocol.js").Failed, "message" | "refusal">} failed */
+const error_of = ({ message, refusal }) =>
+  refusal === null ? new Error(message) : new CheckersError(refusal.code, message, refusal);
+
+/** @param {string | { notation: string }} move */
+const text_of = (move) => (typeof move === "string" ? move : move.notation);
+
+/** @param {import("../../wasm/rules.js").Game} game */
+function start_of(game) {
+  const start = game.clone();
+  while (start.undo());
+  const fen = start.fen();
+  start.free();
+  return fen;
+}
+
+/** @param {SearchRoot} root @returns {Root} */
+function root_of(root) {
+  if (Array.isArray(root)) return { rules: "official", start_fen: null, moves: root.map(text_of) };
+  if (typeof root === "object" && root !== null && GAME in root) {
+    const game = /** @type {import("../../wasm/rules.js").Game} */ (root[GAME]);
+    return { rules: game.rules(), start_fen: start_of(game), moves: game.history().map(text_of) };
+  }
+  check_names("root", root, ["rules", "startFen", "moves"]);
+  const {
+    rules = "official",
+    startFen = null,
+    moves = [],
+  } = /** @type {import("../../index.js").MoveSequence} */ (root);
+  return {
+    rules: /** @type {Root["rules"]} */ (module_rules(rules)),
+    start_fen: startFen,
+    moves: moves.map(text_of),
+  };
+}
+
+/** @param {string | URL | Worker | undefined} worker */
+async function connect(worker) {
+  /** @type {Map<number, Job>} */
+  const jobs = new Map();
+  /** @type {unknown} the reason for which the engine takes no more requests */
+  let ended = null;
+  let ids = 0;
+  const thread = await open_thread(worker, { on_message, on_error: end });
+
+  /** @param {unknown} reason */
+  function end(reason) {
+    ended ??= reason;
+    for (const { reject } of jobs.values()) reject(ended);
+    jobs.clear();
+    thread.end();
+  }
+
+  /** @param {number} id */
+  function forget(id) {
+    jobs.delete(id);
+    thread.hold(jobs.size > 0);
+  }
+
+  /** @param {import("./protocol.js").FromThread} message */
+  function on_message(message) {
+    const job = jobs.get(message.id);
+    if (message.type === "info") return job?.on_info?.(message.info);
+    forget(message.id);
+    if (message.type === "done") job?.resolve(message.result);
+    else job?.reject(error_of(message));
+  }
+
+  return {
+    end,
+
+    /** @param {number} id */
+    stop: (id) => {
+      if (ended === null) thread.post({ type: "stop", id });
+    },
+
+    /**
+     * @param {(id: number) => Request} request
+     * @param {(info: SearchInfo) => void} [on_info]
+     * @returns {{ id: number, answer: Promise<SearchResult | null>, cancel: (reason: unknown) => void }}
+     */
+    ask(request, on_info) {
+      const id = (ids += 1);
+      /** @type {(reason: unknown) => void} */
+      let cancel = () => undefined;
+      /** @type {Promise<SearchResult | null>} */
+      const answer = new Promise((resolve, reject) => {
+        if (ended !== null) return reject(ended);
+        cancel = (reason) => {
+          thread.post({ type: "stop", id });
+          reject(reason);
+        };
+        jobs.set(id, { resolve, reject, on_info });
+        thread.hold(true);
+        try {
+          thread.post(request(id));
+        } catch (error) {
+          forget(id); // a value that cannot be cloned, for example a function
+          reject(error);
+        }
+      });
+      return { id, answer, cancel };
+    },
+  };
+}
+
+/**
+ * Calls a function when a signal is aborted.
+ * @param {AbortSignal | undefined} signal
+ * @param {() => void} act
+ * @returns {() => void} removes the listener
+ */
+function on_abort(signal, act) {
+  if (signal?.aborted) act();
+  signal?.addEventListener("abort", act, { once: true });
+  return () => signal?.removeEventListener("abort", act);
+}
+
+/** @type {typeof import("../../index.js").createEngine} */
+export async function createEngine(options = {}) {
+  check_names("options", options, ENGINE_OPTIONS);
+  const { hash = 16, weights = true, endgames = false, worker, wasm, data = {} } = options;
+  check_names("data", data, DATA);
+  /** @type {(keyof typeof data)[]} */
+  const tables = endgames ? ["endings", "distances"] : [];
+  const files = {
+    wasm: wasm instanceof WebAssembly.Module ? wasm : await read_file("wasm", wasm),
+    weights: weights ? await read_file("weights", data.weights) : null,
+    endgames: await Promise.all(tables.map((file) => read_file(file, data[file]))),
+  };
+  const { ask, stop, end } = await connect(worker);
+  try {
+    await ask((id) => ({ type: "init", id, hash, ...files })).answer;
+  } catch (error) {
+    end(error);
+    throw error;
+  }
+
+  const engine = {
+    /** @type {import("../../index.js").Engine["search"]} */
+    async search(root, limits, search_options = {}) {
+      check_names("limits", limits, LIMITS);
+      check_names("options", search_options, SEARCH_OPTIONS);
+      const { signal, enough, onInfo } = search_options;
+      signal?.throwIfAborted();
+      const from = root_of(root);
+      const { id, answer, cancel } = ask(
+        (own) => ({ type: "go", id: own, root: from, limits }),
+        (info) => {
+          if (signal?.aborted !== true) onInfo?.(info);
+        },
+      );
+      const listeners = [on_abort(signal, () => cancel(signal?.reason)), on_abort(enough, () => stop(id))];
+      try {
+        return (await answer) ?? NO_RESULT;
+      } finally {
+        for (const remove of listeners) remove();
+      }
+    },
+
+    /** @type {import("../../index.js").Engine["newGame"]} */
+    async newGame(rules = "official") {
+      const wanted = /** @type {Root["rules"]} */ (module_rules(rules));
+      await ask((id) => ({ type: "new-game", id, rules: wanted })).answer;
+    },
+
+    dispose: () => end(new DOMException("the engine has been disposed of", "AbortError")),
+  };
+  if (Symbol.dispose !== undefined) Reflect.set(engine, Symbol.dispose, engine.dispose);
+  return /** @type {import("../../index.js").Engine} */ (engine);
+}

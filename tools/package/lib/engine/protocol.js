@@ -1,0 +1,37 @@
+// The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one answer, `done`
+// or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the search of its id
+// early.
+
+/**
+ * @typedef {import("../../wasm/bitboard-checkers.js").Limits} Limits
+ * @typedef {import("../../wasm/bitboard-checkers.js").Rules} Rules
+ * @typedef {import("../../wasm/bitboard-checkers.js").RulesId} RulesId
+ * @typedef {import("../../index.js").SearchInfo} SearchInfo
+ * @typedef {import("../../index.js").SearchResult} SearchResult
+ * @typedef {{ rules: RulesId | Rules, start_fen: string | null, moves: string[] }} Root  the position to search
+ * @typedef {Uint8Array<ArrayBuffer>} Bytes
+ * @typedef {{ wasm: WebAssembly.Module | Bytes, weights: Bytes | null, endgames: Bytes[] }} Files
+ * @typedef {Files & { type: "init", id: number, hash: number }} Init
+ * @typedef {{ type: "go", id: number, root: Root, limits: Limits }} Go
+ * @typedef {{ type: "new-game", id: number, rules: RulesId | Rules }} NewGame
+ * @typedef {Init | Go | NewGame} Request
+ * @typedef {Request | { type: "stop", id: number }} ToThread
+ * @typedef {{ type: "info", id: number, info: SearchInfo }} InfoMessage
+ * @typedef {{ type: "done", id: number, result: SearchResult | null }} Done
+ * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null }} Failed
+ * @typedef {InfoMessage | Done | Failed} FromThread
+ */
+
+/**
+ * The properties of a `CheckersError`; an error that is sent to another thread loses them.
+ * @typedef {Pick<import("../../index.js").CheckersError, "code" | "offset" | "game" | "line" | "column">} Refusal
+ */
+
+/**
+ * A worker of the browser or of Node. `hold(false)` lets Node end while the thread exists.
+ * @typedef {{ post(message: ToThread): void, hold(held: boolean): void, end(): void }} Thread
+ * @typedef {{ on_message(message: FromThread): void, on_error(error: Error): void }} ThreadEvents
+ */
+
+/** The data of a worker thread of Node, which tells its script that it is one: Deno and Bun have both kinds. */
+export const NODE_THREAD = "bitboard-checkers";

@@ -1,0 +1,120 @@
+// The engine's thread: answers one request after the other. A search runs in slices, so that a stop is read between two.
+import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
+
+/**
+ * @typedef {import("./protocol.js").FromThread} FromThread
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("../../index.js").SearchResult} SearchResult
+ * @typedef {import("../../wasm/bitboard-checkers.js").Report} Report
+ */
+
+/** Milliseconds between two reports of a search. */
+const INFO_EVERY = 100;
+
+/** @param {Report} report @returns {SearchResult} */
+const result_of = ({ depth, score, nodes, time, pv, lines, move }) => ({ depth, score, nodes, time, pv, lines, move });
+
+/** @param {unknown} error @returns {Omit<import("./protocol.js").Failed, "type" | "id">} */
+function failure(error) {
+  if (!(error instanceof Error)) return { message: String(error), refusal: null };
+  const { message } = error;
+  if (error.name !== "CheckersError") return { message, refusal: null };
+  const { code, offset, game, line, column } = /** @type {import("../../index.js").CheckersError} */ (error);
+  return { message, refusal: { code, offset, game, line, column } };
+}
+
+/** @param {import("./protocol.js").Init} init */
+function set_up({ hash, wasm, weights, endgames }) {
+  initSync({ module: wasm });
+  const engine = new Engine(hash);
+  if (weights !== null) engine.set_weights(weights);
+  for (const bytes of endgames) {
+    engine.take_endgames(bytes);
+    while (!engine.unpack());
+  }
+  return engine;
+}
+
+/**
+ * @param {(message: FromThread) => void} post
+ * @param {() => Promise<unknown>} next_turn  resolves after the messages that have arrived meanwhile
+ * @returns {(message: import("./protocol.js").ToThread) => void}
+ */
+export function serve(post, next_turn) {
+  /** @type {Engine | null} */
+  let engine = null;
+  let rules = JSON.stringify("official"); // as text: rules may be an object
+  let queue = Promise.resolve();
+  /** @type {Set<number>} requests without an answer */
+  const open = new Set();
+  /** @type {Set<number>} */
+  const stopped = new Set();
+
+  /** @param {import("./protocol.js").Go} go @param {Engine} searcher */
+  function begin({ root, limits }, searcher) {
+    if (JSON.stringify(root.rules) !== rules) new_game(root.rules, searcher); // another rule set needs an empty table
+    searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
+    searcher.go(limits);
+  }
+
+  /** @param {import("./protocol.js").Root["rules"]} wanted @param {Engine} searcher */
+  function new_game(wanted, searcher) {
+    searcher.new_game(wanted);
+    rules = JSON.stringify(wanted);
+  }
+
+  /** @param {import("./protocol.js").Root["rules"]} wanted */
+  function start_of(wanted) {
+    const game = new Game(wanted);
+    const fen = game.fen();
+    game.free();
+    return fen;
+  }
+
+  /** @param {number} id @param {Engine} searcher */
+  async function search(id, searcher) {
+    for (let last = performance.now(); ;) {
+      const report = stopped.has(id) ? searcher.stop() : searcher.think();
+      if (report.done || stopped.has(id)) return result_of(report);
+      if (performance.now() - last >= INFO_EVERY) {
+        last = performance.now();
+        const { move: _, ...info } = result_of(report);
+        post({ type: "info", id, info });
+      }
+      await next_turn();
+    }
+  }
+
+  /** @param {Request} request @returns {Promise<SearchResult | null>} */
+  async function carry_out(request) {
+    if (request.type === "init") {
+      engine = set_up(request);
+      return null;
+    }
+    if (engine === null) throw new Error("the engine has not started");
+    if (request.type === "go") {
+      begin(request, engine);
+      return search(request.id, engine);
+    }
+    new_game(request.rules, engine);
+    return null;
+  }
+
+  /** @param {Request} request */
+  async function answer(request) {
+    const { id } = request;
+    try {
+      post({ type: "done", id, result: await carry_out(request) });
+    } catch (error) {
+      post({ type: "failed", id, ...failure(error) });
+    }
+    open.delete(id);
+    stopped.delete(id);
+  }
+
+  return (message) => {
+    if (message.type === "stop") return void (open.has(message.id) && stopped.add(message.id));
+    open.add(message.id);
+    queue = queue.then(() => answer(message));
+  };
+}

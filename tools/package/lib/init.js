@@ -1,0 +1,33 @@
+// Loads the raw module, which is not usable before.
+import { unpack_text } from "./unpack.js";
+
+/** Takes the place of the module's exports before init(). */
+export const unready = /* @__PURE__ */ new Proxy(
+  {},
+  {
+    get() {
+      throw new Error("bitboard-checkers/module is not loaded: first await init(), its default export");
+    },
+  },
+);
+
+/** @typedef {import("../module.js").WasmSource} WasmSource */
+
+/**
+ * @param {(source: { module_or_path: WasmSource | Uint8Array }) => Promise<unknown>} load  the generated loader
+ * @returns {typeof import("../module.js").default}
+ */
+export function define_init(load) {
+  /** @type {Promise<void> | null} */
+  let loading = null;
+  const own = async () => unpack_text((await import("./inline/engine.js")).default);
+  return ({ wasm } = {}) => {
+    loading ??= (async () => {
+      await load({ module_or_path: wasm ?? (await own()) });
+    })().catch((error) => {
+      loading = null; // another attempt may succeed
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,19 @@
+// Checks of arguments: an unknown name in an object of options is refused, because a misspelt limit would be ignored.
+import { CheckersError } from "./error.js";
+
+/** @param {string} message */
+const refuse = (message) => new CheckersError("invalid-argument", message);
+
+/**
+ * @param {string} what the name of the argument
+ * @param {unknown} given
+ * @param {readonly string[]} names the properties that it may have
+ */
+export function check_names(what, given, names) {
+  if (typeof given !== "object" || given === null) throw refuse(`the argument "${what}" is not an object`);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw refuse(`the argument "${what}" takes no "${unknown}", only ${names.join(", ")}`);
+}
+
+/** @param {string} what the name of a class */
+export const freed = (what) => new CheckersError("freed", `this ${what} was freed`);

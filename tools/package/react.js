@@ -1,0 +1,110 @@
+// React components for the custom elements, and a hook for a game.
+"use client";
+
+import { createElement, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { Checkers } from "./index.js";
+
+/** The events of the elements, by the property with their listener. */
+const EVENTS = Object.freeze({
+  onMove: "checkers-move",
+  onChange: "checkers-change",
+  onGameOver: "checkers-gameover",
+  onError: "checkers-error",
+});
+
+/** The properties that every HTML element has. */
+const HTML = ["id", "className", "style", "lang", "title", "children", "slot", "role", "tabIndex", "dir", "hidden"];
+const LOOKS = ["board", "pieces", "scheme", "motion", "numbers", "orientation", "disabled", "name"];
+
+/** @param {string} key */
+const is_html = (key) => HTML.includes(key) || key.startsWith("data-") || key.startsWith("aria-");
+
+/**
+ * The attributes of the element; React 18 writes `class` of a custom element as it is given.
+ * @param {Record<string, any>} props
+ * @param {readonly string[]} own
+ */
+function attributes_of(props, own) {
+  /** @type {Record<string, unknown>} */
+  const attributes = {};
+  for (const [key, value] of Object.entries(props)) {
+    if (key === "className") attributes.class = value;
+    else if (is_html(key)) attributes[key] = value;
+    else if (own.includes(key) && value !== undefined && value !== null && value !== false)
+      attributes[key] = value === true ? "" : String(value);
+  }
+  return attributes;
+}
+
+/** @param {string} tag @param {string} name @param {readonly string[]} own its further attributes */
+function define_component(tag, name, own) {
+  const component = forwardRef((/** @type {Record<string, any>} */ props, ref) => {
+    const element = useRef(/** @type {any} */ (null));
+    const latest = useRef(props);
+    useImperativeHandle(ref, () => element.current, []);
+    useEffect(() => {
+      latest.current = props;
+    });
+
+    useEffect(() => {
+      const listening = new AbortController();
+      for (const [property, type] of Object.entries(EVENTS)) {
+        const listener = (/** @type {Event} */ event) => latest.current[property]?.(event);
+        element.current.addEventListener(type, listener, { signal: listening.signal });
+      }
+      void import("./elements/index.js"); // here and not above, because a server has no elements
+      return () => listening.abort();
+    }, []);
+
+    useEffect(() => {
+      if (props.pdn === undefined) return;
+      void customElements.whenDefined(tag).then(() => {
+        if (element.current !== null) element.current.pdn = props.pdn;
+      });
+    }, [props.pdn]);
+
+    return createElement(tag, { ...attributes_of(props, [...LOOKS, ...own]), ref: element });
+  });
+  component.displayName = name;
+  return component;
+}
+
+export const CheckersBoard = /* @__PURE__ */ define_component("checkers-board", "CheckersBoard", [
+  "fen",
+  "rules",
+  "playable",
+]);
+
+export const CheckersGame = /* @__PURE__ */ define_component("checkers-game", "CheckersGame", [
+  "fen",
+  "rules",
+  "opponent",
+  "level",
+  "player",
+  "side",
+  "controls",
+]);
+
+export const CheckersViewer = /* @__PURE__ */ define_component("checkers-viewer", "CheckersViewer", ["game"]);
+
+/** @type {typeof import("./react.d.ts").useCheckers} */
+export function useCheckers(fen = null, options = {}) {
+  const [game] = useState(() => new Checkers(fen, options));
+  const [position, set_position] = useState(() => game.position());
+  const [actions] = useState(() => {
+    /** @template T @param {() => T} action @returns {T} */
+    const change = (action) => {
+      const result = action();
+      set_position(game.position());
+      return result;
+    };
+    return {
+      move: (/** @type {Parameters<Checkers["move"]>[0]} */ move) => change(() => game.move(move)),
+      undo: () => change(() => game.undo()),
+      redo: () => change(() => game.redo()),
+      reset: () => change(() => game.reset()),
+      load: (/** @type {string} */ to) => change(() => game.load(to)),
+    };
+  });
+  return { game, position, ...actions };
+}

@@ -1,0 +1,336 @@
+// The types of the main entry: games with PDN, and the engine.
+import { Checkers as RulesCheckers } from "./rules.js";
+import type { CheckersOptions, Move, Rules, RulesId } from "./rules.js";
+
+export { CheckersError, presets } from "./rules.js";
+export type {
+  BoardMasks,
+  CheckersOptions,
+  ErrorCode,
+  Move,
+  Outcome,
+  Piece,
+  Position,
+  Rules,
+  RulesId,
+  Side,
+  SquarePiece,
+} from "./rules.js";
+
+/**
+ * A game of checkers, with its text in PDN.
+ *
+ * ```js
+ * const game = Checkers.fromPdn('[Event "Club"] 1. 11-15 23-19 *');
+ * game.history(); // ["11-15", "23-19"]
+ * ```
+ */
+export class Checkers extends RulesCheckers {
+  /**
+   * Starts a game from the start position, or from a position in FEN.
+   * @throws {CheckersError} "invalid-fen", "invalid-position", "unknown-rules", "invalid-argument"
+   *
+   * ```js
+   * new Checkers("B:W18,22:B9,10").moves(); // ["9-13", "9-14", "10-14", "10-15"]
+   * ```
+   */
+  constructor(fen?: string | null, options?: CheckersOptions);
+
+  /**
+   * Reads a game from PDN: the first of the text, or the one with this number. The game is at the end of its main line.
+   * @throws {CheckersError} "invalid-pdn" with game, line and column; "invalid-argument"
+   *
+   * ```js
+   * Checkers.fromPdn("1. 11-15 *").turn(); // "white"
+   * ```
+   */
+  static fromPdn(text: string, options?: { game?: number }): Checkers;
+
+  /**
+   * Like `fromPdn`, in the place of the present game.
+   * @throws {CheckersError} "invalid-pdn" with game, line and column; "invalid-argument"
+   *
+   * ```js
+   * const game = new Checkers();
+   * game.loadPdn("1. 9-14 *");
+   * game.history(); // ["9-14"]
+   * ```
+   */
+  loadPdn(text: string, options?: { game?: number }): void;
+
+  /**
+   * The game in canonical PDN: tags, moves, variations, comments, result.
+   *
+   * ```js
+   * Checkers.fromPdn("1. 11-15 *").pdn().includes("1. 11-15"); // true
+   * ```
+   */
+  pdn(): string;
+
+  /**
+   * The tags of the game.
+   *
+   * ```js
+   * Checkers.fromPdn('[Event "Club"] 1. 11-15 *').tags().Event; // "Club"
+   * ```
+   */
+  tags(): Record<string, string>;
+
+  /**
+   * Sets a tag, or removes it.
+   * @throws {CheckersError} "invalid-argument"
+   *
+   * ```js
+   * const game = new Checkers();
+   * game.setTag("Black", "Ann");
+   * game.tags().Black; // "Ann"
+   * ```
+   */
+  setTag(name: string, value: string | null): void;
+
+  /**
+   * The comment after the last move, or before the first one at the start.
+   *
+   * ```js
+   * Checkers.fromPdn("1. 11-15 {Old Faithful} *").comment(); // "Old Faithful"
+   * ```
+   */
+  comment(): string;
+
+  /**
+   * Sets the comment after the last move, or before the first one at the start; an empty text removes it.
+   * @throws {CheckersError} "invalid-argument"
+   *
+   * ```js
+   * const game = new Checkers();
+   * game.move("11-15");
+   * game.setComment("Old Faithful");
+   * game.comment(); // "Old Faithful"
+   * ```
+   */
+  setComment(comment: string): void;
+
+  /**
+   * Sets the numeric annotations of the last move, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
+   * @throws {CheckersError} "invalid-argument"
+   *
+   * ```js
+   * const game = new Checkers();
+   * game.move("11-15");
+   * game.setNags([1]);
+   * game.pdn().includes("11-15 $1"); // true
+   * ```
+   */
+  setNags(nags: number[]): void;
+}
+
+/**
+ * Reads the games of a PDN file one by one; from a stream, as its chunks arrive. A game with an error has `fault`, and
+ * the other games are read all the same.
+ * @throws {CheckersError} "invalid-argument"
+ *
+ * ```js
+ * [...readPdn("1. 11-15 * 1. 9-14 *")].map(({ moves }) => moves[0]); // ["11-15", "9-14"]
+ * ```
+ */
+export function readPdn(source: string | Uint8Array): Generator<PdnGame, void>;
+export function readPdn(
+  source: AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>,
+): AsyncGenerator<PdnGame, void>;
+
+/** A game of a PDN file. */
+export interface PdnGame {
+  /** The number of the game in the file, from 1. */
+  number: number;
+  /** The tags, in file order. */
+  tags: { name: string; value: string }[];
+  /** The result of the game. */
+  result: GameResult;
+  /** The number of moves in the main line. */
+  plies: number;
+  /** The final position of the main line, in FEN. */
+  fen: string;
+  /** The moves of the main line. */
+  moves: string[];
+  /** The game in canonical PDN, up to the error if there is one. */
+  pdn: string;
+  /** The error at which reading stopped; null if the game was read completely. */
+  fault: { game: number; line: number; column: number; message: string } | null;
+}
+
+/** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
+export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+
+/**
+ * Starts an engine in a thread of its own: a worker of the browser, of Deno or of Bun, or a worker thread of Node.
+ * Rejects if one of its files cannot be read or the worker cannot be started.
+ *
+ * ```js
+ * const engine = await createEngine();
+ * const { move } = await engine.search(["11-15", "23-19"], { nodes: 10_000 });
+ * engine.dispose();
+ * ```
+ */
+export function createEngine(options?: EngineOptions): Promise<Engine>;
+
+/**
+ * An engine. Searches run one after the other, in the order of the calls. Searches that are limited by `nodes` or
+ * `depth` give the same results in every browser and in Node after `createEngine` or `newGame`.
+ */
+export interface Engine {
+  /**
+   * Searches until the first limit is reached. Rejects with a `CheckersError` for a refused position or limit, with the
+   * reason of `signal`, and with an `AbortError` after `dispose`.
+   *
+   * ```js
+   * const engine = await createEngine();
+   * const game = new Checkers();
+   * const { move, score } = await engine.search(game, { depth: 5 });
+   * engine.dispose();
+   * ```
+   */
+  search(root: SearchRoot, limits: Limits, options?: SearchOptions): Promise<SearchResult>;
+
+  /**
+   * Clears everything learned from earlier searches. Rejects with a `CheckersError` "unknown-rules".
+   *
+   * ```js
+   * const engine = await createEngine();
+   * await engine.newGame();
+   * engine.dispose();
+   * ```
+   */
+  newGame(rules?: RulesId | Rules): Promise<void>;
+
+  /**
+   * Ends the thread. Searches in progress reject with an `AbortError`.
+   *
+   * ```js
+   * const engine = await createEngine();
+   * engine.dispose();
+   * ```
+   */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** The options of an engine. */
+export interface EngineOptions {
+  /** The size of the transposition table in megabytes, 1-1024; 16 by default. */
+  hash?: number;
+  /** Whether to evaluate by the learned weights (280 kB), which play much better; true by default. */
+  weights?: boolean;
+  /** Whether to use the tables of all endings of up to four pieces (550 kB); false by default. */
+  endgames?: boolean;
+  /**
+   * The address of the script `bitboard-checkers/worker`, or a worker that runs it. By default the script is started from
+   * text, which a content security policy has to allow by `worker-src blob:`.
+   */
+  worker?: string | URL | Worker;
+  /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
+  wasm?: FileSource | WebAssembly.Module;
+  /** The files of `bitboard-checkers/data`: `weights.bin.gz`, `endgame4.bin` and `distances4.bin`. */
+  data?: { weights?: FileSource; endings?: FileSource; distances?: FileSource };
+}
+
+/** A file: its address, its bytes, or a response with it. */
+export type FileSource = string | URL | ArrayBuffer | Uint8Array | Response | Promise<ArrayBuffer | Uint8Array | Response>;
+
+/**
+ * The position to search, with the moves that led to it, because repetition and the 40-move rule need them: a game, its
+ * moves from the start position, or its start position and moves.
+ */
+export type SearchRoot =
+  | RulesCheckers
+  | readonly (string | Move)[]
+  | MoveSequence;
+
+/** A start position and moves. */
+export interface MoveSequence {
+  /** The rules; "official" by default. */
+  rules?: RulesId | Rules;
+  /** The start position in FEN; that of the rules by default. */
+  startFen?: string;
+  /** The moves from there, in any accepted notation. */
+  moves?: readonly (string | Move)[];
+}
+
+/** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
+export interface Limits {
+  /** The depth, 1-100 plies. */
+  depth?: number;
+  /** The number of positions searched. */
+  nodes?: number;
+  /** The time for the move, in milliseconds. */
+  movetime?: number;
+  /** The time left on the clock for the rest of the game, in milliseconds; the engine decides how much to use. */
+  left?: number;
+  /** The time added to the clock after each move, in milliseconds; 0 by default. */
+  increment?: number;
+  /** The level, 1-10: it limits the nodes and adds errors of judgement. */
+  level?: number;
+  /** The seed of these errors, an unsigned 32-bit number. */
+  seed?: number;
+  /** The number of best moves to find, each with its line: 1-32, 1 by default. */
+  lines?: number;
+  /** The only moves to search, in any accepted notation. */
+  moves?: string[];
+}
+
+/** How a search is followed and ended. */
+export interface SearchOptions {
+  /** Cancels the search: its promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Ends the search with the best move so far. */
+  enough?: AbortSignal;
+  /** Called at most ten times a second. */
+  onInfo?: (info: SearchInfo) => void;
+}
+
+/** The progress of a search. */
+export interface SearchInfo {
+  /** The search depth, in plies. */
+  depth: number;
+  /** The score for the side to move. */
+  score: Score;
+  /** The number of positions searched. */
+  nodes: number;
+  /** The search time so far, in milliseconds. */
+  time: number;
+  /** The principal variation. */
+  pv: string[];
+  /** The best moves, best first: at most the number requested by `lines`. */
+  lines: Line[];
+}
+
+/** The result of a search. */
+export interface SearchResult extends SearchInfo {
+  /** The best move; null only if there is no legal move. */
+  move: Move | null;
+}
+
+/** A move with its principal variation. */
+export interface Line {
+  /** The search depth, in plies. */
+  depth: number;
+  /** The score for the side to move. */
+  score: Score;
+  /** The principal variation, starting with the move. */
+  pv: string[];
+  /** The move. */
+  move: Move;
+}
+
+/** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
+export type Score =
+  | { kind: "value"; value: number }
+  | { kind: "win"; plies: number }
+  | { kind: "loss"; plies: number };
+
+// A project in Node alone has no declaration of these.
+declare global {
+  interface Worker {}
+  namespace WebAssembly {
+    interface Module {}
+  }
+}

@@ -1,0 +1,86 @@
+// The types of `bitboard-checkers/react`.
+import type { CSSProperties, ForwardRefExoticComponent, ReactNode, RefAttributes } from "react";
+import type { Checkers, CheckersOptions, Move, Position, RulesId, Side } from "./index.js";
+import type * as elements from "./elements/index.js";
+
+/** The properties of all three components. They are attributes of the element; a change takes effect at once. */
+export interface CheckersProps {
+  /** The colours of the squares. */
+  board?: "walnut" | "tournament" | "slate" | "contrast";
+  /** The pieces. */
+  pieces?: "ebony" | "red" | "contrast";
+  scheme?: "auto" | "light" | "dark";
+  motion?: "auto" | "less";
+  numbers?: "inside" | "outside" | "off";
+  orientation?: "auto" | "white" | "black";
+  disabled?: boolean;
+  name?: string;
+  id?: string;
+  className?: string;
+  style?: CSSProperties;
+  lang?: string;
+  title?: string;
+  dir?: string;
+  hidden?: boolean;
+  slot?: string;
+  children?: ReactNode;
+  [attribute: `data-${string}` | `aria-${string}`]: string | number | boolean | undefined;
+  /** Before a move is made; `event.preventDefault()` prevents a person's move. */
+  onMove?: (event: CustomEvent<elements.MoveDetail>) => void;
+  /** After every change. */
+  onChange?: (event: CustomEvent<elements.Position>) => void;
+  onGameOver?: (event: CustomEvent<elements.GameOverDetail>) => void;
+  onError?: (event: CustomEvent<elements.Fault>) => void;
+}
+
+export interface CheckersBoardProps extends CheckersProps {
+  fen?: string;
+  rules?: RulesId;
+  /** The sides that can be moved by hand; "none" by default. */
+  playable?: "none" | "black" | "white" | "both";
+}
+
+export interface CheckersGameProps extends CheckersProps {
+  fen?: string;
+  rules?: RulesId;
+  opponent?: "computer" | "friend" | "player";
+  /** The level of the computer, 1-10; 3 by default. */
+  level?: number;
+  /** The name of a registered player. */
+  player?: string;
+  /** The side of the person. */
+  side?: Side;
+  /** The buttons below the board. */
+  controls?: "full" | "none";
+}
+
+export interface CheckersViewerProps extends CheckersProps {
+  /** The text of the game. */
+  pdn?: string;
+  /** The number of the game in the text, from 1. */
+  game?: number;
+}
+
+/** A position. The ref is the element. */
+export const CheckersBoard: ForwardRefExoticComponent<CheckersBoardProps & RefAttributes<elements.CheckersBoard>>;
+/** A game against the computer, a friend or a registered player. The ref is the element. */
+export const CheckersGame: ForwardRefExoticComponent<CheckersGameProps & RefAttributes<elements.CheckersGame>>;
+/** A game in PDN to step through. The ref is the element. */
+export const CheckersViewer: ForwardRefExoticComponent<CheckersViewerProps & RefAttributes<elements.CheckersViewer>>;
+
+/**
+ * A game as state of a component, which is rendered again after every change made by these functions.
+ *
+ * ```jsx
+ * const { position, move, undo } = useCheckers();
+ * ```
+ */
+export function useCheckers(fen?: string | null, options?: CheckersOptions): {
+  game: Checkers;
+  position: Position;
+  move(move: string | Move | { from: number; to: number }): Move;
+  undo(): Move | null;
+  redo(): Move | null;
+  reset(): void;
+  load(fen: string): void;
+};
