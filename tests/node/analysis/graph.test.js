@@ -20,7 +20,12 @@ const game = (...moves) => ({
 });
 
 /** @param {number} ply @param {number} value for Black @param {number} [depth] */
-const level = (ply, value, depth = 8) => ({ ply, score: { value }, turn: /** @type {const} */ ("black"), depth });
+const level = (ply, value, depth = 8) => ({
+  ply,
+  score: { kind: /** @type {const} */ ("value"), value },
+  turn: /** @type {const} */ ("black"),
+  depth,
+});
 
 test("points become a curve and the area below it, within the box", () => {
   const points = [
@@ -68,15 +73,15 @@ test("scores are kept while the moves are the same, and forgotten from the first
 test("a deeper search replaces a score, a less deep one does not", () => {
   let memory = remember(follow(EMPTY, game()), level(0, 50, 10));
   memory = remember(memory, level(0, 90, 4));
-  assert.deepEqual(known_at(memory, 0)?.score, { value: 50 });
+  assert.deepEqual(known_at(memory, 0)?.score, { kind: "value", value: 50 });
   memory = remember(memory, level(0, 20, 10));
-  assert.deepEqual(known_at(memory, 0)?.score, { value: 20 });
+  assert.deepEqual(known_at(memory, 0)?.score, { kind: "value", value: 20 });
 });
 
 test("a ply without a score has that of the last one before it", () => {
   const memory = remember(remember(follow(EMPTY, game("11-15", "23-19")), level(2, 30)), level(0, 10));
-  assert.deepEqual(known_at(memory, 1)?.score, { value: 10 });
-  assert.deepEqual(known_at(memory, 9)?.score, { value: 30 });
+  assert.deepEqual(known_at(memory, 1)?.score, { kind: "value", value: 10 });
+  assert.deepEqual(known_at(memory, 9)?.score, { kind: "value", value: 30 });
   assert.equal(known_at(EMPTY, 3), null);
 });
 
