@@ -1,7 +1,7 @@
 // The two bars: who plays, and what each thinks of its own game.
 import { by_id, make, piece } from "../widgets/dom.js";
 import { kind_words, score_figure, seconds_figure, thought_words } from "./player_text.js";
-import { to_move } from "./state.js";
+import { time_used, to_move } from "./state.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -9,10 +9,16 @@ import { to_move } from "./state.js";
  * @typedef {import("./state.js").Side} Side
  */
 
+/** A clock shows tenths of a second in its first seconds: it is drawn so often, in milliseconds. */
+const TICK = { first: 100, later: 1000, until: 10_000 };
+
 /** @param {Translator} t */
 export function create_bars(t) {
   const bars = { black: by_id("bar-top", HTMLElement), white: by_id("bar-me", HTMLElement) };
   const drawn = { black: "", white: "" };
+  const clocks = { black: make("span", { class: "arena-used" }), white: make("span", { class: "arena-used" }) };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   for (const side of /** @type {const} */ (["black", "white"])) {
     bars[side].ariaLabel = t("arena.player_of", { side: t.side_name(side) });
     bars[side].append(piece("man", side)); // once: another picture would blink
@@ -23,11 +29,10 @@ export function create_bars(t) {
     const { shown, tournament } = state;
     const entry = shown === null ? undefined : tournament?.players[shown.players[side]];
     const turn = to_move(state) === side;
-    const used = shown?.used[side] ?? 0;
     const thought = shown?.thoughts[side] ?? null;
     const figure = thought === null ? "" : score_figure(t, thought);
     const words = thought === null ? "" : thought_words(t, thought);
-    const key = JSON.stringify([entry, turn, used, figure, words]);
+    const key = JSON.stringify([entry, turn, figure, words]);
     if (key === drawn[side]) return;
     drawn[side] = key;
     const name = make(
@@ -44,7 +49,7 @@ export function create_bars(t) {
         "div",
         { class: "taken" },
         make("span", {}, entry === undefined ? t("arena.no_player") : `${t.side_name(side)}, ${kind_words(t, entry)}`),
-        ...(used === 0 ? [] : [make("span", { class: "arena-used" }, seconds_figure(t, used))]),
+        clocks[side],
       ),
     );
     const said =
@@ -65,11 +70,27 @@ export function create_bars(t) {
     bars[side].append(who, ...said);
   };
 
+  /** The clock of whoever thinks runs on by itself. @param {State} state */
+  const show_clocks = (state) => {
+    clearTimeout(timer);
+    const now = performance.now();
+    for (const side of /** @type {const} */ (["black", "white"])) {
+      const used = time_used(state, side, now);
+      const words = used === 0 ? "" : seconds_figure(t, used);
+      if (clocks[side].textContent !== words) clocks[side].textContent = words;
+    }
+    const thinking = state.shown?.thinking ?? null;
+    if (thinking === null || !state.running) return;
+    const every = time_used(state, thinking.side, now) < TICK.until ? TICK.first : TICK.later;
+    timer = setTimeout(show_clocks, every, state);
+  };
+
   return {
     /** @param {State} state */
     show(state) {
       fill(state, "black");
       fill(state, "white");
+      show_clocks(state);
     },
   };
 }

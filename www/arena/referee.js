@@ -17,6 +17,8 @@ import { add_move, thinking } from "./pdn_game.js";
 /**
  * @typedef {object} Watching
  * @property {(side: Side) => ReturnType<Request["follow"]>} follow
+ * @property {(side: Side) => void} asked  a side begins to think
+ * @property {() => void} answered         it has its move, which may still wait for the pace
  * @property {(move: string, comment: string, here: Snapshot, side: Side, told: MoveReport) => void} moved
  * @property {(signal: AbortSignal) => Promise<void>} pace  ends when the next move may be made
  */
@@ -52,7 +54,8 @@ export async function play_out(t, game, agents, { seed, start_fen, moves: before
     };
     let notation;
     try {
-      const [move] = await Promise.all([agent.choose(request), watching.pace(signal)]);
+      watching.asked(side);
+      const [move] = await Promise.all([agent.choose(request).finally(watching.answered), watching.pace(signal)]);
       notation = legal_moves.find((legal) => legal.notation === move.notation)?.notation;
       if (notation === undefined) throw new Error(t("engine.illegal"));
     } catch (error) {

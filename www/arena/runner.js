@@ -151,9 +151,12 @@ export function create_runner(t, store, { engine, games, settled }) {
                 store.commit(states.show_thought(side, { depth, score, nodes, time }))
               ),
           }),
+          asked: (side) => store.commit(states.begin_thinking(side, performance.now())),
+          // who answers after a pause does not stop the clock of the next game
+          answered: () => void (!signal.aborted && store.commit(states.end_thinking(performance.now()))),
           moved(move, comment, here, side, told) {
             change((current) => with_cost(next[side], told)(moved(move, comment)(current)));
-            store.commit(states.show_move(move, here, side, told.time ?? 0));
+            store.commit(states.show_move(move, here));
             if (told.depth || told.answered) store.commit(states.show_thought(side, told));
           },
           pace,
@@ -295,7 +298,7 @@ export function create_runner(t, store, { engine, games, settled }) {
       if (running.signal.aborted) return;
       running.abort(new DOMException("paused", "AbortError"));
       dismiss();
-      store.commit((state) => ({ ...state, running: false }));
+      store.commit((state) => ({ ...states.end_thinking(performance.now())(state), running: false }));
     },
   };
 }

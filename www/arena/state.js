@@ -28,6 +28,7 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
  * @property {Thoughts} thoughts
  * @property {readonly string[]} moves
  * @property {Readonly<Record<Side, number>>} used  milliseconds of thinking in this game, since it is shown
+ * @property {{ side: Side, since: number } | null} thinking  who has been asked, and when
  */
 
 /**
@@ -73,6 +74,7 @@ export const begin_game = (here, players, moves) => (state) => ({
     thoughts: { black: null, white: null },
     moves,
     used: { black: 0, white: 0 },
+    thinking: null,
   },
 });
 
@@ -85,16 +87,30 @@ export const to_move = ({ shown, tournament, running }) =>
 /**
  * @param {string} move
  * @param {Snapshot} here
- * @param {Side} side that moved
- * @param {number} time  in milliseconds
  * @returns {(state: State) => State}
  */
-export const show_move = (move, here, side, time) => (state) => {
+export const show_move = (move, here) => (state) => {
   if (state.shown === null) return state;
-  const { ply, moves, used } = state.shown;
-  const shown = { here, ply: ply + 1, moves: [...moves, move], used: { ...used, [side]: used[side] + time } };
+  const { ply, moves } = state.shown;
+  const shown = { here, ply: ply + 1, moves: [...moves, move] };
   return { ...state, shown: { ...state.shown, ...shown } };
 };
+
+/** A side begins to think. @param {Side} side @param {number} since @returns {(state: State) => State} */
+export const begin_thinking = (side, since) => (state) =>
+  state.shown === null ? state : { ...state, shown: { ...state.shown, thinking: { side, since } } };
+
+/** Its thinking has ended, and is added to its time. @param {number} now @returns {(state: State) => State} */
+export const end_thinking = (now) => (state) => {
+  if (state.shown === null || state.shown.thinking === null) return state;
+  const { used, thinking } = state.shown;
+  const time = { ...used, [thinking.side]: time_used(state, thinking.side, now) };
+  return { ...state, shown: { ...state.shown, used: time, thinking: null } };
+};
+
+/** The thinking time of a side at a moment, in milliseconds. @param {State} state @param {Side} side @param {number} now */
+export const time_used = ({ shown }, side, now) =>
+  (shown?.used[side] ?? 0) + (shown?.thinking?.side === side ? Math.max(0, now - shown.thinking.since) : 0);
 
 /** @param {Side} side @param {MoveReport} told @returns {(state: State) => State} */
 export const show_thought = (side, told) => (state) =>

@@ -172,6 +172,25 @@ test("a script of the page plays, and a tournament can be stopped", async ({ pag
   await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("the time of the side that thinks runs, and stands during a pause", async ({ page }) => {
+  const script = { kind: "script", id: "s", name: "Slow", script: "slow" };
+  await open(page, [script, script], kept([script, script], { opening: "free" }));
+  await page.evaluate(() =>
+    /** @type {{ registerPlayer(name: string, choose: () => Promise<never>): void }} */ (
+      Reflect.get(globalThis, "bitboardCheckers")
+    ).registerPlayer("slow", () => new Promise(() => undefined)),
+  );
+  await button(page, "Play").click();
+  const clock = page.locator("#bar-top .arena-used");
+  await expect(clock).not.toBeEmpty();
+  await expect(clock).not.toHaveText((await clock.textContent()) ?? "");
+  await expect(page.locator("#bar-me .arena-used")).toBeEmpty();
+  await button(page, "Pause").click();
+  const stands = (await clock.textContent()) ?? "";
+  await page.waitForTimeout(300);
+  await expect(clock).toHaveText(stands);
+});
+
 test("a tournament is played in one tab at a time, and the other goes on where it stands", async ({
   page,
   context,
