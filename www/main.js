@@ -9,6 +9,7 @@ import { notation_of } from "./core/square_names.js";
 import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
+import { after_paint } from "./platform/after_paint.js";
 import { register_type } from "./players/agent.js";
 import { settings, change_settings } from "./settings/store.js";
 import { page_translator } from "./language/page_language.js";
@@ -126,7 +127,7 @@ const features = create_features(t, page, {
         go: started().commands.go_to,
         menu: open.node_menu,
       });
-      store.subscribe(list.show);
+      store.subscribe(after_paint(() => list.show(store.get())));
       list.show(store.get());
     },
   },

@@ -51,6 +51,9 @@ const on_analysis_settings = (changed) => on_settings_change(() => changed(analy
 /** So many of them are shown on the board. */
 const ARROWS = 3;
 
+/** Milliseconds between two updates. A line that changes more often cannot be read, and inputs would wait for it. */
+const UPDATE_EVERY = 250;
+
 /** @param {Analysis} analysis @param {State} state */
 export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === state.game.id : analysis.on);
 
@@ -113,13 +116,24 @@ export function create_analysis(t, game, client) {
     const state = game.get();
     const { signal } = searching;
     const lines = Math.min(store.get().lines, shown(state)?.legal_moves.length ?? 1);
+    /** @type {Found | null} not shown yet */
+    let latest = null;
+    let shown_at = -UPDATE_EVERY;
+    const update = () => {
+      if (latest === null || signal.aborted) return;
+      shown_at = performance.now();
+      take(latest, state);
+      latest = null;
+    };
+    /** @param {Found} progress */
+    const on_progress = (progress) => {
+      if (latest === null) setTimeout(update, Math.max(0, shown_at + UPDATE_EVERY - performance.now()));
+      latest = progress;
+    };
     try {
-      take(
-        await client.search(request(state), { lines }, signal, {
-          on_progress: (progress) => signal.aborted || take(progress, state),
-        }),
-        state,
-      );
+      const done = await client.search(request(state), { lines }, signal, { on_progress });
+      latest = null;
+      take(done, state);
     } catch (error) {
       const failure = error_message(error);
       if (!signal.aborted) store.commit((analysis) => ({ ...analysis, failure }));

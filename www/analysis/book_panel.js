@@ -7,6 +7,7 @@ import { clickable, is_help, key } from "./analysis_request.js";
 import { move_text, notation_of } from "../core/square_names.js";
 import { judgement, men } from "./score_text.js";
 import { shown } from "../core/state.js";
+import { after_paint } from "../platform/after_paint.js";
 import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
@@ -158,8 +159,9 @@ export function create_book_panel(t, { store, client, follow }) {
     list.replaceChildren(...moves.map((move) => row(t, state, move)));
     if (held) (list.querySelector("button") ?? open).focus();
   };
-  book.subscribe(show);
-  store.subscribe(show);
+  const show_later = after_paint(show);
+  book.subscribe(show_later);
+  store.subscribe(show_later);
   show();
   return element;
 }

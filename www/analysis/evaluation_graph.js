@@ -3,6 +3,7 @@
 import "../language/late_phrases.js";
 import { numbered } from "../core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../core/state.js";
+import { after_paint } from "../platform/after_paint.js";
 import { on_settings_change, settings } from "../settings/store.js";
 import { by_id, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -86,6 +87,8 @@ export async function create_evaluation_graph(t, store, go) {
   let memory = EMPTY;
   /** What it was drawn from. @type {unknown[]} */
   let drawn = [];
+  /** What was kept last. @type {unknown[]} */
+  let kept = [];
 
   /** The ply shown. @param {State} state */
   const ply_of = (state) => state.board.viewing ?? state.game.ply;
@@ -121,17 +124,24 @@ export async function create_evaluation_graph(t, store, go) {
     slider.setAttribute("aria-valuetext", words);
   };
 
+  /** The scores are kept as they come. @param {State} state */
+  const keep = ({ game, search }) => {
+    if (game.line !== kept[0]) memory = follow(memory, game);
+    if (search.thought !== null && search.thought !== kept[1] && search.thought.depth > 0)
+      memory = remember(memory, search.thought);
+    kept = [game.line, search.thought];
+  };
+
   const show = () => {
     const state = store.get();
-    const { game, search } = state;
-    if (game.line !== drawn[0]) memory = follow(memory, game);
-    if (search.thought !== null && search.thought !== drawn[1] && search.thought.depth > 0)
-      memory = remember(memory, search.thought);
-    const parts = [game.line, search.thought, memory, game.ply, state.board.viewing, bottom(state), may_show(state)];
+    keep(state);
+    const { game, search, board } = state;
+    const parts = [game.line, search.thought, memory, game.ply, board.viewing, bottom(state), may_show(state)];
     if (parts.every((part, index) => part === drawn[index])) return;
     drawn = parts;
     draw(state);
   };
+  const show_later = after_paint(show);
 
   /** @param {PointerEvent} event */
   const scrub = ({ clientX }) => {
@@ -157,7 +167,10 @@ export async function create_evaluation_graph(t, store, go) {
     if (ply !== ply_of(state)) go(ply);
   });
 
-  store.subscribe(show);
+  store.subscribe((now) => {
+    keep(now);
+    show_later();
+  });
   on_settings_change(show);
   show();
 }

@@ -12,6 +12,7 @@ import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
 import { create_book_panel } from "./book_panel.js";
 import { create_dock } from "./dock.js";
+import { after_paint } from "../platform/after_paint.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_tablebase_panel } from "./tablebase_panel.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -214,6 +215,10 @@ export async function create_analysis_panel(t, { store, client, follow }) {
     }));
     endings.show(state, now, explorer.get(), clickable(state));
     dock.show(is_ending(state));
+    // The next lines have the same places: those of another position are hidden until then, and nothing moves.
+    const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
+    list.dataset.waits = waits ? "yes" : "no";
+    if (waits && list.children.length > 0) return void (drawn = "");
     const next = JSON.stringify([
       fates.length,
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
@@ -226,12 +231,13 @@ export async function create_analysis_panel(t, { store, client, follow }) {
     if (list.children.length !== found.length)
       list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
   };
-  analysis.subscribe(show);
-  explorer.subscribe(show);
+  const show_later = after_paint(show);
+  analysis.subscribe(({ depth }) => (depth > 0 ? show : show_later)()); // lines are drawn in one frame with their arrows
+  explorer.subscribe(show_later);
   explorer.subscribe((now, before) => {
     // The search that is under way began without those tables; the next one has them.
     if (now.fates.length > 0 && now.of !== before.of && doubts(analysis.get(), now)) analysis.again();
   });
-  store.subscribe(show);
+  store.subscribe(show_later);
   show();
 }

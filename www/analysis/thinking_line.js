@@ -4,6 +4,7 @@ import "../language/late_phrases.js";
 import { line_words, walk } from "./pv_lines.js";
 import { judgement, verdict } from "./score_text.js";
 import { bottom, computer, watched } from "../core/state.js";
+import { after_paint } from "../platform/after_paint.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -65,6 +66,6 @@ export function create_thinking_line(t, store) {
     if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
     place.hidden = drawn === null;
   };
-  store.subscribe(show);
+  store.subscribe(after_paint(show));
   show();
 }

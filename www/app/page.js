@@ -5,13 +5,14 @@ import { not_your_turn } from "../core/game_text.js";
 import { level_label } from "../core/levels.js";
 import { BEFORE, human_turn, patch, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
-import { board_view } from "../game/board_view.js";
+import { board_view, next_board_view } from "../game/board_view.js";
 import { create_move_pacing } from "../game/move_pacing.js";
 import { create_thinking } from "../game/thinking.js";
 import { translate_page } from "../language/translate_page.js";
 import { create_board_input } from "../move_input/board_input.js";
 import { choose_letter, choose_piece_number } from "../move_input/destination_letters.js";
 import { stop_move } from "../move_input/selection.js";
+import { after_paint } from "../platform/after_paint.js";
 import { create_human } from "../players/human.js";
 import { create_live_region } from "../screen_reader/live_region.js";
 import { apply_settings, settings, on_settings_change, still } from "../settings/store.js";
@@ -32,6 +33,8 @@ import { by_id } from "../widgets/dom.js";
  * @property {import("../engine/client.js").Client} client  the game's own
  * @property {import("../../bitboard-checkers.js").Preset[]} presets
  */
+
+/** @typedef {{ show(state: State): void }} View */
 
 /**
  * What opens the late features that others lead to; main.js has the table of them all.
@@ -181,17 +184,24 @@ export function create_page(t) {
     piece: (index) => take(choose_piece_number(store.get(), index)),
 
     /**
-     * Draws every state, on the board and in the views beside it.
-     * @param {readonly { show(state: State): void }[]} views
+     * Draws every state: at once the board and what takes the focus, the other views after the paint.
+     * @param {readonly View[]} at_once
+     * @param {readonly View[]} later  they read nothing of a search, which reports ten times a second
      */
-    draw(views) {
+    draw(at_once, later) {
+      const draw_rest = after_paint(() => {
+        for (const view of later) view.show(store.get());
+      });
+      let on_board = page.view();
       store.subscribe((now, before) => {
-        board.show(board_view(t, now));
-        for (const view of views) view.show(now);
+        on_board = next_board_view(t, on_board, now, before);
+        board.show(on_board);
+        for (const view of at_once) view.show(now);
         announcer.show(now, before);
         pacing.echo(store, now, before);
+        if (now.game !== before.game || now.board !== before.board || now.phase !== before.phase) draw_rest();
       });
-      for (const view of views) view.show(store.get());
+      for (const view of [...at_once, ...later]) view.show(store.get());
     },
   };
 

@@ -26,14 +26,13 @@ import { create_side_panel, create_panel_tabs } from "./side_panel.js";
  */
 
 /** The buttons do nothing before the game is there. @param {Translator} t @param {Page} page @param {Late["typed_move"]} typed_move */
-function views_of(t, page, typed_move) {
+function draw_views(t, page, typed_move) {
   const { store, open } = page;
   const commands = () => page.game?.commands;
   /** @param {number} ply */
   const view = (ply) => commands()?.view(ply);
-  return [
+  const at_once = [
     create_side_panel(),
-    create_player_bars(t),
     create_message_line(t, by_id("message", HTMLDivElement), {
       answer: (yes) => commands()?.answer(yes),
       try_again: () => commands()?.try_again(),
@@ -42,11 +41,7 @@ function views_of(t, page, typed_move) {
       move_now: page.thinking.move_now,
       back: () => document.querySelector('#grid [tabindex="0"]'),
     }),
-    create_rules_button(t, () => open.rules()),
-    create_move_list(t, view),
     create_study_header(t, { study: () => commands()?.study(), menu: () => open.node_menu() }),
-    create_step_buttons(view, store.get),
-    create_typed_move_box(t, typed_move, page.note),
     create_action_bar(by_id("actions", HTMLDivElement), {
       undo: () => commands()?.undo(),
       redo: () => commands()?.redo(),
@@ -58,6 +53,13 @@ function views_of(t, page, typed_move) {
       "from-here": () => open.new_game("here"),
       new: () => open.new_game(),
     }),
+  ];
+  const later = [
+    create_player_bars(t),
+    create_rules_button(t, () => open.rules()),
+    create_move_list(t, view),
+    create_step_buttons(view, store.get),
+    create_typed_move_box(t, typed_move, page.note),
     create_welcome(t, {
       level: (level) => commands()?.level(level),
       options: () => open.new_game(),
@@ -65,12 +67,13 @@ function views_of(t, page, typed_move) {
       link: () => page.remote?.open({ side: "black", rules: "official" }, "new"),
     }),
   ];
+  page.draw(at_once, later);
 }
 
 /** @param {Translator} t @param {Page} page @param {Late} late */
 export function create_views(t, page, { typed_move, open_tab }) {
   const { store, open, say, thinking } = page;
-  page.draw(views_of(t, page, typed_move));
+  draw_views(t, page, typed_move);
   create_panel_tabs(open_tab);
   create_theme_button(page.theme_changed);
   create_sound_button(open.sound);

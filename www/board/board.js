@@ -172,6 +172,9 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
   return {
     /** @param {BoardView} next */
     show(next) {
+      const differs = (/** @type {keyof BoardView} */ part) => next[part] !== view[part];
+      const changed = /** @type {(keyof BoardView)[]} */ (Object.keys(next)).filter(differs);
+      if (changed.length === 0) return;
       const now = performance.now();
       if (next.place !== view.place || next.game !== view.game) {
         const dropped = grasp.put_down();
@@ -179,9 +182,10 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
       }
       view = next;
       layout = { ...layout, flipped: next.flipped };
+      redraw();
+      if (changed.length === 1 && changed[0] === "arrows") return; // which the engine changes ten times a second
       grasp.check();
       squares.show(next);
-      redraw();
     },
 
     /** Colours, motion or the frame were changed. */

@@ -15,9 +15,27 @@ const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, 
 /** @type {BoardMasks} */
 const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 
+/** @type {BoardView["arrows"]} */
+const NO_ARROWS = Object.freeze([]);
+
 /** @param {Translator} t @param {State} state @returns {BoardView} */
 export function board_view(t, state) {
   return state.editor === null ? game_view(t, state) : editor_view(t, state, state.editor.masks);
+}
+
+/** @param {State} state */
+const arrows = ({ search: { thought } }) => thought?.arrows ?? NO_ARROWS;
+
+/** @type {readonly (keyof State)[]} */
+const SHOWN = ["phase", "editor", "welcome", "game", "board"];
+
+/**
+ * The view after a change of the state. Where a search has only found more, all but the arrows stays the same object.
+ * @param {Translator} t @param {BoardView} view @param {State} now @param {State} before @returns {BoardView}
+ */
+export function next_board_view(t, view, now, before) {
+  const same = SHOWN.every((part) => now[part] === before[part]) && now.search.hint === before.search.hint;
+  return same && now.editor === null ? { ...view, arrows: arrows(now) } : board_view(t, now);
 }
 
 /** The set-up alone: every square can be chosen. @param {Translator} t @param {State} state @param {BoardMasks} masks @returns {BoardView} */
@@ -75,6 +93,6 @@ function game_view(t, state) {
             chosen: letter === state.board.destination,
           }))
         : [],
-    arrows: state.search.thought?.arrows ?? [],
+    arrows: arrows(state),
   };
 }

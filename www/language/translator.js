@@ -54,6 +54,9 @@ const with_formats = (catalogue, listed) => ({
   or: new Intl.ListFormat(listed.locale, { type: "disjunction" }),
 });
 
+/** By language and digits: to make a format takes far longer than to use it. @type {Record<string, Intl.NumberFormat>} */
+const decimals = {};
+
 /** English is part of the page. */
 export const ENGLISH = with_formats({ phrases: english }, LANGUAGES[0]);
 
@@ -134,7 +137,10 @@ export function create_translator(language = ENGLISH) {
 
     /** "2.10" @param {number} value @param {number} digits after the point */
     decimal: (value, digits) =>
-      value.toLocaleString(spoken.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      (decimals[`${spoken.locale} ${digits}`] ??= new Intl.NumberFormat(spoken.locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })).format(value),
 
     /** "9", "9 and 10", "9, 10 and 12". @param {readonly (string | number)[]} items */
     all_of: (items) => spoken.and.format(isolated(items)),

@@ -1,6 +1,7 @@
 // Plays the sounds of the game, and speaks moves if that is set. Loaded with the first gesture, before which browsers
 // allow no sound.
 import { milliseconds } from "../board/theme.js";
+import { after_paint } from "../platform/after_paint.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { settings, on_settings_change, still } from "../settings/store.js";
 import { sound_events } from "./sound_events.js";
@@ -101,10 +102,20 @@ export function create_sound(t, store) {
   });
   wake();
 
+  /** What has not been heard yet: a move is seen first. @type {[now: State, before: State][]} */
+  const changes = [];
+  const play = after_paint(() => {
+    const step = move_duration();
+    for (const [now, before] of changes.splice(0)) output?.play(sound_events(now, before, step));
+  });
+
   store.subscribe((now, before) => {
-    if (document.visibilityState === "hidden") return;
+    if (document.visibilityState === "hidden" || (now.game === before.game && now.board === before.board)) return;
     const { sound, voice } = settings();
-    if (sound !== "off") output?.play(sound_events(now, before, move_duration()));
+    if (sound !== "off" && output !== null) {
+      changes.push([now, before]);
+      play();
+    }
     if (voice === "on" && now.game.revision !== before.game.revision && before.phase === "ready")
       speak(position_words(t, now, before), has_stepped(now, before));
   });

@@ -16,6 +16,9 @@ export function create_study_header(t, act) {
   });
   more.addEventListener("click", act.menu);
 
+  /** What the header was drawn from. @type {unknown[]} */
+  let drawn = [];
+
   return {
     /** @param {State} state */
     show({ phase, game: { mode, ply: at, tags } }) {
@@ -25,8 +28,10 @@ export function create_study_header(t, act) {
       begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // its place is kept: nothing shifts
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
+      const parts = [mode, tags, t.side_name("black")];
+      if (parts.every((part, index) => part === drawn[index])) return;
+      drawn = parts;
       const words = studied ? [title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", ") : "";
-      if (about.textContent === words) return;
       about.textContent = words;
       about.title = words;
     },

@@ -114,7 +114,11 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
   await expect(bar).toHaveAttribute("aria-label", "Evaluation: White wins in 5 moves");
   await expect(bar).toHaveText("in 5");
   await expect(bar).toHaveAttribute("data-ahead", "white");
-  const filled = () => bar.evaluate((element) => element.querySelector("i")?.getBoundingClientRect().height ?? 0);
+  const filled = () =>
+    bar.evaluate(
+      (element) =>
+        element.getBoundingClientRect().bottom - (element.querySelector("i")?.getBoundingClientRect().top ?? NaN),
+    );
   await expect.poll(filled).toBeGreaterThan(500);
   await table.button("Back").click();
   await table.button("Back").click();

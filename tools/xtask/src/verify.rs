@@ -218,7 +218,7 @@ fn page(project: &Project) -> Result<Tally, String> {
     dist::build(project)?;
     let mut tally = Tally::default();
     let mut measure = node::script(project, "measure");
-    measure.args(["measure_page", "measure_engine"]);
+    measure.args(["measure_page", "measure_interaction", "measure_engine"]);
     for mut command in [measure, node::audit(project)] {
         let success = run::watched(&mut command)?.success;
         tally += Tally::one(success);
