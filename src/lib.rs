@@ -9,9 +9,11 @@
 //! - `engine`: [`Engine`] searches the position of a game within [`Limits`] and gives a [`Report`] after every slice.
 //! - `wasm`, in browser builds only: two handle classes for JavaScript and their records.
 //!
-//! Features, all on by default, can be left out of small builds: `records` (PDN, trees of moves, links), `library` and
-//! `engine` are layers or parts of them. Two more add methods to the class in the browser and change nothing natively:
-//! `typing` (moves as people type them) and `perft`.
+//! Features that are on by default can be left out of small builds: `records` (PDN, trees of moves, links), `library` and
+//! `engine` are layers or parts of them, and all need `std`. Without `std` the rules, FEN and moves as text remain, for
+//! machines that have an allocator. Two features are off by default: `weights` makes the project's learned weights a part
+//! of the program (`Weights::built_in`), and `serde` reads and writes squares, moves, positions, rules, limits and
+//! reports as data.
 //!
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!
@@ -26,13 +28,21 @@
 //! assert_eq!(game.legal_moves().len(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+// In the browser there is a standard library, and src/wasm uses it whatever the features are.
+#![cfg_attr(not(any(feature = "std", all(target_arch = "wasm32", target_os = "unknown"))), no_std)]
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 #![warn(unreachable_pub)]
+
+extern crate alloc;
 
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "library")]
 mod library;
+// These two are built without the standard library too.
+#[warn(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 mod notation;
+#[warn(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 mod rules;
 
 #[cfg(feature = "engine")]
@@ -45,19 +55,20 @@ pub use engine::{
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};
 pub use notation::{
-    Coordinates, Destination, FenError, FenFault, MoveText, NotTyped, Typed, TypedWay, UnreadableMove, candidates,
-    destinations, diagram, line, notation, read_fen, read_move, read_typed, write_fen, write_setup,
+    Coordinates, Destination, FenError, FenFault, InvalidFen, InvalidRules, MoveText, NotTyped, Typed, TypedWay,
+    UnreadableMove, candidates, destinations, diagram, line, notation, read_fen, read_move, read_rules, read_typed,
+    write_fen, write_rules, write_setup,
 };
 #[cfg(feature = "records")]
 pub use notation::{
     InvalidLink, MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT,
     MAX_PDN_VARIATIONS, MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, decode,
-    read_link, read_rules, write_link, write_pdn, write_rules,
+    read_link, write_link, write_pdn,
 };
 pub use rules::{
-    Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,
-    MAX_HOPS, Move, MoveRefused, Outcome, PIECES_A_SIDE, PRESETS, Position, Preset, QUIET_PLIES, REPETITIONS, Ruleset,
-    Setup, SetupFault, Side, Square, WinReason, key, perft,
+    Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition,
+    InvalidSide, InvalidSquare, LastPly, MAX_HOPS, Move, MoveRefused, Outcome, PIECES_A_SIDE, PRESETS, Position,
+    Preset, QUIET_PLIES, REPETITIONS, Ruleset, Setup, SetupFault, Side, Square, WinReason, key, perft,
 };
 
 #[cfg(target_arch = "wasm32")]

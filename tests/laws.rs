@@ -49,14 +49,14 @@ fn made_up(count: usize, mut visit: impl FnMut(&Position)) {
     let mut made = 0;
     while made < count {
         let turn = if random.below(2) == 0 { Side::Black } else { Side::White };
-        let (own, opponent) = if made.is_multiple_of(2) {
+        let (own, opponent) = if made % 2 == 0 {
             let own = mask(&mut random, 6);
             (own, mask(&mut random, 4) & !own)
         } else {
             let own = 1 << random.below(32);
             (own, RINGS[random.below(2)] & !mask(&mut random, 7) & !own | mask(&mut random, 20) & !own)
         };
-        let kings = if made.is_multiple_of(3) { own | opponent } else { (own | opponent) & !mask(&mut random, 3) };
+        let kings = if made % 3 == 0 { own | opponent } else { (own | opponent) & !mask(&mut random, 3) };
         let (black, white) = if turn == Side::Black { (own, opponent) } else { (opponent, own) };
         let set = Bitboard::from_mask;
         let setup = Setup { black: set(black), white: set(white), kings: set(kings), turn };

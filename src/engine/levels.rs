@@ -1,7 +1,15 @@
 //! The ten playing levels.
 
 /// The playing strength of the computer.
+///
+/// ```
+/// use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Stopwatch};
+/// let limits = Limits { level: Level::new(3), seed: 7, ..Limits::default() };
+/// let report = Engine::new(1).search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
+/// assert!(report.best.is_some() && report.nodes < 1_000);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Level {
     /// The positions it visits for a move, at least one.
     pub nodes: u64,

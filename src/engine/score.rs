@@ -1,13 +1,25 @@
 //! The score of a position for the side to move.
 
+use std::fmt;
 use std::ops::Neg;
 
 /// A value in hundredths of a man for the side to move, or a forced win or loss.
+///
+/// ```
+/// use bitboard_checkers::{Score, Verdict};
+/// let won = Score::from(Verdict::Win(7));
+/// assert!(won > Score::from(Verdict::Value(250)) && (-won).verdict() == Verdict::Loss(7));
+/// assert_eq!((won.to_string(), Score::from(Verdict::Value(-34)).to_string()), ("win in 7".into(), "-0.34".into()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Verdict", into = "Verdict"))]
 pub struct Score(i16);
 
 /// The meaning of a [`Score`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Verdict {
     /// Hundredths of a man; positive values are good for the side to move.
     Value(i16),
@@ -97,6 +109,35 @@ impl Score {
             win if win > Self::FORCED => win + plies,
             loss if loss < -Self::FORCED => loss - plies,
             value => value,
+        }
+    }
+}
+
+/// The score with this meaning. Values are clamped below forced wins and losses, which are at most 256 plies away.
+impl From<Verdict> for Score {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Value(hundredths) => Self::value(hundredths.into()),
+            Verdict::Win(plies) => -Self::lost_at(plies.into()),
+            Verdict::Loss(plies) => Self::lost_at(plies.into()),
+        }
+    }
+}
+
+/// The meaning of the score.
+impl From<Score> for Verdict {
+    fn from(score: Score) -> Self {
+        score.verdict()
+    }
+}
+
+/// Men with a sign, as in `+0.34`, or the plies to a forced end, as in `win in 7`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.verdict() {
+            Verdict::Value(hundredths) => f.pad(&format!("{:+.2}", f64::from(hundredths) / 100.0)),
+            Verdict::Win(plies) => f.pad(&format!("win in {plies}")),
+            Verdict::Loss(plies) => f.pad(&format!("loss in {plies}")),
         }
     }
 }

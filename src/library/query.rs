@@ -92,9 +92,8 @@ impl Library {
         let mut hits = Vec::new();
         let mut first = vec![0; self.sheets.len()];
         for (game, sheet) in self.sheets.iter().enumerate() {
-            if fits(sheet, query, &words)
-                && let Some(ply) = search.first(self, sheet)
-            {
+            let found = if fits(sheet, query, &words) { search.first(self, sheet) } else { None };
+            if let Some(ply) = found {
                 let rank = match order[game] {
                     LAST => LAST,
                     rank if query.descending => LAST - 1 - rank,

@@ -1,9 +1,15 @@
 //! The ways to name a square: the standard numbers, and the names of the five programs.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use crate::rules::{Move, Square};
 
 /// A way to name squares, identified by the preset of its program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Coordinates {
     /// 1 to 32: `11`.
     #[default]
@@ -106,7 +112,7 @@ impl Coordinates {
     /// let mv = read_move("9-13")?.choose(&game)?;
     /// assert_eq!(Coordinates::SingleJump.write(mv), "B6 A5");
     /// assert_eq!(Coordinates::FreeChoice.write(mv), "1 2 0 3");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
     pub fn write(self, mv: Move) -> String {

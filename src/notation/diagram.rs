@@ -2,6 +2,9 @@
 //!
 //! Each board is a picture in which `@` is a playable square, 1 to 32 in their order.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+
 use super::coordinates::Coordinates;
 use super::typed::{Destination, destinations};
 use crate::rules::{Game, PIECES_A_SIDE, Position, Side, Square};

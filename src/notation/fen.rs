@@ -3,10 +3,14 @@
 //! It is written with White's list first and without ranges. It is read in either order, with ranges (`21-32`, `K1-4`),
 //! spaces, a full stop at the end, empty or missing lists, and the move counters (`:H0:F1`) that some sites append.
 
-use std::error::Error;
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
 
-use crate::rules::{Bitboard, Position, Setup, Side, Square};
+use crate::rules::{Bitboard, InvalidPosition, Position, Setup, Side, Square};
 
 /// The reason why a FEN cannot be read, and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -254,6 +258,67 @@ impl fmt::Display for FenError {
 
 impl Error for FenError {}
 
+/// Reads a set-up, as [`read_fen`] does.
+impl FromStr for Setup {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        read_fen(text)
+    }
+}
+
+/// Writes the set-up as FEN.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write_setup(self))
+    }
+}
+
+/// Why a text is not the FEN of a legal position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InvalidFen {
+    /// The text cannot be read.
+    Unreadable(FenError),
+    /// The set-up in it is not a legal position.
+    Illegal(InvalidPosition),
+}
+
+impl FromStr for Position {
+    type Err = InvalidFen;
+
+    /// Reads the FEN of a legal position.
+    ///
+    /// ```
+    /// use bitboard_checkers::Position;
+    /// let position: Position = "W:W18,K31:B10,11".parse()?;
+    /// assert_eq!(position.to_string(), "W:W18,K31:B10,11");
+    /// let error = "B:W32:B33".parse::<Position>().unwrap_err();
+    /// assert_eq!(error.to_string(), "byte 8: there is no square 33, only 1 to 32; the 10x10 board has 50");
+    /// # Ok::<(), bitboard_checkers::InvalidFen>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, InvalidFen> {
+        read_fen(text).map_err(InvalidFen::Unreadable)?.position().map_err(InvalidFen::Illegal)
+    }
+}
+
+/// Writes the position as FEN, as [`write_fen`] does.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write_fen(self))
+    }
+}
+
+impl fmt::Display for InvalidFen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => write!(f, "byte {}: {error}", error.offset + 1),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for InvalidFen {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -291,6 +356,17 @@ mod tests {
         for text in ["B:W18,K24:B5,K14", "W:WK1:B", "W:W:BK32"] {
             assert_eq!(write_fen(&read_fen(text).unwrap().position().unwrap()), text);
         }
+    }
+
+    #[test]
+    fn a_position_is_parsed_and_printed_as_fen() {
+        let text = "W:WK1,18:B5";
+        let parsed: Result<Position, _> = text.parse();
+        assert_eq!(parsed.as_ref().map(ToString::to_string).as_deref(), Ok(text));
+        assert_eq!("B:W1:B1".parse::<Setup>().unwrap().to_string(), "B:W1:B1");
+        let refused = |text: &str| text.parse::<Position>().unwrap_err().to_string();
+        assert_eq!(refused("B:W1:B1"), "not a legal position: both sides have a piece on 1");
+        assert_eq!(refused("x"), "byte 1: expected B or W for the side to move");
     }
 
     #[test]

@@ -4,9 +4,10 @@
 //! game of sixty moves about forty letters. The bytes are written in URL-safe base64; the first letter is the version
 //! of the format.
 
-use std::error::Error;
-use std::fmt;
+use core::error::Error;
+use core::fmt;
 
+use super::floor_char_boundary;
 use super::pdn::{Record, RecordResult};
 use super::rules_text::{read_rules, write_rules};
 use crate::rules::{Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
@@ -69,7 +70,7 @@ pub fn write_link(record: &Record) -> String {
     bits.push(result as u32, 3);
     for name in NAMES {
         let value = record.tag(name).unwrap_or_default();
-        write_text(&value[..value.floor_char_boundary(LONGEST_NAME)], &mut bits);
+        write_text(&value[..floor_char_boundary(value, LONGEST_NAME)], &mut bits);
     }
     // The link of a longer game is cut.
     let moves: Vec<_> = record.main_line().take(usize::from(u16::MAX)).collect();
@@ -85,6 +86,13 @@ pub fn write_link(record: &Record) -> String {
 }
 
 /// Reads a link that [`write_link`] wrote.
+///
+/// ```
+/// use bitboard_checkers::{InvalidLink, PdnReader, read_link, write_link};
+/// let record = PdnReader::new("1. 11-15 23-19 *").next().unwrap().record;
+/// assert_eq!(read_link(&write_link(&record)), Ok(record));
+/// assert_eq!(read_link("1damaged"), Err(InvalidLink::Damaged));
+/// ```
 ///
 /// # Errors
 /// If the text is not such a link.
@@ -159,7 +167,7 @@ fn read_start(rules: Ruleset, bits: &mut Bits) -> Option<Position> {
 
 /// A text after its length in bytes, cut at a character boundary after at most 255 bytes.
 fn write_text(text: &str, bits: &mut Bits) {
-    let text = &text[..text.floor_char_boundary(usize::from(u8::MAX))];
+    let text = &text[..floor_char_boundary(text, usize::from(u8::MAX))];
     bits.push(text.len() as u32, 8);
     for byte in text.bytes() {
         bits.push(u32::from(byte), 8);
@@ -194,7 +202,7 @@ impl Bits {
     /// Appends the lowest `width` bits.
     fn push(&mut self, value: u32, width: u32) {
         for bit in (0..width).rev() {
-            if self.at.is_multiple_of(8) {
+            if self.at % 8 == 0 {
                 self.bytes.push(0);
             }
             self.bytes[self.at / 8] |= ((value >> bit & 1) as u8) << (7 - self.at % 8);

@@ -1,5 +1,7 @@
 //! Conversion between text and the types of the rules: FEN, moves, PDN, links, and text boards.
 
+#[cfg(feature = "serde")]
+mod as_text;
 mod coordinates;
 mod diagram;
 mod fen;
@@ -8,7 +10,6 @@ mod link;
 mod moves;
 #[cfg(feature = "records")]
 mod pdn;
-#[cfg(feature = "records")]
 mod rules_text;
 #[cfg(feature = "records")]
 mod study;
@@ -16,7 +17,7 @@ mod typed;
 
 pub use coordinates::Coordinates;
 pub use diagram::diagram;
-pub use fen::{FenError, FenFault, read_fen, write_fen, write_setup};
+pub use fen::{FenError, FenFault, InvalidFen, read_fen, write_fen, write_setup};
 #[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
 pub use moves::{MoveText, UnreadableMove, line, notation, read_move};
@@ -25,8 +26,7 @@ pub use pdn::{
     MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
     MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn,
 };
-#[cfg(feature = "records")]
-pub use rules_text::{read_rules, write_rules};
+pub use rules_text::{InvalidRules, read_rules, write_rules};
 #[cfg(feature = "records")]
 pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
@@ -34,6 +34,16 @@ pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations
 /// The number of the character at this offset in bytes, counted from 1.
 fn character(text: &str, offset: usize) -> usize {
     text.char_indices().take_while(|&(start, _)| start < offset).count() + 1
+}
+
+/// The last character boundary of a text up to this index. `str` has had such a method since Rust 1.91 only.
+#[cfg(any(feature = "engine", feature = "records"))]
+pub(crate) fn floor_char_boundary(text: &str, index: usize) -> usize {
+    let mut at = index.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
 }
 
 /// A hint for a square that exists only on another board.

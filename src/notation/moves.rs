@@ -3,13 +3,26 @@
 //! Reading has two steps: the text gives squares ([`MoveText`]), and the squares select a legal move
 //! ([`MoveText::choose`]) or are refused with the reason ([`MoveRefused`]).
 
-use std::error::Error;
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
 
 use super::coordinates::Coordinates;
 use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square};
 
 /// The squares of a written move, at least two.
+///
+/// ```
+/// use bitboard_checkers::{Game, MoveText, Ruleset};
+/// let text: MoveText = "9-14".parse()?;
+/// let mv = text.choose(&Game::new(Ruleset::OFFICIAL))?;
+/// assert_eq!((mv.from(), mv.to()), (text.squares()[0], text.squares()[1]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
     squares: Vec<Square>,
@@ -155,6 +168,23 @@ impl MoveText {
     }
 }
 
+impl FromStr for MoveText {
+    type Err = UnreadableMove;
+
+    /// Reads the squares of a move, as [`read_move`] does.
+    fn from_str(text: &str) -> Result<Self, UnreadableMove> {
+        read_move(text)
+    }
+}
+
+/// Writes the squares with hyphens: the text does not know if the move is a jump.
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.from())?;
+        self.squares[1..].iter().try_for_each(|square| write!(f, "-{square}"))
+    }
+}
+
 /// Writes a legal move: by its ends, or by its full path if the ends match several moves.
 ///
 /// ```
@@ -172,6 +202,15 @@ pub fn notation(mv: Move, legal: &[Move]) -> String {
 }
 
 /// Writes a line of play, with each move among those that are legal when it is played.
+///
+/// ```
+/// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, line};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let limits = Limits { depth: Some(6), ..Limits::default() };
+/// let report = Engine::new(1).search(&game, limits, &Stopwatch::start());
+/// let written = line(game.position(), game.rules(), &report.line);
+/// assert!(!written.is_empty() && written[0].contains('-'));
+/// ```
 #[must_use]
 pub fn line(start: &Position, rules: Ruleset, moves: &[Move]) -> Vec<String> {
     let mut position = *start;
@@ -253,6 +292,12 @@ mod tests {
         for text in ["1x17", "1x10x17", "1 10 17", "1:10:17", "1\u{d7}17"] {
             assert_eq!(choose("B:W6,14:B1", text).as_deref(), Ok("1x10x17"), "{text}");
         }
+    }
+
+    #[test]
+    fn the_squares_of_a_move_are_parsed_and_printed() {
+        assert_eq!("1x10x17".parse::<MoveText>().map(|text| text.to_string()).as_deref(), Ok("1-10-17"));
+        assert_eq!("11".parse::<MoveText>(), read_move("11"));
     }
 
     #[test]

@@ -1,5 +1,13 @@
 //! Rule sets as text: a preset by its id, any other by all its rule options, as in the PDN tag `Rules`.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
 use crate::rules::{Blocked, Capture, CapturedKing, Chain, Crowning, Ruleset, Side};
 
 /// The names of the rule options, in the order in which they are written.
@@ -46,6 +54,54 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
     })
 }
 
+/// Why a text is not a rule set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InvalidRules {
+    /// The first rule option without a known value. The text is not the id of a preset either.
+    pub option: &'static str,
+}
+
+impl FromStr for Ruleset {
+    type Err = InvalidRules;
+
+    /// Reads the id of a preset, or a value for every rule option.
+    ///
+    /// ```
+    /// use bitboard_checkers::Ruleset;
+    /// assert_eq!("official".parse(), Ok(Ruleset::OFFICIAL));
+    /// assert_eq!(
+    ///     "chess".parse::<Ruleset>().unwrap_err().to_string(),
+    ///     "neither the id of a rule set nor a value for every rule option: `first` is missing or unknown"
+    /// );
+    /// ```
+    fn from_str(text: &str) -> Result<Self, InvalidRules> {
+        let sides = [Side::Black, Side::White].map(Side::id);
+        let values = [&sides, Capture::IDS, Chain::IDS, Crowning::IDS, CapturedKing::IDS, Blocked::IDS];
+        let has_value = |(option, values): &(&str, &[&str])| {
+            let mut pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
+            pairs.find(|(known, _)| known == option).is_some_and(|(_, value)| values.contains(&value))
+        };
+        let unknown = || OPTIONS.into_iter().zip(values).find(|pair| !has_value(pair));
+        read_rules(text).ok_or_else(|| InvalidRules { option: unknown().map_or(OPTIONS[0], |(option, _)| option) })
+    }
+}
+
+/// Writes the rules as [`write_rules`] does.
+impl fmt::Display for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write_rules(*self))
+    }
+}
+
+impl fmt::Display for InvalidRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let option = self.option;
+        write!(f, "neither the id of a rule set nor a value for every rule option: `{option}` is missing or unknown")
+    }
+}
+
+impl Error for InvalidRules {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,5 +128,8 @@ mod tests {
         for text in ["", "chess", &all[12..], &all.replace("single", "double"), &all.replace('=', ":")] {
             assert_eq!(read_rules(text), None, "{text}");
         }
+        let option = |text: &str| text.parse::<Ruleset>().map_err(|error| error.option);
+        assert_eq!((option(&all[12..]), option(&all.replace("single", "double"))), (Err("first"), Err("chain")));
+        assert_eq!(read_rules(all).map(|rules| rules.to_string()).as_deref(), Some(all));
     }
 }

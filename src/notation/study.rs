@@ -158,7 +158,7 @@ impl Study {
     /// The line from the start to a move of the record.
     #[must_use]
     pub fn game_at(&self, id: Option<NodeId>) -> Game {
-        let mut path: Vec<_> = std::iter::successors(id, |&id| self.record.previous(id)).collect();
+        let mut path: Vec<_> = core::iter::successors(id, |&id| self.record.previous(id)).collect();
         path.reverse();
         let mut game = line(&self.record, &path);
         game.set_automatic_draws(self.automatic_draws);
@@ -167,7 +167,7 @@ impl Study {
 
     /// Calls `show` with the game at the start and after each move of the line to `id`.
     pub fn walk(&self, id: Option<NodeId>, mut show: impl FnMut(&Game)) {
-        let mut path: Vec<_> = std::iter::successors(id, |&id| self.record.previous(id)).collect();
+        let mut path: Vec<_> = core::iter::successors(id, |&id| self.record.previous(id)).collect();
         let mut game = line(&self.record, &[]);
         loop {
             game.set_automatic_draws(self.automatic_draws);
@@ -186,7 +186,7 @@ impl Study {
 
     /// Deletes a move and all moves after it. If the current position is among them, it moves to the one before.
     pub fn delete(&mut self, id: NodeId) {
-        let inside = std::iter::successors(self.current, |&id| self.record.previous(id)).any(|passed| passed == id);
+        let inside = core::iter::successors(self.current, |&id| self.record.previous(id)).any(|passed| passed == id);
         let stay = if inside { self.record.previous(id) } else { self.current };
         self.record.delete(id);
         self.go_to(stay);

@@ -4,6 +4,12 @@
 //! by letter or name with the number of the piece. `17 26` can be squares in three number systems: the player's
 //! coordinates come first, and the others are tried only if they give no legal move.
 
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+
 use super::coordinates::Coordinates;
 use super::moves::{MoveText, UnreadableMove, is_separator};
 use crate::rules::{Game, Move, MoveRefused, Square};
@@ -37,6 +43,17 @@ pub enum NotTyped {
     Refused(MoveRefused, TypedWay),
 }
 
+impl fmt::Display for NotTyped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => error.fmt(f),
+            Self::Refused(reason, _) => reason.fmt(f),
+        }
+    }
+}
+
+impl Error for NotTyped {}
+
 /// A square that a legal move can reach, with the moves that end there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
@@ -49,6 +66,13 @@ pub struct Destination {
 }
 
 /// The squares that a legal move can reach, in ascending order.
+///
+/// ```
+/// use bitboard_checkers::{Position, Ruleset, destinations};
+/// let reached = destinations(&Position::START.legal_moves(Ruleset::OFFICIAL));
+/// let letters: Vec<_> = reached.iter().map(|to| (to.letter, to.square.number(), to.moves.len())).collect();
+/// assert_eq!(letters, [('A', 13, 1), ('B', 14, 2), ('C', 15, 2), ('D', 16, 2)]);
+/// ```
 ///
 /// # Panics
 /// Never: there are 32 squares, and 32 characters from `A`.
@@ -125,6 +149,13 @@ fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Op
 /// The legal moves that begin with the text, in the player's coordinates or, if there is none, in other coordinates.
 ///
 /// Returns all legal moves for an empty text.
+///
+/// ```
+/// use bitboard_checkers::{Coordinates, Position, Ruleset, candidates};
+/// let legal = Position::START.legal_moves(Ruleset::OFFICIAL);
+/// let begun = candidates("9", &legal, Coordinates::Official);
+/// assert_eq!(begun.iter().map(ToString::to_string).collect::<Vec<_>>(), ["9-13", "9-14"]);
+/// ```
 #[must_use]
 pub fn candidates(text: &str, legal: &[Move], chosen: Coordinates) -> Vec<Move> {
     let Ok(words) = words(text) else { return Vec::new() };

@@ -17,8 +17,8 @@
 //! This order stays inside the crate: [`Bitboard::mask`] and [`Bitboard::from_mask`] use the public one, in which bit
 //! `n - 1` is square `n`.
 
-use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
 use super::mask::{self, BIT};
 use super::square::Square;
@@ -42,6 +42,8 @@ use super::square::Square;
 /// assert!(home.has(Square::new(12).unwrap()) && !home.has(Square::new(13).unwrap()));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "u32", into = "u32"))]
 pub struct Bitboard(u32);
 
 impl Bitboard {
@@ -106,7 +108,7 @@ impl Bitboard {
     /// Iterates over the squares as sets of one square, in no particular order.
     #[inline]
     pub fn singles(mut self) -> impl Iterator<Item = Self> {
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let single = self.0 & self.0.wrapping_neg();
             self.0 ^= single;
             (single != 0).then_some(Self(single))
@@ -181,6 +183,20 @@ macro_rules! bitboard {
     };
 }
 pub(crate) use bitboard;
+
+/// The set with this public mask, as [`Bitboard::from_mask`] makes it.
+impl From<u32> for Bitboard {
+    fn from(mask: u32) -> Self {
+        Self::from_mask(mask)
+    }
+}
+
+/// The public mask, as [`Bitboard::mask`] gives it.
+impl From<Bitboard> for u32 {
+    fn from(set: Bitboard) -> Self {
+        set.mask()
+    }
+}
 
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {

@@ -1,7 +1,16 @@
 //! The four diagonal directions.
 
 /// One of the four diagonal directions; up is towards row 8, where Black starts.
+///
+/// ```
+/// use bitboard_checkers::{Direction, Square};
+/// let square = Square::new(15).unwrap();
+/// let around = Direction::ALL.map(|direction| square.neighbour(direction).map(u8::from));
+/// assert_eq!(around, [Some(10), Some(11), Some(18), Some(19)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Direction {
     /// Towards square 1's corner: from 15 to 10.

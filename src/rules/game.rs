@@ -1,6 +1,7 @@
 //! A game: a start position, the moves played from it, and the outcome.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::bitboard::Bitboard;
 use super::moves::Move;
@@ -12,7 +13,18 @@ use super::side::Side;
 use super::square::Square;
 
 /// The outcome of a game, or that it is in progress.
+///
+/// ```
+/// use bitboard_checkers::{Game, Outcome, Ruleset, Side, WinReason};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.resign(Side::White)?;
+/// assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Resigned });
+/// assert_eq!(game.outcome().to_string(), "Black wins: White resigned");
+/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// The game is in progress.
     Playing,
@@ -29,6 +41,8 @@ pub enum Outcome {
 
 /// Why a side has won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum WinReason {
     /// The loser has no piece left (clause 1.30).
     NoPieces,
@@ -42,6 +56,8 @@ pub enum WinReason {
 
 /// Why a game is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum DrawReason {
     /// The same position, with the same side to move, for the third time (clause 1.32.1).
     Repetition,
@@ -102,6 +118,15 @@ struct Ply {
 }
 
 /// Why a game refuses a move, a resignation or a draw.
+///
+/// ```
+/// use bitboard_checkers::{Game, MoveRefused, Ruleset, read_move};
+/// let game = Game::from_position("B:W15:B1,11".parse()?, Ruleset::OFFICIAL);
+/// let refused = read_move("1-5")?.choose(&game).unwrap_err();
+/// assert!(matches!(refused, MoveRefused::MustJump(_)));
+/// assert_eq!(refused.to_string(), "a jump is compulsory: with the piece on 11");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveRefused {
     /// The game is over.
@@ -136,7 +161,7 @@ impl Game {
         let legal = start.legal_moves(rules);
         let current = Current { decided: decided(&start, legal.is_empty(), rules), legal, draw: None };
         let mut index = PositionIndex::default();
-        index.push(&start, || std::iter::once(&start));
+        index.push(&start, || core::iter::once(&start));
         let (played, undone) = (Vec::new(), Vec::new());
         Self { rules, start, played, undone, declared: None, automatic_draws: true, current, index }
     }
@@ -175,7 +200,7 @@ impl Game {
     /// The positions from the start to the current one.
     #[must_use]
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
-        std::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
+        core::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
     }
 
     /// Plies played since the last capture or man's step; at [`QUIET_PLIES`] the game is drawn.
@@ -254,7 +279,7 @@ impl Game {
 
     /// Indexes the position after the last move and updates [`Current`].
     fn step_forward(&mut self) {
-        let mut index = std::mem::take(&mut self.index);
+        let mut index = core::mem::take(&mut self.index);
         index.push(self.position(), || self.positions());
         self.index = index;
         self.arrive();

@@ -37,5 +37,5 @@ pub use position::Position;
 pub use rule_options::{Blocked, Capture, CapturedKing, Chain, Crowning};
 pub use ruleset::{PRESETS, Preset, QUIET_PLIES, REPETITIONS, Ruleset};
 pub use setup::{InvalidPosition, PIECES_A_SIDE, Setup, SetupFault};
-pub use side::Side;
-pub use square::Square;
+pub use side::{InvalidSide, Side};
+pub use square::{InvalidSquare, Square};

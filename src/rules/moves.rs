@@ -1,6 +1,6 @@
 //! A move: its start, its route and the pieces it captures.
 
-use std::fmt;
+use core::fmt;
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
@@ -13,7 +13,18 @@ pub const MAX_HOPS: usize = 9;
 /// A step or a jump of one piece, legal in the position it was generated for.
 ///
 /// Jumps by different routes are different moves, even if they capture the same pieces.
+///
+/// ```
+/// use bitboard_checkers::{Position, Ruleset};
+/// let position: Position = "B:W15,22:B11".parse()?;
+/// let moves = position.legal_moves(Ruleset::OFFICIAL);
+/// let path: Vec<u8> = moves[0].path().map(u8::from).collect();
+/// assert_eq!((path, moves[0].captured().len()), (vec![11, 18, 25], 2));
+/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "MoveData", into = "MoveData"))]
 pub struct Move {
     from: Square,
     to: Square,
@@ -67,7 +78,7 @@ impl Move {
     /// The squares that the piece visits, from start to target. Two for a step.
     pub fn path(self) -> impl Iterator<Item = Square> {
         let stride = if self.is_jump() { 2 } else { 1 };
-        std::iter::successors(Some((self.from, 0)), move |&(at, done)| {
+        core::iter::successors(Some((self.from, 0)), move |&(at, done)| {
             (done < self.hops.max(1)).then(|| (walk(at, self.direction(done), stride), done + 1))
         })
         .map(|(square, _)| square)
@@ -116,6 +127,52 @@ impl Move {
 /// The square `steps` steps away. Generated moves stay on the board.
 fn walk(from: Square, direction: Direction, steps: u8) -> Square {
     (0..steps).fold(from, |at, _| at.neighbour(direction).unwrap_or(at))
+}
+
+/// A move as serde writes it. Everything else follows from the squares.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct MoveData {
+    path: alloc::vec::Vec<Square>,
+    #[serde(default)]
+    crowns: bool,
+}
+
+#[cfg(feature = "serde")]
+impl From<Move> for MoveData {
+    fn from(mv: Move) -> Self {
+        Self { path: mv.path().collect(), crowns: mv.crowns }
+    }
+}
+
+/// The move is one of some position; whether it is legal in another is for [`Game::play`](super::Game::play) to say.
+#[cfg(feature = "serde")]
+impl TryFrom<MoveData> for Move {
+    type Error = &'static str;
+
+    fn try_from(MoveData { path, crowns }: MoveData) -> Result<Self, &'static str> {
+        let leads = |from: Square, to: Square, steps| {
+            Direction::ALL.into_iter().find(|&way| {
+                let over = from.neighbour(way);
+                (if steps == 1 { over } else { over.and_then(|over| over.neighbour(way)) }) == Some(to)
+            })
+        };
+        let &[from, to, ..] = &path[..] else { return Err("a move visits at least two squares") };
+        if let Some(direction) = leads(from, to, 1).filter(|_| path.len() == 2) {
+            return Ok(Self::step(from, direction, to, crowns));
+        }
+        if path.len() > MAX_HOPS + 1 {
+            return Err("no move visits that many squares");
+        }
+        let mut jump = Self { from, to: from, hops: 0, crowns, route: 0, captured: Bitboard::EMPTY };
+        for next in path.into_iter().skip(1) {
+            let direction = leads(jump.to, next, 2).ok_or("no piece moves from a square of the path to the next")?;
+            jump.captured |= Bitboard::of(walk(jump.to, direction, 1));
+            jump.route |= (direction as u32) << (2 * jump.hops);
+            (jump.hops, jump.to) = (jump.hops + 1, next);
+        }
+        Ok(jump)
+    }
 }
 
 /// The start and route of a jump in progress.

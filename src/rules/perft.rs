@@ -48,7 +48,7 @@ fn by_list(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -
     }
     let below = |mv| match depth {
         1 => {
-            std::hint::black_box(position.after(mv, rules));
+            core::hint::black_box(position.after(mv, rules));
             1
         }
         _ => by_list(&position.after(mv, rules), rules, depth - 1, last_ply),
@@ -87,7 +87,7 @@ impl<M: Mover, const MAKE: bool> Walk<M, MAKE> {
     fn visit(&mut self, after: Pieces) {
         self.nodes += if MAKE && self.depth == 0 {
             // Keeps the compiler from leaving out a board that nobody reads.
-            std::hint::black_box(after.own ^ after.opponent ^ after.kings);
+            core::hint::black_box(after.own ^ after.opponent ^ after.kings);
             1
         } else {
             below::<_, MAKE>(self.mover.opponent(), after.swapped(), self.depth)

@@ -1,5 +1,7 @@
 //! A legal position, its legal moves, and the position after a move.
 
+use alloc::vec::Vec;
+
 use super::bitboard::{Bitboard, bitboard};
 use super::capture;
 use super::direction::Direction;

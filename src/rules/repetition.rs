@@ -1,5 +1,8 @@
 //! Finds earlier occurrences of a position without a scan of the whole game.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::hash::key;
 use super::position::Position;
 

@@ -5,6 +5,8 @@ macro_rules! option {
     ($(#[doc = $doc:literal])* $option:ident { $($(#[doc = $value_doc:literal])* $value:ident = $id:literal,)* }) => {
         $(#[doc = $doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
         pub enum $option {
             $($(#[doc = $value_doc])* $value,)*
         }

@@ -1,7 +1,10 @@
 //! A set-up: any arrangement of pieces, before it has been checked.
 
-use std::error::Error;
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use super::bitboard::Bitboard;
 use super::side::Side;
@@ -10,7 +13,17 @@ use super::side::Side;
 pub const PIECES_A_SIDE: u32 = 12;
 
 /// Pieces on squares and a side to move, legal or not.
+///
+/// ```
+/// use bitboard_checkers::{Bitboard, Position, Side, Square};
+/// let mut setup = Position::START.setup();
+/// setup.kings |= Bitboard::of(Square::new(1).unwrap());
+/// setup.turn = Side::White;
+/// assert!(setup.position()?.kings().has(Square::new(1).unwrap()));
+/// # Ok::<(), bitboard_checkers::InvalidPosition>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The squares with a black piece.
     pub black: Bitboard,
@@ -23,6 +36,14 @@ pub struct Setup {
 }
 
 /// All reasons why a set-up is not a legal position.
+///
+/// ```
+/// use bitboard_checkers::{SetupFault, read_fen};
+/// let error = read_fen("W:W1-13:B1")?.position().unwrap_err();
+/// assert_eq!(error.reasons.len(), 2);
+/// assert_eq!(error.reasons[1].to_string(), "both sides have a piece on 1");
+/// # Ok::<(), bitboard_checkers::FenError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidPosition {
     /// The faults, at least one.

@@ -2,14 +2,24 @@
 //!
 //! With the types the move generator is compiled once for each side, and the forward directions are constants.
 
-use std::fmt;
-use std::ops::Not;
+use core::error::Error;
+use core::fmt;
+use core::ops::Not;
+use core::str::FromStr;
 
 use super::bitboard::{Bitboard, bitboard};
 use super::direction::Direction;
 
 /// The owner of a piece or the side to move.
+///
+/// ```
+/// use bitboard_checkers::Side;
+/// assert_eq!(!Side::Black, Side::White);
+/// assert_eq!("black".parse(), Ok(Side::Black));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Side {
     /// Dark, also called Red: starts on 1-12, moves down the diagram and moves first in official play (clause 1.13).
     Black,
@@ -42,6 +52,27 @@ impl Side {
         [Self::Black, Self::White].into_iter().find(|side| side.id() == id)
     }
 }
+
+/// Why a text is not a side: it is neither `black` nor `white`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InvalidSide;
+
+impl FromStr for Side {
+    type Err = InvalidSide;
+
+    /// Reads `black` or `white`, in either case.
+    fn from_str(text: &str) -> Result<Self, InvalidSide> {
+        [Self::Black, Self::White].into_iter().find(|side| text.eq_ignore_ascii_case(side.id())).ok_or(InvalidSide)
+    }
+}
+
+impl fmt::Display for InvalidSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected black or white")
+    }
+}
+
+impl Error for InvalidSide {}
 
 impl Not for Side {
     type Output = Self;

@@ -11,7 +11,9 @@
 //! 29  . 30  . 31  . 32  .     row 1   White's home row, Black's king row
 //! ```
 
-use std::fmt;
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
 
 use super::direction::Direction;
 
@@ -24,7 +26,13 @@ use super::direction::Direction;
 /// assert_eq!(Square::new(33), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub struct Square(u8);
+
+/// Why a number or a text is not a square: the squares are 1 to 32.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InvalidSquare;
 
 impl Square {
     /// The number of squares.
@@ -81,6 +89,47 @@ impl Square {
     }
 }
 
+impl TryFrom<u8> for Square {
+    type Error = InvalidSquare;
+
+    /// The square with this number, 1 to 32.
+    fn try_from(number: u8) -> Result<Self, InvalidSquare> {
+        Self::new(number).ok_or(InvalidSquare)
+    }
+}
+
+/// The number, 1 to 32.
+impl From<Square> for u8 {
+    fn from(square: Square) -> Self {
+        square.number()
+    }
+}
+
+impl FromStr for Square {
+    type Err = InvalidSquare;
+
+    /// Reads the number of a square.
+    ///
+    /// ```
+    /// use bitboard_checkers::{InvalidSquare, Square};
+    /// assert_eq!("11".parse(), Ok(Square::new(11).unwrap()));
+    /// assert_eq!("33".parse::<Square>(), Err(InvalidSquare));
+    /// ```
+    fn from_str(text: &str) -> Result<Self, InvalidSquare> {
+        // `parse` alone would accept a plus sign.
+        let number = text.parse().ok().filter(|_| !text.starts_with('+'));
+        number.and_then(Self::new).ok_or(InvalidSquare)
+    }
+}
+
+impl fmt::Display for InvalidSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a square from 1 to 32")
+    }
+}
+
+impl Error for InvalidSquare {}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
@@ -115,6 +164,16 @@ mod tests {
         }
         let dark = (0..=255).flat_map(|row| (0..=255).map(move |column| (row, column)));
         assert_eq!(dark.filter(|&(row, column)| Square::at(row, column).is_some()).count(), 32);
+    }
+
+    #[test]
+    fn a_number_and_its_text_are_read_as_the_square() {
+        for square in Square::all() {
+            assert_eq!((Square::try_from(u8::from(square)), square.to_string().parse()), (Ok(square), Ok(square)));
+        }
+        for text in ["", "0", "33", "+5", "1 ", "a1", "256"] {
+            assert_eq!(text.parse::<Square>(), Err(InvalidSquare), "{text}");
+        }
     }
 
     #[test]

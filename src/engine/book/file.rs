@@ -13,6 +13,7 @@ use super::super::coder::{Chance, Coder, Reader, Writer};
 use super::index::Index;
 use super::numbers::{Numbers, size};
 use super::{Book, BookEntry, BookPage, Model, NONE, Page, Row};
+use crate::notation::floor_char_boundary;
 use crate::rules::{Move, Position, Ruleset};
 
 const MAGIC: [u8; 4] = *b"BCO1";
@@ -78,7 +79,7 @@ pub(super) fn write(model_games: u32, told: impl Fn(&Position) -> Option<BookPag
         body.extend(number.to_le_bytes());
     }
     for name in names {
-        let name = &name[..name.floor_char_boundary(LONGEST_NAME)];
+        let name = &name[..floor_char_boundary(name, LONGEST_NAME)];
         body.push(name.len() as u8);
         body.extend(name.bytes());
     }

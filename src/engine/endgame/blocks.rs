@@ -107,7 +107,7 @@ impl Blocks {
         }
         let (mut starts, mut next) = (Vec::new(), (PREFACE + head.len()) as u64);
         for (number, &length) in lengths.iter().enumerate() {
-            if number.is_multiple_of(STRIDE) {
+            if number % STRIDE == 0 {
                 starts.push(next);
             }
             next += bytes_of(length);

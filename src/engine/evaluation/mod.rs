@@ -2,6 +2,8 @@
 
 mod by_hand;
 mod features;
+#[cfg(feature = "weights")]
+mod gzip;
 mod net;
 mod weights;
 

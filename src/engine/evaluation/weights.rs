@@ -43,6 +43,30 @@ impl fmt::Display for InvalidWeights {
 impl Error for InvalidWeights {}
 
 impl Weights {
+    /// The project's own weights, which are part of the program with the feature `weights`. The first call unpacks them,
+    /// which takes some 50 ms; later calls return the same.
+    ///
+    /// ```
+    /// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, Weights};
+    /// let mut engine = Engine::new(16);
+    /// engine.set_weights(Some(Weights::built_in()));
+    /// let limits = Limits { nodes: Some(10_000), ..Limits::default() };
+    /// assert!(engine.search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start()).best.is_some());
+    /// ```
+    ///
+    /// # Panics
+    /// Never: the tests read these weights.
+    #[cfg(feature = "weights")]
+    #[must_use]
+    pub fn built_in() -> std::sync::Arc<Self> {
+        use std::sync::{Arc, OnceLock};
+
+        const PACKED: &[u8] = include_bytes!("../../../www/data/weights.bin.gz");
+        static READ: OnceLock<Arc<Weights>> = OnceLock::new();
+        let read = || super::gzip::unpacked(PACKED).and_then(|bytes| Self::from_bytes(&bytes).ok());
+        READ.get_or_init(|| Arc::new(read().expect("our own weights"))).clone()
+    }
+
     /// The number of features.
     pub const COUNT: usize = features::COUNT;
     /// The number of weights in the network.

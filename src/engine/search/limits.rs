@@ -4,7 +4,17 @@ use super::time_budget::GameClock;
 use crate::engine::levels::Level;
 
 /// When a search ends: at the first limit reached. Without any limit it runs until it is stopped.
+///
+/// ```
+/// use bitboard_checkers::{GameClock, Limits};
+/// let analysis = Limits { nodes: Some(100_000), lines: 3, ..Limits::default() };
+/// let clock = GameClock { left: 60_000.0, increment: 500.0, moves: None };
+/// let game = Limits { clock: Some(clock), ..Limits::default() };
+/// assert!(game.plays() && !analysis.plays());
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Limits {
     /// Plies, 1 to 100.
     pub depth: Option<u8>,

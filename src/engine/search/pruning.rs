@@ -75,9 +75,7 @@ impl Tree {
             return Ok(None);
         }
         let value = self.evaluation.of(&node.position);
-        if let Some(margin) = futility_margin(node.depth)
-            && value >= window.beta.plus(margin)
-        {
+        if futility_margin(node.depth).is_some_and(|margin| value >= window.beta.plus(margin)) {
             return Ok(Some(value));
         }
         let Some(probcut) = ProbCut::at(node.depth) else { return Ok(None) };

@@ -4,7 +4,17 @@ use crate::engine::score::Score;
 use crate::rules::Move;
 
 /// The state of a search.
+///
+/// ```
+/// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, Verdict};
+/// let game = Game::from_position("B:W18,26:BK15".parse()?, Ruleset::OFFICIAL);
+/// let report = Engine::new(1).search(&game, Limits { depth: Some(9), ..Limits::default() }, &Stopwatch::start());
+/// assert_eq!(report.best.map(|mv| mv.to_string()).as_deref(), Some("15x22x31"));
+/// assert!(matches!(report.score.verdict(), Verdict::Win(_)));
+/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report {
     /// Whether the search has ended.
     pub done: bool,
@@ -26,6 +36,7 @@ pub struct Report {
 
 /// A move with its principal variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
     /// Plies it was searched to.
     pub depth: u8,

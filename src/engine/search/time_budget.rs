@@ -6,6 +6,7 @@
 
 /// The clock of the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameClock {
     /// Milliseconds left.
     pub left: f64,

@@ -279,7 +279,7 @@ impl<'a> Builder<'a> {
         self.opened = false;
         self.cursor = replaced;
         // A comment in a variation without moves goes to the move that the variation would replace.
-        let words = std::mem::take(&mut self.before);
+        let words = core::mem::take(&mut self.before);
         self.comment(&words, offset)
     }
 
@@ -314,7 +314,7 @@ impl<'a> Builder<'a> {
         };
         self.lexer = lexer;
         let id = self.record.add(self.cursor, mv);
-        self.record.node_mut(id).comment_before = std::mem::take(&mut self.before);
+        self.record.node_mut(id).comment_before = core::mem::take(&mut self.before);
         self.opened = false;
         self.cursor = Some(id);
         Ok(id)
@@ -322,7 +322,7 @@ impl<'a> Builder<'a> {
 
     /// Keeps the rest of a variation as a comment: an illegal move in a variation does not make the game unreadable.
     fn leave_variation(&mut self, text: &str, offset: usize) -> Option<()> {
-        let mut words = std::mem::take(&mut self.before) + " " + text;
+        let mut words = core::mem::take(&mut self.before) + " " + text;
         let mut depth = 0_usize;
         loop {
             let mut ahead = self.lexer.clone();

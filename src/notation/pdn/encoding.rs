@@ -1,13 +1,13 @@
 //! Decodes the bytes of a file.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
 
 /// The text of a file: UTF-8, or UTF-16 with a byte order mark. A byte that is not UTF-8 is read as Windows-1252, the
 /// encoding of old programs.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let is_utf_16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
-    if let Some(text) = std::str::from_utf8(bytes).ok().filter(|_| !is_utf_16) {
+    if let Some(text) = core::str::from_utf8(bytes).ok().filter(|_| !is_utf_16) {
         return Cow::Borrowed(text.strip_prefix('\u{FEFF}').unwrap_or(text));
     }
     let mut decoder = Decoder::default();
@@ -80,7 +80,7 @@ impl Decoder {
 fn from_utf_8(bytes: &[u8], text: &mut String) -> usize {
     let mut done = 0;
     loop {
-        let error = match std::str::from_utf8(&bytes[done..]) {
+        let error = match core::str::from_utf8(&bytes[done..]) {
             Ok(valid) => {
                 text.push_str(valid);
                 return bytes.len();
@@ -88,7 +88,7 @@ fn from_utf_8(bytes: &[u8], text: &mut String) -> usize {
             Err(error) => error,
         };
         let wrong = done + error.valid_up_to();
-        text.push_str(std::str::from_utf8(&bytes[done..wrong]).unwrap_or_default());
+        text.push_str(core::str::from_utf8(&bytes[done..wrong]).unwrap_or_default());
         done = wrong + error.error_len().unwrap_or_default();
         if done == wrong {
             return done;

@@ -246,11 +246,11 @@ impl<'a> Lexer<'a> {
         self.at += 1;
         let inside = self.take_while(|next| next.is_ascii_alphanumeric() || is_blank(next) || ":,.-?\"".contains(next));
         let end = self.at;
-        if self.take_if(|next| next == '/')
-            && let (Some(quote), Some(last)) = (inside.find('"'), inside.rfind('"'))
-            && quote < last
-        {
-            return Token::Setup(&inside[quote + 1..last], end - inside.len() + quote + 1);
+        if self.take_if(|next| next == '/') {
+            let quotes = inside.find('"').zip(inside.rfind('"'));
+            if let Some((quote, last)) = quotes.filter(|(quote, last)| quote < last) {
+                return Token::Setup(&inside[quote + 1..last], end - inside.len() + quote + 1);
+            }
         }
         self.at = start;
         self.unreadable()

@@ -1,6 +1,6 @@
 //! Reads the games of a text one after the other, each with its fault if it has one.
 
-use std::fmt;
+use core::fmt;
 
 use super::builder::build;
 use super::limits::MAX_PDN_MOVES;
@@ -26,6 +26,8 @@ impl fmt::Display for PdnFault {
         write!(f, "game {} line {} col {}: {}", self.game, self.line, self.column, self.message)
     }
 }
+
+impl core::error::Error for PdnFault {}
 
 /// A game that was read completely, or up to its first fault. After a fault in a tag the moves are still read, unless
 /// their meaning depends on the tag: `FEN`, `Rules` and `GameType`.

@@ -91,7 +91,7 @@ impl Children {
     fn as_slice(&self) -> &[NodeId] {
         match self {
             Self::None => &[],
-            Self::One(id) => std::slice::from_ref(id),
+            Self::One(id) => core::slice::from_ref(id),
             Self::Several(ids) => ids,
         }
     }
@@ -99,7 +99,7 @@ impl Children {
     fn as_mut_slice(&mut self) -> &mut [NodeId] {
         match self {
             Self::None => &mut [],
-            Self::One(id) => std::slice::from_mut(id),
+            Self::One(id) => core::slice::from_mut(id),
             Self::Several(ids) => ids,
         }
     }
@@ -122,6 +122,16 @@ impl Children {
 }
 
 /// A game of a file. Records are equal if their contents are; the identifiers of their moves may differ.
+///
+/// ```
+/// use bitboard_checkers::{PdnReader, notation};
+/// let game = PdnReader::new("[Event \"x\"] 1. 11-15 (1. 9-13 {solid}) 1... 23-19 *").next().unwrap();
+/// let record = game.record;
+/// let main: Vec<_> = record.main_line().map(|id| record.node(id).mv.to_string()).collect();
+/// assert_eq!((record.tag("Event"), main), (Some("x"), vec!["11-15".into(), "23-19".into()]));
+/// let variation = record.next(None)[1];
+/// assert_eq!(record.node(variation).comment, "solid");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     /// Names and values in the order of the file, unknown names included.
@@ -253,7 +263,7 @@ impl Record {
         let mut open = vec![id];
         while let Some(NodeId(index)) = open.pop() {
             self.nodes[index].deleted = true;
-            open.extend_from_slice(std::mem::take(&mut self.nodes[index].children).as_slice());
+            open.extend_from_slice(core::mem::take(&mut self.nodes[index].children).as_slice());
         }
     }
 
@@ -291,7 +301,7 @@ impl Record {
     /// All moves, each after its parent: a line to its end, then the variations from its end to its start.
     pub fn moves(&self) -> impl Iterator<Item = NodeId> {
         let mut open: Vec<_> = self.next(None).iter().rev().copied().collect();
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let id = open.pop()?;
             open.extend(self.next(Some(id)).iter().rev());
             Some(id)
@@ -300,7 +310,7 @@ impl Record {
 
     /// The moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(self.next(None).first().copied(), |&id| self.next(Some(id)).first().copied())
+        core::iter::successors(self.next(None).first().copied(), |&id| self.next(Some(id)).first().copied())
     }
 }
 

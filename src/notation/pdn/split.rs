@@ -108,7 +108,7 @@ impl Splitter {
                 let first = *self.seen.first.get_or_insert(*offset);
                 if offset - first > MAX_PDN_BYTES && !self.seen.cut {
                     self.seen.cut = true;
-                    let start = std::mem::replace(&mut self.start, *offset);
+                    let start = core::mem::replace(&mut self.start, *offset);
                     self.at = *offset;
                     return Some(Extent { start, end: *offset, result: None, cut: true });
                 }
@@ -124,9 +124,9 @@ impl Splitter {
             };
             self.at = lexer.offset();
             let Some((end, result)) = end else { continue };
-            let start = std::mem::replace(&mut self.start, end);
+            let start = core::mem::replace(&mut self.start, end);
             self.at = end;
-            if !std::mem::take(&mut self.seen).cut {
+            if !core::mem::take(&mut self.seen).cut {
                 return Some(Extent { start, end, result, cut: false });
             }
         }
@@ -235,7 +235,7 @@ impl Seen {
             if self.broken_tag || name == Some(0) {
                 return Some(offset);
             }
-            *earlier |= std::mem::take(section);
+            *earlier |= core::mem::take(section);
             *start = offset;
         }
         let bit = name.map_or(0, |name| 1 << name);

@@ -2,6 +2,7 @@
 
 use super::encoding::Decoder;
 use super::reader::{Games, PdnGame};
+use crate::notation::floor_char_boundary;
 
 /// Reads games from the bytes of a file as they arrive. It keeps little more than the text of the current game.
 ///
@@ -62,7 +63,7 @@ impl PdnStream {
 
     /// Drops the text that is no longer needed, once that is more than half.
     fn forget_read(&mut self) {
-        let needed = self.text.floor_char_boundary(self.games.splitter.needed().saturating_sub(1));
+        let needed = floor_char_boundary(&self.text, self.games.splitter.needed().saturating_sub(1));
         if needed > self.text.len() / 2 {
             self.games.forget(&self.text, needed);
             self.text.drain(..needed);

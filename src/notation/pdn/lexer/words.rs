@@ -25,13 +25,8 @@ impl<'a> Lexer<'a> {
             let is_move_number = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
             return (!is_move_number).then_some(Token::Unreadable("a move, or a full stop after its number", text));
         }
-        if squares == 2
-            && first.len() == 1
-            && let Some(result) = points(text)
-        {
-            return Some(Token::Result(result));
-        }
-        Some(self.moved(text))
+        let result = if squares == 2 && first.len() == 1 { points(text) } else { None };
+        Some(result.map_or_else(|| self.moved(text), Token::Result))
     }
 
     /// `1/2-1/2`, or one half alone.
