@@ -12,6 +12,7 @@ mod fuzz;
 mod glue;
 mod golden;
 mod library;
+mod library_verify;
 mod mutants;
 mod options;
 mod pack;
@@ -43,7 +44,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 12] = [
+const COMMANDS: [Command; 13] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -97,6 +98,12 @@ const COMMANDS: [Command; 12] = [
         arguments: "",
         about: "Makes the npm package in target/package-npm, and packs it beside that.",
         run: package::package,
+    },
+    Command {
+        name: "crate",
+        arguments: "",
+        about: "Makes the crate that is published in target/package-crate.",
+        run: library::library,
     },
     Command {
         name: "format",

@@ -39,7 +39,9 @@ fn table() -> Vec<Check> {
             "clippy",
             "clippy finds nothing",
             vec![Tool::Clippy],
-            cargo("clippy --workspace --all-targets -- -D warnings"),
+            cargo(
+                "clippy --workspace --all-targets --features bitboard-checkers/serde,bitboard-checkers/weights -- -D warnings",
+            ),
         ),
         row(
             "clippy-wasm",
@@ -129,7 +131,8 @@ fn clippy_wasm() -> Work {
 }
 
 fn doc() -> Work {
-    const ARGUMENTS: [&str; 4] = ["doc", "--workspace", "--no-deps", "--document-private-items"];
+    const ARGUMENTS: [&str; 6] =
+        ["doc", "--workspace", "--no-deps", "--document-private-items", "--features", OPTIONAL];
     Box::new(|project| once(project.command("cargo").env("RUSTDOCFLAGS", "-Dwarnings").args(ARGUMENTS)))
 }
 
@@ -138,8 +141,13 @@ fn once(command: &mut Command) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(command)?.success))
 }
 
+/// The features that nobody has by default.
+const OPTIONAL: &str = "bitboard-checkers/serde,bitboard-checkers/weights";
+
 fn native(project: &Project) -> Result<Tally, String> {
-    let finished = run::watched(project.command("cargo").args(["test", "--workspace", "--no-fail-fast"]))?;
+    let mut command = project.command("cargo");
+    command.args(["test", "--workspace", "--no-fail-fast", "--features", OPTIONAL]);
+    let finished = run::watched(&mut command)?;
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 

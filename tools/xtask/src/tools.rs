@@ -4,7 +4,7 @@ pub(crate) mod browser;
 pub(crate) mod cargo;
 pub(crate) mod node;
 pub(crate) mod other_browsers;
-mod rust;
+pub(crate) mod rust;
 
 use crate::project::Project;
 
@@ -25,6 +25,10 @@ pub(crate) enum Tool {
     CargoMutants,
     /// `cargo miri` of the nightly toolchain.
     Miri,
+    /// `cargo semver-checks`.
+    SemverChecks,
+    /// Rust's core library for a machine without an operating system.
+    BareMetal,
     /// Generates the JavaScript around the module.
     WasmBindgen,
     /// Builds and serves the page.
@@ -54,12 +58,13 @@ pub(crate) enum Tool {
 }
 
 /// All tools in the order of installation: quick ones first, so that problems show early.
-pub(crate) const ALL: [Tool; 20] = [
+pub(crate) const ALL: [Tool; 22] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
     Tool::Nightly,
     Tool::Miri,
+    Tool::BareMetal,
     Tool::Node,
     Tool::Browser,
     Tool::Firefox,
@@ -73,16 +78,25 @@ pub(crate) const ALL: [Tool; 20] = [
     Tool::WasmPack,
     Tool::CargoFuzz,
     Tool::CargoMutants,
+    Tool::SemverChecks,
     Tool::Geckodriver,
     Tool::Trunk,
 ];
 
 /// Tools that a single check of `verify` needs: that check installs them, `setup` does not.
-pub(crate) const RARE: [Tool; 3] = [Tool::Firefox, Tool::Geckodriver, Tool::WebKit];
+pub(crate) const RARE: [Tool; 5] =
+    [Tool::Firefox, Tool::Geckodriver, Tool::WebKit, Tool::SemverChecks, Tool::BareMetal];
 
 /// Tools that are crates.
-const COMPILED: [Tool; 6] =
-    [Tool::WasmBindgen, Tool::Trunk, Tool::WasmPack, Tool::CargoFuzz, Tool::CargoMutants, Tool::Geckodriver];
+const COMPILED: [Tool; 7] = [
+    Tool::WasmBindgen,
+    Tool::Trunk,
+    Tool::WasmPack,
+    Tool::CargoFuzz,
+    Tool::CargoMutants,
+    Tool::SemverChecks,
+    Tool::Geckodriver,
+];
 
 /// The state of a tool on this machine: installed with a version, or missing for a reason.
 pub(crate) type State = Result<String, String>;
@@ -98,6 +112,8 @@ impl Tool {
             Self::CargoFuzz => "cargo-fuzz",
             Self::CargoMutants => "cargo-mutants",
             Self::Miri => "miri",
+            Self::SemverChecks => "semver-checks",
+            Self::BareMetal => "bare target",
             Self::WasmBindgen => "wasm-bindgen",
             Self::Trunk => "trunk",
             Self::WasmPack => "wasm-pack",
@@ -124,6 +140,8 @@ impl Tool {
             Self::CargoFuzz => "runs the fuzz targets",
             Self::CargoMutants => "builds small faults into the code that the tests have to find",
             Self::Miri => "interprets the rules and finds undefined behaviour",
+            Self::SemverChecks => "compares the crate's interface with that of the last release",
+            Self::BareMetal => "compiles the rules without the standard library",
             Self::WasmBindgen => "makes the JavaScript around the wasm module",
             Self::Trunk => "builds and serves the page",
             Self::WasmPack => "runs the Rust tests in the browser",
@@ -144,12 +162,13 @@ impl Tool {
     fn cost(self) -> &'static str {
         match self {
             Self::Wasm32 => "a download of about 20 MB",
-            Self::Rustfmt | Self::Clippy | Self::Miri => "a download of a few MB",
+            Self::Rustfmt | Self::Clippy | Self::Miri | Self::BareMetal => "a download of a few MB",
             Self::Nightly => "a download of about 130 MB",
             Self::WasmBindgen | Self::WasmPack | Self::CargoFuzz | Self::CargoMutants => {
                 "downloaded and compiled, about a minute"
             }
             Self::Trunk | Self::Geckodriver => "downloaded and compiled, two to three minutes",
+            Self::SemverChecks => "downloaded and compiled, ten minutes",
             Self::Browser => "a download of about 160 MB",
             Self::Firefox => "a download of about 90 MB",
             Self::WebKit => "a download of about 60 MB",
@@ -171,6 +190,8 @@ impl Tool {
             Self::CargoFuzz => cargo::cargo_fuzz().state(project),
             Self::CargoMutants => cargo::cargo_mutants().state(project),
             Self::Miri => rust::miri(project),
+            Self::SemverChecks => cargo::semver_checks().state(project),
+            Self::BareMetal => rust::bare_metal(project),
             Self::WasmBindgen => cargo::bindgen(project).state(project),
             Self::Trunk => cargo::trunk().state(project),
             Self::WasmPack => cargo::wasm_pack().state(project),
@@ -196,6 +217,8 @@ impl Tool {
             Self::CargoFuzz => cargo::cargo_fuzz().install(project),
             Self::CargoMutants => cargo::cargo_mutants().install(project),
             Self::Miri => rust::add_miri(project),
+            Self::SemverChecks => cargo::semver_checks().install(project),
+            Self::BareMetal => rust::add_bare_metal(project),
             Self::WasmBindgen => cargo::bindgen(project).install(project),
             Self::Trunk => cargo::trunk().install(project),
             Self::WasmPack => cargo::wasm_pack().install(project),

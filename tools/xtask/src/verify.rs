@@ -3,10 +3,10 @@
 use std::env;
 use std::process::{Command, ExitCode};
 
-use crate::check::{self, Check, Tally};
+use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{api, browsers, dist, fuzz, mutants, options, package, run, test};
+use crate::{api, browsers, dist, fuzz, library_verify, mutants, options, package, run, test};
 
 /// The default duration of the engine's endurance test.
 const SECONDS: u32 = 600;
@@ -34,105 +34,101 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
 /// All long checks. Each prints its figures.
 fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
     vec![
-        Check {
-            name: "perft",
-            about: "perft to depth 13, native and in wasm: counted, then timed",
-            needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
-            after: &[],
-            work: Box::new(move |project| perft(project, ceiling.as_deref())),
-        },
-        Check {
-            name: "search",
-            about: "the search in wasm visits the native positions, at least 0.75 as fast",
-            needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
-            after: &[],
-            work: Box::new(search),
-        },
-        Check {
-            name: "long",
-            about: "the specs that take long: whole games, every view in the dark, deployments, 25,000 games",
-            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
-            after: &[],
-            work: Box::new(|project| built_specs(project, "long")),
-        },
-        Check {
-            name: "pointer",
-            about: "handler and drawing of a pointer event, four times slower: median 8 ms, 95th percentile 16 ms",
-            needs: [dist::NEEDS.as_slice(), &[Tool::Node, Tool::Packages, Tool::Browser]].concat(),
-            after: &[],
-            work: Box::new(pointer),
-        },
-        Check {
-            name: "page",
-            about: "a board one can move on in a second, and Lighthouse at 100, 100, 100 and 95",
-            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Lighthouse]].concat(),
-            after: &[],
-            work: Box::new(page),
-        },
-        Check {
-            name: "package",
-            about: "the npm package plays the same game in Node, in a static page and with Vite; publint and attw find nothing",
-            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Projects]].concat(),
-            after: &[],
-            work: Box::new(package::installed),
-        },
-        Check {
-            name: "boundary",
-            about: "calls of the module's class are at least as fast as those of rapid-draughts, in JavaScript",
-            needs: [dist::PACKED.as_slice(), &[Tool::Projects]].concat(),
-            after: &[],
-            work: Box::new(boundary),
-        },
-        Check {
-            name: "fuzz",
-            about: "no text makes the readers of FEN, PDN and links fail",
-            needs: fuzz::NEEDS.to_vec(),
-            after: &[],
-            work: Box::new(fuzz::check),
-        },
-        Check {
-            name: "api",
-            about: "a million arbitrary calls of the module trap nowhere, it plays as the native library does, and no text costs it more",
-            needs: api::NEEDS.to_vec(),
-            after: &[],
-            work: Box::new(api::check),
-        },
-        Check {
-            name: "tab",
-            about: "a tab stays as it is over 1,000 games, and a page over 500 mounts of elements",
-            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
-            after: &[],
-            work: Box::new(|project| built_specs(project, "endurance")),
-        },
-        Check {
-            name: "mutants",
-            about: "the tests find 85 % of small faults in the rules and 70 % in the notation, of a sample",
-            needs: mutants::NEEDS.to_vec(),
-            after: &[],
-            work: Box::new(mutants::check),
-        },
-        Check {
-            name: "miri",
-            about: "the rules' own tests run under Miri, with every overflow and every index checked",
-            needs: vec![Tool::Nightly, Tool::Miri],
-            after: &[],
-            work: Box::new(miri),
-        },
-        Check {
-            name: "selfmatch",
-            about: "every game of 2,000 of the engine against itself is legal by the oracle and ends by the rules",
-            needs: vec![],
-            after: &[],
-            work: Box::new(|project| long_test(project, "selfmatch", &[("SELFMATCH_GAMES", SELFMATCH_GAMES.into())])),
-        },
-        Check {
-            name: "endurance",
-            about: "the engine searches any position by any rules within any limits, for minutes, and never falls",
-            needs: vec![],
-            after: &[],
-            work: Box::new(move |project| endurance(project, seconds)),
-        },
+        row(
+            "perft",
+            "perft to depth 13, native and in wasm: counted, then timed",
+            [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
+            Box::new(move |project| perft(project, ceiling.as_deref())),
+        ),
+        row(
+            "search",
+            "the search in wasm visits the native positions, at least 0.75 as fast",
+            [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
+            Box::new(search),
+        ),
+        row(
+            "long",
+            "the specs that take long: whole games, every view in the dark, deployments, 25,000 games",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            Box::new(|project| built_specs(project, "long")),
+        ),
+        row(
+            "pointer",
+            "handler and drawing of a pointer event, four times slower: median 8 ms, 95th percentile 16 ms",
+            [dist::NEEDS.as_slice(), &[Tool::Node, Tool::Packages, Tool::Browser]].concat(),
+            Box::new(pointer),
+        ),
+        row(
+            "page",
+            "a board one can move on in a second, and Lighthouse at 100, 100, 100 and 95",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Lighthouse]].concat(),
+            Box::new(page),
+        ),
+        row(
+            "package",
+            "the npm package plays the same game in Node, in a static page and with Vite; publint and attw find nothing",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Projects]].concat(),
+            Box::new(package::installed),
+        ),
+        row(
+            "crate",
+            "the crate in all features and on a bare machine, with its examples, by the oldest Rust it names; its interface only grows",
+            library_verify::NEEDS.to_vec(),
+            Box::new(library_verify::check),
+        ),
+        row(
+            "boundary",
+            "calls of the module's class are at least as fast as those of rapid-draughts, in JavaScript",
+            [dist::PACKED.as_slice(), &[Tool::Projects]].concat(),
+            Box::new(boundary),
+        ),
+        row(
+            "fuzz",
+            "no text makes the readers of FEN, PDN and links fail",
+            fuzz::NEEDS.to_vec(),
+            Box::new(fuzz::check),
+        ),
+        row(
+            "api",
+            "a million arbitrary calls of the module trap nowhere, it plays as the native library does, and no text costs it more",
+            api::NEEDS.to_vec(),
+            Box::new(api::check),
+        ),
+        row(
+            "tab",
+            "a tab stays as it is over 1,000 games, and a page over 500 mounts of elements",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            Box::new(|project| built_specs(project, "endurance")),
+        ),
+        row(
+            "mutants",
+            "the tests find 85 % of small faults in the rules and 70 % in the notation, of a sample",
+            mutants::NEEDS.to_vec(),
+            Box::new(mutants::check),
+        ),
+        row(
+            "miri",
+            "the rules' own tests run under Miri, with every overflow and every index checked",
+            vec![Tool::Nightly, Tool::Miri],
+            Box::new(miri),
+        ),
+        row(
+            "selfmatch",
+            "every game of 2,000 of the engine against itself is legal by the oracle and ends by the rules",
+            vec![],
+            Box::new(|project| long_test(project, "selfmatch", &[("SELFMATCH_GAMES", SELFMATCH_GAMES.into())])),
+        ),
+        row(
+            "endurance",
+            "the engine searches any position by any rules within any limits, for minutes, and never falls",
+            vec![],
+            Box::new(move |project| endurance(project, seconds)),
+        ),
     ]
+}
+
+fn row(name: &'static str, about: &'static str, needs: Vec<Tool>, work: Work) -> Check {
+    Check { name, about, needs, after: &[], work }
 }
 
 fn boundary(project: &Project) -> Result<Tally, String> {

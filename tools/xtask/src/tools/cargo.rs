@@ -1,4 +1,5 @@
-//! Programs that are compiled from crates: wasm-bindgen, trunk, wasm-pack, cargo-fuzz, cargo-mutants, geckodriver.
+//! Programs that are compiled from crates: wasm-bindgen, trunk, wasm-pack, cargo-fuzz, cargo-mutants,
+//! cargo-semver-checks, geckodriver.
 //!
 //! They are installed in cargo's own folder, so that plain `trunk serve` and `wasm-pack test` work too. If another
 //! version is installed there, somebody needs it: then the tool goes into the project's cache, which is first on PATH
@@ -61,6 +62,11 @@ pub(super) fn cargo_mutants() -> Crate {
     Crate { version_arguments: &["mutants", "--version"], ..crate_of("cargo-mutants", "27.1.0") }
 }
 
+/// A subcommand of cargo too.
+pub(super) fn semver_checks() -> Crate {
+    Crate { version_arguments: &["semver-checks", "--version"], ..crate_of("cargo-semver-checks", "0.51.0") }
+}
+
 /// Its npm package would fetch a binary.
 pub(super) fn geckodriver() -> Crate {
     crate_of("geckodriver", "0.37.1")
@@ -69,7 +75,8 @@ pub(super) fn geckodriver() -> Crate {
 /// The folders of the cache that precede PATH, as far as they exist. Each holds one program in one version, so none can
 /// be stale.
 pub(super) fn installed_folders(project: &Project) -> Vec<PathBuf> {
-    let crates = [bindgen(project), trunk(), wasm_pack(), cargo_fuzz(), cargo_mutants(), geckodriver()];
+    let crates =
+        [bindgen(project), trunk(), wasm_pack(), cargo_fuzz(), cargo_mutants(), semver_checks(), geckodriver()];
     let folders = crates.iter().map(|krate| krate.own_root(project).join("bin"));
     folders.filter(|folder| folder.is_dir()).collect()
 }

@@ -1,4 +1,4 @@
-//! The parts of the Rust toolchain: the wasm32 target, rustfmt, clippy, the nightly toolchain.
+//! The parts of the Rust toolchain: the wasm32 target and a bare one, rustfmt, clippy, the nightly toolchain.
 
 use std::path::Path;
 
@@ -10,17 +10,32 @@ use crate::version::Version;
 /// The Rust target of the browser.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The target is installed if its standard library is in the toolchain, with rustup or without.
+/// A machine without an operating system, whose Rust has no standard library.
+pub(crate) const BARE_TARGET: &str = "thumbv7em-none-eabi";
+
 pub(super) fn wasm32(project: &Project) -> State {
-    let mut question = project.command("rustc");
-    let folder = run::ask(question.args(["--print", "target-libdir", "--target", TARGET]));
-    let folder = folder.ok_or("rustc does not answer")?;
-    if Path::new(&folder).is_dir() { Ok(TARGET.to_owned()) } else { Err("missing".to_owned()) }
+    target(project, TARGET)
 }
 
 /// `rust-toolchain.toml` names the target too, but rustup may be set not to install by itself.
 pub(super) fn add_wasm32(project: &Project) -> Result<(), String> {
     rustup(project, &["target", "add", TARGET])
+}
+
+pub(super) fn bare_metal(project: &Project) -> State {
+    target(project, BARE_TARGET)
+}
+
+pub(super) fn add_bare_metal(project: &Project) -> Result<(), String> {
+    rustup(project, &["target", "add", BARE_TARGET])
+}
+
+/// A target is installed if its libraries are in the toolchain, with rustup or without.
+fn target(project: &Project, target: &str) -> State {
+    let mut question = project.command("rustc");
+    let folder = run::ask(question.args(["--print", "target-libdir", "--target", target]));
+    let folder = folder.ok_or("rustc does not answer")?;
+    if Path::new(&folder).is_dir() { Ok(target.to_owned()) } else { Err("missing".to_owned()) }
 }
 
 /// Returns `true` if `cargo <name>` can be run.
