@@ -4,7 +4,7 @@ import { create_features } from "./app/features.js";
 import { create_page } from "./app/page.js";
 import { start_game } from "./app/start.js";
 import { create_views } from "./app/views.js";
-import { set_naming } from "./core/actions.js";
+import { say, set_naming } from "./core/actions.js";
 import { notation_of } from "./core/square_names.js";
 import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
@@ -156,7 +156,12 @@ const features = create_features(t, page, {
     async load({ store, started }) {
       const { create_analysis_panel } = await import("./analysis/panel.js");
       const { engine, commands } = started();
-      await create_analysis_panel(t, { store, client: engine.yielding_client(), follow: commands.follow });
+      await create_analysis_panel(t, {
+        store,
+        client: engine.yielding_client(),
+        follow: commands.follow,
+        ask_aids: async () => store.commit(say((await features.get("network")).ask_aids())),
+      });
     },
   },
   evaluation: {
@@ -289,5 +294,9 @@ page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
 page.open = { ...features.open, lessons: lazy(t, async () => (await features.get("lessons")).open, page.note) };
 
-create_views(t, page, { typed_move: () => features.get("typed_move"), open_tab: features.open_tab });
+create_views(t, page, {
+  typed_move: () => features.get("typed_move"),
+  accept_offer: async () => (await features.get("network")).renew(),
+  open_tab: features.open_tab,
+});
 await start_game(t, page, features.start, library, remote);

@@ -16,6 +16,7 @@ import { after_paint } from "../platform/after_paint.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_tablebase_panel } from "./tablebase_panel.js";
 import { late_style } from "../widgets/lazy_style.js";
+import { create_fair_play_notice } from "./fair_play_notice.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -155,7 +156,7 @@ function create_row(t, rank) {
 }
 
 /** @param {Translator} t @param {import("./analysis_request.js").To} to */
-export async function create_analysis_panel(t, { store, client, follow }) {
+export async function create_analysis_panel(t, { store, client, follow, ask_aids }) {
   // first: the sheet of the book goes on from it
   await late_style(new URL("../style/analysis.css", import.meta.url).href);
   await late_style(new URL("../style/dock.css", import.meta.url).href);
@@ -168,7 +169,9 @@ export async function create_analysis_panel(t, { store, client, follow }) {
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
   const dock = create_dock(t, view, list);
-  view.prepend(dock.element, head, list, endings.element, create_book_panel(t, { store, client, follow }));
+  const fair_play = create_fair_play_notice(t, view, ask_aids);
+  const book = create_book_panel(t, { store, client, follow });
+  view.prepend(fair_play.element, dock.element, head, list, endings.element, book);
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
@@ -200,6 +203,7 @@ export async function create_analysis_panel(t, { store, client, follow }) {
   const show = () => {
     const [now, state] = [analysis.get(), store.get()];
     const on = is_on(now, state);
+    fair_play.show(state);
     document.documentElement.dataset.analysing = now.seen && on ? "yes" : "no";
     engine.checked = on;
     lines.value = String(now.lines);

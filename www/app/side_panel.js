@@ -43,7 +43,7 @@ export function create_side_panel() {
 /** The list of moves and the steps stand in two of the tabs, and go along. @param {(id: string) => void} chosen */
 export function create_panel_tabs(chosen) {
   const bar = by_id("tabs", HTMLDivElement);
-  const tabs = [...bar.querySelectorAll("button")];
+  const tabs = bar.getElementsByTagName("button");
   const [moves, nav] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement)];
 
   /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
@@ -52,7 +52,7 @@ export function create_panel_tabs(chosen) {
     show_tab(tabs, tab);
     tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     const view = document.getElementById(tab.id.replace("tab", "view"));
-    if (tab.id !== "tab-more") view?.append(moves, nav);
+    if (view?.classList.contains("list-view")) view.append(moves, nav);
     chosen(tab.id);
   };
 

@@ -22,11 +22,12 @@ import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 /**
  * @typedef {object} Late  what is fetched
  * @property {Parameters<typeof create_typed_move_box>[1]} typed_move  when a move is typed
+ * @property {() => void} accept_offer                             of the message line
  * @property {(id: string) => void} open_tab                       when its tab is chosen
  */
 
-/** The buttons do nothing before the game is there. @param {Translator} t @param {Page} page @param {Late["typed_move"]} typed_move */
-function draw_views(t, page, typed_move) {
+/** The buttons do nothing before the game is there. @param {Translator} t @param {Page} page @param {Late} late */
+function draw_views(t, page, { typed_move, accept_offer }) {
   const { store, open } = page;
   const commands = () => page.game?.commands;
   /** @param {number} ply */
@@ -37,6 +38,7 @@ function draw_views(t, page, typed_move) {
       answer: (yes) => commands()?.answer(yes),
       try_again: () => commands()?.try_again(),
       play_again: () => commands()?.play_again(),
+      accept_offer,
       stop: page.stop_jump,
       move_now: page.thinking.move_now,
       back: () => document.querySelector('#grid [tabindex="0"]'),
@@ -71,10 +73,10 @@ function draw_views(t, page, typed_move) {
 }
 
 /** @param {Translator} t @param {Page} page @param {Late} late */
-export function create_views(t, page, { typed_move, open_tab }) {
+export function create_views(t, page, late) {
   const { store, open, say, thinking } = page;
-  draw_views(t, page, typed_move);
-  create_panel_tabs(open_tab);
+  draw_views(t, page, late);
+  create_panel_tabs(late.open_tab);
   create_theme_button(page.theme_changed);
   create_sound_button(open.sound);
   bind_keys(t, { state: store.get, say, help: open.help, escape: thinking.escape });

@@ -239,6 +239,10 @@ export const view = (ply) => (state) => {
 export const ask = (question) => (state) =>
   patch(state, { message: { question, note: null }, board: { viewing: null } });
 
+/** An offer takes the place of what was said before. @param {State["message"]["offer"]} offer @returns {(state: State) => State} */
+export const make_offer = (offer) => (state) =>
+  patch(state, { message: offer === null ? { offer } : { ...QUIET, offer } });
+
 /** @param {State["search"]["busy"]} busy @returns {(state: State) => State} */
 export const set_busy = (busy) => (state) => patch(state, { search: { busy, hint: null }, message: QUIET });
 

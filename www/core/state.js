@@ -104,6 +104,12 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {number} answers     counts the notes, so that a repeated sentence is announced again
  * @property {string | null} notice a message that stays until the board is used again
  * @property {Question | null} question  an open question to the player
+ * @property {Offer | null} offer  stands until it is withdrawn, behind all that is more urgent
+ */
+
+/**
+ * A sentence with a button, of a feature that is fetched late.
+ * @typedef {{ words: string, button: string }} Offer
  */
 
 /**
@@ -239,6 +245,7 @@ export const BEFORE = {
     answers: 0,
     notice: null,
     question: null,
+    offer: null,
   },
 };
 

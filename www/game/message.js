@@ -20,6 +20,7 @@ import * as words from "../core/game_text.js";
  * @property {true} [again]  the line holds a button that begins another game of the two
  * @property {boolean} [try_again]  the line holds a button that asks a player again who could not move
  * @property {true} [move_now]  the line holds a button that ends the computer's thinking
+ * @property {string} [offer]  the text of a button that accepts an offer
  * @property {true} [stop]  the line holds a button that ends the jump where it is
  */
 
@@ -48,6 +49,7 @@ export function message(t, state) {
   if (jump !== null) return jump;
   if (state.message.question !== null) return question(t, state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(t, state);
+  if (state.message.offer) return told(t, state, state.message.offer.words);
   const note = words.turn_note(t, state, state.game.ply);
   if (!human_turn(state))
     return state.search.failure === null ? thinking(t, state, now.turn, note) : told(t, state, state.search.failure);
@@ -146,10 +148,11 @@ function question(t, state) {
  */
 function told(t, state, said) {
   const strong = t("must_jump");
+  const offer = state.message.offer?.button;
   const on_choice = said === state.message.note && state.board.path.length > 0;
   return said.startsWith(strong) || (must_jump(state) && !on_choice)
-    ? { tone: "must", strong, rest: said.replace(strong, "").trim() }
-    : { ...plain(said), try_again: state.search.failure !== null };
+    ? { tone: "must", strong, rest: said.replace(strong, "").trim(), offer }
+    : { ...plain(said), try_again: state.search.failure !== null, offer };
 }
 
 /** The person at this screen has to jump in the position shown. @param {State} state */

@@ -14,6 +14,7 @@ const LONG = 40;
  * @property {(yes: boolean) => void} answer  to a question
  * @property {() => void} try_again   asks a player once more
  * @property {() => void} play_again  begins another game of the two
+ * @property {() => void} [accept_offer]
  * @property {() => void} stop        ends a jump that could go on
  * @property {() => void} move_now    ends the computer's thinking
  * @property {() => Element | null} back  where the focus goes when what had it is gone
@@ -60,6 +61,7 @@ export function create_message_line(t, place, act) {
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
     if (words.try_again) line.append(button(t("try_again"), act.try_again));
+    if (words.offer) line.append(button(words.offer, /** @type {() => void} */ (act.accept_offer)));
     if (words.again) line.append(button(t("play_again"), act.play_again));
     if (words.move_now)
       line.append(button(t("move_now"), act.move_now, { "aria-keyshortcuts": "Escape", title: t("key.escape") }));

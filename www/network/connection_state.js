@@ -18,8 +18,8 @@
 /**
  * What happened last, as data; notice_text.js puts it into words. A name is null while nobody is known, and empty when
  * none was given.
- * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" }
- *   | { kind: "closed", name: string | null }
+ * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" | "aids" }
+ *   | { kind: "closed" | "lost_game", name: string | null }
  *   | { kind: "begun" | "resumed", name: string, side: Side }
  *   | { kind: "gone", name: string | null, why: "left" | "away" | "refused" }
  *   | { kind: "declined", name: string | null, wish: Wish }

@@ -1,13 +1,11 @@
 // The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to
-// exchange, or the connection with its chat. Everything the other side has written is put in as text.
+// exchange, or the connection.
 import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_own_fields, create_plan_fields } from "./begin_part.js";
 import { create_answer_field, create_link_exchange } from "./link_exchange.js";
-import { carry_text, notice_text, offer_text, plan_text, shown_name, with_whom } from "./notice_text.js";
+import { carry_text, notice_text, offer_text, plan_text, with_whom } from "./notice_text.js";
 import { status_text } from "./status_button.js";
-import { MAX_CHAT_LINES } from "./connection_state.js";
-import { LONGEST_CHAT } from "./messages.js";
 import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
@@ -23,65 +21,13 @@ import { MAX_SPECTATORS } from "./spectators.js";
  * @property {() => void} accept     the invitation that was opened
  * @property {() => void} closed     the dialog was closed: what was not decided is off
  * @property {(text: string) => Promise<string>} paste  a link or its fragment; answers why it cannot be used, or ""
- * @property {(text: string) => boolean} chat  false: it could not be sent
- * @property {() => void} chat_seen
+ * @property {() => "free" | "off" | "agreed"} aids  engine and book in the game on the board
  * @property {() => void} rematch
  * @property {() => void} invite_spectator
  * @property {() => void} leave
  */
 
 /** @typedef {import("./link_exchange.js").Reports} Reports  how a part of the dialog reports */
-
-/** @param {Translator} t @param {ViewStore} view @param {(text: string) => boolean} send_line  false: it could not be sent */
-function chat(t, view, send_line) {
-  const lines = make("div", {
-    class: "network-lines",
-    role: "log",
-    "aria-label": t("network.chat"),
-    tabindex: "0",
-  });
-  const input = make("input", {
-    class: "type",
-    maxlength: String(LONGEST_CHAT),
-    autocomplete: "off",
-    "aria-label": t("network.chat.line"),
-    placeholder: t("network.chat.line"),
-  });
-  const send = () => {
-    if (send_line(input.value)) input.value = ""; // what cannot be sent now is not lost
-    input.focus();
-  };
-  input.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing) send();
-  });
-  const send_button = button("", t("network.chat.send"), send);
-  let shown = -1;
-  return {
-    element: section(
-      t("network.chat"),
-      lines,
-      make("div", { class: "field-row" }, input, send_button),
-      make("p", { class: "hint" }, t("network.chat.says")),
-    ),
-    draw() {
-      const { lines: said, status, name } = view.get();
-      set_usable(send_button, status === "connected");
-      if (said.length === shown && said.length < MAX_CHAT_LINES) return;
-      shown = said.length;
-      lines.replaceChildren(
-        ...said.map(({ from, text }) =>
-          make(
-            "p",
-            {},
-            make("b", {}, `${from === "me" ? t("you") : shown_name(t, name)}: `),
-            make("span", { dir: "auto" }, text),
-          ),
-        ),
-      );
-      lines.scrollTop = lines.scrollHeight;
-    },
-  };
-}
 
 /** The links that go both ways. @param {Translator} t @param {Reports} reports */
 function exchange_part(t, reports) {
@@ -125,15 +71,15 @@ function spectators_section(t, reports, invite) {
 /** @param {DialogView} view  the connection is over, or may be */
 const is_gone = ({ status }) => status === "closed" || status === "lost";
 
-/** @param {Translator} t @param {ViewStore} view @param {Actions} act @param {Reports} reports */
-function connected_part(t, view, act, reports) {
+/** @param {Translator} t @param {Actions} act @param {Reports} reports */
+function connected_part(t, act, reports) {
   const state = make("p", { class: "network-state" });
   const renew = make("p", { class: "hint" }, t("network.renew.says"));
   const paste_renewed = create_answer_field(t, reports, t("network.renew.paste"));
-  const talk = chat(t, view, act.chat);
+  const fair_play = make("p", { class: "hint" });
   const spectators = spectators_section(t, reports, act.invite_spectator);
   return {
-    element: make("div", {}, state, renew, paste_renewed.element, talk.element, spectators.element),
+    element: make("div", {}, state, fair_play, renew, paste_renewed.element, spectators.element),
     close() {
       paste_renewed.close();
       spectators.close();
@@ -148,8 +94,9 @@ function connected_part(t, view, act, reports) {
       const renewed = is_gone(now) && !now.watching;
       if (!renewed) paste_renewed.close();
       renew.hidden = paste_renewed.element.hidden = !renewed;
-      talk.draw();
-      talk.element.hidden = now.watching;
+      const aids = act.aids();
+      fair_play.hidden = aids === "free";
+      fair_play.textContent = aids === "off" ? t("fair_play.off") : t("fair_play.agreed");
       spectators.draw(now);
     },
   };
@@ -180,8 +127,8 @@ function foot_buttons(t, act, plan, close) {
   };
 }
 
-/** @param {Translator} t @param {ViewStore} view @param {Actions} act @param {Reports} reports @param {() => void} close */
-function dialog_parts(t, view, act, reports, close) {
+/** @param {Translator} t @param {Actions} act @param {Reports} reports @param {() => void} close */
+function dialog_parts(t, act, reports, close) {
   const own = create_own_fields(t, reports.complain);
   const plan = create_plan_fields(t);
   const letters = section(
@@ -191,7 +138,7 @@ function dialog_parts(t, view, act, reports, close) {
   );
   const invited = make("p", { class: "network-invited" });
   const exchange = exchange_part(t, reports);
-  const connected = connected_part(t, view, act, reports);
+  const connected = connected_part(t, act, reports);
   const parts = {
     begin: make("div", {}, make("p", { class: "rules-say" }, t("network.says")), ...plan.elements),
     offer: make("div", {}, invited),
@@ -240,7 +187,7 @@ export function create_network_dialog(t, view, act) {
     fault.dataset.wrong = sentence === "" ? "no" : "yes";
   };
   const close = () => dialog.close();
-  const parts = dialog_parts(t, view, act, { tell, complain, paste: act.paste }, close);
+  const parts = dialog_parts(t, act, { tell, complain, paste: act.paste }, close);
   const foot = foot_buttons(t, act, parts.plan, close);
   const { dialog, heading } = make_dialog(t, {
     id: "network-dialog",
@@ -268,7 +215,6 @@ export function create_network_dialog(t, view, act) {
     }
     draw(now);
     if (dialog.open && now.part !== before.part) focus();
-    if (dialog.open && now.unread > 0) act.chat_seen();
   });
 
   return {
@@ -278,7 +224,6 @@ export function create_network_dialog(t, view, act) {
       tell("");
       draw(view.get());
       open_dialog(dialog);
-      if (view.get().unread > 0) act.chat_seen();
       focus();
     },
     close,

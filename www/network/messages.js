@@ -18,7 +18,13 @@ export const LONGEST_NAME = 40;
 /** Moves of one game: more would not fit into a message. */
 const MOST_MOVES = 2000;
 
-/** @typedef {"takeback" | "draw" | "rematch"} Wish  what is done when both agree */
+/**
+ * The number of the ping that follows the hello. It says that this page keeps engine and book off and knows the wish
+ * "aids". Pages from before that answer the ping like any other, so the two still play, and do not send it themselves.
+ */
+export const FAIR_PLAY = 1_000_000;
+
+/** @typedef {"takeback" | "draw" | "rematch" | "aids"} Wish what is done when both agree; `aids`: engine and book */
 /** @typedef {{ black: number, white: number }} Clock  what each side has left, in milliseconds */
 /**
  * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended an end that the moves do not show;
@@ -81,7 +87,7 @@ const is_line = (value, most) =>
 const is_time = count(366 * 86_400_000);
 const is_side = one_of("black", "white");
 const is_number = count(1_000_000);
-const is_wish = one_of("takeback", "draw", "rematch");
+const is_wish = one_of("takeback", "draw", "rematch", "aids");
 
 /** @param {unknown} value @param {Record<string, (value: unknown) => boolean>} shape  every field of it and no other */
 export function has_shape(value, shape) {

@@ -1,20 +1,24 @@
 // Play with a person on another page, loaded when it is first asked for: wires the state machine
 // (network_transition.js) to the dialog, the game on the board, and links that are opened.
 import "../language/late_phrases.js";
-import { tell } from "../core/actions.js";
+import { make_offer, tell } from "../core/actions.js";
+import { aids } from "../core/fair_play.js";
+import { playing } from "../core/state.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { error_message } from "../platform/error_message.js";
 import { random_hex } from "../platform/random.js";
+import { create_chat_tab } from "./chat_tab.js";
 import { create_network_dialog } from "./dialog.js";
 import { create_machine } from "./effect_machine.js";
 import { refusal_text } from "./fault_text.js";
 import { is_playable, seat_of } from "./game_adapter.js";
 import { found_fragment, read_fragment } from "./invitation.js";
+import { link_offer } from "./link_offer.js";
 import { chat_line } from "./messages.js";
 import { perform } from "./network_effects.js";
 import { START, belongs_here, dialog_view, refusal_of } from "./network_state.js";
 import { transition } from "./network_transition.js";
-import { request_text, shown_name } from "./notice_text.js";
+import { notice_text, request_text, shown_name } from "./notice_text.js";
 import { create_remote_agent } from "./remote_agent.js";
 import { session_kept, set_damage_aside } from "./session_storage.js";
 import { create_status_button } from "./status_button.js";
@@ -39,8 +43,13 @@ const new_session = () => random_hex(12);
 /** @param {unknown} error @returns {NetworkEvent} */
 const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: error_message(error) } });
 
-/** @param {Translator} t @param {Page} page @param {() => ReturnType<typeof create_network_dialog>} dialog */
-function create_network_machine(t, { store, play, confirm_replace_game }, dialog) {
+/**
+ * @param {Translator} t
+ * @param {Page} page
+ * @param {() => ReturnType<typeof create_network_dialog>} dialog
+ * @param {() => ReturnType<typeof create_chat_tab>} chat
+ */
+function create_network_machine(t, { store, play, confirm_replace_game }, dialog, chat) {
   const machine = create_machine(
     START,
     transition,
@@ -53,6 +62,7 @@ function create_network_machine(t, { store, play, confirm_replace_game }, dialog
     play,
     confirm_replace_game,
     dialog,
+    chat,
     agent: create_remote_agent(),
     state: machine.get,
     dispatch: machine.dispatch,
@@ -121,21 +131,50 @@ function dialog_actions(t, network, { letters, store }) {
     accept: connecting(() => ({ kind: "offer_accepted", seat: seat_of(store.get().game) })),
     invite_spectator: connecting(() => ({ kind: "spectator_link_requested" })),
     letters: (plan) => letters({ ...state().choice, ...plan }),
-    closed: () => dispatch({ kind: "dialog_closed" }),
+    closed() {
+      dispatch({ kind: "dialog_closed" });
+      network.chat().check();
+    },
+    aids: () => aids(store.get()),
     async paste(text) {
       const fragment = found_fragment(text);
       return fragment === null ? t("network.link.none") : open_fragment(t, network, fragment);
     },
-    chat(text) {
-      const line = chat_line(text);
-      if (line === "" || network.session?.chat(line) !== true) return false;
-      dispatch({ kind: "chat_sent", text: line });
-      return true;
-    },
-    chat_seen: () => dispatch({ kind: "chat_seen" }),
     rematch: () => network.session?.ask("rematch"),
     leave: () => dispatch({ kind: "left", seat: seat_of(store.get().game) }),
   };
+}
+
+/** @param {Network} network @returns {import("./chat_tab.js").ChatActions} */
+const chat_actions = (network) => ({
+  send(text) {
+    const line = chat_line(text);
+    if (line === "" || network.session?.chat(line) !== true) return false;
+    network.dispatch({ kind: "chat_sent", text: line });
+    return true;
+  },
+  seen: () => network.dispatch({ kind: "chat_seen" }),
+});
+
+/**
+ * The message line offers a new link while the friend of the game on the board is not connected.
+ * @param {Translator} t
+ * @param {Network} network
+ * @param {Pick<import("../core/store.js").Store<unknown>, "subscribe">} machine
+ */
+function offer_links(t, { store, state }, machine) {
+  const offer = () => {
+    const page = store.get();
+    const notice = link_offer(state(), playing(page) ? (seat_of(page.game)?.id ?? null) : null);
+    const words = notice === null ? null : notice_text(t, notice);
+    if (words === (page.message.offer?.words ?? null)) return;
+    store.commit(make_offer(words === null ? null : { words, button: t("network.renew") }));
+  };
+  machine.subscribe(offer);
+  store.subscribe((now, before) => {
+    if (now.game !== before.game || now.message.offer !== before.message.offer) offer();
+  });
+  offer();
 }
 
 /**
@@ -181,7 +220,12 @@ export async function create_network(t, page) {
   const { store } = page;
   const damage = set_damage_aside();
   if (damage !== "none") store.commit(tell(t(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
-  const { machine, network } = create_network_machine(t, page, () => dialog);
+  const { machine, network } = create_network_machine(
+    t,
+    page,
+    () => dialog,
+    () => chat,
+  );
   /**
    * @template View
    * @param {(state: import("./network_state.js").NetworkState) => View} view
@@ -195,13 +239,21 @@ export async function create_network(t, page) {
       }),
   });
   const dialog = create_network_dialog(t, shown(dialog_view), dialog_actions(t, network, page));
-  create_status_button(
-    t,
-    shown(({ connection }) => connection),
-    dialog.open,
-  );
+  const connection = shown((state) => state.connection);
+  const chat = create_chat_tab(t, connection, chat_actions(network));
+  create_status_button(t, connection, { dialog: dialog.open, chat: chat.open });
   addEventListener("pagehide", () => network.session?.away());
   const find_seat = follow_board(network);
+  offer_links(t, network, machine);
+
+  /** @param {import("./messages.js").Wish} wish @returns {string} what is to be said of it */
+  const ask = (wish) => {
+    const { name, status } = machine.get().connection;
+    if (network.session === null || status !== "connected")
+      return t("network.not_connected", { name: shown_name(t, name) });
+    network.session.ask(wish);
+    return request_text(t, wish);
+  };
 
   return {
     /** @param {Choice} choice */
@@ -211,15 +263,20 @@ export async function create_network(t, page) {
       find_seat();
       return network.agent;
     },
-    /** @param {import("./messages.js").Wish} wish @returns {string} what is to be said of it */
-    ask(wish) {
-      const { connection } = machine.get();
-      if (network.session === null || connection.status !== "connected")
-        return t("network.not_connected", { name: shown_name(t, connection.name) });
-      network.session.ask(wish);
-      return request_text(t, wish);
-    },
+    ask,
     /** @param {boolean} yes */
     answer: (yes) => network.session?.answer(yes),
+    /** Asks to allow engine and book for both. @returns {string} what is to be said of it */
+    ask_aids() {
+      if (network.session?.talk().fair === false && machine.get().connection.status === "connected")
+        return t("fair_play.older");
+      return ask("aids");
+    },
+    /** A new link for the game on the board. */
+    renew() {
+      if (!can_connect(network)) return;
+      machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });
+      dialog.open();
+    },
   };
 }

@@ -48,6 +48,7 @@ import { create_spectating } from "./spectating.js";
  * @property {() => NetworkState} state
  * @property {(event: NetworkEvent) => void} dispatch
  * @property {() => { open(): void, close(): void, is_open(): boolean }} dialog
+ * @property {() => { is_seen(): boolean, check(): void }} chat
  * @property {Session | null} session
  * @property {Peer | null} peer  of the session
  * @property {import("./spectating.js").Spectating | null} spectating
@@ -71,7 +72,7 @@ function session_listener(t, network) {
   return {
     phase: (phase) => dispatch({ kind: "phase_changed", phase }),
     greeted: (name, resumed) => dispatch({ kind: "greeted", name, resumed, side: side() }),
-    chat: (text) => dispatch({ kind: "chat_received", text, seen: network.dialog().is_open() }),
+    chat: (text) => dispatch({ kind: "chat_received", text, seen: network.chat().is_seen() }),
     asked: (wish) => dispatch({ kind: "asked", wish }),
     answered: (wish, how) => dispatch({ kind: "answered", wish, how, side: side() }),
     gone: (why) => dispatch({ kind: "peer_left", why }),
@@ -216,7 +217,13 @@ const EFFECTS = Object.freeze({
     const kept = session_kept(id);
     const talk = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
     const { rules, start, control } = local_game(state, 0);
-    make_session(t, network, { rules, start, control }, { ...talk, greeted: false }, state.game.id);
+    make_session(
+      t,
+      network,
+      { rules, start, control },
+      { ...talk, greeted: false, fair: false, aids: false },
+      state.game.id,
+    );
   },
   restore_game({ play, dispatch }, { invitation }) {
     const kept = session_kept(invitation.hello.session);

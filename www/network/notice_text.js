@@ -29,6 +29,7 @@ const declined_text = (t, wish, name) =>
     takeback: t("network.declines.takeback", { name }),
     draw: t("network.declines.draw", { name }),
     rematch: t("network.declines.rematch", { name }),
+    aids: t("fair_play.declined", { name }),
   })[wish];
 
 /** @param {Translator} t @param {Notice} notice @returns {string} */
@@ -36,6 +37,10 @@ export function notice_text(t, notice) {
   switch (notice.kind) {
     case "lost":
       return t("network.lost");
+    case "lost_game":
+      return notice.name ? t("network.lost_game", { name: notice.name }) : t("network.lost_game_somebody");
+    case "aids":
+      return t("fair_play.agreed");
     case "back":
       return t("network.back");
     case "not_reached":
@@ -92,6 +97,7 @@ export function question_text(t, wish, name) {
     takeback: t("network.asks.takeback", words),
     draw: t("network.asks.draw", words),
     rematch: t("network.asks.rematch", words),
+    aids: t("fair_play.asks", words),
   }[wish];
 }
 
@@ -101,6 +107,7 @@ export const request_text = (t, wish) =>
     takeback: t("network.asked.takeback"),
     draw: t("network.asked.draw"),
     rematch: t("network.asked.rematch"),
+    aids: t("fair_play.asked"),
   })[wish];
 
 /** @param {Translator} t @param {import("./network_state.js").OfferPrompt} offer @returns {string} */

@@ -64,7 +64,8 @@ export const REPORT_HANDLERS = {
   answered(state, { wish, how, side }) {
     const next =
       state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
-    if (how === "agreed") return step(next);
+    if (how === "agreed")
+      return wish === "aids" ? step(next, { kind: "announce", notice: { kind: "aids" } }) : step(next);
     return step(next, {
       kind: "announce",
       notice: how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name: state.connection.name, wish },

@@ -3,7 +3,8 @@
 // controller.
 import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
 import { ended, local_game, shared_game } from "./local_snapshot.js";
-import { read, write } from "./messages.js";
+import { allow_aids } from "../core/fair_play.js";
+import { FAIR_PLAY, read, write } from "./messages.js";
 import { set_clock } from "../core/actions.js";
 import { ALL, CHAT, full, take } from "./rate_limit.js";
 import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
@@ -160,6 +161,8 @@ export function create_session(
         );
       case "draw":
         return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
+      case "aids":
+        return listener.answered("aids", "agreed");
       case "rematch":
         return as_agreed(() => (start(), listener.answered("rematch", "agreed")));
       case "end":
@@ -193,6 +196,11 @@ export function create_session(
     }
   };
 
+  /** The game on the board knows what was agreed: what helps is off without it. */
+  const keep_fair = () => {
+    if (id !== null && store.get().game.id === id) store.commit(allow_aids(talk.aids));
+  };
+
   /** @param {string} move @param {import("./messages.js").Clock | null} clock */
   const play_move = async (move, clock) => {
     const { ply: at, line } = store.get().game;
@@ -207,6 +215,7 @@ export function create_session(
   const follow = async ({ talk: next, acts }) => {
     const news = talk !== next; // a ping changes nothing
     talk = next;
+    keep_fair();
     for (const one of acts) if (!over) await act(one);
     if (!over && news) listener.changed();
   };
@@ -247,6 +256,7 @@ export function create_session(
     if (phase === "open" && !said_hello) {
       said_hello = true;
       send({ kind: "hello", session: talk.session, side: talk.me, name, ...shared_game(here()) });
+      send({ kind: "ping", number: FAIR_PLAY });
     }
     listener.phase(phase);
   };
@@ -270,6 +280,8 @@ export function create_session(
     listener.changed();
   });
 
+  keep_fair();
+
   return {
     talk: () => talk,
     here,
@@ -283,6 +295,7 @@ export function create_session(
     connect(connect) {
       peer?.close();
       talk = again(talk);
+      keep_fair();
       said_hello = false;
       const on = /** @param {() => Peer | null} own */ (own) => ({
         on_phase: (/** @type {Phase} */ phase) => void (own() === peer && on_phase(phase)),

@@ -2,6 +2,8 @@
 // go in; what is to be done about it comes out. Nothing is believed: who may say what, when, and about which move is
 // judged here; whether a move is legal was judged by the module, whose legal moves come with the game.
 
+import { FAIR_PLAY } from "./messages.js";
+
 /**
  * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./messages.js").Hello} Hello
@@ -22,6 +24,8 @@
  * @property {boolean} newcomer              this page knows nothing of the game yet, and takes it as it is told
  * @property {{ wish: Wish, ply: number } | null} asked    what this side has asked for
  * @property {{ wish: Wish, ply: number } | null} offered  what the other side asks for
+ * @property {boolean} fair                  the other page knows of fair play
+ * @property {boolean} aids                  both have allowed engine and book, in this game and on this channel
  * @property {string[] | null} given         the moves as they were before the other side was allowed to take one back
  */
 
@@ -40,7 +44,7 @@
  * @typedef {{ act: "play", move: string, clock: Clock | null }
  *   | { act: "stand", moves: string[], clock: Clock | null }
  *   | { act: "back", ply: number }
- *   | { act: "draw" } | { act: "rematch" } | { act: "greeted", hello: Hello, behind: boolean }
+ *   | { act: "draw" } | { act: "rematch" } | { act: "aids" } | { act: "greeted", hello: Hello, behind: boolean }
  *   | { act: "end", ended: Exclude<Ended, { state: "agreed" }> }
  *   | { act: "chat", text: string }
  *   | { act: "ask", wish: Wish } | { act: "declined", wish: Wish } | { act: "lapsed", wish: Wish }
@@ -65,11 +69,20 @@ export const begin = (session, me, game = 0, newcomer = false) => ({
   newcomer,
   asked: null,
   offered: null,
+  fair: false,
+  aids: false,
   given: null,
 });
 
 /** Another channel: the other side has to say hello again. @param {Talk} talk @returns {Talk} */
-export const again = (talk) => ({ ...talk, greeted: false, offered: null });
+export const again = (talk) => ({
+  ...talk,
+  greeted: false,
+  asked: talk.asked?.wish === "aids" ? null : talk.asked,
+  offered: null,
+  fair: false,
+  aids: false,
+});
 
 /** @param {Side} side @returns {Side} */
 const other = (side) => (side === "black" ? "white" : "black");
@@ -91,7 +104,11 @@ export function before_last_move({ turns }, side) {
  * @returns {Transition}
  */
 export function receive(talk, here, message, replay) {
-  if (message.kind === "ping") return then(talk, { act: "send", message: { kind: "pong", number: message.number } });
+  if (message.kind === "ping")
+    return then(message.number === FAIR_PLAY ? { ...talk, fair: true } : talk, {
+      act: "send",
+      message: { kind: "pong", number: message.number },
+    });
   if (message.kind === "pong" || message.kind === "table") return then(talk);
   if (message.kind === "bye") return then(talk, { act: "gone", why: message.why });
   if (message.kind === "hello") return greet(talk, here, message, replay);
@@ -215,6 +232,9 @@ function ending(talk, here, hello) {
     : [{ act: "close", breach: "conflict" }];
 }
 
+/** A move answers other requests by not answering them; an offered draw stands. @param {Talk} talk */
+const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "aids" ? null : asked);
+
 /** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
 function moved(talk, here, { ply, move, clock }) {
   const at = here.moves.length;
@@ -231,10 +251,7 @@ function moved(talk, here, { ply, move, clock }) {
   if (!here.playing) return then(talk); // the end and the move have crossed
   if (here.turn === talk.me) return close(talk, "out-of-turn");
   if (!here.legal.includes(move)) return close(talk, "illegal", move);
-  return then(
-    { ...talk, given: null, asked: talk.asked?.wish === "takeback" ? null : talk.asked, offered: null },
-    { act: "play", move, clock },
-  );
+  return then({ ...talk, given: null, asked: still_asked(talk), offered: null }, { act: "play", move, clock });
 }
 
 /** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Transition} */
@@ -254,6 +271,7 @@ function asked(talk, here, { wish, ply }) {
 function agree(talk, here, wish) {
   if (wish === "draw") return then(talk, { act: "draw" });
   if (wish === "rematch") return then(rematch(talk), { act: "rematch" });
+  if (wish === "aids") return then({ ...talk, aids: true }, { act: "aids" });
   const ply = before_last_move(here, talk.me);
   return ply === null ? then(talk) : then(talk, { act: "back", ply });
 }
@@ -282,6 +300,7 @@ const rematch = (talk) => ({
   game: talk.game + 1,
   asked: null,
   offered: null,
+  aids: false,
   given: null,
 });
 
@@ -296,6 +315,7 @@ export function ask(talk, here, wish) {
   const ply = here.moves.length;
   if (!talk.greeted || talk.asked?.wish === wish || here.playing === (wish === "rematch")) return then(talk);
   if (wish === "takeback" && before_last_move(here, talk.me) === null) return then(talk);
+  if (wish === "aids" && (!talk.fair || talk.aids)) return then(talk);
   if (talk.offered?.wish === wish && wish !== "takeback") return answer(talk, here, true);
   return then({ ...talk, asked: { wish, ply } }, { act: "send", message: { kind: "ask", game: talk.game, ply, wish } });
 }
@@ -317,6 +337,7 @@ export function answer(talk, here, yes) {
   const said = says(true);
   if (wish === "draw") return then(free, said, { act: "draw" });
   if (wish === "rematch") return then(rematch(free), said, { act: "rematch" });
+  if (wish === "aids") return then({ ...free, aids: true }, said, { act: "aids" });
   const back = before_last_move(here, other(talk.me));
   return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
 }

@@ -1,7 +1,7 @@
-// The connection to the other side in the upper bar: a button that names its status and opens the dialog. Its changes,
-// and what the other side writes, are announced to screen readers.
+// The connection to the other side in the upper bar: a button that names its status and opens the dialog, or lines of the
+// chat that were not seen, and opens those. Both are announced to screen readers.
 import { by_id, icon, make } from "../widgets/dom.js";
-import { shown_name, with_whom } from "./notice_text.js";
+import { notice_text, with_whom } from "./notice_text.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./connection_state.js").Connection} Connection */
@@ -17,7 +17,7 @@ export function status_text(t, { status, watching }) {
 /**
  * @param {Translator} t
  * @param {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} connection
- * @param {() => void} open the dialog
+ * @param {{ dialog(): void, chat(): void }} open
  */
 export function create_status_button(t, connection, open) {
   const words = make("span", {});
@@ -30,7 +30,7 @@ export function create_status_button(t, connection, open) {
     words,
   );
   const live = make("p", { class: "sr", role: "status", "aria-live": "polite" });
-  chip.addEventListener("click", open);
+  chip.addEventListener("click", () => (connection.get().unread > 0 ? open.chat : open.dialog)());
   by_id("bar-top", HTMLElement).append(chip);
   document.body.append(live);
 
@@ -41,6 +41,8 @@ export function create_status_button(t, connection, open) {
     const there = now.status !== "lost" && now.status !== "closed";
     together.toggleAttribute("hidden", !there);
     apart.toggleAttribute("hidden", there);
+    if (now.unread > 0) chip.removeAttribute("aria-haspopup");
+    else chip.setAttribute("aria-haspopup", "dialog");
     words.textContent = now.unread > 0 ? t("network.unread", { count: now.unread }) : status_text(t, now);
     if (now.name === null)
       chip.removeAttribute("aria-label"); // nobody is there yet
@@ -48,10 +50,12 @@ export function create_status_button(t, connection, open) {
   };
   connection.subscribe((now, before) => {
     draw(now);
-    const last = now.lines.at(-1);
-    if (now.lines !== before.lines && last?.from === "them")
-      live.textContent = `${shown_name(t, now.name)}: ${last.text}`;
-    else if (now.status !== before.status && !chip.hidden) live.textContent = `${status_text(t, now)}.`;
+    if (now.unread > before.unread) live.textContent = t("network.new_messages", { count: now.unread });
+    else if (now.status !== before.status && !chip.hidden)
+      live.textContent =
+        now.status === "lost" && now.playing
+          ? notice_text(t, { kind: "lost_game", name: now.name })
+          : `${status_text(t, now)}.`;
   });
   draw(connection.get());
 }

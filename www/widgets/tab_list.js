@@ -3,7 +3,7 @@ import { along } from "./dom.js";
 
 /**
  * Marks a tab as chosen, and shows its view alone.
- * @param {readonly HTMLButtonElement[]} tabs
+ * @param {Iterable<HTMLButtonElement>} tabs
  * @param {HTMLButtonElement} chosen
  */
 export function show_tab(tabs, chosen) {
@@ -19,15 +19,16 @@ export function show_tab(tabs, chosen) {
 /**
  * Pointer and keys.
  * @param {HTMLElement} bar
- * @param {readonly HTMLButtonElement[]} tabs
+ * @param {Iterable<HTMLButtonElement>} row  its tabs, which may come and go
  * @param {(tab: HTMLButtonElement) => void} choose
  */
-export function bind_tabs(bar, tabs, choose) {
+export function bind_tabs(bar, row, choose) {
   bar.addEventListener("click", ({ target }) => {
     const tab = target instanceof Element ? target.closest("button") : null;
     if (tab !== null) choose(tab);
   });
   bar.addEventListener("keydown", (event) => {
+    const tabs = [...row];
     const at = tabs.findIndex((tab) => tab === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
     const tab = to === undefined || at < 0 ? undefined : tabs[(to + tabs.length) % tabs.length];

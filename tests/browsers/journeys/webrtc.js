@@ -83,20 +83,19 @@ export const webrtc = {
       },
       "what one writes the other reads, as text": async () => {
         await ben.focus();
-        await ben.hit(CHIP);
+        await ben.press("Chat");
         await ben.fill("Write a message", "<b>hello</b>");
         await ben.keys("Enter");
         await ada.focus();
         await ada.shows(CHIP, "1 message");
         await ada.hit(CHIP);
         await ada.until(
-          () => ada.text('#network-dialog [role="log"]'),
+          () => ada.text('#view-chat [role="log"]'),
           (text) => text === "Ben: <b>hello</b>",
           "the line",
         );
       },
       "a page that is closed is missed": async () => {
-        await ada.press("Done");
         await ben.close();
         await ada.focus();
         // a browser that ends at once sends no farewell

@@ -106,6 +106,12 @@ const put_before_camera = (page, code, granted) =>
     });
   }, /** @type {const} */ ([code, granted]));
 
+/** The Analysis tab of a page. @param {Table} table */
+const analysis = async ({ page }) => {
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  return page.locator("#view-analysis");
+};
+
 /** @param {Table} table */
 const chip = (table) => table.page.locator(".network-chip:visible");
 
@@ -130,16 +136,20 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
   await expect(host.moves).toHaveCount(2);
   await expect(guest.moves).toHaveCount(2);
 
-  await chip(guest).click();
-  const talk = dialog_of(guest.page);
-  await talk.getByRole("textbox", { name: "Write a message" }).fill("<b>hello</b>");
-  await talk.getByRole("textbox", { name: "Write a message" }).press("Enter");
+  await guest.page.getByRole("tab", { name: "Chat" }).click();
+  await guest.page.getByRole("textbox", { name: "Write a message" }).fill("<b>hello</b>");
+  await guest.page.getByRole("textbox", { name: "Write a message" }).press("Enter");
   await expect(chip(host)).toHaveText("1 message");
+  const tab = host.page.getByRole("tab", { name: "Chat, 1 new message" });
+  await expect(tab.locator(".unread")).toHaveText("1");
   await chip(host).click();
-  await expect(dialog_of(host.page).getByRole("log")).toHaveText("Bob: <b>hello</b>");
-  await fit(host.page);
-  await host.page.keyboard.press("Escape");
-  await guest.page.keyboard.press("Escape");
+  await expect(host.page.getByRole("log")).toHaveText("Bob: <b>hello</b>");
+  await expect(host.page.getByRole("textbox", { name: "Write a message" })).toBeFocused();
+  await expect(host.page.getByRole("tab", { name: "Chat", exact: true })).toHaveAttribute("aria-selected", "true");
+  await expect(chip(host)).toHaveText("Connected");
+  await expect_accessible(host.page, "#panel");
+  await host.page.getByRole("tab", { name: "Chat" }).press("Home");
+  await expect(host.page.getByRole("tab", { name: "Moves" })).toBeFocused();
 
   await host.click(9, 13);
   await guest.button("Resign").click();
@@ -157,6 +167,38 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
   await expect(guest.message).toContainText("You must jump");
   await guest.page.context().close();
 });
+
+test(
+  "engine and book are off with a friend until both allow them, and free after the game",
+  LOOKS,
+  async ({ table: host, browser }) => {
+    const guest = await another(browser);
+    await together(host, guest);
+    await host.click(11, 15);
+    const [ours, theirs] = [await analysis(host), await analysis(guest)];
+    const off = "Engine, book and endgame tables are off in a game with a friend";
+    for (const view of [ours, theirs]) {
+      await expect(view).toContainText(off);
+      await expect(view.getByRole("switch", { name: "Engine" })).toBeHidden();
+    }
+    await expect_accessible(host.page, "#panel");
+    await ours.getByRole("button", { name: "Ask to allow them for both" }).click();
+    await expect(guest.message).toContainText("Ada asks to allow engine and book for both of you.");
+    await guest.button("Decline").click();
+    await expect(host.message).toHaveText("Bob does not want engine and book in this game.");
+    await ours.getByRole("button", { name: "Ask to allow them for both" }).click();
+    await guest.button("Accept").click();
+    for (const table of [host, guest])
+      await expect(table.message).toHaveText("Both of you have allowed engine, book and endgame tables in this game.");
+    await theirs.getByRole("switch", { name: "Engine" }).check({ force: true });
+    await expect(theirs.locator(".lines li")).not.toHaveCount(0);
+    await guest.button("Resign").click();
+    await guest.button("Yes, resign").click();
+    await expect(ours.getByRole("switch", { name: "Engine" })).toBeVisible();
+    await expect(ours).not.toContainText("Both of you have allowed");
+    await guest.page.context().close();
+  },
+);
 
 test("the answer is scanned from the guest's screen, and a camera that may not be used is no dead end", async ({
   table: host,
@@ -201,8 +243,8 @@ test(
     await expect(host.message).toContainText("Bob has left the page.");
     await host.click(8, 11); // while nobody hears it
     await expect(chip(guest)).toHaveText("Not connected");
-    await chip(guest).click();
-    await guest.button("Create link").click();
+    await expect(guest.message).toContainText("The connection to Ada has ended.");
+    await guest.button("Send a new link").click();
     const link = await link_of(guest.page);
     const tab = await context.newPage(); // Ada opens it from her mail
     await tab.addInitScript(() => {
@@ -331,6 +373,8 @@ test(
         const before = await other.moves.count();
         await move(one, one);
         await expect(chip(one)).toHaveText("Connection lost", { timeout: 20_000 });
+        await expect(one.message).toContainText(" is lost. It may come back by itself.");
+        await expect(one.button("Send a new link")).toBeVisible();
         await expect(other.moves).toHaveCount(before);
         await line.heal();
         await expect(chip(one)).toHaveText("Connected", { timeout: 20_000 });
@@ -463,6 +507,7 @@ test(
         /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close(),
       );
       await expect(chip(host)).toHaveText("Not connected", { timeout: 20_000 });
+      await expect(host.button("Send a new link")).toBeVisible();
       await chip(host).click();
       await host.button("Create link").click();
       link = await link_of(page);

@@ -2,7 +2,7 @@
 // and what it offers works.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tell } from "../../../www/core/actions.js";
+import { make_offer, say, tell } from "../../../www/core/actions.js";
 import { message } from "../../../www/game/message.js";
 import { done, friends, machine, Table, you_black } from "../table.js";
 import { t } from "../translator.js";
@@ -16,6 +16,21 @@ test("a notice does not hide that a jump is due", () => {
   table.store.commit(tell(RESTARTED));
   assert.equal(table.message, `${t("must_jump")} ${RESTARTED}`);
   assert.equal(message(t, table.state).tone, "must");
+});
+
+test("an offer stands behind what is said, with its button, and does not hide that a jump is due", async () => {
+  const table = new Table({ players: { ...you_black, white: machine(2) } });
+  table.store.commit(make_offer({ words: "The connection is lost.", button: "Send a new link" }));
+  assert.deepEqual([table.message, message(t, table.state).offer], ["The connection is lost.", "Send a new link"]);
+  table.store.commit(say("That square is taken."));
+  assert.deepEqual([table.message, message(t, table.state).offer], ["That square is taken.", "Send a new link"]);
+  table.store.commit(say(null));
+  table.store.commit(make_offer(null));
+  assert.deepEqual([table.message, message(t, table.state).offer], ["Your move", undefined]);
+  const jump = new Table({ start_fen: JUMP, players: friends });
+  jump.store.commit(make_offer({ words: "The connection is lost.", button: "Send a new link" }));
+  assert.equal(jump.message, `${t("must_jump")} The connection is lost.`);
+  assert.equal(message(t, jump.state).offer, "Send a new link");
 });
 
 test("a hint that fails says why, and that a jump is due; the next one works and takes the notice away", async () => {

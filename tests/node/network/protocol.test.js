@@ -100,6 +100,8 @@ const TALK = {
   newcomer: false,
   asked: null,
   offered: null,
+  fair: false,
+  aids: false,
   given: null,
 };
 

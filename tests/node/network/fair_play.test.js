@@ -1,0 +1,153 @@
+// Fair play between two pages: engine and book are off until both have agreed, in one game and on one channel; and a
+// page from before that is recognized and still plays.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aids, allow_aids } from "../../../www/core/fair_play.js";
+import { BEFORE, patch } from "../../../www/core/state.js";
+import { is_on } from "../../../www/analysis/analysis.js";
+import { obstacle } from "../../../www/analysis/analysis_request.js";
+import { is_open } from "../../../www/analysis/book_query.js";
+import { FAIR_PLAY, read, write } from "../../../www/network/messages.js";
+import { again, answer, ask, begin, receive, tell_move } from "../../../www/network/session_protocol.js";
+import { t } from "../translator.js";
+
+/**
+ * @typedef {import("../../../www/network/session_protocol.js").Talk} Talk
+ * @typedef {import("../../../www/network/session_protocol.js").LocalGame} LocalGame
+ * @typedef {import("../../../www/network/session_protocol.js").Transition} Transition
+ * @typedef {import("../../../www/network/messages.js").Message} Message
+ * @typedef {import("../../../www/core/state.js").State} State
+ */
+
+const SESSION = "0123456789abcdef01234567";
+/** One move was made, White is to answer. @type {LocalGame} */
+const HERE = {
+  game: 0,
+  rules: "official",
+  start: "start",
+  moves: ["11-15"],
+  ended: null,
+  control: "",
+  clock: null,
+  turn: "white",
+  legal: ["23-19"],
+  playing: true,
+  turns: ["black"],
+  late: false,
+};
+const replay = () => null;
+
+/** A page that has heard the other's hello and its ping. @param {"black" | "white"} side @returns {Talk} */
+const page = (side) => ({ ...begin(SESSION, side), greeted: true, fair: true });
+
+/** @param {Transition} made @returns {Message} the message it sends */
+function sent({ acts }) {
+  const act = acts.find((one) => one.act === "send");
+  assert.equal(act?.act, "send");
+  const { message, fault } = read(write(/** @type {Extract<typeof act, { act: "send" }>} */ (act).message));
+  assert.equal(fault, null);
+  return /** @type {Message} */ (message);
+}
+
+/** @param {Transition} made */
+const acts_of = ({ acts }) => acts.filter(({ act }) => act !== "send").map(({ act }) => act);
+
+test("one asks, the other allows, and both pages know it", () => {
+  const asking = ask(page("black"), HERE, "aids");
+  assert.equal(asking.talk.aids, false);
+  const asked = receive(page("white"), HERE, sent(asking), replay);
+  assert.deepEqual(asked.acts, [{ act: "ask", wish: "aids" }]);
+  const allowing = answer(asked.talk, HERE, true);
+  assert.deepEqual([allowing.talk.aids, acts_of(allowing)], [true, ["aids"]]);
+  const heard = receive(asking.talk, HERE, sent(allowing), replay);
+  assert.deepEqual([heard.talk.aids, heard.talk.asked, acts_of(heard)], [true, null, ["aids"]]);
+  assert.deepEqual(ask(heard.talk, HERE, "aids").acts, []); // it is allowed already
+});
+
+test("a refusal and a move leave them off, and it can be asked again", () => {
+  const asking = ask(page("black"), HERE, "aids");
+  const asked = receive(page("white"), HERE, sent(asking), replay);
+  const refusing = answer(asked.talk, HERE, false);
+  assert.deepEqual([refusing.talk.aids, acts_of(refusing)], [false, []]);
+  const heard = receive(asking.talk, HERE, sent(refusing), replay);
+  assert.deepEqual([heard.talk.aids, acts_of(heard)], [false, ["declined"]]);
+
+  const after = { ...HERE, moves: ["11-15", "23-19"], turn: /** @type {const} */ ("black") };
+  const moving = tell_move(asked.talk, after, "23-19", null);
+  assert.equal(moving.talk.offered, null);
+  const moved = receive(asking.talk, HERE, sent(moving), replay);
+  assert.equal(moved.talk.asked, null);
+  assert.equal(sent(ask(moved.talk, after, "aids")).kind, "ask");
+});
+
+test("both ask at once, and that is an agreement", () => {
+  const [black, white] = [ask(page("black"), HERE, "aids"), ask(page("white"), HERE, "aids")];
+  for (const made of [receive(black.talk, HERE, sent(white), replay), receive(white.talk, HERE, sent(black), replay)])
+    assert.deepEqual([made.talk.aids, made.talk.asked, acts_of(made)], [true, null, ["aids"]]);
+});
+
+test("nobody allows what was not asked for", () => {
+  const made = receive(page("black"), HERE, { kind: "answer", game: 0, ply: 1, wish: "aids", yes: true }, replay);
+  assert.deepEqual([made.talk.aids, made.acts], [false, []]);
+});
+
+test("an agreement ends with the game and with the channel", () => {
+  const agreed = { ...page("black"), aids: true, asked: { wish: /** @type {const} */ ("aids"), ply: 1 } };
+  assert.deepEqual([again(agreed).aids, again(agreed).fair, again(agreed).asked], [false, false, null]);
+  const over = { ...HERE, playing: false };
+  const offered = { ...agreed, offered: { wish: /** @type {const} */ ("rematch"), ply: 1 } };
+  const rematch = answer(offered, over, true);
+  assert.deepEqual([rematch.talk.game, rematch.talk.aids], [1, false]);
+});
+
+test("a page that knows fair play says so in a ping, which an older page answers like any other", () => {
+  const older = { ...page("black"), fair: false };
+  assert.deepEqual(ask(older, HERE, "aids").acts, []); // it would end the connection
+  const ping = /** @type {const} */ ({ kind: "ping", number: FAIR_PLAY });
+  assert.equal(read(write(ping)).fault, null);
+  const heard = receive(older, HERE, ping, replay);
+  assert.equal(heard.talk.fair, true);
+  assert.deepEqual(heard.acts, [{ act: "send", message: { kind: "pong", number: FAIR_PLAY } }]);
+  const usual = receive(older, HERE, { kind: "ping", number: 1 }, replay);
+  assert.equal(usual.talk, older); // nothing has to be kept
+});
+
+/** @param {Partial<State["game"]>} game @param {"playing" | "drawn"} [outcome] @returns {State} */
+const board = (game, outcome = "playing") =>
+  patch(BEFORE, {
+    phase: "ready",
+    game: /** @type {State["game"]} */ (
+      /** @type {unknown} */ ({
+        id: "a",
+        line: [{ outcome: { state: outcome }, turn: "black", legal_moves: [{}] }],
+        ...game,
+      })
+    ),
+  });
+/** @type {import("../../../www/core/player.js").Other} */
+const FRIEND = { kind: "other", type: "network", name: "Bob", label: "", person: true, about: { session: SESSION } };
+const HUMAN = /** @type {const} */ ({ kind: "human" });
+
+test("only a game under way with a friend switches engine and book off", () => {
+  const state = board({ players: { black: HUMAN, white: FRIEND } });
+  assert.equal(aids(state), "off");
+  assert.equal(aids(allow_aids(true)(state)), "agreed");
+  assert.equal(aids(allow_aids(false)(allow_aids(true)(state))), "off");
+  assert.equal(allow_aids(false)(state), state); // nothing to save
+  assert.equal(aids(board({ players: { black: HUMAN, white: FRIEND } }, "drawn")), "free");
+  assert.equal(aids(board({ players: { black: FRIEND, white: FRIEND } })), "free"); // a spectator
+  assert.equal(aids(board({ players: { black: HUMAN, white: { kind: "computer", level: 3 } } })), "free");
+  const letters = { ...FRIEND, type: "letters" };
+  assert.equal(aids(board({ players: { black: HUMAN, white: letters } })), "free");
+});
+
+test("while they are off nothing is searched or looked up, whatever was switched on before", () => {
+  const off = board({ players: { black: HUMAN, white: FRIEND } });
+  const agreed = allow_aids(true)(off);
+  const analysis = { on: true, helps: "a", lines: 1, seen: true, of: "", depth: 0, found: [], failure: "" };
+  const book = { on: true, helps: "a", seen: true, of: "", moves: [], failure: "" };
+  assert.deepEqual([is_on(analysis, off), is_on(analysis, agreed)], [false, true]);
+  assert.deepEqual([is_open(book, off), is_open(book, agreed)], [false, true]);
+  assert.match(obstacle(t, off) ?? "", /are off in a game with a friend/);
+  assert.equal(obstacle(t, agreed), null);
+});

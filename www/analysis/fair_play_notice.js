@@ -1,0 +1,29 @@
+// The head of the Analysis tab in a game with a friend: engine, book and tables are off, with a button that asks to
+// allow them for both; or both have allowed them.
+import { aids } from "../core/fair_play.js";
+import { button } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
+/**
+ * @param {Translator} t
+ * @param {HTMLElement} view  the Analysis tab, whose style hides what is off
+ * @param {() => void} ask
+ */
+export function create_fair_play_notice(t, view, ask) {
+  const says = make("p", { id: "fair-play-says" });
+  const allow = button("", t("fair_play.ask"), ask);
+  allow.setAttribute("aria-describedby", "fair-play-says");
+  return {
+    element: make("section", { class: "fair-play", "aria-label": t("fair_play") }, says, allow),
+    /** @param {import("../core/state.js").State} state */
+    show(state) {
+      const now = aids(state);
+      if (view.dataset.aids === now) return;
+      view.dataset.aids = now;
+      allow.hidden = now !== "off";
+      says.textContent = { free: "", off: t("fair_play.off"), agreed: t("fair_play.agreed") }[now];
+    },
+  };
+}

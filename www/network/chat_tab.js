@@ -1,0 +1,152 @@
+// The chat with a friend as a tab of the panel, with a mark for lines that were not seen. Everything the other side has
+// written is put in as text. A screen reader hears new lines from the log while it is in sight.
+import { button } from "../widgets/dialog.js";
+import { by_id, make, set_usable } from "../widgets/dom.js";
+import { LONGEST_CHAT } from "./messages.js";
+import { shown_name } from "./notice_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("./connection_state.js").Connection} Connection
+ * @typedef {import("./connection_state.js").ChatLine} ChatLine
+ * @typedef {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} ConnectionStore
+ */
+
+/**
+ * @typedef {object} ChatActions
+ * @property {(text: string) => boolean} send  false: it could not be sent
+ * @property {() => void} seen
+ */
+
+/** The lines: what stands is not drawn again, so that a screen reader hears only what is new. @param {Translator} t */
+function create_log(t) {
+  const element = make("div", { class: "chat-lines", role: "log", "aria-label": t("network.chat"), tabindex: "0" });
+  /** @type {Map<ChatLine, HTMLElement>} */
+  const drawn = new Map();
+  return {
+    element,
+    /** @param {Connection} now */
+    draw({ lines, name }) {
+      for (const [line, row] of drawn) {
+        if (lines.includes(line)) continue;
+        row.remove();
+        drawn.delete(line);
+      }
+      for (const line of lines) {
+        if (drawn.has(line)) continue;
+        const who = line.from === "me" ? t("you") : shown_name(t, name);
+        const row = make("p", {}, make("b", {}, `${who}: `), make("span", { dir: "auto" }, line.text));
+        drawn.set(line, row);
+        element.append(row);
+        element.scrollTop = element.scrollHeight;
+      }
+    },
+  };
+}
+
+/** @param {Translator} t @param {ChatActions["send"]} send_line */
+function create_line_field(t, send_line) {
+  const input = make("input", {
+    class: "type",
+    maxlength: String(LONGEST_CHAT),
+    autocomplete: "off",
+    enterkeyhint: "send",
+    "aria-label": t("network.chat.line"),
+    placeholder: t("network.chat.line"),
+  });
+  const send = () => {
+    if (send_line(input.value)) input.value = ""; // what cannot be sent now is not lost
+    input.focus();
+  };
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) send();
+  });
+  const send_button = button("", t("network.chat.send"), send);
+  return { input, send_button, element: make("div", { class: "field-row" }, input, send_button) };
+}
+
+/** The tab and its view, which stand in the panel while there is somebody to talk to. @param {Translator} t @param {Node[]} content */
+function create_tab(t, content) {
+  const mark = make("span", { class: "unread", "aria-hidden": "true" });
+  const tab = make(
+    "button",
+    {
+      class: "tab",
+      type: "button",
+      role: "tab",
+      id: "tab-chat",
+      "aria-controls": "view-chat",
+      "aria-selected": "false",
+      tabindex: "-1",
+    },
+    t("network.chat"),
+    mark,
+  );
+  const view = make("div", { class: "view", id: "view-chat", role: "tabpanel", "aria-labelledby": "tab-chat" });
+  view.hidden = true;
+  view.append(...content);
+  return { tab, view, mark };
+}
+
+/** @param {Translator} t @param {ConnectionStore} connection @param {ChatActions} act */
+export function create_chat_tab(t, connection, act) {
+  const log = create_log(t);
+  const field = create_line_field(t, act.send);
+  const hint = make("p", { class: "hint" }, t("network.chat.says"));
+  const { tab, view, mark } = create_tab(t, [log.element, field.element, hint]);
+  const [panel, grip] = [by_id("panel", HTMLElement), by_id("grip", HTMLButtonElement)];
+
+  let in_sight = false;
+  const is_seen = () =>
+    in_sight && document.visibilityState === "visible" && document.querySelector("dialog[open]") === null;
+  const check = () => {
+    if (connection.get().unread > 0 && is_seen()) act.seen();
+  };
+  new IntersectionObserver((entries) => {
+    in_sight = (entries.at(-1)?.intersectionRect.height ?? 0) > 0;
+    if (in_sight) log.element.scrollTop = log.element.scrollHeight;
+    check();
+  }).observe(view);
+  document.addEventListener("visibilitychange", check);
+
+  /** On a phone there is room for it in the open sheet only. */
+  const open_sheet = () => {
+    if (panel.dataset.open !== "yes" && getComputedStyle(grip).display !== "none") grip.click();
+  };
+  tab.addEventListener("click", open_sheet);
+
+  /** @param {boolean} wanted */
+  const place = (wanted) => {
+    if (wanted === tab.isConnected) return;
+    if (wanted) {
+      by_id("tab-more", HTMLButtonElement).before(tab);
+      by_id("view-more", HTMLDivElement).before(view);
+      return;
+    }
+    if (tab.getAttribute("aria-selected") === "true") by_id("tab-moves", HTMLButtonElement).click();
+    tab.remove();
+    view.remove();
+  };
+
+  /** @param {Connection} now */
+  const draw = (now) => {
+    place(now.playing && !now.watching);
+    log.draw(now);
+    set_usable(field.send_button, now.status === "connected");
+    mark.textContent = now.unread > 0 ? String(now.unread) : "";
+    if (now.unread > 0) tab.setAttribute("aria-label", t("network.chat_unread", { count: now.unread }));
+    else tab.removeAttribute("aria-label");
+  };
+  connection.subscribe(draw);
+  draw(connection.get());
+
+  return {
+    is_seen,
+    /** A dialog has closed: what was behind it is seen. */
+    check,
+    open() {
+      tab.click();
+      field.input.focus({ preventScroll: true });
+    },
+  };
+}
