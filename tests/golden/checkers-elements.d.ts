@@ -100,8 +100,18 @@ export interface CheckersElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
+/** What a board and a game have as controls of a form. A form submits the FEN of a board and the PDN of a game; its reset returns them to the start. */
+export interface FormControl {
+  /** Under which a form submits the value; without a name nothing is submitted. */
+  name: string;
+  /** Whether the element has the attribute; a disabled fieldset around it has the same effect. It accepts no input then; methods still work. */
+  disabled: boolean;
+  /** The form around the element, or the one that its attribute `form` names. */
+  readonly form: HTMLFormElement | null;
+}
+
 /** `<checkers-board>`: a position, which its page may have people move on. */
-export interface CheckersBoard extends CheckersElement {
+export interface CheckersBoard extends CheckersElement, FormControl {
   /** The present position; to set it begins from there. */
   fen: string;
   /** "official" at first; to set them begins anew. */
@@ -136,7 +146,7 @@ export interface NewGame {
 }
 
 /** `<checkers-game>`: a game against the computer, a friend or a registered player, with its message line and its buttons. */
-export interface CheckersGame extends CheckersElement {
+export interface CheckersGame extends CheckersElement, FormControl {
   /** "computer" at first. */
   opponent: Opponent;
   /** Of the computer, 1-10; 3 at first. */

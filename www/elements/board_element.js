@@ -94,6 +94,7 @@ function make_board(place) {
     play: (/** @type {Move} */ move) => play.apply(move),
     undo: () => step(-1),
     redo: () => step(1),
+    reset: () => set_up(store.get().game.start_fen),
     renamed: () => undefined,
     /** @param {string} attribute */
     changed(attribute) {
@@ -106,7 +107,7 @@ function make_board(place) {
 
 export class CheckersBoard extends PositionElement {
   constructor() {
-    super(make_board, [], ["fen", "rules"]);
+    super([make_board, [], ["fen", "rules"]], () => this.fen);
   }
 
   static get observedAttributes() {

@@ -4,11 +4,13 @@ import { create_board } from "../board/board.js";
 import { create_board_input } from "../move_input/board_input.js";
 import { create_game_controller } from "../game/game_controller.js";
 import { create_move_pacing } from "../game/move_pacing.js";
+import { cancel, is_begun } from "../move_input/selection.js";
 import { speech } from "../screen_reader/announcements.js";
 import { BEFORE, patch, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
 import { numbers_of } from "./attributes.js";
+import { is_disabled } from "./form_control.js";
 import { refusal } from "./fault.js";
 import { dress, on_appearance_change } from "./appearance.js";
 import { set_naming } from "../core/actions.js";
@@ -63,14 +65,14 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
   const { to } = create_board_input(t, store, { offer, study: () => undefined, edit: () => undefined, escape });
 
   /**
-   * An input handler that does nothing while the board is locked.
+   * An input handler that does nothing while the board is locked or disabled.
    * @template {unknown[]} A
    * @param {(...args: A) => void} act
    */
   const unless_locked =
     (act) =>
     (/** @type {A} */ ...args) =>
-      locked() ? undefined : act(...args);
+      locked() || is_disabled(element) ? undefined : act(...args);
   dress(element, parts);
   const board = create_board(t, parts, view(), {
     choose: unless_locked(to.choose),
@@ -122,6 +124,16 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     board.theme_changed();
   };
   on_appearance_change(element, redraw_theme, signal);
+
+  /** Enables or disables the input. The squares can still be read by keyboard and screen reader. */
+  const disable = () => {
+    const disabled = is_disabled(element);
+    parts.root.toggleAttribute("data-disabled", disabled);
+    parts.grid.ariaDisabled = String(disabled);
+    parts.panel.inert = disabled;
+    if (disabled && is_begun(store.get())) store.commit(cancel);
+  };
+  disable();
   signal.addEventListener(
     "abort",
     () => {
@@ -137,6 +149,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     say,
     at_rest: pacing.at_rest,
     settled: pacing.settled,
+    disable,
 
     /** Applies changed colours, square names or language. */
     look() {

@@ -22,7 +22,7 @@ export const registerPlayer = async (...one) => (await script()).registerPlayer(
 
 export class CheckersGame extends PositionElement {
   constructor() {
-    super(make_game, ["i-undo", "i-hint", "i-flip", "i-resign", "i-new", "i-jump"], ["fen"]);
+    super([make_game, ["i-undo", "i-hint", "i-flip", "i-resign", "i-new", "i-jump"], ["fen"]], () => this.pdn);
   }
 
   static get observedAttributes() {

@@ -136,6 +136,7 @@ export function make_game(place) {
     },
 
     anew: beginning.anew,
+    reset: beginning.begin_or_tell,
     check: beginning.check,
 
     /** @param {Move} move */

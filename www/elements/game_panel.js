@@ -62,8 +62,8 @@ export function create_panel({ parts, t, signal }, { state, commands, thinking, 
   parts.root.addEventListener(
     "keydown",
     (event) => {
-      if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest("[role=grid]")))
-        thinking.escape();
+      if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest("[role=grid]"))) return;
+      if (thinking.escape()) event.preventDefault(); // otherwise the key belongs to what is around, such as a dialog
     },
     { signal },
   );

@@ -149,6 +149,7 @@ export function create_lifecycle(element, make, icons, begins) {
       const { core, changed } = inside;
       if (name === "lang" || name === "aria-label") update_language();
       else if (name === "orientation") core.redraw();
+      else if (name === "disabled") core.disable();
       else if (name === "numbers" || APPEARANCE.includes(name)) {
         name_sides();
         core.look();

@@ -5,6 +5,7 @@ import { moves_played, present } from "../core/state.js";
 import { reflect } from "./attributes.js";
 import { dispatch } from "./events.js";
 import { fault, tell_fault } from "./fault.js";
+import { update_value } from "./form_control.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -75,6 +76,7 @@ export const offer_to =
 export function tell_change(element, now, before) {
   const here = position_of(now);
   if (here === null || (now.game.revision === before.game.revision && before.phase === "ready")) return;
+  update_value(element);
   const { fen, outcome } = here;
   const over = structuredClone(outcome); // a listener of the first event may change its detail
   dispatch(element, "change", here);

@@ -1,13 +1,16 @@
-// The base class of <checkers-board> and <checkers-game>: the position, its moves, and methods that make moves.
+// The base class of <checkers-board> and <checkers-game>: the position, its moves, methods that make moves, and the
+// place in a form.
 import { opponent } from "../core/state.js";
 import { reflect, word } from "./attributes.js";
 import { CheckersElement, life_of, when_ready } from "./element.js";
+import { form_of, make_control, update_value } from "./form_control.js";
 import { moves_of, position_of } from "./position.js";
 
 /**
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Players} Players
- * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void }} InsidePosition
+ * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void, reset(): void }}
+ *   InsidePosition
  */
 
 const RULES = Object.freeze(
@@ -29,8 +32,53 @@ export const position_after = (element, act) =>
   });
 
 export class PositionElement extends CheckersElement {
+  static formAssociated = true;
+
+  /**
+   * @param {ConstructorParameters<typeof CheckersElement>} base
+   * @param {() => string} value  what a form submits
+   */
+  constructor(base, value) {
+    super(...base);
+    make_control(this, value);
+  }
+
   static get observedAttributes() {
-    return [...super.observedAttributes, "fen", "rules"];
+    return [...super.observedAttributes, "fen", "rules", "disabled"];
+  }
+
+  formAssociatedCallback() {
+    update_value(this);
+  }
+
+  /** Also when a fieldset around the element is disabled or enabled. */
+  formDisabledCallback() {
+    life_of(this).changed("disabled");
+  }
+
+  formResetCallback() {
+    const inside = /** @type {InsidePosition | null} */ (life_of(this).inside());
+    inside?.reset();
+  }
+
+  get form() {
+    return form_of(this);
+  }
+
+  get name() {
+    return this.getAttribute("name") ?? "";
+  }
+
+  set name(value) {
+    reflect(this, "name", value);
+  }
+
+  get disabled() {
+    return this.hasAttribute("disabled");
+  }
+
+  set disabled(value) {
+    this.toggleAttribute("disabled", Boolean(value));
   }
 
   #state() {

@@ -11,7 +11,8 @@ import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer 
 /** Members of the platform; the elements' events narrow two of them. @typedef {keyof HTMLElement} Platform */
 /**
  * Callbacks of the platform.
- * @typedef {"connectedCallback" | "disconnectedCallback" | "adoptedCallback" | "attributeChangedCallback"} Called
+ * @typedef {"connectedCallback" | "disconnectedCallback" | "adoptedCallback" | "attributeChangedCallback" |
+ *   "formAssociatedCallback" | "formDisabledCallback" | "formResetCallback"} Called
  */
 /** @template T @typedef {{ [K in Exclude<keyof T, Platform | Called>]: T[K] }} Own */
 /**

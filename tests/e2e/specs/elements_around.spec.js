@@ -30,6 +30,34 @@ test("a board that is only looked at leaves Escape to the dialog around it", asy
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("a game and a viewer leave Escape to the dialog around them, unless a question is open", async ({ page }) => {
+  await host(
+    page,
+    '<dialog><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 *</checkers-viewer></dialog>',
+  );
+  const dialog = page.getByRole("dialog");
+  const show = () => page.evaluate(() => document.querySelector("dialog")?.showModal());
+  await show();
+  await page.locator("checkers-game").evaluate((/** @type {CheckersBoard} */ game) => game.play("11-15"));
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expect(page.getByRole("button", { name: "Keep playing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Keep playing" })).toBeHidden();
+  await expect(dialog).toBeVisible();
+  const idle = [
+    page.getByRole("button", { name: "Flip" }),
+    page.getByRole("gridcell", { name: /^square 12,/ }).first(),
+    page.getByRole("gridcell", { name: /^square 12,/ }).last(),
+    page.getByRole("button", { name: "Forward" }),
+  ];
+  for (const focused of idle) {
+    await focused.focus();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await show();
+  }
+});
+
 test("a form around an element hears its events under their own names, and no change of a field", async ({ page }) => {
   await host(
     page,
