@@ -481,6 +481,10 @@ test(
     hello = hello.replace(first.session, second.session);
     await eve.say([hello]);
     await expect(host.message).toHaveText("<i>Eve</i> is here. You play Black.");
+    await (await analysis(host)).getByRole("button", { name: "Ask to allow them for both" }).click();
+    await expect(host.message).toContainText("Your friend's page is an older version"); // it sends no ping for fair play
+    await expect(chip(host)).toHaveText("Connected");
+    await page.getByRole("tab", { name: "Moves" }).click();
     await host.click(11, 15);
     await eve.say([move(2, "24-19")]);
     await expect(host.moves).toHaveText(["11-15", "24-19"]);
