@@ -66,7 +66,7 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
         ),
         row(
             "package",
-            "the npm package plays the same game in Node, in a static page and with Vite; publint and attw find nothing",
+            "the npm package plays the same game in every tool chain; publint and attw find nothing",
             [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Projects]].concat(),
             Box::new(package::installed),
         ),

@@ -1,0 +1,435 @@
+// The tool chains: for each, the packages of an empty project, and the way from its sources to what it says it played.
+// tidy: long because each tool chain is an entry of one list
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { played_at, with_server, with_static } from "./project.mjs";
+
+/**
+ * @typedef {import("./project.mjs").Project} Project
+ * @typedef {import("@playwright/test").Browser} Browser
+ * @typedef {object} Chain
+ * @property {string} name
+ * @property {Record<string, string>} [dependencies]
+ * @property {"game" | "page" | "own"} says  the moves of a game; those and a move on an element; or "ok"
+ * @property {(project: Project, browser: Browser) => Promise<unknown>} play
+ */
+
+/** Plays, and prints what happened. */
+const PLAY_AND_PRINT = 'import { play } from "./play.mjs";\nplay().then(({ moves }) => console.log(moves));\n';
+
+/** @param {string} text @param {string} part @param {string} by */
+const replace = (text, part, by) => text.replace(part, () => by);
+
+/** @param {string} main the script of the page @returns {string} */
+const page_with = (main) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A page that plays</title><link rel="icon" href="data:,"></head>
+<body><div id="app"></div><script type="module" src="${main}"></script></body></html>
+`;
+
+/** The components that the apps of React, Vue and Svelte show: what they hear from the element they say on the page. */
+const SAY = `
+import { play } from "./play.mjs";
+export function say(element) {
+  element.lang = "de";
+  const answered = new Promise((resolve) =>
+    element.addEventListener("checkers-change", () => element.moves?.length >= 2 && resolve(element.moves.length)));
+  const started = customElements.whenDefined("checkers-game").then(() => element.ready).then(() => element.play("11-15"));
+  Promise.all([play(), answered, started]).then(
+    ([{ moves }, count]) => (document.body.dataset.said =
+      \`\${moves}; \${count} moves, \${element.shadowRoot.querySelector("[role=grid]").ariaLabel}\`),
+    (error) => (document.body.dataset.said = \`failed: \${error}\`),
+  );
+}
+`;
+
+/** @param {Project} project @param {Browser} browser @param {boolean} development */
+async function with_vite(project, browser, development) {
+  if (development)
+    return with_server(
+      project,
+      (port) => ["vite", "--host", "127.0.0.1", "--port", `${port}`],
+      (address) => played_at(browser, address),
+    );
+  await project.run("vite", ["build"]);
+  return with_static(join(project.root, "dist"), (address) => played_at(browser, address));
+}
+
+/** @param {string} name @param {Record<string, string>} dependencies @param {(project: Project) => Promise<void>} [prepare] @returns {Chain[]} */
+const vite_chains = (name, dependencies, prepare = async () => undefined) =>
+  [true, false].map((development) => ({
+    name: `${name}, ${development ? "in development" : "built"}`,
+    dependencies,
+    says: "page",
+    async play(project, browser) {
+      await prepare(project);
+      return with_vite(project, browser, development);
+    },
+  }));
+
+const VITE = "8.3.8";
+const REACT = "19.3.1";
+
+/** @param {Project} project */
+async function react_app({ write }) {
+  await write("say.js", SAY);
+  await write("index.html", page_with("./main.jsx"));
+  await write("vite.config.js", 'import react from "@vitejs/plugin-react";\nexport default { plugins: [react()] };\n');
+  await write(
+    "main.jsx",
+    `import { StrictMode, useEffect, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { CheckersGame, useCheckers } from "bitboard-checkers/react";
+import { say } from "./say.js";
+function App() {
+  const element = useRef(null);
+  const { position } = useCheckers();
+  useEffect(() => { if (!element.current.dataset.asked) { element.current.dataset.asked = "1"; say(element.current); } }, []);
+  return <main><p>{position.legalMoves.length}</p><CheckersGame ref={element} level={1} /></main>;
+}
+createRoot(document.getElementById("app")).render(<StrictMode><App /></StrictMode>);
+`,
+  );
+}
+
+/** @param {Project} project */
+async function svelte_app({ write }) {
+  await write("say.js", SAY);
+  await write("index.html", page_with("./main.js"));
+  await write(
+    "vite.config.js",
+    'import { svelte } from "@sveltejs/vite-plugin-svelte";\nexport default { plugins: [svelte()] };\n',
+  );
+  await write(
+    "main.js",
+    'import { mount } from "svelte";\nimport App from "./App.svelte";\nmount(App, { target: document.getElementById("app") });\n',
+  );
+  await write(
+    "App.svelte",
+    `<script>
+  import { onMount } from "svelte";
+  import "bitboard-checkers/elements";
+  import { say } from "./say.js";
+  let element;
+  onMount(() => say(element));
+</script>
+<checkers-game bind:this={element} level={1}></checkers-game>
+`,
+  );
+}
+
+/** @param {Project} project */
+async function vue_app({ write }) {
+  await write("say.js", SAY);
+  await write("index.html", page_with("./main.js"));
+  await write(
+    "vite.config.js",
+    'import vue from "@vitejs/plugin-vue";\nexport default { plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("checkers-") } } })] };\n',
+  );
+  await write(
+    "main.js",
+    'import { createApp } from "vue";\nimport App from "./App.vue";\ncreateApp(App).mount("#app");\n',
+  );
+  await write(
+    "App.vue",
+    `<script setup>
+import { onMounted, ref } from "vue";
+import "bitboard-checkers/elements";
+import { say } from "./say.js";
+const element = ref(null);
+onMounted(() => say(element.value));
+</script>
+<template><checkers-game ref="element" :level="1" /></template>
+`,
+  );
+}
+
+/** @param {string} version @returns {Chain} */
+const next_chain = (version) => ({
+  name: `Next ${version.split(".")[0]}: client page, server page, route`,
+  dependencies: { next: version, react: REACT, "react-dom": REACT },
+  says: "page",
+  async play(project, browser) {
+    await project.write(
+      "app/layout.jsx",
+      "export default function Layout({ children }) { return <html><body>{children}</body></html>; }\n",
+    );
+    await project.write(
+      "app/page.jsx",
+      `"use client";
+import { useEffect, useRef } from "react";
+import { CheckersGame } from "bitboard-checkers/react";
+import { say } from "../say.js";
+export default function Page() {
+  const element = useRef(null);
+  useEffect(() => { if (!element.current.dataset.asked) { element.current.dataset.asked = "1"; say(element.current); } }, []);
+  return <CheckersGame ref={element} level={1} />;
+}
+`,
+    );
+    await project.write("say.js", SAY);
+    const server = `import { Checkers, createEngine } from "bitboard-checkers";
+export async function best() {
+  const game = new Checkers();
+  game.move("11-15");
+  const engine = await createEngine();
+  const { move } = await engine.search(game, { nodes: 5000 });
+  engine.dispose();
+  return move.notation;
+}
+`;
+    await project.write("best.js", server);
+    await project.write(
+      "app/server/page.jsx",
+      'import { best } from "../../best.js";\nexport const dynamic = "force-dynamic";\nexport default async function Page() { return <p>best {await best()}</p>; }\n',
+    );
+    await project.write(
+      "app/api/route.js",
+      'import { best } from "../../best.js";\nexport const dynamic = "force-dynamic";\nexport async function GET() { return Response.json({ best: await best() }); }\n',
+    );
+    await project.run("next", ["build"]);
+    return with_server(
+      project,
+      (port) => ["next", "start", "-p", `${port}`, "-H", "127.0.0.1"],
+      async (address) => {
+        const { best } = await (await fetch(`${address}api`)).json();
+        const page = await (await fetch(`${address}server`)).text();
+        if (!/^\d+-\d+$/.test(best) || !page.replaceAll("<!-- -->", "").includes(`best ${best}`))
+          throw new Error(`the server answers ${best}: ${page.slice(0, 500)}`);
+        return played_at(browser, address);
+      },
+    );
+  },
+});
+
+/** @param {string} name @param {Record<string, string>} dependencies @param {(project: Project) => Promise<string>} build  returns the folder @returns {Chain} */
+const bundled = (name, dependencies, build) => ({
+  name,
+  dependencies,
+  says: "page",
+  async play(project, browser) {
+    const folder = await build(project);
+    return with_static(folder, (address) => played_at(browser, address));
+  },
+});
+
+/** @param {string} environment @returns {Chain} */
+const vitest_chain = (environment) => ({
+  name: `vitest in ${environment}`,
+  dependencies: { vitest: "3.2.4", jsdom: "26.1.0", "happy-dom": "18.0.1" },
+  says: "own",
+  async play(project) {
+    await project.write(
+      "play.test.js",
+      `// @vitest-environment ${environment}
+import { expect, test } from "vitest";
+import { Checkers, createEngine } from "bitboard-checkers";
+import "bitboard-checkers/elements";
+test("a game and the engine", async () => {
+  const game = new Checkers();
+  expect(game.moves()).toHaveLength(7);
+  const engine = await createEngine();
+  const { move } = await engine.search(game, { nodes: 3000 });
+  expect(game.moves()).toContain(move.notation);
+  engine.dispose();
+  if (typeof document !== "undefined") {
+    const element = document.createElement("checkers-board");
+    document.body.append(element);
+    await Promise.race([element.ready, new Promise((resolve) => setTimeout(resolve, 1500))]).catch(() => undefined);
+  }
+});
+`,
+    );
+    await project.run("vitest", ["run"]);
+    return "ok";
+  },
+});
+
+/** @param {string} version @returns {Chain} */
+const typescript_chain = (version) => ({
+  name: `TypeScript ${version}, strict, skipLibCheck off`,
+  dependencies: { typescript: version, "@types/react": "19.3.0", "@types/node": "20.19.0" },
+  says: "own",
+  async play(project) {
+    await project.write(
+      "app.tsx",
+      `import { Checkers, CheckersError, createEngine, readPdn, type Position, type Score } from "bitboard-checkers";
+import { Checkers as Rules } from "bitboard-checkers/rules";
+import init, { Game } from "bitboard-checkers/module";
+import "bitboard-checkers/elements";
+import { CheckersGame, useCheckers } from "bitboard-checkers/react";
+const game: Rules = new Checkers();
+const texts: string[] = game.moves();
+const [first] = game.moves({ verbose: true });
+const position: Position = game.position();
+export async function run(): Promise<string> {
+  await init();
+  const engine = await createEngine({ hash: 4 });
+  const { score }: { score: Score } = await engine.search(game, { depth: 3 });
+  for (const { fault } of readPdn("1. 11-15 *")) if (fault) throw new CheckersError("invalid-pdn", fault.message);
+  return score.kind === "value" ? \`\${score.value}\` : \`\${score.kind} \${score.plies}\`;
+}
+export const raw = new Game().legal_moves();
+export function App() {
+  const { move } = useCheckers();
+  return <CheckersGame level={5} side="black" onGameOver={({ detail }) => console.log(detail.pdn, texts, first, position, move)} />;
+}
+`,
+    );
+    const options = {
+      target: "es2022",
+      module: "esnext",
+      moduleResolution: "bundler",
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+      jsx: "react-jsx",
+      lib: ["es2022", "esnext.disposable", "dom", "dom.iterable"],
+    };
+    await project.write("tsconfig.json", JSON.stringify({ compilerOptions: options, files: ["app.tsx"] }));
+    await project.run("tsc", []);
+    return "ok";
+  },
+});
+
+/** @type {readonly Chain[]} */
+export const CHAINS = [
+  {
+    name: "Node, import",
+    says: "game",
+    async play({ root }) {
+      const { play } = await import(pathToFileURL(join(root, "play.mjs")).href);
+      return (await play()).moves;
+    },
+  },
+  {
+    name: "Node, require",
+    says: "game",
+    async play(project) {
+      const text = await readFile(join(project.root, "play.mjs"), "utf8");
+      const common = text
+        .replaceAll(
+          /^import (\{[^}]*\}) from ("[^"]+");/gm,
+          (_, names, from) => `const ${names.replaceAll(" as ", ": ")} = require(${from});`,
+        )
+        .replaceAll(/^export async function/gm, "async function");
+      await project.write("play.cjs", `${common}\nplay().then(({ moves }) => console.log(moves));\n`);
+      return (await project.run("node", ["--no-warnings", "play.cjs"])).trim();
+    },
+  },
+  {
+    name: "a static page with an import map",
+    says: "page",
+    async play({ root, write }, browser) {
+      const at = "./node_modules/bitboard-checkers";
+      const imports = {
+        "bitboard-checkers": `${at}/index.js`,
+        "bitboard-checkers/rules": `${at}/rules.js`,
+        "bitboard-checkers/elements": `${at}/elements/index.js`,
+      };
+      const page = await readFile(join(root, "index.html"), "utf8");
+      const map = `<script type="importmap">${JSON.stringify({ imports })}</script>\n  <script`;
+      await write("index.html", replace(page, "<script", map));
+      await cp(join(root, "play.mjs"), join(root, "play.js")); // the server knows the type of .js
+      await write("page.js", replace(await readFile(join(root, "page.js"), "utf8"), "play.mjs", "play.js"));
+      return with_static(root, (address) => played_at(browser, address));
+    },
+  },
+  ...vite_chains("Vite 7", { vite: "7.3.8" }),
+  ...vite_chains("Vite 8", { vite: VITE }),
+  ...vite_chains(
+    "Vite 8 with React 19",
+    { vite: VITE, react: REACT, "react-dom": REACT, "@vitejs/plugin-react": "6.3.0" },
+    react_app,
+  ),
+  ...vite_chains(
+    "Vite 8 with Svelte 5",
+    { vite: VITE, svelte: "5.57.3", "@sveltejs/vite-plugin-svelte": "7.3.1" },
+    svelte_app,
+  ),
+  ...vite_chains("Vite 8 with Vue 3", { vite: VITE, vue: "3.5.45", "@vitejs/plugin-vue": "6.0.11" }, vue_app),
+  bundled("webpack 5", { webpack: "5.112.2", "webpack-cli": "7.3.1" }, async (project) => {
+    await project.write(
+      "webpack.config.cjs",
+      'module.exports = { mode: "production", entry: "./page.js", performance: { hints: false } };\n',
+    );
+    await project.run("webpack", []);
+    await project.write("dist/index.html", page_with("./main.js"));
+    return join(project.root, "dist");
+  }),
+  bundled("esbuild", { esbuild: "0.28.2" }, async (project) => {
+    await project.run("esbuild", ["page.js", "--bundle", "--format=esm", "--splitting", "--outdir=out"]);
+    await project.write("out/index.html", page_with("./page.js"));
+    return join(project.root, "out");
+  }),
+  bundled("Rollup", { rollup: "4.68.7", "@rollup/plugin-node-resolve": "16.0.3" }, async (project) => {
+    await project.run("rollup", ["page.js", "-p", "node-resolve", "-d", "out", "-f", "es"]);
+    await project.write("out/index.html", page_with("./page.js"));
+    return join(project.root, "out");
+  }),
+  bundled("Parcel", { parcel: "2.16.4" }, async (project) => {
+    const manifest = JSON.parse(await readFile(join(project.root, "package.json"), "utf8"));
+    const parcel = { "@parcel/resolver-default": { packageExports: true } };
+    await project.write("package.json", JSON.stringify({ ...manifest, ...parcel }));
+    await project.run("parcel", ["build", "index.html", "--no-source-maps"]);
+    return join(project.root, "dist");
+  }),
+  next_chain("15.5.29"),
+  next_chain("16.4.6"),
+  {
+    name: "Bun",
+    dependencies: { "@oven/bun-linux-x64": "1.4.5" },
+    says: "game",
+    async play(project) {
+      await project.write("run.mjs", PLAY_AND_PRINT);
+      return (await project.run("node_modules/@oven/bun-linux-x64/bin/bun", ["run.mjs"])).trim();
+    },
+  },
+  {
+    name: "Deno",
+    dependencies: { "@deno/linux-x64-glibc": "2.9.6" },
+    says: "game",
+    async play(project) {
+      await project.write("run.mjs", PLAY_AND_PRINT);
+      return (await project.run("node_modules/@deno/linux-x64-glibc/deno", ["run", "--allow-all", "run.mjs"])).trim();
+    },
+  },
+  ...["node", "jsdom", "happy-dom"].map(vitest_chain),
+  ...["worker", "serviceWorker"].map(
+    (kind) =>
+      /** @type {Chain} */ ({
+        name: kind === "worker" ? "a module worker" : "a service worker",
+        dependencies: { vite: VITE },
+        says: "own",
+        async play(project, browser) {
+          await project.write(
+            "inside.js",
+            'import { Checkers } from "bitboard-checkers";\nself.onmessage = ({ ports: [port] }) => port.postMessage(new Checkers().moves().length === 7 ? "ok" : "wrong");\n',
+          );
+          const start =
+            kind === "worker"
+              ? 'new Worker("./inside.js", { type: "module" })'
+              : 'await navigator.serviceWorker.register("./inside.js", { type: "module" }).then(({ active, installing }) => active ?? installing)';
+          await project.write(
+            "index.html",
+            page_with("data:text/javascript,").replace(
+              /<script.*<\/script>/,
+              `<script type="module">
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = ({ data }) => (document.body.dataset.said = data);
+(${start}).postMessage(null, [port2]);
+</script>`,
+            ),
+          );
+          await project.write(
+            "vite.config.js",
+            'export default { build: { lib: { entry: "inside.js", formats: ["es"], fileName: "inside" } } };\n',
+          );
+          await project.run("vite", ["build"]);
+          await writeFile(join(project.root, "dist/index.html"), await readFile(join(project.root, "index.html")));
+          return with_static(join(project.root, "dist"), (address) => played_at(browser, address));
+        },
+      }),
+  ),
+  ...["5.2.2", "5.9.3", "6.0.3", "7.0.2"].map(typescript_chain),
+];
