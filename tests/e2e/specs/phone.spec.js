@@ -26,24 +26,51 @@ test("against the computer the closed sheet shows the engine's switch", async ({
   await expect(page.locator("#panel")).not.toHaveAttribute("data-open", "yes");
 });
 
-test("the handle opens the sheet over the board, which does not move, and Escape closes it", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: MOVES });
+for (const [width, height] of /** @type {const} */ ([
+  [360, 640],
+  [390, 844],
+]))
+  test(`the handle opens the sheet under the whole board, and Escape closes it, ${width} by ${height}`, async ({
+    table,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await table.open({ moves: MOVES });
+    const [board, panel, actions] = ["#board", "#panel", "#actions"].map((part) => page.locator(part));
+    const before = await board?.boundingBox();
+    const foot = await actions?.boundingBox();
+    const closed = await panel?.boundingBox();
+    const grip = table.button("Show all moves");
+    for (const tab of ["Moves", "Analysis"]) {
+      await grip.dispatchEvent("click");
+      await expect(grip).toHaveAttribute("aria-expanded", "true");
+      const [squares, sheet] = [await board?.boundingBox(), await panel?.boundingBox()];
+      expect(squares?.width, tab).toBeGreaterThanOrEqual(200);
+      expect((squares?.y ?? NaN) + (squares?.height ?? NaN), tab).toBeLessThanOrEqual(sheet?.y ?? NaN);
+      expect((sheet?.y ?? NaN) + (sheet?.height ?? NaN), tab).toBeLessThanOrEqual(foot?.y ?? NaN);
+      expect(sheet?.height, tab).toBeGreaterThan((closed?.height ?? NaN) + 40);
+      expect((await hidden_parts(page, "#board")).squares, tab).toEqual([]);
+      await expect(table.button("First move")).toBeVisible();
+      expect(await actions?.boundingBox()).toEqual(foot);
+      await grip.press("Escape");
+      await expect(grip).toHaveAttribute("aria-expanded", "false");
+      expect(await board?.boundingBox()).toEqual(before);
+      if (tab === "Moves") {
+        if (height > 700) await expect(table.moves.last()).toBeInViewport();
+        await page.locator("#tab-analysis").dispatchEvent("click");
+        await expect(page.locator(".lines li")).toHaveCount(3);
+      }
+    }
+  });
+
+test("the analysis leaves the board of a tablet as large as it is", async ({ table, page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
   const board = await page.locator("#board").boundingBox();
-  const actions = await page.locator("#actions").boundingBox();
-  const grip = table.button("Show all moves");
-  await grip.tap();
-  await expect(grip).toHaveAttribute("aria-expanded", "true");
-  await expect(table.moves.first()).toBeInViewport();
-  await expect(table.moves.last()).toBeInViewport();
-  await expect(table.button("First move")).toBeVisible();
+  await page.getByRole("tab", { name: "Analysis" }).tap();
+  await expect(page.locator(".lines li")).toHaveCount(3);
   expect(await page.locator("#board").boundingBox()).toEqual(board);
-  expect(await page.locator("#actions").boundingBox()).toEqual(actions);
-  await grip.press("Escape");
-  await expect(grip).toHaveAttribute("aria-expanded", "false");
-  await expect(table.moves.last()).toBeInViewport();
+  await expect(page.locator(".lines li").nth(1)).toBeInViewport({ ratio: 1 });
 });
 
 test("a game is played by touch", async ({ table, page }) => {
