@@ -10,8 +10,8 @@ use crate::tools::{self, Tool};
 /// The tools it needs on the machine.
 const NEEDS: [Tool; 3] = [Tool::Rustfmt, Tool::Node, Tool::Baseline];
 
-/// The scripts and styles, for Prettier. Its settings are in `.prettierrc.json`.
-const FILES: &str = "{www,tests,tools,benches,src}/**/*.{js,mjs,css}";
+/// The scripts, styles and workflows, for Prettier. Its settings are in `.prettierrc.json`.
+const FILES: [&str; 2] = ["{www,tests,tools,benches,src}/**/*.{js,mjs,css}", ".github/**/*.yml"];
 
 /// Changes the layout of all files where it is not as wanted.
 ///
@@ -45,7 +45,7 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
 /// Files that were checked before and have not changed are not read again.
 fn prettier(project: &Project) -> Command {
     let mut command = project.command("node");
-    command.arg("tests/baseline/node_modules/prettier/bin/prettier.cjs").arg(FILES);
+    command.arg("tests/baseline/node_modules/prettier/bin/prettier.cjs").args(FILES);
     command.args(["--cache", "--cache-location", "target/prettier-cache"]);
     command
 }

@@ -23,7 +23,7 @@ pub(super) fn paths(sources: &[Source]) -> Vec<Breach> {
 
 /// The words of a line that are paths from the root of the repository.
 fn rooted(text: &str) -> impl Iterator<Item = &str> {
-    const FOLDERS: [&str; 8] = [".cargo", ".ci", "benches", "docs", "src", "tests", "tools", "www"];
+    const FOLDERS: [&str; 9] = [".cargo", ".ci", ".github", "benches", "docs", "src", "tests", "tools", "www"];
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && !"_-./*".contains(letter));
     words.map(|word| word.trim_end_matches(['.', '/'])).filter(|word| {
         let (first, rest) = word.split_once('/').unwrap_or_default();

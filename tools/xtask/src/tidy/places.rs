@@ -61,9 +61,10 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 }
 
 /// Everything that may stand at the top of the repository.
-const TOP: [&str; 24] = [
+const TOP: [&str; 26] = [
     ".cargo",
     ".ci",
+    ".github",
     ".gitignore",
     ".prettierignore",
     ".prettierrc.json",
@@ -75,6 +76,7 @@ const TOP: [&str; 24] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "SECURITY.md",
     "Trunk.toml",
     "benches",
     "docs",

@@ -1,0 +1,148 @@
+// The workflows of GitHub: they can be read, call commands that exist, and have no more rights than they need.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { read_yaml } from "./yaml.js";
+
+/**
+ * @typedef {import("./yaml.js").Yaml} Yaml
+ * @typedef {{ [key: string]: Yaml }} Mapping
+ * @typedef {{ uses?: string, run?: string, shell?: string, with?: Mapping }} Step
+ * @typedef {{ steps: Step[], needs?: string | string[], "timeout-minutes"?: string, permissions?: Mapping }} Job
+ * @typedef {{ permissions?: Mapping, concurrency?: Yaml, jobs: Record<string, Job> }} Workflow
+ */
+
+const ROOT = new URL("../../", import.meta.url);
+const text_of = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "utf8");
+
+/** The names in a table of `tools/xtask`. @param {string} path @param {RegExp} pattern */
+const names = (path, pattern) => [...text_of(path).matchAll(pattern)].map(([, name = ""]) => name);
+const COMMANDS = names("tools/xtask/src/main.rs", /^ +(?:Command \{ )?name: "([\w-]+)"/gm);
+const CHECKS = {
+  test: names("tools/xtask/src/test.rs", /\brow\(\s*"([\w-]+)"/g),
+  verify: names("tools/xtask/src/verify.rs", /\brow\(\s*"([\w-]+)"/g),
+};
+
+/** What is wrong with the commands of a script. @param {string} script @returns {string[]} */
+function wrong_commands(script) {
+  const wrong = [];
+  for (const [, words = ""] of script.matchAll(/\bcargo xtask\b([^\n;&|>#]*)/g)) {
+    const [command = "", ...rest] = words.trim().split(/\s+/);
+    if (!COMMANDS.includes(command)) wrong.push(`there is no cargo xtask ${command}`);
+    if (command !== "test" && command !== "verify") continue;
+    const strangers = rest.filter((word) => /^[a-z]/.test(word) && !CHECKS[command].includes(word));
+    wrong.push(...strangers.map((word) => `there is no check ${word} of cargo xtask ${command}`));
+  }
+  return wrong;
+}
+
+/** What is wrong with a script of a step. @param {string} script @returns {string[]} */
+function wrong_script(script) {
+  const wrong = wrong_commands(script);
+  // A value from outside, such as the name of a branch, would be read as a part of the script.
+  if (script.includes("${{")) wrong.push("an expression in a script: pass it by `env`");
+  const bash = spawnSync("bash", ["-n"], { input: script, encoding: "utf8" });
+  if (bash.status !== null && bash.status !== 0) wrong.push(`not a script of bash: ${bash.stderr}`);
+  return wrong;
+}
+
+/** What is wrong with a step. @param {Step} step @returns {string[]} */
+function wrong_step({ uses, run, with: options }) {
+  if (run !== undefined) return wrong_script(run);
+  if (uses === undefined) return ["a step without `uses` or `run`"];
+  if (uses.startsWith("./")) return existsSync(new URL(`${uses}/action.yml`, ROOT)) ? [] : [`there is no ${uses}`];
+  const wrong = [];
+  if (!/^[\w-]+\/[\w./-]+@(v\d+|[0-9a-f]{40})$/.test(uses)) wrong.push(`${uses} is at no major version and no commit`);
+  if (uses.startsWith("actions/checkout@") && options?.["persist-credentials"] !== "false") {
+    wrong.push("the checkout keeps its credentials");
+  }
+  return wrong;
+}
+
+/** What is wrong with a job, apart from its steps. @param {Job} job @param {string[]} jobs */
+function wrong_job(job, jobs) {
+  const wrong = [job.needs ?? []].flat().flatMap((name) => (jobs.includes(name) ? [] : [`there is no job ${name}`]));
+  if (!(Number(job["timeout-minutes"]) <= 60)) wrong.push("a job without a time limit of at most an hour");
+  return wrong;
+}
+
+/** What is wrong with a workflow. @param {Workflow} workflow @returns {string[]} */
+function wrong_workflow({ permissions, concurrency, jobs }) {
+  const wrong = [];
+  if (JSON.stringify(permissions) !== '{"contents":"read"}') wrong.push("more rights for every job than reading");
+  if (concurrency === undefined) wrong.push("nothing is said about two runs at a time");
+  for (const job of Object.values(jobs)) {
+    wrong.push(...wrong_job(job, Object.keys(jobs)), ...job.steps.flatMap(wrong_step));
+  }
+  return wrong;
+}
+
+const workflows = readdirSync(new URL(".github/workflows", ROOT)).map((name) => `.github/workflows/${name}`);
+const actions = readdirSync(new URL(".github/actions", ROOT)).map((name) => `.github/actions/${name}/action.yml`);
+
+for (const path of workflows) {
+  test(`${path} calls what there is, with few rights`, () => {
+    assert.deepEqual(wrong_workflow(/** @type {Workflow} */ (read_yaml(text_of(path)))), []);
+  });
+}
+
+for (const path of actions) {
+  test(`the steps of ${path} call what there is`, () => {
+    const { runs } = /** @type {{ runs: { steps: Step[] } }} */ (read_yaml(text_of(path)));
+    assert.deepEqual(runs.steps.flatMap(wrong_step), []);
+    assert.ok(runs.steps.every(({ run, shell }) => run === undefined || shell === "bash"));
+  });
+}
+
+test("the tables of the commands and checks are found", () => {
+  assert.ok(COMMANDS.includes("test") && COMMANDS.includes("tidy") && CHECKS.test.includes("build"));
+  assert.ok(CHECKS.test.length > 15 && CHECKS.verify.length > 10);
+});
+
+test("each fault of a workflow is found", () => {
+  const sound = `
+permissions: { contents: read }
+concurrency: one
+jobs:
+  a:
+    timeout-minutes: 5
+    steps:
+      - uses: actions/checkout@v6
+        with: { persist-credentials: false }
+      - run: |
+          cargo xtask test build size
+          cargo xtask tidy`;
+  const wrong = (/** @type {string} */ from, /** @type {string} */ to) =>
+    wrong_workflow(/** @type {Workflow} */ (read_yaml(sound.replace(from, to))));
+  assert.deepEqual(wrong("", ""), []);
+  assert.deepEqual(wrong("xtask tidy", "xtask tidi"), ["there is no cargo xtask tidi"]);
+  assert.deepEqual(wrong("build size", "build sise"), ["there is no check sise of cargo xtask test"]);
+  for (const [from, to] of /** @type {const} */ ([
+    ["contents: read", "contents: write"],
+    ["concurrency: one", ""],
+    ["timeout-minutes: 5", ""],
+    ["timeout-minutes: 5", "needs: b\n    timeout-minutes: 5"],
+    ["checkout@v6", "checkout@main"],
+    ["actions/checkout@v6", "./.github/actions/nothing"],
+    ["with: { persist-credentials: false }", ""],
+    ["xtask tidy", "xtask tidy ${{ github.ref_name }}"],
+    ["xtask tidy", "xtask tidy 'unclosed"],
+  ])) {
+    assert.equal(wrong(from, to).length, 1, to);
+  }
+});
+
+test("YAML is read as values", () => {
+  const text = "a: [1, {b: c}]\nd:\ne: |\n  x\n   y\nf: 'q'\nh:\n  - k: v\n    l: w\n  -\n";
+  assert.deepEqual(read_yaml(text), {
+    a: ["1", { b: "c" }],
+    d: null,
+    e: "x\n y\n",
+    f: "q",
+    h: [{ k: "v", l: "w" }, null],
+  });
+  for (const broken of ["a: 1\na: 2\n", "a:\n  - b\n c: 1\n", "a: 1\n---\nb: 2\n", "a: &x 1\nb: *x\n"]) {
+    assert.throws(() => read_yaml(broken), SyntaxError, broken);
+  }
+});
