@@ -15,8 +15,8 @@ use std::io::{BufReader, Write};
 use bitboard_checkers::MAX_MEGABYTES;
 
 use crate::{endgames, weights};
-pub use input::Input;
-pub use session::{BuiltIn, Session, SessionSettings};
+pub use input::{Input, Urgent};
+pub use session::{BuiltIn, Output, Session, SessionSettings};
 
 /// The settings of the engine.
 #[derive(clap::Args)]

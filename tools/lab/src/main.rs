@@ -9,6 +9,7 @@ mod clocks;
 mod endgames;
 mod engine;
 mod hostile;
+mod hub;
 mod learn;
 mod matches;
 mod opening_book;
@@ -47,6 +48,8 @@ enum Command {
     Bench(bench::Args),
     /// Speaks the line protocol of the engine on standard input and output
     Engine(engine::Args),
+    /// Speaks the Hub protocol of draughts programs on standard input and output
+    Hub(hub::Args),
     /// Serves the engine to pages on this machine, over WebSocket and HTTP
     Serve(serve::Args),
     /// Plays games of the engine against itself and writes all positions with their results
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Pdn(args) => pdn::run(&args),
         Command::Hostile(args) => hostile::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Hub(args) => hub::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),

@@ -6,6 +6,7 @@
 mod api;
 mod browsers;
 mod check;
+mod checkerboard;
 mod dist;
 mod format;
 mod fuzz;
@@ -19,6 +20,7 @@ mod pack;
 mod package;
 mod play;
 mod project;
+mod python;
 mod reference;
 mod run;
 mod setup;

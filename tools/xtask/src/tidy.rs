@@ -66,7 +66,7 @@ const LAWS: [Law; 13] = [
     },
     Law {
         name: "unsafe",
-        why: "nothing here needs it, and a checkers game must not be able to corrupt memory",
+        why: "only the interface to CheckerBoard needs it, and a checkers game must not be able to corrupt memory",
         breaches: files::without_unsafe,
     },
     Law { name: "machine", why: "paths of one person's machine exist nowhere else", breaches: places::machine_paths },

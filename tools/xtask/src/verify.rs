@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{api, browsers, dist, fuzz, library_verify, mutants, options, package, run, test};
+use crate::{api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, run, test};
 
 /// The default duration of the engine's endurance test.
 const SECONDS: u32 = 600;
@@ -75,6 +75,13 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             "the crate in all features and on a bare machine, with its examples, by the oldest Rust it names; its interface only grows",
             library_verify::NEEDS.to_vec(),
             Box::new(library_verify::check),
+        ),
+        row("hub", "pydraughts plays a whole game with the engine, by the Hub protocol", vec![], Box::new(python::hub)),
+        row(
+            "checkerboard",
+            "a C program loads the library for CheckerBoard and plays a whole game, here and on Windows (Wine)",
+            vec![],
+            Box::new(checkerboard::check),
         ),
         row(
             "boundary",

@@ -32,6 +32,8 @@ pub struct Input {
     waiting: VecDeque<InputLine>,
     /// The number of waiting lines that the current search has seen.
     seen: usize,
+    /// Finds the urgent command in a line.
+    urgent: fn(&str) -> Option<Urgent>,
 }
 
 impl Input {
@@ -39,7 +41,15 @@ impl Input {
     ///
     /// # Errors
     /// If the thread cannot be started.
-    pub fn of(mut reader: impl BufRead + Send + 'static) -> io::Result<Self> {
+    pub fn of(reader: impl BufRead + Send + 'static) -> io::Result<Self> {
+        Self::of_words(reader, urgent)
+    }
+
+    /// The same for another protocol, in which `urgent` finds the urgent commands.
+    ///
+    /// # Errors
+    /// If the thread cannot be started.
+    pub fn of_words(mut reader: impl BufRead + Send + 'static, urgent: fn(&str) -> Option<Urgent>) -> io::Result<Self> {
         let (sender, lines) = channel();
         std::thread::Builder::new().spawn(move || {
             while let Some(line) = read_line(&mut reader) {
@@ -48,12 +58,12 @@ impl Input {
                 }
             }
         })?;
-        Ok(Self::from_lines(lines))
+        Ok(Self { urgent, ..Self::from_lines(lines) })
     }
 
     /// Takes lines that another thread reads, until the channel is closed.
     pub fn from_lines(lines: Receiver<InputLine>) -> Self {
-        Self { lines, waiting: VecDeque::new(), seen: 0 }
+        Self { lines, waiting: VecDeque::new(), seen: 0, urgent }
     }
 
     /// Waits for the next line; `None` at the end.
@@ -75,7 +85,7 @@ impl Input {
                     Err(TryRecvError::Disconnected) => return Some(Urgent::End),
                 }
             }
-            let word = self.waiting[self.seen].as_deref().ok().and_then(urgent);
+            let word = self.waiting[self.seen].as_deref().ok().and_then(self.urgent);
             let stays = match word {
                 None => true,
                 Some(Urgent::Stop | Urgent::PonderHit) => self.waiting.range(..self.seen).any(begins_a_search),
