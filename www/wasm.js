@@ -17,7 +17,10 @@ export { check_setup, Game, PdnReader, presets, read_setup, square_names };
 export const spellings = () =>
   Object.fromEntries(presets().map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
 
+/** The address of the module. */
+export const MODULE = new URL("../bitboard-checkers-game_bg.wasm", import.meta.url);
+
 /** Fetches the module and makes its classes usable. @param {string | URL} [address] where it lies elsewhere */
-export async function start(address = new URL("../bitboard-checkers-game_bg.wasm", import.meta.url)) {
+export async function start(address = MODULE) {
   await init({ module_or_path: await compile(address) });
 }

@@ -67,12 +67,15 @@ const POLICY =
  * @param {import("@playwright/test").Page} page
  * @param {string} body
  * @param {string} [head]
+ * @param {Record<string, string>} [scripts]  by their names
  */
-export async function host(page, body, head = "") {
+export async function host(page, body, head = "", scripts = {}) {
   const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody's page</title>${head}<script type="module" src="checkers-elements.js"></script></head><body><main><h1>Somebody's page</h1>${body}</main></body></html>`;
   await page.route("**/somebody.html", (route) =>
     route.fulfill({ body: text, contentType: "text/html", headers: { "content-security-policy": POLICY } }),
   );
+  for (const [name, script] of Object.entries(scripts))
+    await page.route(`**/${name}`, (route) => route.fulfill({ body: script, contentType: "text/javascript" }));
   await page.goto("somebody.html");
   await page.evaluate(() =>
     Promise.all(

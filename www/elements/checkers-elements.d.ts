@@ -28,7 +28,7 @@ export type Opponent = "computer" | "friend" | "player";
 
 /** What went wrong. */
 export interface Fault {
-  /** For programs: a code of the module such as "invalid-fen", or "failed". */
+  /** For programs: a code of the module such as "invalid-fen"; "unavailable" for a part that could not be fetched, "player-failed", "no-game", or "failed". */
   code: string;
   /** For people, in the language of the element. */
   message: string;
@@ -40,6 +40,10 @@ export interface Fault {
   line: number | null;
   /** The character of that line, from 1. */
   column: number | null;
+  /** The address of the part that could not be fetched. */
+  url: string | null;
+  /** The HTTP status of the answer to it; null if there was no answer. */
+  status: number | null;
 }
 
 /** A move that is about to be made. */

@@ -13,6 +13,7 @@ const own = Object.freeze({
   CheckersBoard: OwnBoard,
   CheckersGame: OwnGame,
   CheckersViewer: OwnViewer,
+  address: import.meta.url,
 });
 
 // A page may load the script twice, from two addresses or in two versions. The first copy defines the elements, and
@@ -20,15 +21,20 @@ const own = Object.freeze({
 /** @type {typeof own} */
 const first = Reflect.get(globalThis, PLACE) ?? own;
 if (first !== own)
-  console.info(`Bitboard Checkers: this page has the elements already; ${import.meta.url} hands out the same ones.`);
+  console.info(
+    `Bitboard Checkers: ${own.address} is a second copy of the elements. The page uses those of ${first.address}; load only one of the two.`,
+  );
 else Object.defineProperty(globalThis, PLACE, { value: own });
 
 for (const [name, element] of /** @type {const} */ ([
-  ["checkers-board", own.CheckersBoard],
-  ["checkers-game", own.CheckersGame],
-  ["checkers-viewer", own.CheckersViewer],
+  ["checkers-board", first.CheckersBoard],
+  ["checkers-game", first.CheckersGame],
+  ["checkers-viewer", first.CheckersViewer],
 ])) {
-  if (globalThis.customElements?.get(name) === undefined) globalThis.customElements?.define(name, element);
+  const defined = globalThis.customElements?.get(name);
+  if (defined === undefined) globalThis.customElements?.define(name, element);
+  else if (defined !== element)
+    console.warn(`Bitboard Checkers: <${name}> is defined by another script; that of ${first.address} is not used.`);
 }
 
 export const { configure, registerPlayer, CheckersBoard, CheckersGame, CheckersViewer } = first;

@@ -2,6 +2,7 @@
 import { error_words } from "../language/errors.js";
 import { error_message } from "../platform/error_message.js";
 import { dispatch } from "./events.js";
+import { Unavailable } from "./fetch_part.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -9,11 +10,14 @@ import { dispatch } from "./events.js";
  * @typedef {import("./checkers-elements.d.ts").Fault} Fault
  */
 
+const NOWHERE = Object.freeze({ offset: null, game: null, line: null, column: null, url: null, status: null });
+
 /** A thrown value as a fault: a code and a sentence. @param {Translator} t @param {unknown} error @returns {Fault} */
 export function fault(t, error) {
   const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (
     error instanceof Error ? error : {}
   );
+  if (error instanceof Unavailable) return { ...NOWHERE, ...error.fault(t) };
   const message =
     error instanceof Error
       ? error_words(t, { message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
@@ -21,8 +25,8 @@ export function fault(t, error) {
   const place =
     typeof game === "number" // Safari's own errors also have a `line`: of the script
       ? { game, line: line ?? null, column: column ?? null }
-      : { game: null, line: null, column: null };
-  return { code: code ?? "failed", message, offset: offset ?? null, ...place };
+      : {};
+  return { ...NOWHERE, code: code ?? "failed", message, offset: offset ?? null, ...place };
 }
 
 /** The error of a refused method call. @param {string} code @param {string} message */
@@ -30,9 +34,10 @@ export const refusal = (code, message) => Object.assign(new Error(message), { na
 
 /**
  * Dispatches `checkers-error`. Unless a listener prevents the default, the console gets a warning.
- * @param {HTMLElement} element @param {Fault} detail
+ * @param {HTMLElement} element @param {Fault} detail @returns {boolean} false if it was prevented
  */
 export function tell_fault(element, detail) {
-  if (dispatch(element, "error", detail, { cancelable: true }))
-    console.warn(`<${element.localName}>: ${detail.message}`);
+  const shown = dispatch(element, "error", detail, { cancelable: true });
+  if (shown) console.warn(`<${element.localName}>: ${detail.message}`);
+  return shown;
 }

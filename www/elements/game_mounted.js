@@ -1,6 +1,7 @@
 // A game while its element is connected: the page's game loop, commands and sentences, and the events for the host
 // page.
 import { allowed } from "../core/available_actions.js";
+import { stall } from "../core/actions.js";
 import { create_commands } from "../game/commands.js";
 import { run_loop } from "../game/game_loop.js";
 import { play_premoves } from "../core/premove.js";
@@ -14,7 +15,7 @@ import { fault, refusal, tell_fault } from "./fault.js";
 import { create_beginning } from "./game_start.js";
 import { create_panel } from "./game_panel.js";
 import { offer_to, position_of, tell_change, tell_move } from "./position.js";
-import { use_engine } from "./shared_resources.js";
+import { engine_fault, use_engine } from "./shared_resources.js";
 import { create_game_core } from "./game_core.js";
 
 /**
@@ -103,11 +104,22 @@ export function make_game(place) {
       const again = now.game.id !== before.game.id && before.phase === "ready";
       if (again && own !== null && own !== element.side) element.side = own; // "Play again" swaps the sides
       if (now.search.failure !== null && now.search.failure !== before.search.failure)
-        tell_fault(element, { ...fault(t, now.search.failure), code: "player-failed" });
+        report_failure(now.search.failure);
       tell_change(element, now, before);
     },
   });
   const { store, play } = core;
+  /** The last failure that was reported by its cause. @type {string | null} */
+  let known = null;
+  /** Reports that a player failed, with the part of the engine that could not be fetched. @param {string} failure */
+  const report_failure = async (failure) => {
+    if (failure === known) return;
+    const cause = element.opponent === "computer" ? await engine_fault() : null;
+    const what = fault(t, cause ?? failure);
+    tell_fault(element, cause === null ? { ...what, code: "player-failed" } : what);
+    known = what.message;
+    if (cause !== null && store.get().search.failure === failure) store.commit(stall(known));
+  };
   const offer = offer_to(element, core, hand.offer);
   const thinking = create_thinking(store);
   const commands = create_commands(t, store, play, client, async () => true, {

@@ -70,8 +70,11 @@ export function create_lifecycle(element, make, icons, begins) {
     failed = false;
     life = new AbortController();
     const { signal } = life;
+    const loading = load();
+    loading.catch(() => undefined); // awaited below: the language comes first, because an error is shown in it
     try {
-      const [shared] = await Promise.all([load(), language_at(element)]);
+      t.speak(await language_at(element));
+      const shared = await loading;
       const language = await language_at(element); // it may have changed meanwhile
       if (signal.aborted) return;
       t.speak(language);
@@ -91,10 +94,10 @@ export function create_lifecycle(element, make, icons, begins) {
   const fail = (error) => {
     inside = null; // no game to save
     end();
-    shadow.show_text();
     failed = true;
     mounted.reject(error);
-    tell_fault(element, fault(t, error));
+    const what = fault(t, error);
+    shadow.show_text(tell_fault(element, what) ? what.message : null);
   };
 
   const end = () => {

@@ -23,6 +23,7 @@ const HOST_STYLE = `
 :host(checkers-viewer) .place { --panel: calc(18rem + 8px) }
 @container (max-width: 287px) { :host(checkers-game) .place { --panel: 184px } }
 :host([controls="none"]) .place { --panel: 72px !important }
+.fault { overflow-wrap: anywhere; font-size: 0.875em }
 @container (min-width: 600px) { :host(checkers-viewer) .place { block-size: 60cqi } }`;
 
 /**
@@ -67,8 +68,13 @@ export function create_shadow(element, icons) {
         make("slot", { name: "after" }),
       ),
 
-    /** Where the parts cannot be fetched. */
-    show_text: () => show([HOST_STYLE], make("slot")),
+    /** Where the parts cannot be fetched. @param {string | null} fault  null to show only the text */
+    show_text: (fault) =>
+      show(
+        [HOST_STYLE],
+        make("slot"),
+        ...(fault === null ? [] : [make("p", { class: "fault", part: "fault", role: "alert" }, fault)]),
+      ),
 
     /** @param {import("./shared_resources.js").Shared} shared */
     show_board(shared) {

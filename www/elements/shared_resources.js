@@ -2,8 +2,9 @@
 // starts, and one worker, which runs from the first search until shortly after its last user has released it.
 import { create_engine } from "../engine/client.js";
 import { draw_from_here } from "../widgets/dom.js";
-import { spellings, start } from "../wasm.js";
+import { MODULE, spellings, start } from "../wasm.js";
 import { addresses } from "./addresses.js";
+import { fetch_part, part } from "./fetch_part.js";
 import { SHEETS } from "./sheets.js";
 
 /**
@@ -31,22 +32,19 @@ export function load() {
 async function fetch_all() {
   await new Promise((resolve) => setTimeout(resolve)); // lets the importing module call configure() first
   draw_from_here();
+  const { wasm = MODULE } = addresses();
   const [sheets, icons, pieces] = await Promise.all([
     // The server of a bundler answers with a module unless the request accepts a style sheet.
     Promise.all(SHEETS.map((sheet) => fetch_text(sheet, { accept: "text/css" }))),
     fetch_drawings(new URL("../icons.svg", import.meta.url)),
     fetch_drawings(new URL("../pieces.svg", import.meta.url)),
-    start(addresses().wasm),
+    part(wasm, start(wasm)),
   ]);
   return { sheets, drawings: [...icons, ...pieces], spellings: spellings() };
 }
 
 /** @param {string | URL} address @param {HeadersInit} [headers] */
-async function fetch_text(address, headers = {}) {
-  const response = await fetch(address, { headers });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.text();
-}
+const fetch_text = async (address, headers = {}) => (await fetch_part(address, { headers })).text();
 
 /** The symbols of a file. @param {URL} address */
 async function fetch_drawings(address) {
@@ -89,6 +87,17 @@ export function use_engine(t) {
       }, GRACE);
     },
   };
+}
+
+/** Why the engine does not start: its first part that cannot be fetched. @returns {Promise<unknown>} null for another reason */
+export async function engine_fault() {
+  const { worker = WORKER, worker_wasm = new URL("../../bitboard-checkers_bg.wasm", import.meta.url) } = addresses();
+  try {
+    for (const address of [worker, worker_wasm]) await fetch_part(address, { method: "HEAD" });
+    return null;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** The object URL of the starter script, shared by all workers of the page. @type {string | null} */

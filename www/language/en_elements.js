@@ -14,4 +14,5 @@ export const EN_ELEMENTS = Object.freeze(/** @type {const} */ ({
   "element.moves": "Moves",
   "element.fault": "Line {line}, column {column}: {why}.",
   "element.no_game": "There is no game to show here.",
+  "element.unavailable": "{url} could not be fetched ({code}, {why})",
 }));

@@ -122,5 +122,57 @@ test("of two copies of the script the second hands out what the first one has", 
       return [first.CheckersGame === second.CheckersGame, game instanceof first.CheckersGame, asked, game.moves.length];
     }),
   ).toEqual([true, true, 1, 2]);
-  expect(said.filter((text) => /has the elements already/.test(text))).toHaveLength(1);
+  const [message = "", ...more] = said;
+  expect(more).toEqual([]);
+  expect(message).toMatch(/sub\/path\/\S+ is a second copy of the elements\. .* those of http\S+; load only one/);
+});
+
+test("of two builds on a page the first one's elements are used, with its own parts", async ({ page }) => {
+  const [PATH, CHANGED] = ["**/some/sub/path/**", "another build"];
+  await page.route(PATH, async (route) => {
+    const response = await route.fetch();
+    if (!/\.js$/.test(route.request().url())) return route.fulfill({ response });
+    route.fulfill({ response, body: `globalThis.loaded = "${CHANGED}";${await response.text()}` });
+  });
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await host(page, '<checkers-board playable="both"></checkers-board>');
+  expect(
+    await page.evaluate(async () => {
+      const { CheckersGame, registerPlayer } = await import(
+        new URL("some/sub/path/checkers-elements.js", document.baseURI).href
+      );
+      await registerPlayer("First", (/** @type {{ legalMoves: object[] }} */ { legalMoves }) => legalMoves[0]);
+      const game = Object.assign(new CheckersGame(), { opponent: "player", player: "First", motion: "less" });
+      document.querySelector("main")?.append(game);
+      await game.ready;
+      const two = new Promise((resolve) =>
+        game.addEventListener("checkers-change", () => game.moves.length > 1 && resolve(null)),
+      );
+      await game.play("11-15");
+      await two;
+      return [Reflect.get(window, "loaded"), game.moves.length, game instanceof Object.getPrototypeOf(CheckersGame)];
+    }),
+  ).toEqual([CHANGED, 2, true]);
+  expect(asked.filter((path) => path.startsWith("/some/sub/path/") && /\.(wasm|css|svg)$/.test(path))).toEqual([]);
+});
+
+test("where another script has defined an element of the same name, that is said", async ({ page, quiet }) => {
+  quiet.allow.push(/^console: Bitboard Checkers: /);
+  /** @type {string[]} */
+  const said = [];
+  page.on("console", (message) => said.push(message.text()));
+  await host(
+    page,
+    "<checkers-game opponent='friend'></checkers-game>",
+    '<script type="module" src="foreign.js"></script>',
+    { "foreign.js": 'customElements.define("checkers-board", class extends HTMLElement {});' },
+  );
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Bitboard Checkers: <checkers-board> is defined by another script; that of http\S+ is not used/,
+    ),
+  ]);
+  await expect(page.locator("checkers-game")).toHaveAttribute("fen", /^B:/);
 });

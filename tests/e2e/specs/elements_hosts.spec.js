@@ -103,7 +103,12 @@ for (const way of ["configure()", "attributes of the script"]) {
   });
 }
 
-test("what cannot be fetched leaves the text of the element, and is said", async ({ page, other, somebody, quiet }) => {
+test("what cannot be fetched leaves the text of the element, and its address and status are said", async ({
+  page,
+  other,
+  somebody,
+  quiet,
+}) => {
   quiet.allow.push(/^404: /, /console: Failed to load resource/, /^console: <checkers-board>: /);
   await page.goto(
     await somebody({
@@ -117,12 +122,65 @@ test("what cannot be fetched leaves the text of the element, and is said", async
     () =>
       new Promise((resolve) => {
         const board = document.createElement("checkers-board");
-        board.addEventListener("checkers-error", (event) =>
-          resolve([/** @type {CustomEvent} */ (event).detail.code, /** @type {CustomEvent} */ (event).detail.message]),
-        );
+        board.addEventListener("checkers-error", (event) => resolve(/** @type {CustomEvent} */ (event).detail));
         document.body.append(board);
       }),
   );
-  expect(fault).toEqual(["failed", expect.stringContaining("404")]);
+  const url = `${other}/nothing.wasm`;
+  const message = `${url} could not be fetched (unavailable, status 404)`;
+  expect(fault).toMatchObject({ code: "unavailable", url, status: 404, message, line: null });
   await expect(page.getByText("Nine men against seven")).toBeVisible();
+  await expect(page.getByRole("alert").first()).toHaveText(message);
+});
+
+test("a host that cannot be reached is named in the language of the element, unless the page prevents it", async ({
+  page,
+  other,
+  somebody,
+  quiet,
+}) => {
+  quiet.allow.push(/console: /, /net::/);
+  await page.route("**/icons.svg", (route) => route.abort());
+  await page.goto(
+    await somebody({
+      page: {
+        head: script(other),
+        body: '<checkers-board lang="de">Neun gegen sieben</checkers-board><p id="there"></p>',
+      },
+    }),
+  );
+  await expect(page.getByRole("alert")).toHaveText(/icons\.svg konnte nicht geladen werden \(unavailable, .+\)$/);
+  const prevented = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const board = document.createElement("checkers-game");
+        board.addEventListener("checkers-error", (event) => {
+          event.preventDefault();
+          resolve(/** @type {CustomEvent} */ (event).detail.status);
+        });
+        document.querySelector("#there")?.append(board);
+      }),
+  );
+  expect(prevented).toBe(null);
+  await expect(page.getByRole("alert")).toHaveCount(1);
+});
+
+test("a part of the engine that cannot be fetched is named in the message line", async ({
+  page,
+  other,
+  somebody,
+  quiet,
+}) => {
+  quiet.allow.push(/^404: /, /console: /);
+  const missing = `${other}/nothing.js`;
+  await page.goto(
+    await somebody({
+      page: {
+        head: script(other).replace(" src", ` data-worker-url="${missing}" src`),
+        body: GAME.replace(' lang="nl"', ""),
+      },
+    }),
+  );
+  await expect(page.getByText(`${missing} could not be fetched (unavailable, status 404)`).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
