@@ -21,6 +21,9 @@ pub(crate) const TYPES: &str = "bitboard-checkers.d.ts";
 pub(crate) const ELEMENTS: &str = "checkers-elements.js";
 /// Their types.
 pub(crate) const ELEMENT_TYPES: &str = "checkers-elements.d.ts";
+/// Their manifest for editors, and their types for the JSX of three frameworks.
+pub(crate) const ELEMENT_TOOLING: [&str; 5] =
+    ["custom-elements.json", "jsx.d.ts", "jsx-react.d.ts", "jsx-preact.d.ts", "jsx-solid.d.ts"];
 
 /// The tools for a build.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
@@ -53,7 +56,7 @@ pub(crate) fn build(project: &Project) -> Result<(), String> {
 /// Names the first missing file.
 pub(crate) fn complete(project: &Project) -> Result<(), String> {
     let files = ["index.html", MODULE, GLUE, TYPES, SMALL_MODULE, SMALL_GLUE, ELEMENTS, ELEMENT_TYPES];
-    match files.iter().find(|file| !project.dist().join(file).is_file()) {
+    match files.iter().chain(&ELEMENT_TOOLING).find(|file| !project.dist().join(file).is_file()) {
         None => Ok(()),
         Some(file) => Err(format!("dist/{file} is not there; `cargo xtask test build` makes it")),
     }

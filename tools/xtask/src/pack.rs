@@ -70,14 +70,15 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
     Ok(())
 }
 
-/// The elements have the same address at the root of every build, with their types beside them.
+/// The elements have the same address at the root of every build, with their types and their manifest beside them.
 fn elements(folder: &Path) -> Result<(), String> {
     const DOOR: &str = "export * from \"./www/elements/elements.js\";\n";
     const TYPES: &str = "www/elements/checkers-elements.d.ts";
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"));
     write(dist::ELEMENTS, DOOR)?;
     let types = fs::read_to_string(folder.join(TYPES)).map_err(|error| format!("{TYPES}: {error}"))?;
-    write(dist::ELEMENT_TYPES, &types.replace("../../bitboard-checkers.js", "./bitboard-checkers.js"))
+    write(dist::ELEMENT_TYPES, &types.replace("../../bitboard-checkers.js", "./bitboard-checkers.js"))?;
+    dist::ELEMENT_TOOLING.iter().try_for_each(|name| copy(folder, &format!("www/elements/{name}"), name))
 }
 
 fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
