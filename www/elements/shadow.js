@@ -44,6 +44,7 @@ function sheets_of(document, text) {
   const cached = sheets.get(text);
   if (cached !== undefined || document.defaultView === null) return cached ?? [];
   const sheet = new document.defaultView.CSSStyleSheet();
+  if (!("replaceSync" in sheet)) return []; // jsdom
   sheet.replaceSync(text);
   sheets.set(text, [sheet]);
   return [sheet];

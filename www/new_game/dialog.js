@@ -94,6 +94,7 @@ export async function create_new_game(t, start, rules_of) {
     ballot.show(new_game && chosen === "official");
     folds.rules.element.hidden = !new_game;
     folds.opening.element.hidden = ballot.element.hidden;
+    folds.clock.element.hidden = picked().opponent === "link"; // the invitation asks for it
     const official = chosen === "official";
     folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, chosen)), official);
     folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());

@@ -86,6 +86,6 @@ export function create_layout(t, fields) {
     first_says,
     folds,
     /** What is asked only for some opponents. */
-    asked: [only_for(fields.players, "others"), only_for(level, "computer"), only_for(side, "computer", "link")],
+    asked: [only_for(fields.players, "others"), only_for(level, "computer"), only_for(side, "computer")],
   };
 }
