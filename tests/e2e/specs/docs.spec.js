@@ -44,7 +44,7 @@ test("what the guide for page authors shows works under the policy that it shows
   const [policy = ""] = examples(guide, "policy", "id").values();
   const scripts = examples(guide, "page", "with");
   const pages = examples(guide, "html", "id");
-  expect([pages.size, scripts.size, policy.length > 0]).toEqual([3, 1, true]);
+  expect([pages.size, scripts.size, policy.length > 0]).toEqual([4, 1, true]);
   /** @type {string[]} */
   const asserted = [];
   page.on("console", (message) => message.type() === "assert" && asserted.push(message.text()));
