@@ -142,6 +142,17 @@ fn packs(project: &Project) -> Result<bool, String> {
     Ok(success && warnings.is_empty())
 }
 
+/// Packs the crate that was made, and returns the file.
+///
+/// # Errors
+/// If cargo cannot pack it without a warning.
+pub(crate) fn packed(project: &Project, version: &str) -> Result<PathBuf, String> {
+    if !packs(project)? {
+        return Err("`cargo package` failed, or warned".to_owned());
+    }
+    Ok(project.root.join(format!("target/package-crate-target/package/{NAME}-{version}.crate")))
+}
+
 fn is_light(project: &Project) -> bool {
     let folder = project.root.join("target/package-crate-target/package");
     let packed = fs::read_dir(&folder).into_iter().flatten().flatten();

@@ -22,6 +22,7 @@ mod play;
 mod project;
 mod python;
 mod reference;
+mod release;
 mod run;
 mod setup;
 mod shots;
@@ -46,7 +47,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 13] = [
+const COMMANDS: [Command; 14] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -106,6 +107,12 @@ const COMMANDS: [Command; 13] = [
         arguments: "",
         about: "Makes the crate that is published in target/package-crate.",
         run: library::library,
+    },
+    Command {
+        name: "release",
+        arguments: "--dry-run [--tag TAG] [--repository URL]",
+        about: "Makes the files of a release in target/release-assets and lists what would be published; publishes nothing.",
+        run: release::release,
     },
     Command {
         name: "format",

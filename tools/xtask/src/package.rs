@@ -1,7 +1,7 @@
 //! `package`: makes the npm package in `target/package-npm` and checks it.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::check::Tally;
@@ -27,7 +27,7 @@ pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<Exi
     tools::demand(project, &NEEDS)?;
     dist::build(project)?;
     make(project)?;
-    let packed = packed(project)?;
+    let packed = packed(project, &project.root.join("target"))?;
     println!("package: {} is ready for `npm install` or `npm publish`", packed.display());
     Ok(ExitCode::SUCCESS)
 }
@@ -59,11 +59,15 @@ pub(crate) fn installed(project: &Project) -> Result<Tally, String> {
 }
 
 /// The folder of the package.
-fn folder(project: &Project) -> PathBuf {
+pub(crate) fn folder(project: &Project) -> PathBuf {
     project.root.join("target/package-npm")
 }
 
-fn make(project: &Project) -> Result<(), String> {
+/// Makes the package from the release build in `dist/`.
+///
+/// # Errors
+/// Without a build, or if a step fails.
+pub(crate) fn make(project: &Project) -> Result<(), String> {
     dist::complete(project)?;
     let rules = project.root.join("target/package-rules");
     fs::create_dir_all(&rules).map_err(|error| format!("{}: {error}", rules.display()))?;
@@ -73,14 +77,16 @@ fn make(project: &Project) -> Result<(), String> {
     run::plain(command.arg(provenance(project)))
 }
 
-/// Packs the package into one file in `target/`. If a project installs the folder instead, it gets a link that leads
-/// out of the project, and development servers refuse to serve that.
-fn packed(project: &Project) -> Result<PathBuf, String> {
-    let target = project.root.join("target");
+/// Packs the package into one file in a folder. If a project installs the package's own folder instead, it gets a link
+/// that leads out of the project, and development servers refuse to serve that.
+///
+/// # Errors
+/// If npm cannot pack it.
+pub(crate) fn packed(project: &Project, into: &Path) -> Result<PathBuf, String> {
     let mut command = project.command("npm");
-    command.args(["pack", "--silent", "--pack-destination"]).arg(&target).arg(folder(project));
+    command.args(["pack", "--silent", "--pack-destination"]).arg(into).arg(folder(project));
     let name = run::ask(&mut command).ok_or("`npm pack` failed")?;
-    Ok(target.join(name))
+    Ok(into.join(name))
 }
 
 /// The commit and the tools of the build, as JSON.

@@ -92,7 +92,12 @@ fn table() -> Vec<Check> {
         },
         Check {
             after: &["build"],
-            ..row("node", "the page's logic passes its tests in Node", page(), Box::new(logic))
+            ..row(
+                "node",
+                "the page's logic passes its tests in Node",
+                [page(), vec![Tool::Packer]].concat(),
+                Box::new(logic),
+            )
         },
         Check {
             after: &["build"],

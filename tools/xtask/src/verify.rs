@@ -6,7 +6,9 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, run, test};
+use crate::{
+    api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release, run, test,
+};
 
 /// The default duration of the engine's endurance test.
 const SECONDS: u32 = 600;
@@ -27,6 +29,12 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
     let browser = options::take(&mut names, "--browser", "the name of a browser")?;
     let mut checks = table(ceiling, seconds);
     checks.push(in_browsers(browser)?);
+    checks.push(row(
+        "release",
+        "the files of a release can be made, and the version is the same everywhere",
+        release::NEEDS.to_vec(),
+        Box::new(release::check),
+    ));
     let checks = check::choose(checks, &names)?;
     Ok(check::run(project, vec![checks]))
 }
