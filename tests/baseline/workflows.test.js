@@ -1,4 +1,4 @@
-// The workflows of GitHub: they can be read, call commands that exist, and have no more rights than they need.
+// The workflows and forms of GitHub: they can be read; workflows call commands that exist and have few rights.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -94,6 +94,30 @@ for (const path of actions) {
     assert.ok(runs.steps.every(({ run, shell }) => run === undefined || shell === "bash"));
   });
 }
+
+/** @typedef {{ type: string, id?: string, attributes: { label?: string, value?: string, options?: Yaml[] } }} Field */
+
+const FIELDS = ["markdown", "input", "textarea", "dropdown", "checkboxes"];
+const forms = readdirSync(new URL(".github/ISSUE_TEMPLATE", ROOT)).filter((name) => name !== "config.yml");
+
+for (const name of forms) {
+  test(`the form ${name} has fields that GitHub knows`, () => {
+    const form = /** @type {{ name: string, description: string, body: Field[] }} */ (
+      read_yaml(text_of(`.github/ISSUE_TEMPLATE/${name}`))
+    );
+    assert.ok(form.name && form.description);
+    const asked = form.body.filter(({ type }) => type !== "markdown");
+    assert.ok(asked.length > 0 && form.body.every(({ type }) => FIELDS.includes(type)));
+    assert.equal(new Set(asked.map(({ id }) => id)).size, asked.length);
+    assert.ok(asked.every(({ id, attributes }) => /^[\w-]+$/.test(id ?? "") && attributes.label));
+    const choices = asked.filter(({ type }) => type === "dropdown" || type === "checkboxes");
+    assert.ok(choices.every(({ attributes: { options } }) => options && new Set(options).size === options.length));
+  });
+}
+
+test("blank issues are allowed where no form fits", () => {
+  assert.deepEqual(read_yaml(text_of(".github/ISSUE_TEMPLATE/config.yml")), { blank_issues_enabled: "true" });
+});
 
 test("the tables of the commands and checks are found", () => {
   assert.ok(COMMANDS.includes("test") && COMMANDS.includes("tidy") && CHECKS.test.includes("build"));
