@@ -1,6 +1,8 @@
 //! Perft: counts the sequences of legal moves to a given depth. The count tests the move generator, and the time
 //! measures its speed.
 
+use alloc::vec::Vec;
+
 use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::movegen;
@@ -42,7 +44,9 @@ pub fn perft(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly)
 /// Counts with lists of moves. It is slower, but saves a copy of the fast counting for rule sets whose speed is not
 /// measured.
 fn by_list(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -> u64 {
-    let moves = position.legal_moves(rules);
+    // The order of the moves does not matter, and few positions have more.
+    let mut moves = Vec::with_capacity(32);
+    position.push_moves(rules, &mut moves);
     if depth == 1 && last_ply == LastPly::Counted {
         return moves.len() as u64;
     }

@@ -5,10 +5,18 @@ use std::path::PathBuf;
 
 use crate::check::Tally;
 use crate::project::Project;
-use crate::run;
+use crate::run::{self, Finished};
 
 /// The Hub protocol from the side of the other program.
 const HUB: &[&str] = &["pydraughts==0.6.7"];
+/// What the wheel is built and tested with.
+const WHEEL: &[&str] = &["maturin==1.16.0", "pytest==9.2.0"];
+/// The package that the wheel is compared with. Its module has the name of another package's.
+const OTHER: &[&str] = &["py-draughts==1.10.1"];
+
+/// How much faster than the other package perft has to be.
+const RATIO: &str = "50";
+
 /// pydraughts plays a whole game with `lab hub`.
 ///
 /// # Errors
@@ -19,6 +27,45 @@ pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
     let mut game = project.command(&python.to_string_lossy());
     game.arg("tests/python/hub_game.py").arg(project.root.join("target/release/lab"));
     Ok(Tally::one(run::watched(&mut game)?.success))
+}
+
+/// Builds the wheel, installs it, runs its tests, and compares its perft with that of another package.
+///
+/// # Errors
+/// If a package cannot be installed.
+pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
+    let Some(python) = environment(project, "wheel", WHEEL)? else { return Ok(Tally::default()) };
+    let Some(other) = environment(project, "py-draughts", OTHER)? else { return Ok(Tally::default()) };
+    let mut tally = Tally::default();
+    // It is not in the workspace, so the other checks do not see it.
+    for arguments in [&["fmt", "--check"][..], &["clippy", "--release", "--", "-D", "warnings"]] {
+        let mut cargo = project.command("cargo");
+        cargo.current_dir(project.root.join("tools/python")).args(arguments);
+        cargo.env("CARGO_TARGET_DIR", project.root.join("target/python"));
+        tally += Tally::one(run::watched(&mut cargo)?.success);
+    }
+    let folder = project.root.join("target/wheels");
+    // An older wheel would be found too.
+    let _ = fs::remove_dir_all(&folder);
+    let mut build = project.command(&python.with_file_name("maturin").to_string_lossy());
+    build.args(["build", "--release", "--manifest-path", "tools/python/Cargo.toml", "--out"]).arg(&folder);
+    build.env("CARGO_TARGET_DIR", project.root.join("target/python"));
+    run::plain(&mut build)?;
+    let wheels = fs::read_dir(&folder).into_iter().flatten().flatten().map(|file| file.path());
+    let wheel = wheels.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "whl"));
+    let wheel = wheel.ok_or("maturin made no wheel")?;
+    println!("python: {}, {} bytes", wheel.display(), wheel.metadata().map_or(0, |data| data.len()));
+    for python in [&python, &other] {
+        let mut install = pip(project, python);
+        run::plain(install.args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
+    }
+    let mut tests = project.command(&python.to_string_lossy());
+    tests.args(["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tools/python/tests"]);
+    tally += Tally::one(run::watched(&mut tests)?.success);
+    let mut bench = project.command(&other.to_string_lossy());
+    let Finished { success, lines } = run::watched(bench.args(["tools/python/bench_perft.py", RATIO]))?;
+    tally += Tally::one(success && lines.iter().any(|line| line.starts_with("ratio ")));
+    Ok(tally)
 }
 
 /// The interpreter of an environment with these packages; `None`, with a message, if there is no Python.

@@ -28,6 +28,7 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
     let seconds = options::take_number(&mut names, "--seconds")?.unwrap_or(SECONDS);
     let browser = options::take(&mut names, "--browser", "the name of a browser")?;
     let mut checks = table(ceiling, seconds);
+    checks.extend(by_others());
     checks.push(in_browsers(browser)?);
     checks.push(row(
         "release",
@@ -84,13 +85,6 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             library_verify::NEEDS.to_vec(),
             Box::new(library_verify::check),
         ),
-        row("hub", "pydraughts plays a whole game with the engine, by the Hub protocol", vec![], Box::new(python::hub)),
-        row(
-            "checkerboard",
-            "a C program loads the library for CheckerBoard and plays a whole game, here and on Windows (Wine)",
-            vec![],
-            Box::new(checkerboard::check),
-        ),
         row(
             "boundary",
             "calls of the module's class are at least as fast as those of rapid-draughts, in JavaScript",
@@ -138,6 +132,25 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             "the engine searches any position by any rules within any limits, for minutes, and never falls",
             vec![],
             Box::new(move |project| endurance(project, seconds)),
+        ),
+    ]
+}
+
+/// The checks in which programs that are not ours use the engine.
+fn by_others() -> Vec<Check> {
+    vec![
+        row("hub", "pydraughts plays a whole game with the engine, by the Hub protocol", vec![], Box::new(python::hub)),
+        row(
+            "checkerboard",
+            "a C program loads the library for CheckerBoard and plays a whole game, here and on Windows (Wine)",
+            vec![],
+            Box::new(checkerboard::check),
+        ),
+        row(
+            "python",
+            "the wheel installs and passes its tests, and its perft is 50 times as fast as that of py-draughts",
+            vec![],
+            Box::new(python::wheel),
         ),
     ]
 }

@@ -1,0 +1,185 @@
+"""The types of the module, which is written in Rust."""
+
+from typing import Dict, List, Literal, Optional, Union
+
+Side = Literal["black", "white"]
+
+__version__: str
+
+class CheckersError(ValueError):
+    """A text that cannot be read, a position that is not legal, or a move that is refused, with the reason."""
+
+class Move:
+    """A legal move of some position. Written as a text it has its full path: `11-15`, `11x18x25`."""
+
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+    @property
+    def path(self) -> List[int]:
+        """The squares that the piece visits, from start to end."""
+    @property
+    def captured(self) -> List[int]:
+        """The squares of the captured pieces, in the order of capture."""
+    @property
+    def crowns(self) -> bool: ...
+    @property
+    def is_jump(self) -> bool: ...
+    def __str__(self) -> str: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Position:
+    """A legal position. `rules` is the name of a rule set, or all rule options as text."""
+
+    def __init__(self, fen: Optional[str] = None, rules: str = "official") -> None: ...
+    @property
+    def fen(self) -> str: ...
+    @property
+    def rules(self) -> str: ...
+    @property
+    def turn(self) -> Side: ...
+    @property
+    def black(self) -> List[int]: ...
+    @property
+    def white(self) -> List[int]: ...
+    @property
+    def kings(self) -> List[int]: ...
+    def legal_moves(self) -> List[Move]: ...
+    def after(self, move: Union[Move, str]) -> Position:
+        """The position after a legal move."""
+    def perft(self, depth: int) -> int:
+        """The number of sequences of `depth` moves."""
+    def __str__(self) -> str: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Outcome:
+    """The outcome of a game: `state` is "playing", "won" or "drawn"."""
+
+    @property
+    def state(self) -> Literal["playing", "won", "drawn"]: ...
+    @property
+    def winner(self) -> Optional[Side]: ...
+    @property
+    def reason(self) -> Optional[str]:
+        """For example `no-pieces`, `blocked`, `resigned`, `repetition`, `forty-moves`."""
+    def __str__(self) -> str: ...
+
+class Game:
+    """A game from the start or any position. Repetition and the 40-move rule end it, unless `automatic_draws` is False."""
+
+    def __init__(self, fen: Optional[str] = None, rules: str = "official", automatic_draws: bool = True) -> None: ...
+    @property
+    def position(self) -> Position: ...
+    @property
+    def fen(self) -> str: ...
+    @property
+    def turn(self) -> Side: ...
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def history(self) -> List[Move]: ...
+    def legal_moves(self) -> List[Move]:
+        """The legal moves; empty if the game is over."""
+    def play(self, move: Union[Move, str]) -> None:
+        """Plays a move, given as such or as text: `11-15`, `15x24`."""
+    def undo(self) -> bool:
+        """Takes back the last move. Returns False at the start."""
+    def redo(self) -> bool: ...
+    def resign(self, side: Side) -> None: ...
+    def pdn(self, tags: Optional[Dict[str, str]] = None) -> str:
+        """The game as PDN."""
+
+class PdnFault:
+    """Where and why a game in a file cannot be read."""
+
+    @property
+    def line(self) -> int: ...
+    @property
+    def column(self) -> int: ...
+    @property
+    def message(self) -> str: ...
+
+class PdnGame:
+    """A game of a file, up to its first fault."""
+
+    @property
+    def tags(self) -> Dict[str, str]: ...
+    @property
+    def result(self) -> str: ...
+    @property
+    def start(self) -> Position: ...
+    @property
+    def moves(self) -> List[Move]:
+        """The moves of the main line."""
+    @property
+    def fault(self) -> Optional[PdnFault]: ...
+    def game(self) -> Game:
+        """The game with the moves of the main line played."""
+    def pdn(self) -> str:
+        """The whole game as PDN, with variations and comments."""
+
+def read_pdn(text: Union[str, bytes]) -> List[PdnGame]:
+    """Reads all games of a text. A broken game has a fault and does not affect the others."""
+
+class Line:
+    """A move with the play that follows."""
+
+    @property
+    def score(self) -> float: ...
+    @property
+    def moves(self) -> List[Move]: ...
+
+class Report:
+    """The result of a search."""
+
+    @property
+    def best(self) -> Optional[Move]:
+        """The best move; None only if there is no legal move."""
+    @property
+    def score(self) -> float:
+        """In men for the side to move; infinite for a forced win or loss."""
+    @property
+    def win_in(self) -> Optional[int]:
+        """Plies to a forced win."""
+    @property
+    def loss_in(self) -> Optional[int]:
+        """Plies to a forced loss."""
+    @property
+    def depth(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def moves(self) -> List[Move]:
+        """The best line."""
+    @property
+    def lines(self) -> List[Line]:
+        """The best lines, as many as were asked for."""
+
+class Engine:
+    """The engine, with learned weights and a hash table of `hash` MB. It keeps what it learns for the next search."""
+
+    def __init__(self, hash: int = 16) -> None: ...
+    def search(
+        self,
+        game: Union[Game, Position],
+        *,
+        depth: Optional[int] = None,
+        nodes: Optional[int] = None,
+        seconds: Optional[float] = None,
+        level: Optional[int] = None,
+        seed: int = 0,
+        lines: int = 1,
+    ) -> Report:
+        """Searches until a limit is reached; one of depth, nodes, seconds and level must be given.
+
+        Other threads run meanwhile, and Ctrl-C ends the search.
+        """
+    def new_game(self) -> None:
+        """Forgets what it has learned."""

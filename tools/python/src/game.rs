@@ -1,0 +1,147 @@
+//! Games.
+
+use std::collections::BTreeMap;
+
+use bitboard_checkers::{self as library, DrawReason, RecordResult, Side, WinReason, write_pdn};
+use pyo3::prelude::*;
+
+use crate::error::refused;
+use crate::moves::{self, Move, MoveOrText};
+use crate::position::{self, Position};
+
+/// A game.
+#[pyclass(module = "bitboard_checkers")]
+pub(crate) struct Game(pub(crate) library::Game);
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (fen = None, rules = "official", automatic_draws = true))]
+    fn new(fen: Option<&str>, rules: &str, automatic_draws: bool) -> PyResult<Self> {
+        let Position { position, rules } = position::read(fen, rules)?;
+        let mut game = library::Game::from_position(position, rules);
+        game.set_automatic_draws(automatic_draws);
+        Ok(Self(game))
+    }
+
+    #[getter]
+    fn position(&self) -> Position {
+        Position { position: *self.0.position(), rules: self.0.rules() }
+    }
+
+    #[getter]
+    fn fen(&self) -> String {
+        self.0.position().to_string()
+    }
+
+    #[getter]
+    fn turn(&self) -> &'static str {
+        self.0.position().turn().id()
+    }
+
+    #[getter]
+    fn outcome(&self) -> Outcome {
+        Outcome(self.0.outcome())
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.outcome() != library::Outcome::Playing
+    }
+
+    #[getter]
+    fn history(&self) -> Vec<Move> {
+        self.0.history().map(Move).collect()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        moves::all(self.0.legal_moves())
+    }
+
+    fn play(&mut self, r#move: MoveOrText) -> PyResult<()> {
+        self.0.play(r#move.choose(&self.0)?).map_err(refused)
+    }
+
+    fn undo(&mut self) -> bool {
+        self.0.undo()
+    }
+
+    fn redo(&mut self) -> bool {
+        self.0.redo()
+    }
+
+    fn resign(&mut self, side: &str) -> PyResult<()> {
+        let side: Side = side.parse().map_err(refused)?;
+        self.0.resign(side).map_err(refused)
+    }
+
+    #[pyo3(signature = (tags = None))]
+    fn pdn(&self, tags: Option<BTreeMap<String, String>>) -> String {
+        let mut record = library::Record::new(*self.0.start(), self.0.rules());
+        for (name, value) in tags.unwrap_or_default() {
+            record.set_tag(&name, Some(value));
+        }
+        record.result = RecordResult::of(self.0.outcome());
+        let mut last = None;
+        for mv in self.0.history() {
+            last = Some(record.add(last, mv));
+        }
+        write_pdn(&record)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game of {} moves: {}>", self.0.history().len(), self.0.position())
+    }
+}
+
+/// The outcome of a game.
+#[pyclass(frozen, eq, module = "bitboard_checkers")]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Outcome(library::Outcome);
+
+#[pymethods]
+impl Outcome {
+    #[getter]
+    fn state(&self) -> &'static str {
+        match self.0 {
+            library::Outcome::Playing => "playing",
+            library::Outcome::Won { .. } => "won",
+            library::Outcome::Drawn(_) => "drawn",
+        }
+    }
+
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        match self.0 {
+            library::Outcome::Won { winner, .. } => Some(winner.id()),
+            _ => None,
+        }
+    }
+
+    #[getter]
+    fn reason(&self) -> Option<&'static str> {
+        match self.0 {
+            library::Outcome::Playing => None,
+            library::Outcome::Won { reason, .. } => Some(match reason {
+                WinReason::NoPieces => "no-pieces",
+                WinReason::Blocked => "blocked",
+                WinReason::Resigned => "resigned",
+                WinReason::Time => "time",
+            }),
+            library::Outcome::Drawn(reason) => Some(match reason {
+                DrawReason::Repetition => "repetition",
+                DrawReason::FortyMoves => "forty-moves",
+                DrawReason::Agreement => "agreement",
+                DrawReason::Blocked => "blocked",
+            }),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Outcome: {}>", self.0)
+    }
+}

@@ -1,0 +1,87 @@
+//! Moves.
+
+use bitboard_checkers::{self as library, MoveRefused, read_move};
+use pyo3::prelude::*;
+
+use crate::error::refused;
+use crate::numbers;
+
+/// A legal move of some position.
+#[pyclass(frozen, eq, hash, module = "bitboard_checkers")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Move(pub(crate) library::Move);
+
+#[pymethods]
+impl Move {
+    #[getter]
+    fn start(&self) -> u8 {
+        self.0.from().number()
+    }
+
+    #[getter]
+    fn end(&self) -> u8 {
+        self.0.to().number()
+    }
+
+    #[getter]
+    fn path(&self) -> Vec<u16> {
+        numbers(self.0.path())
+    }
+
+    #[getter]
+    fn captured(&self) -> Vec<u16> {
+        numbers(self.0.jumped())
+    }
+
+    #[getter]
+    fn crowns(&self) -> bool {
+        self.0.crowns()
+    }
+
+    #[getter]
+    fn is_jump(&self) -> bool {
+        self.0.is_jump()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}')", self.0)
+    }
+}
+
+/// A move as Python gives it.
+#[derive(FromPyObject)]
+pub(crate) enum MoveOrText<'py> {
+    Move(PyRef<'py, Move>),
+    Text(String),
+}
+
+impl MoveOrText<'_> {
+    /// The legal move of a game.
+    pub(crate) fn choose(&self, game: &library::Game) -> PyResult<library::Move> {
+        match self {
+            Self::Move(mv) if game.legal_moves().contains(&mv.0) => Ok(mv.0),
+            Self::Move(mv) => Err(refused(format!("{}: {}", mv.0, why(game)))),
+            Self::Text(text) => {
+                let squares = read_move(text).map_err(|error| refused(format!("{text}: {}", error.describe(text))))?;
+                squares.choose(game).map_err(|error| refused(format!("{text}: {error}")))
+            }
+        }
+    }
+}
+
+/// Why a move of another position is refused.
+fn why(game: &library::Game) -> MoveRefused {
+    match game.outcome() {
+        library::Outcome::Playing => MoveRefused::Illegal,
+        over => MoveRefused::GameOver(over),
+    }
+}
+
+/// A list of moves for Python.
+pub(crate) fn all(moves: &[library::Move]) -> Vec<Move> {
+    moves.iter().copied().map(Move).collect()
+}
