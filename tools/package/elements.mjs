@@ -117,6 +117,13 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
   for (const code of languages)
     await write_inline(`language_${code}`, await readFile(join(packed, `www/language/${code}.json`)));
 
+  for (const file of ["custom-elements.json", "jsx.d.ts", "jsx-react.d.ts", "jsx-preact.d.ts", "jsx-solid.d.ts"]) {
+    const text = await readFile(join(dist, file), "utf8");
+    const renamed = text
+      .replaceAll('"./checkers-elements.js"', '"./index.js"')
+      .replaceAll('"checkers-elements.js"', '"elements/index.js"');
+    await writeFile(join(folder, "elements", file), renamed);
+  }
   const types = await readFile(join(dist, "checkers-elements.d.ts"), "utf8");
   await writeFile(
     join(folder, "elements/index.d.ts"),

@@ -173,6 +173,7 @@ async function write_worker() {
   });
   const script = outputFiles?.[0]?.text ?? "";
   await write("worker.js", script);
+  await write("worker.d.ts", "export {};\n");
   await write("lib/inline/worker.js", `export default ${JSON.stringify(script)};\n`);
   await write("lib/inline/worker.d.ts", "declare const text: string;\nexport default text;\n");
 }

@@ -14,7 +14,8 @@ const EVENTS = Object.freeze({
 
 /** The properties that every HTML element has. */
 const HTML = ["id", "className", "style", "lang", "title", "children", "slot", "role", "tabIndex", "dir", "hidden"];
-const LOOKS = ["board", "pieces", "scheme", "motion", "numbers", "orientation", "disabled", "name"];
+const LOOKS = ["board", "pieces", "scheme", "motion", "numbers", "orientation"];
+const CONTROL = ["name", "disabled", "form"];
 
 /** @param {string} key */
 const is_html = (key) => HTML.includes(key) || key.startsWith("data-") || key.startsWith("aria-");
@@ -70,12 +71,14 @@ function define_component(tag, name, own) {
 }
 
 export const CheckersBoard = /* @__PURE__ */ define_component("checkers-board", "CheckersBoard", [
+  ...CONTROL,
   "fen",
   "rules",
   "playable",
 ]);
 
 export const CheckersGame = /* @__PURE__ */ define_component("checkers-game", "CheckersGame", [
+  ...CONTROL,
   "fen",
   "rules",
   "opponent",

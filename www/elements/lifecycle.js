@@ -137,7 +137,8 @@ export function create_lifecycle(element, make, icons, begins) {
 
     /** An element that is moved within the page is connected again in the same task. */
     disconnected() {
-      queueMicrotask(() => element.isConnected || end());
+      // jsdom removes the global document before this runs.
+      queueMicrotask(() => element.isConnected || globalThis.document === undefined || end());
     },
 
     /** Another document adopts it: it starts again there. */

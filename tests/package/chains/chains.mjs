@@ -257,6 +257,7 @@ const typescript_chain = (version) => ({
 import { Checkers as Rules } from "bitboard-checkers/rules";
 import init, { Game } from "bitboard-checkers/module";
 import "bitboard-checkers/elements";
+import type {} from "bitboard-checkers/elements/jsx-react";
 import { CheckersGame, useCheckers } from "bitboard-checkers/react";
 const game: Rules = new Checkers();
 const texts: string[] = game.moves();
@@ -270,6 +271,7 @@ export async function run(): Promise<string> {
   return score.kind === "value" ? \`\${score.value}\` : \`\${score.kind} \${score.plies}\`;
 }
 export const raw = new Game().legal_moves();
+export const board = <checkers-board fen="W:W31:B1" playable="both" />;
 export function App() {
   const { move } = useCheckers();
   return <CheckersGame level={5} side="black" onGameOver={({ detail }) => console.log(detail.pdn, texts, first, position, move)} />;

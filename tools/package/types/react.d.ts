@@ -13,8 +13,6 @@ export interface CheckersProps {
   motion?: "auto" | "less";
   numbers?: "inside" | "outside" | "off";
   orientation?: "auto" | "white" | "black";
-  disabled?: boolean;
-  name?: string;
   id?: string;
   className?: string;
   style?: CSSProperties;
@@ -33,14 +31,23 @@ export interface CheckersProps {
   onError?: (event: CustomEvent<elements.Fault>) => void;
 }
 
-export interface CheckersBoardProps extends CheckersProps {
+/** The properties of the components that a form submits. */
+export interface CheckersControlProps extends CheckersProps {
+  /** The name under which a form submits the position or the game. */
+  name?: string;
+  disabled?: boolean;
+  /** The id of a form elsewhere in the page. */
+  form?: string;
+}
+
+export interface CheckersBoardProps extends CheckersControlProps {
   fen?: string;
   rules?: RulesId;
   /** The sides that can be moved by hand; "none" by default. */
   playable?: "none" | "black" | "white" | "both";
 }
 
-export interface CheckersGameProps extends CheckersProps {
+export interface CheckersGameProps extends CheckersControlProps {
   fen?: string;
   rules?: RulesId;
   opponent?: "computer" | "friend" | "player";
