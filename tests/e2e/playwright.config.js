@@ -1,6 +1,6 @@
-// Five projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
-// `endurance`; `shots` which only writes pictures; and `measure` for quiet machines. All load the release build from
-// dist/.
+// Six projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
+// `endurance`; `nginx`, which needs that server; `shots` which only writes pictures; and `measure` for quiet machines.
+// All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -34,9 +34,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance/ },
+    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance|@nginx/ },
     { name: "long", testIgnore: /shots|measure/, grep: /@long|@looks/ },
     { name: "endurance", grep: /@endurance/ },
+    { name: "nginx", grep: /@nginx/ },
     { name: "shots", testMatch: /shots/ },
     { name: "measure", testMatch: /measure/ },
   ],

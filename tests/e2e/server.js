@@ -45,19 +45,23 @@ async function pack(file, changed) {
   return bytes;
 }
 
-/** @param {() => string} root the folder that is served just now @param {Record<string, string>} [more] headers */
-export const create_static_server = (root, more = {}) =>
+/**
+ * @param {() => string} root the folder that is served just now
+ * @param {Record<string, string> | ((url: string) => Record<string, string>)} [headers] for all files, or for each
+ */
+export const create_static_server = (root, headers = {}) =>
   createServer(async (request, response) => {
+    const more = typeof headers === "function" ? headers(request.url ?? "/") : headers;
     const file = file_of(root(), request.url ?? "/");
     const found = file.startsWith(root()) ? await stat(file).catch(() => null) : null;
     if (!found?.isFile()) return response.writeHead(404, more).end("not found");
-    const headers = {
+    const all = {
       "content-type": TYPES[extname(file)] ?? "application/octet-stream",
       "cache-control": "no-store",
       ...more,
     };
     const gzip = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !PACKED.has(extname(file));
-    response.writeHead(200, gzip ? { ...headers, "content-encoding": "gzip" } : headers);
+    response.writeHead(200, gzip ? { ...all, "content-encoding": "gzip" } : all);
     response.end(gzip ? await pack(file, found.mtimeMs) : await readFile(file));
   });
 

@@ -23,6 +23,12 @@ const address = (path) => new URL(path, root).href;
 /** A file as it was built, or none: what another build has left on the server has another hash. @param {string} path */
 const fetched = (path) => fetch(new Request(address(path), { integrity: files[path] ?? "", cache: "no-store" }));
 
+/**
+ * Some hosts redirect arena.html to arena, and a browser refuses to show a page from a redirected response.
+ * @param {Response} response
+ */
+const unredirected = (response) => (response.redirected ? new Response(response.body, response) : response);
+
 /** One file that cannot be had, or is not of this build, and nothing is kept: the version before goes on. It is fetched into a place of
  *  its own, so that giving up takes nothing away that a worker serves from. */
 async function keep_all() {
@@ -32,7 +38,7 @@ async function keep_all() {
       Object.keys(files).map(async (path) => {
         const response = await fetched(path);
         if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
-        await coming.put(address(path), response);
+        await coming.put(address(path), unredirected(response));
       }),
     );
     const cache = await caches.open(NAME);

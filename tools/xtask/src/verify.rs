@@ -36,6 +36,12 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
         release::NEEDS.to_vec(),
         Box::new(release::check),
     ));
+    checks.push(row(
+        "hosting",
+        "nginx serves the page by the recipe of docs/hosting, and its headers block nothing",
+        [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+        Box::new(nginx),
+    ));
     let checks = check::choose(checks, &names)?;
     Ok(check::run(project, vec![checks]))
 }
@@ -224,6 +230,15 @@ fn pointer(project: &Project) -> Result<Tally, String> {
 }
 
 /// The specs of a project of `tests/e2e`, on a fresh build.
+/// Where there is no nginx it is not installed: Debian's package would start a server on port 80.
+fn nginx(project: &Project) -> Result<Tally, String> {
+    if project.on_path(&["nginx"]).is_none() {
+        println!("NOT RUN: there is no nginx on PATH");
+        return Ok(Tally::default());
+    }
+    built_specs(project, "nginx")
+}
+
 fn built_specs(project: &Project, script: &str) -> Result<Tally, String> {
     dist::build(project)?;
     test::specs(project, script)
