@@ -1,7 +1,8 @@
 //! Python for `verify`: environments with pinned packages, in the project's cache.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::check::Tally;
 use crate::project::Project;
@@ -44,16 +45,7 @@ pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
         cargo.env("CARGO_TARGET_DIR", project.root.join("target/python"));
         tally += Tally::one(run::watched(&mut cargo)?.success);
     }
-    let folder = project.root.join("target/wheels");
-    // An older wheel would be found too.
-    let _ = fs::remove_dir_all(&folder);
-    let mut build = project.command(&python.with_file_name("maturin").to_string_lossy());
-    build.args(["build", "--release", "--manifest-path", "tools/python/Cargo.toml", "--out"]).arg(&folder);
-    build.env("CARGO_TARGET_DIR", project.root.join("target/python"));
-    run::plain(&mut build)?;
-    let wheels = fs::read_dir(&folder).into_iter().flatten().flatten().map(|file| file.path());
-    let wheel = wheels.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "whl"));
-    let wheel = wheel.ok_or("maturin made no wheel")?;
+    let wheel = build(project, &python)?;
     println!("python: {}, {} bytes", wheel.display(), wheel.metadata().map_or(0, |data| data.len()));
     for python in [&python, &other] {
         let mut install = pip(project, python);
@@ -66,6 +58,20 @@ pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
     let Finished { success, lines } = run::watched(bench.args(["tools/python/bench_perft.py", RATIO]))?;
     tally += Tally::one(success && lines.iter().any(|line| line.starts_with("ratio ")));
     Ok(tally)
+}
+
+/// Builds the wheel in `target/wheels` with the maturin beside this interpreter.
+fn build(project: &Project, python: &Path) -> Result<PathBuf, String> {
+    let folder = project.root.join("target/wheels");
+    // An older wheel would be found too.
+    let _ = fs::remove_dir_all(&folder);
+    let mut build = project.command(&python.with_file_name("maturin").to_string_lossy());
+    build.args(["build", "--release", "--locked", "--manifest-path", "tools/python/Cargo.toml", "--out"]).arg(&folder);
+    build.env("CARGO_TARGET_DIR", project.root.join("target/python"));
+    run::plain(&mut build)?;
+    let wheels = fs::read_dir(&folder).into_iter().flatten().flatten().map(|file| file.path());
+    let wheel = wheels.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "whl"));
+    wheel.ok_or_else(|| "maturin made no wheel".to_owned())
 }
 
 /// The interpreter of an environment with these packages; `None`, with a message, if there is no Python.
@@ -87,7 +93,7 @@ fn environment(project: &Project, name: &str, packages: &[&str]) -> Result<Optio
     Ok(Some(python))
 }
 
-fn pip(project: &Project, python: &std::path::Path) -> std::process::Command {
+fn pip(project: &Project, python: &Path) -> Command {
     let mut command = project.command(&python.to_string_lossy());
     command.args(["-m", "pip", "--disable-pip-version-check"]);
     command

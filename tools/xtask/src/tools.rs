@@ -168,7 +168,7 @@ impl Tool {
                 "downloaded and compiled, about a minute"
             }
             Self::Trunk | Self::Geckodriver => "downloaded and compiled, two to three minutes",
-            Self::SemverChecks => "downloaded and compiled, ten minutes",
+            Self::SemverChecks => "downloaded and compiled, about seven minutes",
             Self::Browser => "a download of about 160 MB",
             Self::Firefox => "a download of about 90 MB",
             Self::WebKit => "a download of about 60 MB",

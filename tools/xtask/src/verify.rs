@@ -155,7 +155,7 @@ fn by_others() -> Vec<Check> {
         row(
             "python",
             "the wheel installs and passes its tests, and its perft is 50 times as fast as that of py-draughts",
-            vec![],
+            vec![Tool::Rustfmt, Tool::Clippy],
             Box::new(python::wheel),
         ),
     ]
