@@ -107,7 +107,11 @@ fn wish(arguments: &[String]) -> Result<Wish, String> {
 fn check_sources(project: &Project, version: &str, tag: Option<&str>) -> Result<(), String> {
     let mut faults: Vec<String> = tag.and_then(|tag| versions::tag_fault(tag, version)).into_iter().collect();
     faults.extend(versions::changelog_faults(&read(project, "CHANGELOG.md")?, version, tag.is_some()));
-    faults.extend(contradictions(project, version, &["Cargo.lock", "www/docs/developer.html"])?);
+    faults.extend(contradictions(
+        project,
+        version,
+        &["Cargo.lock", "tools/python/Cargo.toml", "www/docs/developer.html"],
+    )?);
     refuse(&faults)
 }
 
@@ -169,7 +173,6 @@ fn destination(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or(name, |(_, kind)| kind) {
         "tgz" => "npm, and a download",
         "crate" => "crates.io, packed there anew, and a download",
-        "whl" => "PyPI, and a download",
         "zip" => "itch.io or any static host, and a download",
         _ => "a download, to check the others",
     }
