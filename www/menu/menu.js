@@ -74,7 +74,7 @@ export async function create_menu(t, page, library) {
       entry("friend", t("map.friend"), t("map.friend.says"), to.friend),
     ],
     "map.learn": [
-      entry("check", t("map.lessons"), t("map.lessons.says"), to.lessons),
+      entry("check", t("lessons"), t("map.lessons.says"), to.lessons),
       entry("info", t("map.rules"), t("map.rules.says"), to.rules),
       entry("settings", t("map.help"), t("map.help.says"), to.help),
     ],

@@ -22,7 +22,7 @@ export const arena = {
         Boolean,
         "the Arena is ready",
       );
-      await page.shows('[role="status"]', "Choose players, then start a tournament.");
+      await page.shows('[role="status"]', "Add players here, then choose New to start a tournament.");
     },
     "nothing sticks out of the window": async () => {
       assert.ok((await page.session.run(() => document.documentElement.scrollWidth)) <= page.size.width);

@@ -64,7 +64,7 @@ export const storage = {
         await page.open("arena.html");
         await page.until(
           () => page.text("body"),
-          (text) => text?.includes("Choose players, then start a tournament.") === true,
+          (text) => text?.includes("Add players here, then choose New to start a tournament.") === true,
           "the Arena",
         );
       },

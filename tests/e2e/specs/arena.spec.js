@@ -223,7 +223,7 @@ test("what is kept and cannot be read is put aside with a sentence", async ({ pa
   await open(page, [level(3), level(4)], kept([level(3)], {}));
   await expect(page.getByRole("status")).toContainText("The saved tournament cannot be read");
   await open(page, [level(3), level(4)]);
-  await expect(page.getByRole("status")).toHaveText("Choose players, then start a tournament.");
+  await expect(page.getByRole("status")).toHaveText("Add players here, then choose New to start a tournament.");
 });
 
 test(

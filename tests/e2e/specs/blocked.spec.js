@@ -66,5 +66,5 @@ test("a game that was begun is told of, not lost unheard, when it cannot be kept
 test("the Arena opens all the same", async ({ page }) => {
   await page.addInitScript({ content: SHUT + ALONE });
   await page.goto("arena.html");
-  await expect(page.getByText("Choose players, then start a tournament.")).toBeVisible();
+  await expect(page.getByText("Add players here, then choose New to start a tournament.")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Endings to learn: a lesson is played against the perfect defender, and its stars are kept. One that is played to the
+// Endgame lessons: a lesson is played against the perfect defender, and its stars are kept. One that is played to the
 // end begins near it, as after a reload. How a lesson is graded is in tests/node/lessons.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
@@ -40,7 +40,7 @@ const bar = ({ page }) => page.getByRole("region", { name: "Two kings against on
 /** @param {Table} table */
 async function open_list(table) {
   await table.go_to("Endgame lessons");
-  return table.page.getByRole("dialog", { name: "Endings to learn" });
+  return table.page.getByRole("dialog", { name: "Endgame lessons" });
 }
 
 /** Plays the line to its end. @param {Table} table @param {number} from the first ply */
@@ -77,7 +77,7 @@ test(
     }
     await bar(table).getByRole("button", { name: "All lessons" }).click();
     await page
-      .getByRole("dialog", { name: "Endings to learn" })
+      .getByRole("dialog", { name: "Endgame lessons" })
       .getByRole("button", { name: /^Two kings against one .+3 of 3 stars$/ })
       .click();
     await expect(table.moves).toHaveCount(0);
@@ -114,7 +114,7 @@ test(
     await page.getByRole("button", { name: "All lessons" }).click();
     await expect(
       page
-        .getByRole("dialog", { name: "Endings to learn" })
+        .getByRole("dialog", { name: "Endgame lessons" })
         .getByRole("button", { name: /^First Position Crown.+0 of 3 stars/ }),
     ).toBeVisible();
   },
