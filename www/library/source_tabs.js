@@ -86,7 +86,7 @@ export function create_sources(t, to) {
             },
             make("span", { class: "lib-name" }, name),
             " ",
-            make("small", {}, said),
+            make("small", phase === "failed" ? { class: "fault" } : {}, said),
           );
           return tab;
         }),
