@@ -60,6 +60,14 @@ pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
     Ok(tally)
 }
 
+/// The wheel for this machine; `None`, with a message, if there is no Python.
+///
+/// # Errors
+/// If it cannot be built.
+pub(crate) fn built_wheel(project: &Project) -> Result<Option<PathBuf>, String> {
+    environment(project, "wheel", WHEEL)?.map(|python| build(project, &python)).transpose()
+}
+
 /// Builds the wheel in `target/wheels` with the maturin beside this interpreter.
 fn build(project: &Project, python: &Path) -> Result<PathBuf, String> {
     let folder = project.root.join("target/wheels");

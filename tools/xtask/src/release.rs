@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use crate::check::Tally;
 use crate::project::Project;
 use crate::tools::{self, Tool};
-use crate::{dist, library, options, package, run};
+use crate::{dist, library, options, package, python, run};
 use versions::Claim;
 
 /// The tools that it needs.
@@ -78,11 +78,17 @@ fn make(project: &Project, version: &str, repository: Option<&str>) -> Result<Pa
         name_repository(project, repository)?;
     }
     package::packed(project, &assets)?;
-    let krate = library::packed(project, version)?;
-    fs::copy(&krate, assets.join(krate.file_name().unwrap_or_default()))
-        .map_err(|error| format!("{}: {error}", krate.display()))?;
+    copy(&library::packed(project, version)?, &assets)?;
+    if let Some(wheel) = python::built_wheel(project)? {
+        copy(&wheel, &assets)?;
+    }
     run::plain(project.command("node").args(["tools/pack/release.mjs", "sums"]).arg(&assets))?;
     Ok(assets)
+}
+
+fn copy(file: &Path, folder: &Path) -> Result<(), String> {
+    let copied = fs::copy(file, folder.join(file.file_name().unwrap_or_default()));
+    copied.map(drop).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 fn wish(arguments: &[String]) -> Result<Wish, String> {
@@ -173,6 +179,7 @@ fn destination(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or(name, |(_, kind)| kind) {
         "tgz" => "npm, and a download",
         "crate" => "crates.io, packed there anew, and a download",
+        "whl" => "a download; release.yml builds those for PyPI, for each system",
         "zip" => "itch.io or any static host, and a download",
         _ => "a download, to check the others",
     }
