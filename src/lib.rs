@@ -1,12 +1,13 @@
 //! Checkers: English draughts, also called American checkers, on bitboards.
 //!
-//! The crate has five layers, each of which uses only those above it in this list:
+//! The crate has six layers, each of which uses only those above it in this list:
 //!
 //! - `rules`: squares and sets of them, positions, the move generator, games. [`Setup`] is any board, [`Position`] a
 //!   legal one, [`Move`] a legal move of it, [`Game`] a sequence of moves from a start position to an [`Outcome`].
 //! - `notation`: reads and writes text. [`read_fen`], [`write_fen`], [`read_move`], [`notation()`].
 //! - `library`: [`Library`] indexes thousands of games and finds those with a position.
 //! - `engine`: [`Engine`] searches the position of a game within [`Limits`] and gives a [`Report`] after every slice.
+//! - `review`: [`review_game`] judges the moves of a game by what searches have found.
 //! - `wasm`, in browser builds only: two handle classes for JavaScript and their records.
 //!
 //! Features that are on by default can be left out of small builds: `records` (PDN, trees of moves, links), `library` and
@@ -42,6 +43,8 @@ mod library;
 // These two are built without the standard library too.
 #[warn(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 mod notation;
+#[cfg(feature = "engine")]
+mod review;
 #[warn(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 mod rules;
 
@@ -64,6 +67,12 @@ pub use notation::{
     InvalidLink, MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT,
     MAX_PDN_VARIATIONS, MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, decode,
     read_link, write_link, write_pdn,
+};
+#[cfg(feature = "engine")]
+pub use review::{
+    Evaluation, Exchange, Explanation, ExplanationKind, GameReview, InvalidReview, Judgement, MoveChoice, MoveReview,
+    PieceCount, ReviewedMove, SideReview, TableNote, doubtful_positions, exact_points, expected_points, game_accuracy,
+    move_accuracy, review_game,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition,

@@ -5,6 +5,7 @@
 mod archive;
 mod bench;
 mod book;
+mod calibrate;
 mod clocks;
 mod endgames;
 mod engine;
@@ -62,6 +63,8 @@ enum Command {
     Book(book::Args),
     /// Trains weights on such positions and on game files
     Train(learn::train::Args),
+    /// Fits the curve from scores to expected points, and tests it
+    Calibrate(calibrate::Args),
 }
 
 fn main() -> ExitCode {
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Tables(args) => tables::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Train(args) => learn::train::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Bench(args) => bench::run(&args),
     };

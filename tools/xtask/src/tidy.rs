@@ -30,7 +30,7 @@ struct Law {
 const LAWS: [Law; 13] = [
     Law {
         name: "arrows",
-        why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
+        why: "rules <- notation <- engine <- review <- wasm: the rules can be trusted because they know nothing above them",
         breaches: arrows::layers,
     },
     Law {

@@ -5,7 +5,7 @@ use super::source::Source;
 use super::tokens::{Token, tokens};
 
 /// The layers of the library. Each may use only those before it.
-const LAYERS: [&str; 5] = ["rules", "notation", "library", "engine", "wasm"];
+const LAYERS: [&str; 6] = ["rules", "notation", "library", "engine", "review", "wasm"];
 
 /// A layer uses no later one, neither a module of it nor an item that `lib.rs` re-exports from it.
 pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {

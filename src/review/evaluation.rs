@@ -1,0 +1,43 @@
+//! What a search has found in a position.
+
+use super::expected::{exact_points, expected_points};
+use crate::engine::{Report, Score, TableResult};
+use crate::rules::{Move, Position};
+
+/// What a search has found in a position of a game.
+///
+/// ```
+/// use bitboard_checkers::{Engine, Evaluation, Game, Limits, Ruleset, Stopwatch};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let report = Engine::new(1).search(&game, Limits { depth: Some(5), ..Limits::default() }, &Stopwatch::start());
+/// let evaluation = Evaluation::from(report);
+/// assert!((0.3..0.7).contains(&evaluation.points(game.position())));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Evaluation {
+    /// The score for the side to move.
+    pub score: Score,
+    /// The principal variation, beginning with the best move; empty if there is no legal move.
+    pub line: Vec<Move>,
+    /// The score of the best other move; `None` if there is none or it was not searched.
+    pub second: Option<Score>,
+    /// What the endgame tables say about the position.
+    pub table: Option<TableResult>,
+}
+
+impl Evaluation {
+    /// The points that the side to move can expect in this position, from 0 to 1: exact if a table has it.
+    #[must_use]
+    pub fn points(&self, position: &Position) -> f64 {
+        let pieces = (position.black() | position.white()).len();
+        self.table.map_or_else(|| expected_points(self.score, pieces), |result| exact_points(result.ending))
+    }
+}
+
+/// The best line of a search; the second line, if it has one, gives the second score.
+impl From<Report> for Evaluation {
+    fn from(report: Report) -> Self {
+        let second = report.lines.get(1).map(|line| line.score);
+        Self { score: report.score, line: report.line, second, table: None }
+    }
+}

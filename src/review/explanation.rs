@@ -1,0 +1,142 @@
+//! Why a move is bad: a line from the position before it, and the pieces that change hands there.
+//!
+//! What is called proven is proven by an exhaustive search of its own ([`Proof`]), not by the line alone. A line
+//! without proof shows what the search expects, and says so.
+
+use super::material::{Exchange, Proof, QuietEnd, lead, quiet_ends};
+use crate::rules::{Move, Position, Ruleset};
+
+/// The plies of a line within which pieces are counted.
+const HORIZON: usize = 16;
+
+/// What an explanation says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExplanationKind {
+    /// The move loses pieces by force.
+    LosesPieces,
+    /// The move allows a shot: the opponent offers pieces and wins more of them by force.
+    AllowsShot,
+    /// Another move won pieces by force.
+    MissesGain,
+    /// Another move gave up pieces and won more of them by force.
+    MissesShot,
+    /// The opponent's best line after the move. Nothing is proven.
+    Reply,
+    /// The best line instead of the move. Nothing is proven.
+    Better,
+}
+
+/// An explanation of a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// What it says.
+    pub kind: ExplanationKind,
+    /// The line, from the position before the move: it begins with the move or with a better one. If the kind is
+    /// proven, neither side can jump at its end.
+    pub line: Vec<Move>,
+    /// The pieces that change hands in the line.
+    pub exchange: Exchange,
+}
+
+impl ExplanationKind {
+    /// Returns `true` if the explanation is proven.
+    #[must_use]
+    pub const fn is_proven(self) -> bool {
+        !matches!(self, Self::Reply | Self::Better)
+    }
+}
+
+/// A position with the move made in it and the best lines.
+pub(super) struct Subject<'a> {
+    pub(super) position: &'a Position,
+    pub(super) rules: Ruleset,
+    pub(super) mv: Move,
+    /// The best line from the position.
+    pub(super) best: &'a [Move],
+    /// The best line after the move.
+    pub(super) reply: &'a [Move],
+}
+
+impl Subject<'_> {
+    /// The explanations of a move that was judged: a proven one if there is one, and the lines.
+    pub(super) fn explain(&self) -> Vec<Explanation> {
+        let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
+        let best = &self.best[..self.best.len().min(HORIZON)];
+        let (lost, won) = (self.loss(&played), self.gain(best));
+        // What the best line loses too was lost before the move.
+        let kept = won.map_or(0, |end| end.exchange.gain());
+        let mut explanations = Vec::new();
+        if let Some(end) = lost.filter(|end| end.exchange.gain() < kept.min(0)) {
+            explanations.extend(self.prove_loss(&played, end));
+        }
+        let missed = won.filter(|end| end.exchange.gain() > 0 && lost.is_none_or(|lost| lost.exchange.gain() < kept));
+        explanations.extend(missed.and_then(|end| self.prove_gain(best, end)));
+        if !explanations.iter().any(|it| matches!(it.kind, ExplanationKind::LosesPieces | ExplanationKind::AllowsShot))
+        {
+            explanations.extend(self.unproven(ExplanationKind::Reply, &played));
+        }
+        if explanations.iter().all(|it| it.line.first() != best.first()) {
+            explanations.extend(self.unproven(ExplanationKind::Better, best));
+        }
+        explanations
+    }
+
+    /// The place in the line after the move from which on its loss of pieces lasts.
+    fn loss(&self, played: &[Move]) -> Option<QuietEnd> {
+        lasting(&quiet_ends(self.position, played, self.rules), |gain, last| gain <= last)
+    }
+
+    /// The place in the best line from which on its gain of pieces lasts.
+    fn gain(&self, best: &[Move]) -> Option<QuietEnd> {
+        lasting(&quiet_ends(self.position, best, self.rules), |gain, last| gain >= last)
+    }
+
+    fn prove_loss(&self, played: &[Move], end: QuietEnd) -> Option<Explanation> {
+        let line = &played[..end.plies];
+        let after = self.position.after(self.mv, self.rules);
+        let opponent = !self.position.turn();
+        let wanted = lead(self.position, opponent) - end.exchange.gain();
+        let proven = Proof::new(self.rules, opponent, wanted, &line[1..]).succeeds(&after);
+        let kind = if self.is_offer(line, 1) { ExplanationKind::AllowsShot } else { ExplanationKind::LosesPieces };
+        proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
+    }
+
+    fn prove_gain(&self, best: &[Move], end: QuietEnd) -> Option<Explanation> {
+        let line = &best[..end.plies];
+        let side = self.position.turn();
+        let wanted = lead(self.position, side) + end.exchange.gain();
+        let proven = Proof::new(self.rules, side, wanted, line).succeeds(self.position);
+        let kind = if self.is_offer(line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
+        proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
+    }
+
+    /// Returns `true` if the side that makes this move of the line is the first to lose a piece from then on, although
+    /// it does not jump first.
+    fn is_offer(&self, line: &[Move], from: usize) -> bool {
+        let mut position = *self.position;
+        let mut offers = None;
+        for (index, &mv) in line.iter().enumerate() {
+            if index == from {
+                offers = Some(position.turn());
+            }
+            if index >= from && mv.is_jump() {
+                return index > from && offers != Some(position.turn());
+            }
+            position = position.after(mv, self.rules);
+        }
+        false
+    }
+
+    /// A line without proof, up to its last place where nobody can jump.
+    fn unproven(&self, kind: ExplanationKind, line: &[Move]) -> Option<Explanation> {
+        let end = quiet_ends(self.position, line, self.rules).pop()?;
+        Some(Explanation { kind, line: line[..end.plies].to_vec(), exchange: end.exchange })
+    }
+}
+
+/// The first place with the gain of the last one from which on every gain `holds` against it.
+fn lasting(ends: &[QuietEnd], holds: impl Fn(i32, i32) -> bool) -> Option<QuietEnd> {
+    let last = ends.last()?.exchange.gain();
+    let kept = ends.iter().rev().take_while(|end| holds(end.exchange.gain(), last));
+    kept.filter(|end| end.exchange.gain() == last).last().copied()
+}

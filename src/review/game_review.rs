@@ -1,0 +1,310 @@
+//! The review of all moves of a game.
+
+use std::fmt;
+
+use super::accuracy::{game_accuracy, move_accuracy};
+use super::evaluation::Evaluation;
+use super::expected::exact_points;
+use super::explanation::{Explanation, Subject};
+use super::judgement::{Judgement, MISTAKE, TableNote};
+use crate::engine::{Ending, TableResult};
+use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
+
+/// From these expected points on a side stands to win; it stands to lose below the rest to 1.
+const WINNING: f64 = 0.75;
+
+/// The review of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameReview {
+    /// One for each move.
+    pub moves: Vec<MoveReview>,
+    /// Black's expected points at the start and after each move; `None` where nothing was searched.
+    pub points: Vec<Option<f64>>,
+    /// The counts of Black.
+    pub black: SideReview,
+    /// The counts of White.
+    pub white: SideReview,
+    /// Whether search alone judges: endgame tables, the opening book and the learned evaluation are for official rules.
+    pub search_alone: bool,
+}
+
+/// The counts of a side.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct SideReview {
+    /// From 0 to 100; `None` without a judged move.
+    pub accuracy: Option<f64>,
+    /// The number of inaccuracies.
+    pub inaccuracies: usize,
+    /// The number of mistakes.
+    pub mistakes: usize,
+    /// The number of blunders.
+    pub blunders: usize,
+}
+
+/// How free the player was in a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveChoice {
+    /// It was the only legal move.
+    Forced,
+    /// It is in the opening book, as all moves before it.
+    Book,
+    /// It is a player's own.
+    Free,
+}
+
+/// The review of a move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MoveReview {
+    /// The move.
+    pub mv: Move,
+    /// The side that made it.
+    pub side: Side,
+    /// Whether there was a choice. Forced moves are not judged, and moves of the book only if they are blunders.
+    pub choice: MoveChoice,
+    /// The judgement; `None` for a forced move, and if a position before or after it was not searched.
+    pub reviewed: Option<ReviewedMove>,
+}
+
+/// A move compared with the best one. All points are those of the side that made it, from 0 to 1.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReviewedMove {
+    /// The points that the best move promised.
+    pub before: f64,
+    /// The points after the move, at most those before it.
+    pub after: f64,
+    /// How bad the move is.
+    pub judgement: Judgement,
+    /// From 0 to 100.
+    pub accuracy: f64,
+    /// The best move; `None` if the search gave none.
+    pub best: Option<Move>,
+    /// Whether one move alone keeps the points: every other one is a mistake.
+    pub only: bool,
+    /// Whether a mistake turns the game: the side stood to win or could hold, and no longer does.
+    pub turning_point: bool,
+    /// What the endgame tables say.
+    pub table: Option<TableNote>,
+    /// Why the move is bad; empty if it is sound.
+    pub explanations: Vec<Explanation>,
+}
+
+impl ReviewedMove {
+    /// The loss of expected points.
+    #[must_use]
+    pub fn loss(&self) -> f64 {
+        self.before - self.after
+    }
+}
+
+/// Why a game cannot be reviewed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvalidReview {
+    /// There is not one evaluation for each position.
+    Count {
+        /// The positions of the game, the start included.
+        positions: usize,
+        /// The evaluations given.
+        evaluations: usize,
+    },
+    /// The line of an evaluation begins with a move that is not legal.
+    IllegalLine {
+        /// The number of the position, 0 for the start.
+        position: usize,
+    },
+}
+
+impl fmt::Display for InvalidReview {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { positions, evaluations } => {
+                write!(f, "{evaluations} evaluations for {positions} positions")
+            }
+            Self::IllegalLine { position } => {
+                write!(f, "the line of position {position} begins with a move that is not legal there")
+            }
+        }
+    }
+}
+
+impl std::error::Error for InvalidReview {}
+
+/// Reviews a game: `evaluations` has one for the start and one after each move, `None` where nothing was searched. The
+/// position at the end of a finished game needs none. The first `book` moves are in the opening book.
+///
+/// ```
+/// use bitboard_checkers::{Engine, Evaluation, Game, Judgement, Limits, Ruleset, Stopwatch, read_move, review_game};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// for text in ["11-15", "23-19", "9-14", "19-16", "12x19"] {
+///     game.play(read_move(text)?.choose(&game)?)?;
+/// }
+/// let mut replayed = Game::new(Ruleset::OFFICIAL);
+/// let mut engine = Engine::new(1);
+/// let mut look = |game: &Game| {
+///     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+///     Some(Evaluation::from(engine.search(game, limits, &Stopwatch::start())))
+/// };
+/// let mut evaluations = vec![look(&replayed)];
+/// for mv in game.history() {
+///     replayed.play(mv)?;
+///     evaluations.push(look(&replayed));
+/// }
+/// let review = review_game(&game, &evaluations, 2)?;
+/// let judgements: Vec<_> = review.moves.iter().map(|it| it.reviewed.as_ref().map(|it| it.judgement)).collect();
+/// assert_eq!(judgements[1], Some(Judgement::Sound));
+/// assert_eq!(judgements[3], Some(Judgement::Blunder), "a man is gone");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the number of evaluations is wrong, or a line begins with an illegal move.
+pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize) -> Result<GameReview, InvalidReview> {
+    let (rules, seen) = (game.rules(), see(game, evaluations)?);
+    let review = |(ply, mv)| review_move([&seen[ply], &seen[ply + 1]], mv, rules, ply < book);
+    let moves: Vec<_> = game.history().enumerate().map(review).collect();
+    let points: Vec<_> = seen.iter().map(|it| it.points_of(Side::Black)).collect();
+    let [black, white] = [Side::Black, Side::White].map(|side| side_review(side, &moves, &points));
+    Ok(GameReview { moves, points, black, white, search_alone: !rules.plays_officially() })
+}
+
+/// The positions that deserve a deeper search: before and after each move that was judged, and where the points after
+/// the best move are not those that it promised. Ascending numbers, 0 for the start.
+///
+/// # Errors
+/// As [`review_game`].
+pub fn doubtful_positions(game: &Game, evaluations: &[Option<Evaluation>]) -> Result<Vec<usize>, InvalidReview> {
+    let seen = see(game, evaluations)?;
+    let mut doubtful = Vec::new();
+    for (ply, pair) in seen.windows(2).enumerate() {
+        let side = pair[0].position.turn();
+        let points = pair[0].points_of(side).zip(pair[1].points_of(side));
+        if points.is_some_and(|(before, after)| Judgement::of_loss((before - after).abs()) != Judgement::Sound) {
+            doubtful.extend([ply, ply + 1]);
+        }
+    }
+    doubtful.dedup();
+    Ok(doubtful)
+}
+
+/// The positions of a game with their evaluations.
+fn see<'a>(game: &Game, evaluations: &'a [Option<Evaluation>]) -> Result<Vec<Seen<'a>>, InvalidReview> {
+    let positions = game.positions().count();
+    if positions != evaluations.len() {
+        return Err(InvalidReview::Count { positions, evaluations: evaluations.len() });
+    }
+    let pairs = game.positions().zip(evaluations).enumerate();
+    let seen = pairs.map(|(number, (position, found))| {
+        let first = found.as_ref().and_then(|found| found.line.first());
+        if first.is_some_and(|mv| !position.legal_moves(game.rules()).contains(mv)) {
+            return Err(InvalidReview::IllegalLine { position: number });
+        }
+        Ok(Seen::new(*position, found.as_ref(), game.rules()))
+    });
+    seen.collect()
+}
+
+/// A position with what is known about it.
+struct Seen<'a> {
+    position: Position,
+    /// Expected points of the side to move.
+    points: Option<f64>,
+    /// Whether nothing can change the points: the game is over, or a table has the position.
+    table: Option<TableResult>,
+    found: Option<&'a Evaluation>,
+}
+
+impl<'a> Seen<'a> {
+    fn new(position: Position, found: Option<&'a Evaluation>, rules: Ruleset) -> Self {
+        let over = position.legal_moves(rules).is_empty().then(|| end(&position, rules));
+        let table = over.or(found.and_then(|found| found.table));
+        let exact = table.map(|table| exact_points(table.ending));
+        Self { position, points: exact.or_else(|| found.map(|found| found.points(&position))), table, found }
+    }
+
+    /// The expected points of a side.
+    fn points_of(&self, side: Side) -> Option<f64> {
+        self.points.map(|points| if self.position.turn() == side { points } else { 1.0 - points })
+    }
+}
+
+/// The result of a position without legal moves, for the side to move.
+fn end(position: &Position, rules: Ruleset) -> TableResult {
+    let ending = if position.side(position.turn()).is_empty() || rules.blocked == Blocked::Loses {
+        Ending::Lost
+    } else if position.is_one_sided() {
+        Ending::Won
+    } else {
+        Ending::Drawn
+    };
+    TableResult { ending, plies: (ending != Ending::Drawn).then_some(0) }
+}
+
+fn review_move([before, after]: [&Seen; 2], mv: Move, rules: Ruleset, in_book: bool) -> MoveReview {
+    let side = before.position.turn();
+    let choice = match before.position.legal_moves(rules).len() {
+        1 => MoveChoice::Forced,
+        _ if in_book => MoveChoice::Book,
+        _ => MoveChoice::Free,
+    };
+    let points = before.points_of(side).zip(after.points_of(side)).filter(|_| choice != MoveChoice::Forced);
+    let reviewed = points.map(|(promised, reached)| {
+        let best = before.found.and_then(|found| found.line.first()).copied();
+        // The deeper of the two searches counts: the best move has no loss, and no move is better than the best.
+        let is_best = best == Some(mv) && before.table.is_none();
+        let reached = if is_best { promised } else { reached.min(promised) };
+        let judgement = Judgement::of_loss(promised - reached);
+        let judgement =
+            if choice == MoveChoice::Book && judgement != Judgement::Blunder { Judgement::Sound } else { judgement };
+        let turns = |points: f64| (points >= WINNING, points <= 1.0 - WINNING);
+        ReviewedMove {
+            before: promised,
+            after: reached,
+            judgement,
+            accuracy: move_accuracy(promised - reached),
+            best,
+            only: is_only(before, promised),
+            turning_point: judgement >= Judgement::Mistake && turns(promised) != turns(reached),
+            table: table_note(before, after, side),
+            explanations: if judgement == Judgement::Sound { Vec::new() } else { explain(before, after, mv, rules) },
+        }
+    });
+    MoveReview { mv, side, choice, reviewed }
+}
+
+/// Returns `true` if every move but the best is a mistake.
+fn is_only(before: &Seen, promised: f64) -> bool {
+    let Some(found) = before.found else { return false };
+    let Some(second) = found.second else { return false };
+    let second = Evaluation { score: second, line: Vec::new(), second: None, table: None }.points(&before.position);
+    promised - second >= MISTAKE
+}
+
+fn table_note(before: &Seen, after: &Seen, side: Side) -> Option<TableNote> {
+    let (first, second) = before.table.zip(after.table)?;
+    let mine = if after.position.turn() == side { second.ending } else { second.ending.of_opponent() };
+    TableNote::of(first, TableResult { ending: mine, plies: second.plies.map(|plies| plies + 1) })
+}
+
+fn explain(before: &Seen, after: &Seen, mv: Move, rules: Ruleset) -> Vec<Explanation> {
+    let line = |seen: &Seen| seen.found.map_or_else(Vec::new, |found| found.line.clone());
+    let (best, reply) = (line(before), line(after));
+    Subject { position: &before.position, rules, mv, best: &best, reply: &reply }.explain()
+}
+
+fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> SideReview {
+    let own = || moves.iter().enumerate().filter(|(_, it)| it.side == side);
+    let count = |wanted| own().filter(|(_, it)| it.reviewed.as_ref().is_some_and(|it| it.judgement == wanted)).count();
+    // A position that was not searched counts as the one before it.
+    let mut last = points.iter().flatten().next().copied().unwrap_or(0.5);
+    let known = |it: &Option<f64>| {
+        last = it.unwrap_or(last);
+        last
+    };
+    let whole: Vec<_> = points.iter().map(known).collect();
+    let judged: Vec<_> = own().filter_map(|(ply, it)| Some((ply, it.reviewed.as_ref()?.accuracy))).collect();
+    SideReview {
+        accuracy: game_accuracy(&whole, &judged),
+        inaccuracies: count(Judgement::Inaccuracy),
+        mistakes: count(Judgement::Mistake),
+        blunders: count(Judgement::Blunder),
+    }
+}

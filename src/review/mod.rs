@@ -1,0 +1,33 @@
+//! Game review: what each move of a game cost, and why.
+//!
+//! The layer is pure and does not search. It takes what searches have found, as plain data, so that a caller may spread
+//! the positions of a game over many engines. [`review_game`] judges the moves, [`expected_points`] is the curve that
+//! it judges by.
+//!
+//! | file | part |
+//! |---|---|
+//! | `evaluation` | what a search has found in a position |
+//! | `expected` | expected points of a score |
+//! | `judgement` | the loss of expected points from which a move is a mistake |
+//! | `accuracy` | the accuracy of a move and of a side |
+//! | `material` | pieces counted where nobody can jump, and the proof that they are won by force |
+//! | `explanation` | why a move is bad |
+//! | `game_review` | the review of all moves of a game |
+
+mod accuracy;
+mod evaluation;
+mod expected;
+mod explanation;
+mod game_review;
+mod judgement;
+mod material;
+
+pub use accuracy::{game_accuracy, move_accuracy};
+pub use evaluation::Evaluation;
+pub use expected::{exact_points, expected_points};
+pub use explanation::{Explanation, ExplanationKind};
+pub use game_review::{
+    GameReview, InvalidReview, MoveChoice, MoveReview, ReviewedMove, SideReview, doubtful_positions, review_game,
+};
+pub use judgement::{Judgement, TableNote};
+pub use material::{Exchange, PieceCount};
