@@ -19,6 +19,7 @@ mod pdn;
 mod perft;
 mod problems;
 mod random;
+mod review;
 mod serve;
 mod tables;
 mod weights;
@@ -63,6 +64,8 @@ enum Command {
     Book(book::Args),
     /// Trains weights on such positions and on game files
     Train(learn::train::Args),
+    /// Reviews the games of a file: what each move cost, and why
+    Review(review::Args),
     /// Fits the curve from scores to expected points, and tests it
     Calibrate(calibrate::Args),
 }
@@ -80,6 +83,7 @@ fn main() -> ExitCode {
         Command::Tables(args) => tables::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Train(args) => learn::train::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Bench(args) => bench::run(&args),

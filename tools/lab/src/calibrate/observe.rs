@@ -94,10 +94,10 @@ pub fn observe(
         let Verdict::Value(score) = engine.search(&game_here, limits, &Stopwatch::start()).score.verdict() else {
             return None;
         };
-        let known = engine.endgames().is_some_and(|tables| tables.result(position).is_some());
         let points = if position.turn() == Side::Black { game.points } else { 1.0 - game.points };
         let pieces = (position.black() | position.white()).len();
-        (!known).then_some(Observation { score, pieces, points })
+        let is_known = engine.endgames().is_some_and(|tables| pieces <= tables.pieces());
+        (!is_known).then_some(Observation { score, pieces, points })
     };
     quiet.iter().take(count).filter_map(search).collect()
 }

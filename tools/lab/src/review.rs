@@ -1,0 +1,161 @@
+//! `lab review`: reviews the games of a file on all cores.
+
+mod annotate;
+mod json;
+mod searches;
+mod words;
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use bitboard_checkers::{
+    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Side, SideReview, decode, review_game, write_pdn,
+};
+
+use crate::parallel::pool;
+use crate::{endgames, opening_book, pdn, weights};
+use searches::{Searches, book_plies, game_of};
+
+/// The games, and what to write.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Game files: .pdn or .pdn.gz
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Nodes searched for the best move of a position and for the best other one; eight times as many where they leave
+    /// a doubt
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// The number of games to review [default: all]
+    #[arg(long)]
+    games: Option<usize>,
+    /// Writes the reviews, one JSON object in each line
+    #[arg(long)]
+    json: Option<PathBuf>,
+    /// Writes the games with signs, evaluations and the better lines
+    #[arg(long)]
+    pdn: Option<PathBuf>,
+    /// Weights to evaluate with, or `none`
+    #[arg(long)]
+    weights: Option<String>,
+    /// Without the endgame tables
+    #[arg(long)]
+    no_tables: bool,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// Games whose positions are searched together.
+const TOGETHER: usize = 32;
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let searches = Searches {
+        weights: weights::choose(args.weights.as_deref())?,
+        endgames: endgames::unless(args.no_tables),
+        nodes: args.nodes,
+    };
+    let mut games = Vec::new();
+    for path in &args.files {
+        let bytes = pdn::read(path).map_err(|error| named(path, &error))?;
+        games.extend(PdnReader::new(&decode(&bytes)));
+    }
+    games.truncate(args.games.unwrap_or(usize::MAX));
+    let mut outputs = Outputs { json: create(args.json.as_deref())?, pdn: create(args.pdn.as_deref())? };
+    let pool = pool(args.threads)?;
+    let (mut number, mut sums) = (0, [0_usize; 4]);
+    for chunk in games.chunks_mut(TOGETHER) {
+        let replayed: Vec<_> = chunk.iter().map(|game| game_of(&game.record)).collect();
+        let found = pool.install(|| searches.all(&replayed)).map_err(|error| error.to_string())?;
+        for ((game, replayed), found) in chunk.iter_mut().zip(&replayed).zip(&found) {
+            number += 1;
+            let book = book_plies(&opening_book::built_in(), replayed);
+            let review = review_game(replayed, found, book).map_err(|error| error.to_string())?;
+            print(number, game, replayed, &review);
+            for (sum, count) in sums.iter_mut().zip(counts(&review)) {
+                *sum += count;
+            }
+            outputs.write(number, game, replayed, (&review, found))?;
+        }
+    }
+    let [moves, inaccuracies, mistakes, blunders] = sums;
+    outputs.finish()?;
+    println!(
+        "games {number} moves {moves} inaccuracies {inaccuracies} mistakes {mistakes} blunders {blunders} nodes {}",
+        args.nodes
+    );
+    Ok(())
+}
+
+fn counts(review: &GameReview) -> [usize; 4] {
+    let both = |count: fn(&SideReview) -> usize| count(&review.black) + count(&review.white);
+    [review.moves.len(), both(|side| side.inaccuracies), both(|side| side.mistakes), both(|side| side.blunders)]
+}
+
+/// The review of a game for a reader.
+fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) {
+    let name = |tag| game.record.tag(tag).unwrap_or("?");
+    println!("game {number}: {} - {}, {} plies", name("Black"), name("White"), review.moves.len());
+    if let Some(fault) = &game.fault {
+        println!("  reviewed up to a fault: {fault}");
+    }
+    if review.search_alone {
+        println!("  judged by search alone: tables, book and weights are for official rules");
+    }
+    for (side, counts) in [(Side::Black, &review.black), (Side::White, &review.white)] {
+        let accuracy = counts.accuracy.map_or("-".to_owned(), |accuracy| format!("{accuracy:.1}"));
+        let SideReview { inaccuracies, mistakes, blunders, .. } = counts;
+        println!(
+            "  {side}: accuracy {accuracy}, inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}"
+        );
+    }
+    for (ply, (it, position)) in review.moves.iter().zip(replayed.positions()).enumerate() {
+        let shown = |it: &&bitboard_checkers::ReviewedMove| it.judgement != Judgement::Sound || it.table.is_some();
+        if let Some(reviewed) = it.reviewed.as_ref().filter(shown) {
+            println!("  ply {}: {}", ply + 1, words::verdict(position, replayed.rules(), it, reviewed));
+        }
+    }
+}
+
+/// The files to write.
+struct Outputs {
+    json: Option<(PathBuf, BufWriter<File>)>,
+    pdn: Option<(PathBuf, BufWriter<File>)>,
+}
+
+impl Outputs {
+    fn write(
+        &mut self,
+        number: usize,
+        game: &mut PdnGame,
+        replayed: &Game,
+        (review, found): (&GameReview, &[Option<Evaluation>]),
+    ) -> Result<(), String> {
+        if let Some((path, file)) = &mut self.json {
+            let line = json::write(number, &game.record, replayed, review, game.fault.as_ref());
+            writeln!(file, "{line}").map_err(|error| named(path, &error))?;
+        }
+        if let Some((path, file)) = &mut self.pdn {
+            annotate::annotate(&mut game.record, review, found);
+            writeln!(file, "{}", write_pdn(&game.record)).map_err(|error| named(path, &error))?;
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(), String> {
+        for (path, mut file) in [self.json, self.pdn].into_iter().flatten() {
+            file.flush().map_err(|error| named(&path, &error))?;
+        }
+        Ok(())
+    }
+}
+
+fn create(path: Option<&Path>) -> Result<Option<(PathBuf, BufWriter<File>)>, String> {
+    let open = |path: &Path| File::create(path).map(|file| (path.to_owned(), BufWriter::new(file)));
+    path.map(|path| open(path).map_err(|error| named(path, &error))).transpose()
+}
+
+fn named(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}

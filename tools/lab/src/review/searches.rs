@@ -1,0 +1,123 @@
+//! The searches of a review: every position on its own, so that the number of cores changes nothing.
+
+use std::sync::Arc;
+
+use bitboard_checkers::{
+    Book, Endgames, Engine, Evaluation, Game, InvalidReview, Limits, Position, Record, Ruleset, Stopwatch, Weights,
+    doubtful_positions,
+};
+use rayon::prelude::*;
+
+/// Megabytes of an engine's transposition table.
+const MEGABYTES: u16 = 4;
+/// Positions in doubt are searched with this many times the nodes.
+const IN_DOUBT: u64 = 8;
+
+/// How positions are searched.
+pub struct Searches {
+    pub weights: Option<Arc<Weights>>,
+    pub endgames: Option<Arc<Endgames>>,
+    /// Nodes for the best move of a position, and for the best other one.
+    pub nodes: u64,
+}
+
+impl Searches {
+    /// The evaluations of all positions of these games, by the threads of the current pool.
+    pub fn all(&self, games: &[Game]) -> Result<Vec<Vec<Option<Evaluation>>>, InvalidReview> {
+        let every = games.iter().enumerate().flat_map(|(number, game)| {
+            let plies = game.history().len();
+            (0..=plies).map(move |ply| (number, ply))
+        });
+        let mut found: Vec<Vec<Option<Evaluation>>> =
+            games.iter().map(|game| vec![None; game.history().len() + 1]).collect();
+        self.search(games, every.collect(), self.nodes, &mut found);
+        let mut doubtful = Vec::new();
+        for (number, (game, found)) in games.iter().zip(&found).enumerate() {
+            doubtful.extend(doubtful_positions(game, found)?.into_iter().map(|ply| (number, ply)));
+        }
+        self.search(games, doubtful, IN_DOUBT * self.nodes, &mut found);
+        Ok(found)
+    }
+
+    fn search(&self, games: &[Game], places: Vec<(usize, usize)>, nodes: u64, found: &mut [Vec<Option<Evaluation>>]) {
+        let engine = || {
+            let mut engine = Engine::new(MEGABYTES);
+            engine.set_weights(self.weights.clone());
+            engine.set_endgames(self.endgames.clone());
+            engine
+        };
+        let results: Vec<_> = places
+            .into_par_iter()
+            .map_init(engine, |engine, (number, ply)| {
+                let game = until(&games[number], ply);
+                (number, ply, evaluate(engine, &game, nodes))
+            })
+            .collect();
+        for (number, ply, evaluation) in results {
+            found[number][ply] = evaluation;
+        }
+    }
+}
+
+/// Searches the current position of a game; `None` if it has no legal move.
+fn evaluate(engine: &mut Engine, game: &Game, nodes: u64) -> Option<Evaluation> {
+    let legal = game.position().legal_moves(game.rules());
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    engine.new_game(game.rules());
+    let report = engine.search(game, limits, &Stopwatch::start());
+    let best = report.best?;
+    let mut evaluation = Evaluation::from(report);
+    let others: Vec<_> = legal.into_iter().filter(|&mv| mv != best).collect();
+    if !others.is_empty() {
+        engine.start_among(game, &others, limits, &Stopwatch::start());
+        let second = loop {
+            let report = engine.think(&Stopwatch::start());
+            if report.done {
+                break report;
+            }
+        };
+        evaluation.second = Some(second.score);
+        // The second search knows more. If it is better, its move is the best one.
+        if second.score > evaluation.score && !second.line.is_empty() {
+            let first = std::mem::replace(&mut evaluation.score, second.score);
+            (evaluation.second, evaluation.line) = (Some(first), second.line);
+        }
+    }
+    let pieces = (game.position().black() | game.position().white()).len();
+    let tables = engine.endgames().filter(|tables| game.rules().plays_officially() && pieces <= tables.pieces());
+    evaluation.table = tables.and_then(|tables| tables.result(game.position()));
+    Some(evaluation)
+}
+
+/// The game up to a ply. Draws do not end it.
+fn until(game: &Game, ply: usize) -> Game {
+    let mut earlier = game.clone();
+    while earlier.history().len() > ply {
+        earlier.undo();
+    }
+    earlier
+}
+
+/// The game of a record's main line. Draws do not end it.
+pub fn game_of(record: &Record) -> Game {
+    let mut game = Game::from_position(record.start, record.rules);
+    game.set_automatic_draws(false);
+    for id in record.main_line() {
+        // A record has only legal moves.
+        if game.play(record.node(id).mv).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// The number of moves from the start that are in the book.
+pub fn book_plies(book: &Book, game: &Game) -> usize {
+    if *game.start() != Position::START || game.rules() != Ruleset::OFFICIAL {
+        return 0;
+    }
+    let known = |(position, mv): &(&Position, _)| {
+        book.moves(position).is_some_and(|moves| moves.iter().any(|known| known.mv == *mv))
+    };
+    game.positions().zip(game.history()).take_while(known).count()
+}
