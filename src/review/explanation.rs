@@ -6,6 +6,9 @@
 use super::material::{Exchange, Proof, QuietEnd, lead, quiet_ends};
 use crate::rules::{Move, Position, Ruleset};
 
+/// The least drop of the score for each piece, in hundredths of a man. A piece that the score does not miss comes back
+/// later, or is paid for.
+const EACH_PIECE: i32 = 60;
 /// The plies of a line within which pieces are counted.
 const HORIZON: usize = 16;
 
@@ -55,6 +58,8 @@ pub(super) struct Subject<'a> {
     pub(super) best: &'a [Move],
     /// The best line after the move.
     pub(super) reply: &'a [Move],
+    /// The score that the move gives away, in hundredths of a man.
+    pub(super) drop: i32,
 }
 
 impl Subject<'_> {
@@ -65,12 +70,13 @@ impl Subject<'_> {
         let (lost, won) = (self.loss(&played), self.gain(best));
         // What the best line loses too was lost before the move.
         let kept = won.map_or(0, |end| end.exchange.gain());
+        let matters = |pieces: i32| pieces > 0 && self.drop >= EACH_PIECE * pieces;
         let mut explanations = Vec::new();
-        if let Some(end) = lost.filter(|end| end.exchange.gain() < kept.min(0)) {
-            explanations.extend(self.prove_loss(&played, end));
-        }
-        let missed = won.filter(|end| end.exchange.gain() > 0 && lost.is_none_or(|lost| lost.exchange.gain() < kept));
-        explanations.extend(missed.and_then(|end| self.prove_gain(best, end)));
+        let is_lost = |end: &QuietEnd| end.exchange.gain() < 0 && matters(kept - end.exchange.gain());
+        explanations.extend(lost.filter(is_lost).and_then(|end| self.prove_loss(&played, end)));
+        let reached = lost.map_or(0, |end| end.exchange.gain());
+        let is_missed = |end: &QuietEnd| end.exchange.gain() > 0 && matters(kept - reached);
+        explanations.extend(won.filter(is_missed).and_then(|end| self.prove_gain(best, end)));
         if !explanations.iter().any(|it| matches!(it.kind, ExplanationKind::LosesPieces | ExplanationKind::AllowsShot))
         {
             explanations.extend(self.unproven(ExplanationKind::Reply, &played));

@@ -7,11 +7,13 @@ use super::evaluation::Evaluation;
 use super::expected::exact_points;
 use super::explanation::{Explanation, Subject};
 use super::judgement::{Judgement, MISTAKE, TableNote};
-use crate::engine::{Ending, TableResult};
+use crate::engine::{Ending, TableResult, Verdict};
 use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
+/// The score of a decided game, in hundredths of a man.
+const DECIDED: i32 = 1_200;
 
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -220,6 +222,22 @@ impl<'a> Seen<'a> {
         Self { position, points: exact.or_else(|| found.map(|found| found.points(&position))), table, found }
     }
 
+    /// The score for the side to move; a decided game is worth all pieces.
+    fn hundredths(&self) -> i32 {
+        let decided = match self.table.map(|table| table.ending) {
+            Some(Ending::Won) => Some(Verdict::Win(0)),
+            Some(Ending::Lost) => Some(Verdict::Loss(0)),
+            Some(Ending::Drawn) => Some(Verdict::Value(0)),
+            None => None,
+        };
+        match decided.or(self.found.map(|found| found.score.verdict())) {
+            Some(Verdict::Win(_)) => DECIDED,
+            Some(Verdict::Loss(_)) => -DECIDED,
+            Some(Verdict::Value(value)) => i32::from(value).clamp(-DECIDED, DECIDED),
+            None => 0,
+        }
+    }
+
     /// The expected points of a side.
     fn points_of(&self, side: Side) -> Option<f64> {
         self.points.map(|points| if self.position.turn() == side { points } else { 1.0 - points })
@@ -287,7 +305,9 @@ fn table_note(before: &Seen, after: &Seen, side: Side) -> Option<TableNote> {
 fn explain(before: &Seen, after: &Seen, mv: Move, rules: Ruleset) -> Vec<Explanation> {
     let line = |seen: &Seen| seen.found.map_or_else(Vec::new, |found| found.line.clone());
     let (best, reply) = (line(before), line(after));
-    Subject { position: &before.position, rules, mv, best: &best, reply: &reply }.explain()
+    let stays = after.position.turn() == before.position.turn();
+    let drop = before.hundredths() - if stays { after.hundredths() } else { -after.hundredths() };
+    Subject { position: &before.position, rules, mv, best: &best, reply: &reply, drop }.explain()
 }
 
 fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> SideReview {

@@ -1,0 +1,141 @@
+//! The review of a game: what it judges and what it leaves alone.
+
+use bitboard_checkers::{
+    Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement, Limits, MoveChoice, PRESETS, Ruleset,
+    Stopwatch, doubtful_positions, read_move, review_game,
+};
+
+fn game(start: &str, text: &str) -> Game {
+    let mut game = Game::from_position(start.parse().unwrap(), Ruleset::OFFICIAL);
+    for word in text.split_whitespace() {
+        game.play(read_move(word).unwrap().choose(&game).unwrap()).unwrap();
+    }
+    game
+}
+
+/// The evaluations of all positions, at this number of nodes.
+fn searched(game: &Game, nodes: u64) -> Vec<Option<Evaluation>> {
+    let mut engine = Engine::new(1);
+    let mut at = Game::from_position(*game.start(), game.rules());
+    at.set_automatic_draws(false);
+    let mut look = |at: &Game| {
+        engine.new_game(game.rules());
+        let limits = Limits { nodes: Some(nodes), lines: 2, ..Limits::default() };
+        let report = engine.search(at, limits, &Stopwatch::start());
+        report.best.is_some().then(|| Evaluation::from(report))
+    };
+    let mut evaluations = vec![look(&at)];
+    for mv in game.history() {
+        at.play(mv).unwrap();
+        evaluations.push(look(&at));
+    }
+    evaluations
+}
+
+/// Plays moves that a hash of the ply chooses.
+fn wander(rules: Ruleset, plies: usize) -> Game {
+    let mut game = Game::new(rules);
+    game.set_automatic_draws(false);
+    for ply in 0..plies {
+        let legal = game.legal_moves();
+        let Some(&mv) = legal.get(ply * 7919 % 101 % legal.len().max(1)) else { break };
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+const START: &str = "B:W21-32:B1-12";
+
+#[test]
+fn a_man_given_away_is_a_blunder_with_a_proven_line() {
+    let game = game(START, "11-15 23-19 9-14 19-16 12x19");
+    let review = review_game(&game, &searched(&game, 20_000), 0).unwrap();
+    let blunder = review.moves[3].reviewed.as_ref().unwrap();
+    assert_eq!((blunder.judgement, blunder.judgement.nag()), (Judgement::Blunder, Some(4)));
+    let loss = blunder.explanations.iter().find(|it| it.kind == ExplanationKind::LosesPieces);
+    let loss = loss.unwrap_or_else(|| panic!("{:?}", blunder.explanations));
+    assert_eq!(loss.exchange.gain(), -1);
+    assert_eq!(loss.line[0], review.moves[3].mv);
+    assert_eq!((review.white.blunders, review.black.blunders), (1, 0));
+    assert!(review.white.accuracy < review.black.accuracy);
+}
+
+#[test]
+fn forced_moves_are_never_judged_and_book_moves_are_named() {
+    let game = game(START, "11-15 22-18 15x22 25x18 8-11");
+    let review = review_game(&game, &searched(&game, 5_000), 2).unwrap();
+    let choices: Vec<_> = review.moves.iter().map(|it| it.choice).collect();
+    assert_eq!(choices[..2], [MoveChoice::Book, MoveChoice::Book]);
+    assert_eq!((choices[2], &review.moves[2].reviewed), (MoveChoice::Forced, &None));
+    assert_ne!(choices[3], MoveChoice::Book);
+}
+
+#[test]
+fn a_game_of_one_move_and_a_game_without_a_move_are_reviewed() {
+    let one = game(START, "9-13");
+    let review = review_game(&one, &searched(&one, 2_000), 0).unwrap();
+    assert_eq!((review.moves.len(), review.points.len()), (1, 2));
+    assert!(review.black.accuracy.is_some() && review.white.accuracy.is_none());
+    let none = game(START, "");
+    assert!(review_game(&none, &searched(&none, 2_000), 0).unwrap().moves.is_empty());
+}
+
+#[test]
+fn a_game_of_two_hundred_plies_is_reviewed() {
+    let mut long = game("B:W32,K22:B1,K6", "");
+    long.set_automatic_draws(false);
+    for ply in 0..200 {
+        let [there, back] = if ply % 2 == 0 { ["6-2", "2-6"] } else { ["22-26", "26-22"] };
+        let text = if ply / 2 % 2 == 0 { there } else { back };
+        long.play(read_move(text).unwrap().choose(&long).unwrap()).unwrap();
+    }
+    let review = review_game(&long, &searched(&long, 300), 0).unwrap();
+    assert_eq!(review.moves.len(), 200);
+    assert!(review.points.iter().flatten().all(|points| (0.0..=1.0).contains(points)));
+}
+
+#[test]
+fn games_by_all_rules_are_reviewed_by_search_alone() {
+    for preset in PRESETS {
+        let game = wander(preset.rules, 40);
+        let review = review_game(&game, &searched(&game, 500), 0).unwrap();
+        assert_eq!(review.search_alone, !preset.rules.plays_officially());
+        assert_eq!(review.moves.len(), game.history().len());
+        for (it, position) in review.moves.iter().zip(game.positions()) {
+            assert_eq!(it.side, position.turn());
+        }
+    }
+}
+
+#[test]
+fn what_was_not_searched_is_not_judged() {
+    let game = game(START, "11-15 23-19 9-14 19-16 12x19");
+    let mut evaluations = searched(&game, 2_000);
+    evaluations[2] = None;
+    let review = review_game(&game, &evaluations, 0).unwrap();
+    let judged: Vec<_> = review.moves.iter().map(|it| it.reviewed.is_some()).collect();
+    assert_eq!(
+        judged,
+        [true, false, false, true, game.positions().nth(4).unwrap().legal_moves(game.rules()).len() > 1]
+    );
+}
+
+#[test]
+fn wrong_input_is_refused_with_its_place() {
+    let game = game(START, "11-15 23-19");
+    let mut evaluations = searched(&game, 500);
+    evaluations.swap(0, 1);
+    let refused = review_game(&game, &evaluations, 0).unwrap_err();
+    assert_eq!(refused.to_string(), "the line of position 0 begins with a move that is not legal there");
+    evaluations.pop();
+    assert_eq!(review_game(&game, &evaluations, 0), Err(InvalidReview::Count { positions: 3, evaluations: 2 }));
+    assert!(doubtful_positions(&game, &evaluations).is_err());
+}
+
+#[test]
+fn the_end_of_a_game_is_known_without_a_search() {
+    let game = game("W:W18:B14", "18x9");
+    let review = review_game(&game, &[None, None], 0).unwrap();
+    assert_eq!(review.points, [None, Some(0.0)], "Black has lost");
+    assert_eq!(doubtful_positions(&game, &[None, None]), Ok(vec![]));
+}
