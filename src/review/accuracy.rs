@@ -1,7 +1,7 @@
 //! Accuracy: how close a side came to the best moves, from 0 to 100.
 //!
 //! - A move that loses `d` of the expected points (0 to 1) has the accuracy `A e^(-5 d) - (A - 100)`, at least 0, with
-//!   `A = 103.1142`: 100 without a loss, 77 for an inaccuracy of 0.05, 46 for a blunder of 0.15, 0 from a loss of 0.7.
+//!   `A = 103.1142`: 100 without a loss, 77 for an inaccuracy of 0.05, 35 for a blunder of 0.2, 0 from a loss of 0.7.
 //! - A side has the mean of two means over its moves: one weighted by volatility, one harmonic. The weight of a move is
 //!   the standard deviation of the expected points in a window of positions around it, in hundredths, from 0.5 to 12: a
 //!   mistake counts more where the game is decided. The harmonic mean counts single bad moves more. The window holds a
@@ -25,7 +25,7 @@ const WINDOW: (usize, usize) = (2, 8);
 ///
 /// ```
 /// use bitboard_checkers::move_accuracy;
-/// assert_eq!([0.0, 0.05, 0.15, 1.0].map(|loss| move_accuracy(loss).round()), [100.0, 77.0, 46.0, 0.0]);
+/// assert_eq!([0.0, 0.05, 0.2, 1.0].map(|loss| move_accuracy(loss).round()), [100.0, 77.0, 35.0, 0.0]);
 /// ```
 #[must_use]
 pub fn move_accuracy(loss: f64) -> f64 {

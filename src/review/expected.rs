@@ -8,6 +8,13 @@ use crate::engine::{Ending, Score, Verdict};
 /// Scores beyond this many hundredths of a man are proven wins and losses without a known distance.
 const PROVEN: i16 = 9_000;
 
+/// Numbers of pieces and scores, in hundredths of a man, at which the logits are given.
+const PIECES: [f64; 3] = [6.0, 12.0, 20.0];
+const SCORES: [f64; 6] = [0.0, 40.0, 80.0, 140.0, 300.0, 9000.0];
+/// Thousandths of a logit at the knots, as fitted. Only the last column is set by hand: a proven win lies behind it.
+const LOGITS: [[i16; 6]; 3] =
+    [[0, 208, 1079, 1335, 2319, 8000], [0, 459, 1104, 3030, 3506, 8000], [0, 474, 1499, 2020, 2070, 8000]];
+
 /// The points, from 0 to 1, that a score promises the side to move in a position with this many pieces.
 ///
 /// ```
@@ -22,7 +29,7 @@ pub fn expected_points(score: Score, pieces: u32) -> f64 {
         Verdict::Win(_) => 1.0,
         Verdict::Loss(_) => 0.0,
         Verdict::Value(value) if value.abs() > PROVEN => f64::from(u8::from(value > 0)),
-        Verdict::Value(value) => logistic(slope(pieces) * f64::from(value)),
+        Verdict::Value(value) => logistic(logit(value, pieces)),
     }
 }
 
@@ -36,10 +43,24 @@ pub const fn exact_points(ending: Ending) -> f64 {
     }
 }
 
-/// Logits for a hundredth of a man.
-fn slope(pieces: u32) -> f64 {
-    let _ = pieces;
-    0.01
+/// The logit of the points that a score promises. It is interpolated between the knots.
+fn logit(score: i16, pieces: u32) -> f64 {
+    let (row, share) = place(&PIECES, f64::from(pieces));
+    let (column, part) = place(&SCORES, f64::from(score).abs());
+    let at = |row: usize| {
+        let [lower, upper] = [LOGITS[row][column], LOGITS[row][column + 1]].map(f64::from);
+        lower + part * (upper - lower)
+    };
+    let (fewer, more) = (at(row), at(row + 1));
+    let thousandths = fewer + share * (more - fewer);
+    if score < 0 { -thousandths / 1000.0 } else { thousandths / 1000.0 }
+}
+
+/// The knot below a value, and the share of the way to the next one; outside the knots it is the nearest place.
+fn place(knots: &[f64], value: f64) -> (usize, f64) {
+    let lower = knots[1..knots.len() - 1].iter().take_while(|&&knot| knot <= value).count();
+    let share = (value - knots[lower]) / (knots[lower + 1] - knots[lower]);
+    (lower, share.clamp(0.0, 1.0))
 }
 
 /// `1 / (1 + e^-x)`.

@@ -5,7 +5,7 @@ use crate::engine::{Ending, TableResult};
 /// The least loss of an inaccuracy, a mistake and a blunder, in points of 0 to 1. `tools/lab/MODEL.md` gives reasons.
 const INACCURACY: f64 = 0.05;
 pub(super) const MISTAKE: f64 = 0.1;
-const BLUNDER: f64 = 0.15;
+const BLUNDER: f64 = 0.2;
 
 /// How bad a move is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -16,7 +16,7 @@ pub enum Judgement {
     Inaccuracy,
     /// It loses at least 0.1 points.
     Mistake,
-    /// It loses at least 0.15 points.
+    /// It loses at least 0.2 points.
     Blunder,
 }
 

@@ -15,7 +15,7 @@ use crate::endgames;
 use crate::parallel::pool;
 use crate::random::Random;
 use crate::weights;
-use fit::{RANGES, calibration, slope};
+use fit::{PIECES, SCORES, calibration, fit};
 use observe::{Finished, Observation, archived, observe, played};
 
 /// The games, and how their positions are searched.
@@ -67,11 +67,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let count = |games: &[&Vec<Observation>]| games.iter().map(|game| game.len()).sum::<usize>();
     println!("fitted: games {} positions {}", fitted.len(), count(&fitted));
     println!("held out: games {} positions {}", held_out.len(), count(&held_out));
-    let mut below = 0;
-    for most in RANGES {
-        let range = fitted.iter().flat_map(|game| game.iter()).filter(|it| (below + 1..=most).contains(&it.pieces));
-        println!("pieces {:>2} to {most:>2}: slope {:.5}", below + 1, slope(range));
-        below = most;
+    for (row, pieces) in fit(&fitted).chunks(SCORES.len()).zip(PIECES) {
+        let written: Vec<_> = row.iter().map(|logit| format!("{:>5.0}", 1000.0 * logit)).collect();
+        println!("pieces {pieces:>2}: thousandths of a logit at {SCORES:?}: {}", written.join(", "));
     }
     let bins = calibration(&held_out);
     let mut wrong = 0;

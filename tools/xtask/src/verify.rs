@@ -15,6 +15,9 @@ const SECONDS: u32 = 600;
 
 const SELFMATCH_GAMES: u32 = 2000;
 
+/// Games with a planted blunder, how many times the nodes a blunder is verified with, and explanations to replay.
+const REVIEW: [(&str, u64); 3] = [("REVIEW_GAMES", 50), ("REVIEW_DEPTH", 20), ("REVIEW_EXPLANATIONS", 1_000)];
+
 /// Runs all long checks or only those named. `--ceiling PATH` (or the variable `CEILING`) names a program that the
 /// perft bench measures in the same run for comparison; `--seconds N` is the duration of the endurance test; `--browser
 /// NAME` selects one browser of `browsers` instead of all three.
@@ -132,6 +135,12 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             "every game of 2,000 of the engine against itself is legal by the oracle and ends by the rules",
             vec![],
             Box::new(|project| long_test(project, "selfmatch", &[("SELFMATCH_GAMES", SELFMATCH_GAMES.into())])),
+        ),
+        row(
+            "review",
+            "the review finds 50 planted blunders, calls nothing sound a blunder, and 1,000 explanations are true",
+            vec![],
+            Box::new(|project| long_test(project, "review", &REVIEW)),
         ),
         row(
             "endurance",

@@ -35,7 +35,7 @@ fn add_line(record: &mut Record, parent: Option<NodeId>, line: &[Move]) {
     let known = |mv: &Move| record.next(parent).iter().any(|&id| record.node(id).mv == *mv);
     let Some(first) = line.first().filter(|mv| !known(mv)) else { return };
     let mut last = record.add(parent, *first);
-    record.node_mut(last).comment_before = MARK.to_owned();
+    MARK.clone_into(&mut record.node_mut(last).comment_before);
     for &mv in &line[1..] {
         last = record.add(Some(last), mv);
     }

@@ -118,7 +118,7 @@ fn text(value: &str) -> String {
     for character in value.chars() {
         match character {
             '"' | '\\' => json.extend(['\\', character]),
-            control if control.is_control() => json += &format!("\\u{:04x}", control as u32),
+            control if control.is_control() => json.extend(["\\u", &format!("{:04x}", control as u32)]),
             other => json.push(other),
         }
     }

@@ -1,0 +1,208 @@
+//! The review finds planted blunders, calls nothing sound a blunder, and explains nothing that is false.
+//!
+//! `REVIEW_GAMES` is the number of games with a planted blunder, `REVIEW_EXPLANATIONS` that of explanations that the
+//! witness replays, `REVIEW_DEPTH` how many times the nodes a blunder is verified with.
+
+#[path = "../src/endgames.rs"]
+#[allow(dead_code, reason = "only the project's own are used here")]
+mod endgames;
+#[path = "../../../tests/oracle/mod.rs"]
+#[allow(dead_code, reason = "the lines alternate, and the witness counts for himself")]
+mod oracle;
+#[path = "../src/random.rs"]
+#[allow(dead_code, reason = "nothing is shuffled here")]
+mod random;
+#[path = "../src/review/searches.rs"]
+#[allow(dead_code, reason = "the book is not used here")]
+mod searches;
+#[path = "../src/weights.rs"]
+#[allow(dead_code, reason = "weights are only read here")]
+mod weights;
+mod witness;
+
+use std::process::Command;
+
+use bitboard_checkers::{
+    Engine, Evaluation, Game, GameReview, Judgement, Limits, Move, Ruleset, Stopwatch, Verdict, review_game,
+};
+use random::Random;
+use searches::Searches;
+use witness::Witness;
+
+const NODES: u64 = 4_000;
+/// The plies after a planted blunder.
+const AFTER: usize = 6;
+
+fn number(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn searches() -> Searches {
+    Searches { weights: weights::choose(None).unwrap(), endgames: endgames::unless(false), nodes: NODES }
+}
+
+fn engine() -> Engine {
+    let mut engine = Engine::new(8);
+    engine.set_weights(weights::choose(None).unwrap());
+    engine.set_endgames(endgames::unless(false));
+    engine
+}
+
+/// The score of the best of these moves (of all, if the list is empty), with its line.
+fn look(engine: &mut Engine, game: &Game, moves: &[Move], nodes: u64) -> (i32, Option<Move>) {
+    engine.new_game(game.rules());
+    engine.start_among(game, moves, Limits { nodes: Some(nodes), ..Limits::default() }, &Stopwatch::start());
+    loop {
+        let report = engine.think(&Stopwatch::start());
+        if report.done {
+            let score = match report.score.verdict() {
+                Verdict::Value(value) => i32::from(value).clamp(-1_000, 1_000),
+                Verdict::Win(_) => 1_000,
+                Verdict::Loss(_) => -1_000,
+            };
+            return (score, report.best);
+        }
+    }
+}
+
+/// Plays a sound game, then a move that loses at least a man although the game was even, then a few sound moves.
+/// Returns the ply of the blunder.
+fn planted(engine: &mut Engine, random: &mut Random, depth: u64) -> (Game, usize) {
+    loop {
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        for ply in 0..60 {
+            let legal = game.legal_moves().to_vec();
+            if legal.is_empty() {
+                break;
+            }
+            let mv =
+                if ply < 4 { legal[random.below(legal.len())] } else { look(engine, &game, &[], NODES).1.unwrap() };
+            if ply >= 12 && legal.len() > 1 && random.below(4) == 0 {
+                let bad = legal[random.below(legal.len())];
+                let (best, worst) =
+                    (look(engine, &game, &[], depth * NODES).0, look(engine, &game, &[bad], depth * NODES).0);
+                if best.abs() < 100 && best - worst >= 100 {
+                    game.play(bad).unwrap();
+                    for _ in 0..AFTER {
+                        let Some(best) = look(engine, &game, &[], NODES).1 else { break };
+                        if game.play(best).is_err() {
+                            break;
+                        }
+                    }
+                    return (game, ply);
+                }
+            }
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// A game with many bad moves.
+fn careless(engine: &mut Engine, random: &mut Random) -> Game {
+    let mut game = Game::new(Ruleset::OFFICIAL);
+    while game.history().len() < 80 && !game.legal_moves().is_empty() {
+        let legal = game.legal_moves().to_vec();
+        let mv = if random.below(3) == 0 {
+            legal[random.below(legal.len())]
+        } else {
+            look(engine, &game, &[], 400).1.unwrap()
+        };
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+fn review(games: &[Game]) -> Vec<(Vec<Option<Evaluation>>, GameReview)> {
+    let found = searches().all(games).unwrap();
+    let review = |(game, found): (&Game, Vec<Option<Evaluation>>)| {
+        let review = review_game(game, &found, 0).unwrap();
+        (found, review)
+    };
+    games.iter().zip(found).map(review).collect()
+}
+
+#[test]
+fn planted_blunders_are_found_and_nothing_sound_is_called_a_blunder() {
+    let (count, depth) = (number("REVIEW_GAMES", 8), number("REVIEW_DEPTH", 5) as u64);
+    let (mut engine, mut random) = (engine(), Random::new(20));
+    let planted: Vec<_> = (0..count).map(|_| planted(&mut engine, &mut random, depth)).collect();
+    let games: Vec<_> = planted.iter().map(|(game, _)| game.clone()).collect();
+    let (mut blunders, mut missed, mut sound) = (0, Vec::new(), Vec::new());
+    for ((game, ply), (_, review)) in planted.iter().zip(review(&games)) {
+        let found = review.moves[*ply].reviewed.as_ref().unwrap();
+        if found.judgement != Judgement::Blunder {
+            missed.push((game.history().map(|mv| mv.to_string()).collect::<Vec<_>>(), *ply, found.clone()));
+        }
+        let mut at = Game::new(Ruleset::OFFICIAL);
+        for it in &review.moves {
+            if it.reviewed.as_ref().is_some_and(|it| it.judgement == Judgement::Blunder) {
+                blunders += 1;
+                let all = look(&mut engine, &at, &[], depth * NODES).0;
+                let played = look(&mut engine, &at, &[it.mv], depth * NODES).0;
+                // A blunder gives away about a third of a man at least, wherever the game stands.
+                if all - played < 30 {
+                    sound.push((at.position().to_string(), it.mv, all, played));
+                }
+            }
+            at.play(it.mv).unwrap();
+        }
+    }
+    println!("planted {count} missed {} blunders {blunders} sound {}", missed.len(), sound.len());
+    assert!(missed.is_empty(), "not found: {missed:?}");
+    assert!(sound.is_empty(), "called blunders: {sound:?}");
+}
+
+#[test]
+fn explanations_are_true() {
+    let wanted = number("REVIEW_EXPLANATIONS", 50);
+    let (mut engine, mut random) = (engine(), Random::new(21));
+    let (mut checked, mut kinds) = (0, std::collections::BTreeMap::<String, usize>::new());
+    while checked < wanted {
+        let games: Vec<_> = (0..4).map(|_| careless(&mut engine, &mut random)).collect();
+        for (game, (_, review)) in games.iter().zip(review(&games)) {
+            for (position, it) in game.positions().zip(&review.moves) {
+                let proven = it.reviewed.iter().flat_map(|it| &it.explanations).filter(|it| it.kind.is_proven());
+                for explanation in proven {
+                    let truth = Witness::new(position).confirms(it.mv, explanation);
+                    assert_eq!(truth, Ok(()), "{position} {} {explanation:?}", it.mv);
+                    *kinds.entry(format!("{:?}", explanation.kind)).or_default() += 1;
+                    checked += 1;
+                }
+            }
+        }
+    }
+    println!("explanations {checked} false 0 {kinds:?}");
+}
+
+#[test]
+fn a_broken_ending_and_house_rules_are_said() {
+    let path = std::env::temp_dir().join(format!("lab-review-{}.pdn", std::process::id()));
+    let (json, pdn) = (path.with_extension("json"), path.with_extension("out.pdn"));
+    let text = "[Event \"broken\"]\n1. 11-15 23-19 2. 9-14 19-16 3. 12x19 5-40 *\n\n\
+                [Event \"house\"]\n[Rules \"single-jump\"]\n1. 11-15 22-18 *\n\n[Event \"one\"]\n1. 9-13 *\n";
+    std::fs::write(&path, text).unwrap();
+    let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+    let output = lab.arg("review").arg(&path).args(["--nodes", "2000", "--threads", "2"]);
+    let output = output.arg("--json").arg(&json).arg("--pdn").arg(&pdn).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.contains("reviewed up to a fault: game 1 line 2 col"), "{said}");
+    assert!(said.contains("19-16 blunder") && said.contains("loses a man: 19-16 12x19"), "{said}");
+    assert!(said.contains("judged by search alone"), "{said}");
+    let written = std::fs::read_to_string(&json).unwrap();
+    let lines: Vec<_> = written.lines().collect();
+    assert!(
+        lines[0].contains("\"kind\":\"losesPieces\"") && lines[0].contains("\"searchAlone\":false"),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[0].contains("\"fault\":\"game 1 line 2"), "{}", lines[0]);
+    assert_eq!(lines.len(), 3);
+    let annotated = std::fs::read_to_string(&pdn).unwrap();
+    assert!(annotated.contains("19-16 $4 {[%eval ") && annotated.contains("({engine}"), "{annotated}");
+    for file in [path, json, pdn] {
+        std::fs::remove_file(file).unwrap();
+    }
+}

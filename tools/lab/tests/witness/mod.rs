@@ -1,0 +1,127 @@
+//! A witness of explanations, who shares no code with the review: it replays their lines by the oracle, counts the
+//! pieces on the oracle's board, and searches for a defence of its own.
+
+use bitboard_checkers::{Explanation, ExplanationKind, Move, Position, Ruleset, Side, Square};
+
+use crate::oracle::{self, Cells, OracleMove, Rules, words::in_its_words};
+
+/// The positions that a search for a defence may visit.
+const MOST_VISITED: u32 = 2_000_000;
+
+pub struct Witness {
+    rules: Rules,
+    cells: Cells,
+    black: bool,
+}
+
+impl Witness {
+    pub fn new(position: &Position) -> Self {
+        let cells = oracle::board(position.black().mask(), position.white().mask(), position.kings().mask());
+        Self { rules: in_its_words(Ruleset::OFFICIAL), cells, black: position.turn() == Side::Black }
+    }
+
+    /// Confirms an explanation of a move, or says what is false in it.
+    pub fn confirms(&self, played: Move, explanation: &Explanation) -> Result<(), String> {
+        let of_played = matches!(explanation.kind, ExplanationKind::LosesPieces | ExplanationKind::AllowsShot);
+        if of_played != (explanation.line[0] == played) {
+            return Err("the line begins with another move".to_owned());
+        }
+        let before = Self::count(&self.cells);
+        let (mut cells, mut black, mut first) = (self.cells, self.black, None);
+        for &mv in &explanation.line {
+            let found = self.find(&cells, black, mv).ok_or_else(|| format!("{mv} is not legal"))?;
+            if !found.captured.is_empty() {
+                first = first.or(Some(black));
+            }
+            cells = found.after;
+            black = !black;
+        }
+        if self.jumps(&cells, true) || self.jumps(&cells, false) {
+            return Err("somebody can jump at the end".to_owned());
+        }
+        let after = Self::count(&cells);
+        let (own, other) = if self.black { (0, 1) } else { (1, 0) };
+        let (taken, lost) = (before[other] - after[other], before[own] - after[own]);
+        let told = explanation.exchange;
+        if (i32::from(told.taken.pieces()), i32::from(told.lost.pieces())) != (taken, lost) {
+            return Err(format!("taken {taken} lost {lost}"));
+        }
+        let wins = if of_played { lost - taken } else { taken - lost };
+        if wins <= 0 {
+            return Err("nothing is won".to_owned());
+        }
+        let is_shot = matches!(explanation.kind, ExplanationKind::AllowsShot | ExplanationKind::MissesShot);
+        let winner = self.black != of_played;
+        if is_shot && first != Some(!winner) {
+            return Err("nothing is offered".to_owned());
+        }
+        let wanted = wins + if winner { before[0] - before[1] } else { before[1] - before[0] };
+        let (start, line) = if of_played {
+            let made = self.find(&self.cells, self.black, played).ok_or("the move is not legal")?;
+            (made.after, &explanation.line[1..])
+        } else {
+            (self.cells, &explanation.line[..])
+        };
+        let mut search = Defence { witness: self, winner, wanted, visited: 0 };
+        match search.fails(&start, of_played != self.black, line.len(), line) {
+            _ if search.visited > MOST_VISITED => Err("no proof within the limit".to_owned()),
+            true => Ok(()),
+            false => Err("there is a defence".to_owned()),
+        }
+    }
+
+    fn find(&self, cells: &Cells, black: bool, mv: Move) -> Option<OracleMove> {
+        let path: Vec<_> = mv.path().map(Square::number).collect();
+        oracle::legal_moves(cells, black, self.rules).into_iter().find(|legal| legal.path == path)
+    }
+
+    /// The pieces of Black and White.
+    fn count(cells: &Cells) -> [i32; 2] {
+        let of = |black| cells.iter().flatten().flatten().filter(|piece| piece.black == black).count() as i32;
+        [of(true), of(false)]
+    }
+
+    fn jumps(&self, cells: &Cells, black: bool) -> bool {
+        oracle::legal_moves(cells, black, self.rules).iter().any(|mv| !mv.captured.is_empty())
+    }
+}
+
+/// The search for a defence against the loss of pieces.
+struct Defence<'a> {
+    witness: &'a Witness,
+    winner: bool,
+    /// The lead that the winner reaches.
+    wanted: i32,
+    visited: u32,
+}
+
+impl Defence<'_> {
+    /// Whether every defence fails within this many steps. The winner's moves of the line are tried first.
+    fn fails(&mut self, cells: &Cells, black: bool, steps: usize, line: &[Move]) -> bool {
+        self.visited += 1;
+        if self.visited > MOST_VISITED {
+            return false;
+        }
+        let [blacks, whites] = Witness::count(cells);
+        let lead = if self.winner { blacks - whites } else { whites - blacks };
+        let mut moves = oracle::legal_moves(cells, black, self.witness.rules);
+        if moves.is_empty() {
+            return black != self.winner;
+        }
+        if lead >= self.wanted && !self.witness.jumps(cells, true) && !self.witness.jumps(cells, false) {
+            return true;
+        }
+        let next: Vec<_> = line.first().map(|mv| mv.path().map(Square::number).collect()).unwrap_or_default();
+        let wins = black == self.winner;
+        if wins {
+            moves.sort_by_key(|mv| mv.path != next);
+        }
+        let mut reach = |mv: &OracleMove| {
+            let follows = mv.path == next;
+            let rest = if follows { &line[1..] } else { &[] };
+            let steps = if mv.captured.is_empty() { steps.checked_sub(1) } else { Some(steps) };
+            steps.is_some_and(|steps| self.fails(&mv.after, !black, steps, rest))
+        };
+        if wins { moves.iter().any(&mut reach) } else { moves.iter().all(&mut reach) }
+    }
+}
