@@ -23,8 +23,8 @@ pub struct Args {
     /// Game files: .pdn or .pdn.gz
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Nodes searched for the best move of a position and for the best other one; eight times as many where they leave
-    /// a doubt
+    /// Nodes searched for the best move of a position and for the best other one; 8 and then 32 times as many
+    /// where they leave a doubt
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// The number of games to review [default: all]

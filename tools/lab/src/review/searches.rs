@@ -10,8 +10,8 @@ use rayon::prelude::*;
 
 /// Megabytes of an engine's transposition table.
 const MEGABYTES: u16 = 4;
-/// Positions in doubt are searched with this many times the nodes.
-const IN_DOUBT: u64 = 8;
+/// Positions in doubt are searched with these many times the nodes, one after the other.
+const IN_DOUBT: [u64; 2] = [8, 32];
 
 /// How positions are searched.
 pub struct Searches {
@@ -31,11 +31,13 @@ impl Searches {
         let mut found: Vec<Vec<Option<Evaluation>>> =
             games.iter().map(|game| vec![None; game.history().len() + 1]).collect();
         self.search(games, every.collect(), self.nodes, &mut found);
-        let mut doubtful = Vec::new();
-        for (number, (game, found)) in games.iter().zip(&found).enumerate() {
-            doubtful.extend(doubtful_positions(game, found)?.into_iter().map(|ply| (number, ply)));
+        for times in IN_DOUBT {
+            let mut doubtful = Vec::new();
+            for (number, (game, found)) in games.iter().zip(&found).enumerate() {
+                doubtful.extend(doubtful_positions(game, found)?.into_iter().map(|ply| (number, ply)));
+            }
+            self.search(games, doubtful, times * self.nodes, &mut found);
         }
-        self.search(games, doubtful, IN_DOUBT * self.nodes, &mut found);
         Ok(found)
     }
 
