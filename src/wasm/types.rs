@@ -30,9 +30,9 @@ interface! {
         /// The end square; in a circular jump it is the start square.
         to => "number",
         /// The squares it visits, `from` and `to` included.
-        path => "number[]",
+        path => "readonly number[]",
         /// The squares of the pieces it takes, in order of capture.
-        captured => "number[]",
+        captured => "readonly number[]",
         /// Whether the move crowns a man.
         crowns => "boolean",
     }

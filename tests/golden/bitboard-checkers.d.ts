@@ -313,11 +313,11 @@ export interface Move {
     /**
      * The squares it visits, `from` and `to` included.
      */
-    path: number[];
+    path: readonly number[];
     /**
      * The squares of the pieces it takes, in order of capture.
      */
-    captured: number[];
+    captured: readonly number[];
     /**
      * Whether the move crowns a man.
      */

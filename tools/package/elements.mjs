@@ -1,12 +1,15 @@
 // Bundles the elements for the package. Their code stays readable; `new URL("...", import.meta.url)`, which bundlers treat
 // differently or not at all, becomes an address of `elements/assets.js`.
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 
 /** @param {string} path */
 const slashed = (path) => path.replaceAll("\\", "/");
 
 const ADDRESS = /new URL\((["'`])([^"'`$]+)\1,\s*import\.meta\.url\)/g;
+
+/** The address of any drawing, which bundlers take for a pattern that matches every file of the package. */
+const ANY_FILE = "new URL(`../${file}`, import.meta.url)";
 
 /** Whether the engine's worker can be started by its address: the elements ask for its origin. */
 const SAME_ORIGIN = "new URL(address).origin === self.origin";
@@ -38,7 +41,7 @@ const assets_plugin = (root, dist, assets, loaders) => ({
         const file = slashed(relative(base, resolve(dirname(path), address)));
         return `asset(${JSON.stringify(file)})`;
       });
-      contents = contents.replace(SAME_ORIGIN, `is_asset(address) || ${SAME_ORIGIN}`);
+      contents = contents.replace(ANY_FILE, "asset(file)").replace(SAME_ORIGIN, `is_asset(address) || ${SAME_ORIGIN}`);
       return { contents: `import { asset, is_asset } from ${JSON.stringify(assets)};\n${contents}` };
     });
   },
@@ -100,6 +103,10 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
     plugins: [assets_plugin(root, dist, assets, loaders)],
   });
 
+  for (const file of (await readdir(join(folder, "elements"))).filter((name) => name.endsWith(".js")))
+    if (/new URL\([^)]*import\.meta\.url/.test(await readFile(join(folder, "elements", file), "utf8")))
+      throw new Error(`elements/${file} names a file by its address`);
+
   const worker = await esbuild.build({
     ...options,
     entryPoints: [join(root, "www/engine/worker.js")],
@@ -125,8 +132,5 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
     await writeFile(join(folder, "elements", file), renamed);
   }
   const types = await readFile(join(dist, "checkers-elements.d.ts"), "utf8");
-  await writeFile(
-    join(folder, "elements/index.d.ts"),
-    types.replaceAll('"./bitboard-checkers.js"', '"../wasm/bitboard-checkers.js"'),
-  );
+  await writeFile(join(folder, "elements/index.d.ts"), types.replaceAll('"./bitboard-checkers.js"', '"../rules.js"'));
 }

@@ -15,7 +15,7 @@ import { piece_on } from "./view.js";
  * @property {Point} from       of the pointer when it was lifted
  * @property {Point} at         of the pointer now
  * @property {Point} grip       from there to the piece's middle, when it was lifted
- * @property {number[]} trace   the view's path, and the landings passed over since
+ * @property {readonly number[]} trace   the view's path, and the landings passed over since
  */
 
 /**
@@ -46,11 +46,11 @@ export function hangs_at({ from, at, grip }, side) {
 /**
  * The landings after the pointer has come over a square: one more, or back to an earlier one, or another way from the
  * start.
- * @param {number[]} trace @param {BoardView} view @param {number | null} square
+ * @param {readonly number[]} trace @param {BoardView} view @param {number | null} square
  */
 export function passed(trace, { path, routes }, square) {
   if (square === null) return trace;
-  /** @param {number[]} way */
+  /** @param {readonly number[]} way */
   const leads_on = (way) => begin_with(routes, way).length > 0;
   const on = [...trace, square];
   if (leads_on(on)) return on;
@@ -60,7 +60,7 @@ export function passed(trace, { path, routes }, square) {
   return leads_on(anew) ? anew : trace;
 }
 
-/** @param {Move[]} moves @param {number[]} way */
+/** @param {Move[]} moves @param {readonly number[]} way */
 const begin_with = (moves, way) => moves.filter((move) => way.every((square, hop) => move.path[hop] === square));
 
 /**

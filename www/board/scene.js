@@ -10,23 +10,23 @@ import { piece_on } from "./view.js";
 
 /** @typedef {{ square: number, side: Side, king: boolean }} Piece */
 /** @typedef {{ square: number, x: number, y: number }} Lifted  in device pixels from the canvas's corner */
-/** @typedef {{ path: number[], jump: boolean }} Way */
+/** @typedef {{ path: readonly number[], jump: boolean }} Way */
 /** @typedef {{ square: number, kind: "step" | "jump" | "via" }} Destination */
 
 /**
  * @typedef {object} Scene
  * @property {Piece[]} pieces
- * @property {number[]} last       squares of the last move: where it began and where it ended
+ * @property {readonly number[]} last       squares of the last move: where it began and where it ended
  * @property {Way | null} trail
- * @property {number[]} ghosts     where pieces were taken by the last move
+ * @property {readonly number[]} ghosts     where pieces were taken by the last move
  * @property {number | null} selected
  * @property {Lifted | null} lifted  a piece that is not on its square
- * @property {number[]} must
- * @property {number[]} movable    ringed pieces
+ * @property {readonly number[]} must
+ * @property {readonly number[]} movable    ringed pieces
  * @property {Way[]} routes        arcs of the jumps that are open
  * @property {Destination[]} destinations
- * @property {number[]} circles    that the player has drawn
- * @property {number[]} premove    squares that are framed: from where to where
+ * @property {readonly number[]} circles    that the player has drawn
+ * @property {readonly number[]} premove    squares that are framed: from where to where
  * @property {{ from: number, to: number } | null} hint
  * @property {number | null} focus
  * @property {readonly string[] | null} names  in the corners of squares 1 to 32

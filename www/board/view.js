@@ -29,12 +29,12 @@
  * @property {number | null | undefined} came_from the one the last move was made in: shown before, the move is seen
  *   moving
  * @property {Move | null} last
- * @property {number[]} path        selected piece and the landings chosen so far
+ * @property {readonly number[]} path        selected piece and the landings chosen so far
  * @property {Move[]} routes        the moves still open for the selected piece
- * @property {number[]} must        pieces that have to jump
- * @property {number[]} movable     pieces that can move
- * @property {number[]} ahead       pieces that can be moved ahead of the turn
- * @property {number[]} premove     the way of the move that was chosen so
+ * @property {readonly number[]} must        pieces that have to jump
+ * @property {readonly number[]} movable     pieces that can move
+ * @property {readonly number[]} ahead       pieces that can be moved ahead of the turn
+ * @property {readonly number[]} premove     the way of the move that was chosen so
  * @property {boolean} show_movable ring them all, not only the one under the pointer
  * @property {readonly Pointed[]} pointed  arrows and circles that the player has drawn
  * @property {Move | null} hint

@@ -90,7 +90,7 @@ export function move_in_words(t, state, ply, names) {
   const move = after?.last_move;
   if (!after || !move) return "";
   const side = t.side_name(mover(state, ply));
-  /** @param {number[]} squares */
+  /** @param {readonly number[]} squares */
   const named = (squares) => squares.map((square) => name_of(names, square));
   const way = named(move.path).join(` ${t("way.to")} `);
   const demoted = move.captured.filter((square) => piece_on(after.board_masks, square) !== null);

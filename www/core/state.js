@@ -20,7 +20,7 @@ import { USUAL_LEVEL } from "./levels.js";
  * @typedef {import("./player.js").Players} Players
  * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted}
  *   Question `asked`: by a person on another page
- * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted and the game as it was before;
+ * @typedef {{ kind: "deleted", words: string, pdn: string, path: readonly number[] }} Deleted and the game as it was before;
  *   stands until something else is changed
  */
 
@@ -76,7 +76,7 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {readonly Destination[]} destinations  those squares in the present position; empty without `letters`
  * @property {string | null} destination  the chosen letter; the piece is still to be chosen
  * @property {number | null} viewing  the earlier ply that is shown
- * @property {number[]} path      squares chosen so far: the piece's, then its landings
+ * @property {readonly number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
  * @property {number[]} late_clicks  landings of the jump just played: further clicks on them are ignored
  * @property {boolean} one_click  choosing a piece with a single move plays it

@@ -292,6 +292,6 @@ export function stop_move(state) {
   return open.find((move) => move.path.length === path.length) ?? null;
 }
 
-/** The moves that begin with these squares. @param {Move[]} legal @param {number[]} path */
+/** The moves that begin with these squares. @param {Move[]} legal @param {readonly number[]} path */
 export const matching = (legal, path) =>
   path.length === 0 ? [] : legal.filter((move) => path.every((square, index) => move.path[index] === square));

@@ -25,6 +25,10 @@ export function define_pdn_checkers(Game) {
       return module_game(this).pdn();
     }
 
+    result() {
+      return module_game(this).result();
+    }
+
     tags() {
       const tags = module_game(this).tags();
       return Object.fromEntries(tags.map(({ name, value }) => [name, value]));
@@ -45,6 +49,13 @@ export function define_pdn_checkers(Game) {
     setComment(comment) {
       const game = module_game(this);
       game.set_comment(game.current(), comment);
+    }
+
+    /** @returns {number[]} */
+    nags() {
+      const game = module_game(this);
+      const node = game.current();
+      return game.tree().find(({ id }) => id === node)?.nags ?? [];
     }
 
     /** @param {number[]} nags */

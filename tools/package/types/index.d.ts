@@ -38,6 +38,8 @@ export class Checkers extends RulesCheckers {
 
   /**
    * Reads a game from PDN: the first of the text, or the one with this number. The game is at the end of its main line.
+   * Repetition and the 40-move rule do not end it, because its players went on. A result without a final position, such
+   * as a resignation, is in `result()`; `outcome()` is that of the position.
    * @throws {CheckersError} "invalid-pdn" with game, line and column; "invalid-argument"
    *
    * ```js
@@ -68,6 +70,15 @@ export class Checkers extends RulesCheckers {
   pdn(): string;
 
   /**
+   * The result of the game: the one declared or read from PDN, otherwise the outcome at the end of the main line.
+   *
+   * ```js
+   * Checkers.fromPdn("1. 11-15 23-19 1-0").result(); // "1-0"
+   * ```
+   */
+  result(): GameResult;
+
+  /**
    * The tags of the game.
    *
    * ```js
@@ -77,7 +88,7 @@ export class Checkers extends RulesCheckers {
   tags(): Record<string, string>;
 
   /**
-   * Sets a tag, or removes it.
+   * Sets a tag, or removes it. `Result` and `FEN` follow from the game; setting them has no effect.
    * @throws {CheckersError} "invalid-argument"
    *
    * ```js
@@ -109,6 +120,15 @@ export class Checkers extends RulesCheckers {
    * ```
    */
   setComment(comment: string): void;
+
+  /**
+   * The numeric annotations of the last move.
+   *
+   * ```js
+   * Checkers.fromPdn("1. 11-15 $1 *").nags(); // [1]
+   * ```
+   */
+  nags(): number[];
 
   /**
    * Sets the numeric annotations of the last move, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
@@ -179,7 +199,7 @@ export function createEngine(options?: EngineOptions): Promise<Engine>;
  */
 export interface Engine {
   /**
-   * Searches until the first limit is reached. Rejects with a `CheckersError` for a refused position or limit, with the
+   * Searches until the first limit is reached. A resignation or an agreed draw of the game is ignored. Rejects with a `CheckersError` for a refused position or limit, with the
    * reason of `signal`, and with an `AbortError` after `dispose`.
    *
    * ```js
@@ -189,7 +209,7 @@ export interface Engine {
    * engine.dispose();
    * ```
    */
-  search(root: SearchRoot, limits: Limits, options?: SearchOptions): Promise<SearchResult>;
+  search(root: SearchRoot, limits?: Limits, options?: SearchOptions): Promise<SearchResult>;
 
   /**
    * Clears everything learned from earlier searches. Rejects with a `CheckersError` "unknown-rules".
@@ -274,7 +294,7 @@ export interface Limits {
   /** The number of best moves to find, each with its line: 1-32, 1 by default. */
   lines?: number;
   /** The only moves to search, in any accepted notation. */
-  moves?: string[];
+  moves?: readonly (string | Move)[];
 }
 
 /** How a search is followed and ended. */
@@ -321,7 +341,10 @@ export interface Line {
   move: Move;
 }
 
-/** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
+/**
+ * The score of a position for the side to move: hundredths of a man, or plies to a forced end. After a move the other
+ * side is to move, so the sign changes.
+ */
 export type Score =
   | { kind: "value"; value: number }
   | { kind: "win"; plies: number }

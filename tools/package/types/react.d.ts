@@ -1,7 +1,13 @@
 // The types of `bitboard-checkers/react`.
-import type { CSSProperties, ForwardRefExoticComponent, ReactNode, RefAttributes } from "react";
+import type { AriaRole, CSSProperties, ForwardRefExoticComponent, ReactNode, RefAttributes } from "react";
 import type { Checkers, CheckersOptions, Move, Position, RulesId, Side } from "./index.js";
 import type * as elements from "./elements/index.js";
+
+export type {
+  CheckersBoard as CheckersBoardElement,
+  CheckersGame as CheckersGameElement,
+  CheckersViewer as CheckersViewerElement,
+} from "./elements/index.js";
 
 /** The properties of all three components. They are attributes of the element; a change takes effect at once. */
 export interface CheckersProps {
@@ -14,6 +20,8 @@ export interface CheckersProps {
   numbers?: "inside" | "outside" | "off";
   orientation?: "auto" | "white" | "black";
   id?: string;
+  role?: AriaRole;
+  tabIndex?: number;
   className?: string;
   style?: CSSProperties;
   lang?: string;
@@ -70,7 +78,15 @@ export interface CheckersViewerProps extends CheckersProps {
 
 /** A position. The ref is the element. */
 export const CheckersBoard: ForwardRefExoticComponent<CheckersBoardProps & RefAttributes<elements.CheckersBoard>>;
-/** A game against the computer, a friend or a registered player. The ref is the element. */
+/**
+ * A game against the computer, a friend or a registered player. The ref is the element, with its methods.
+ *
+ * ```tsx
+ * const game = useRef<CheckersGameElement>(null);
+ * <CheckersGame ref={game} level={5} />;
+ * game.current?.resign();
+ * ```
+ */
 export const CheckersGame: ForwardRefExoticComponent<CheckersGameProps & RefAttributes<elements.CheckersGame>>;
 /** A game in PDN to step through. The ref is the element. */
 export const CheckersViewer: ForwardRefExoticComponent<CheckersViewerProps & RefAttributes<elements.CheckersViewer>>;

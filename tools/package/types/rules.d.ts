@@ -29,9 +29,11 @@ export class Checkers {
    */
   moves(options?: { verbose?: false; from?: number }): string[];
   moves(options: { verbose: true; from?: number }): Move[];
+  moves(options: { verbose?: boolean; from?: number }): string[] | Move[];
 
   /**
-   * Plays a move and returns it. A refused move leaves the game unchanged.
+   * Plays a move and returns it. A refused move leaves the game unchanged. Text may be `11-15`, `11 15`, `22x15`, or the
+   * full path of a jump, `22x15x8`.
    * @throws {CheckersError} "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied", "unfinished-jump",
    * "ambiguous-move", "unreadable-move", "game-over"
    *
@@ -42,8 +44,9 @@ export class Checkers {
   move(move: string | Move | { from: number; to: number }): Move;
 
   /**
-   * Takes back the last move and returns it; null at the start. After a resignation or an agreed draw it only takes
-   * that back, and returns null.
+   * Takes back the last move and returns it; null at the start. The move stays in the game: `redo` plays it again, PDN
+   * still contains it, and another move becomes a variation. After a resignation or an agreed draw it only takes that
+   * back, and returns null.
    *
    * ```js
    * const game = new Checkers();
@@ -54,7 +57,8 @@ export class Checkers {
   undo(): Move | null;
 
   /**
-   * Plays the move again that was taken back last and returns it; null if there is none.
+   * Plays the move again that was taken back last, or else the next move of the main line, and returns it; null if there
+   * is none.
    *
    * ```js
    * const game = new Checkers();
@@ -75,6 +79,7 @@ export class Checkers {
    */
   history(options?: { verbose?: false }): string[];
   history(options: { verbose: true }): Move[];
+  history(options: { verbose?: boolean }): string[] | Move[];
 
   /**
    * The position in FEN.
@@ -329,7 +334,10 @@ export interface SquarePiece extends Piece {
 /** Black (dark, also called Red) starts on 1-12 and moves first; White starts on 21-32. */
 export type Side = "black" | "white";
 
-/** The state of a game, with the reason for its end. */
+/**
+ * The state of a game, with the reason for its end. A game is drawn by "repetition" when a position occurs for the third
+ * time, and by "forty-moves" after 40 moves of each side without a capture or a step of a man.
+ */
 export type Outcome =
   | { state: "playing" }
   | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }

@@ -171,14 +171,20 @@ export async function createEngine(options = {}) {
 
   const engine = {
     /** @type {import("../../index.js").Engine["search"]} */
-    async search(root, limits, search_options = {}) {
+    async search(root, limits = {}, search_options = {}) {
       check_names("limits", limits, LIMITS);
       check_names("options", search_options, SEARCH_OPTIONS);
       const { signal, enough, onInfo } = search_options;
+      const { moves, ...others } = limits;
       signal?.throwIfAborted();
       const from = root_of(root);
       const { id, answer, cancel } = ask(
-        (own) => ({ type: "go", id: own, root: from, limits }),
+        (own) => ({
+          type: "go",
+          id: own,
+          root: from,
+          limits: moves === undefined ? others : { ...others, moves: moves.map(text_of) },
+        }),
         (info) => {
           if (signal?.aborted !== true) onInfo?.(info);
         },
