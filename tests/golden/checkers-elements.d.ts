@@ -1,5 +1,4 @@
-// The types of the elements for other people's pages: attributes as properties, methods, events. The classes are held to it, both ways, by
-// types_check.js; a build has it beside checkers-elements.js.
+// The types of the elements: attributes as properties, methods, events.
 import type { BoardMasks, Move, Outcome, RulesId, Side } from "./bitboard-checkers.js";
 
 export type { BoardMasks, Move, Outcome, RulesId, Side };
@@ -61,7 +60,7 @@ export interface MoveDetail {
 export interface GameOverDetail {
   outcome: Outcome;
   fen: string;
-  /** As they are written. */
+  /** The notations of the moves. */
   moves: string[];
   pdn: string;
 }
@@ -80,23 +79,23 @@ export interface CheckersEventMap extends HTMLElementEventMap {
 
 /** What all three elements have. */
 export interface CheckersElement extends HTMLElement {
-  /** Kept when the board is shown, broken when it cannot be. */
+  /** Resolves when the board is shown; rejects if it cannot be. */
   readonly ready: Promise<void>;
-  /** The colours of the squares: "walnut" at first. */
+  /** The colours of the squares; "walnut" by default. */
   board: "walnut" | "tournament" | "slate" | "contrast";
-  /** The pieces: "ebony" at first; with "red" the dark side is called Red. */
+  /** The pieces; "ebony" by default. With "red" the dark side is called Red. */
   pieces: "ebony" | "red" | "contrast";
-  /** "auto", that of the page as its `color-scheme` says, at first. */
+  /** The colour scheme; "auto" by default, which follows the `color-scheme` of the page. */
   scheme: "auto" | "light" | "dark";
-  /** "less": pieces do not glide; "auto", as the reader's system says, at first. */
+  /** "less" places pieces without animation; "auto" by default, which follows the setting of the system. */
   motion: "auto" | "less";
-  /** Where the names of the squares stand: "inside" the squares at first. */
+  /** The place of the square names; "inside" the squares by default. */
   numbers: "inside" | "outside" | "off";
-  /** Whose home row is at the bottom: "auto", of who plays by hand, at first. */
+  /** The side at the bottom; "auto" by default: the side that plays by hand, Black if both do, White if neither does. */
   orientation: "auto" | "white" | "black";
   /** Reads colours and language anew, where the page has changed them in a way that cannot be seen from the element. */
   refresh(): void;
-  /** Turns the board round. */
+  /** Turns the board around. */
   flip(): void;
   addEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -116,23 +115,23 @@ export interface FormControl {
 
 /** `<checkers-board>`: a position, which its page may have people move on. */
 export interface CheckersBoard extends CheckersElement, FormControl {
-  /** The present position; to set it begins from there. */
+  /** The position in FEN. Setting it starts from that position. */
   fen: string;
-  /** "official" at first; to set them begins anew. */
+  /** "official" by default. Setting them starts anew. */
   rules: RulesId;
-  /** "none" at first. */
+  /** The sides that can be moved by hand; "none" by default. */
   playable: Playable;
-  /** Null before the board is there. */
+  /** Null until the board is shown. */
   readonly position: Position | null;
   /** The moves since the position was set, as they are written. */
   readonly moves: string[];
   /** The same as a game in PDN. */
   readonly pdn: string;
-  /** Makes a legal move, in any accepted notation. Breaks with a `CheckersError` where it is none; the position stays. No `checkers-move` event. */
+  /** Plays a move. Rejects with a `CheckersError` if it is not legal; the position is then unchanged. Dispatches no `checkers-move`. */
   play(move: string | Move): Promise<Position>;
-  /** One move back. */
+  /** Takes back a move. */
   undo(): Promise<Position>;
-  /** One move that was taken back. */
+  /** Plays the move again that was taken back last. */
   redo(): Promise<Position>;
 }
 
@@ -151,25 +150,25 @@ export interface NewGame {
 
 /** `<checkers-game>`: a game against the computer, a friend or a registered player, with its message line and its buttons. */
 export interface CheckersGame extends CheckersElement, FormControl {
-  /** "computer" at first. */
+  /** "computer" by default. */
   opponent: Opponent;
-  /** Of the computer, 1-10; 3 at first. */
+  /** The level of the computer, 1-10; 3 by default. */
   level: number;
   /** The name of the registered player that is the opponent. */
   player: string;
-  /** Yours: "black", who begins by the official rules, at first. */
+  /** The side of the person; "black" by default, which moves first by the official rules. */
   side: Side;
   rules: RulesId;
-  /** The present position; to set it begins a game from there. */
+  /** The position in FEN. Setting it starts a game from that position. */
   fen: string;
-  /** The buttons below the board: "full" at first. */
+  /** The buttons below the board; "full" by default. */
   controls: "full" | "none";
   readonly position: Position | null;
   readonly moves: string[];
   readonly pdn: string;
-  /** Makes a move for whoever has the turn by hand. Breaks where it is not legal, or nobody here has the turn. */
+  /** Plays a move for the side to move, if it plays by hand. Rejects if the move is not legal or the side is not played by hand. */
   play(move: string | Move): Promise<Position>;
-  /** Takes back to your own turn before. */
+  /** Takes back moves until it is your turn again. */
   undo(): Promise<Position>;
   redo(): Promise<Position>;
   newGame(how?: NewGame): Promise<Position>;
@@ -179,7 +178,7 @@ export interface CheckersGame extends CheckersElement, FormControl {
 
 /** `<checkers-viewer>`: a game as text, in the element or set as `pdn`, to be stepped through. The text stands where there is no script. */
 export interface CheckersViewer extends CheckersElement {
-  /** The text; to set it shows another game. */
+  /** The text of the game. Setting it shows another game. */
   pdn: string;
   /** Which game of the text, from 1. */
   game: number;
@@ -192,7 +191,7 @@ export interface CheckersViewer extends CheckersElement {
   back(): Promise<Position>;
   forward(): Promise<Position>;
   last(): Promise<Position>;
-  /** So many moves along the line. */
+  /** Goes to the position after this number of moves. */
   go(ply: number): Promise<Position>;
 }
 
@@ -211,7 +210,7 @@ export interface Addresses {
   workerWasmUrl?: string | URL;
 }
 
-/** Says where the parts lie. Throws when an element has already begun to fetch them: call it in the module that imports it. */
+/** Sets the addresses of the parts. Throws if an element has already begun to fetch them: call it in the module that imports the script. */
 export declare function configure(addresses: Addresses): void;
 
 /** What a registered player is given; all of it is its own copy. */
@@ -232,8 +231,8 @@ export interface PlayerRequest {
 }
 
 /**
- * Registers a function that plays: it answers with a legal move or its notation. `seconds` is what it may think about a move, 60 at first.
- * The promise holds a function that takes it away again.
+ * Registers a function that plays: it returns a legal move or its notation. `seconds` is its limit for a move, 60 by default.
+ * Resolves to a function that removes the player.
  */
 export declare function registerPlayer(name: string, choose: (request: PlayerRequest) => string | Move | Promise<string | Move>, options?: { seconds?: number }): Promise<() => void>;
 

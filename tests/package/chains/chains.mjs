@@ -1,6 +1,6 @@
 // The tool chains: for each, the packages of an empty project, and the way from its sources to what it says it played.
 // tidy: long because each tool chain is an entry of one list
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { played_at, with_server, with_static } from "./project.mjs";
@@ -52,6 +52,10 @@ async function with_vite(project, browser, development) {
       (address) => played_at(browser, address),
     );
   await project.run("vite", ["build"]);
+  const foreign = (await readdir(join(project.root, "dist"), { recursive: true })).filter((file) =>
+    /\.(md|ts|map|wasm|bin|gz)$/.test(file),
+  );
+  if (foreign.length > 0) throw new Error(`the build has ${foreign.join(", ")}`);
   return with_static(join(project.root, "dist"), (address) => played_at(browser, address));
 }
 
