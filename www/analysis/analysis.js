@@ -1,5 +1,5 @@
-// The analysis of the position on the board: without end, as long as it is wanted and can be seen. It follows the
-// position, and gives way to the game's own searches.
+// The analysis of the position on the board: an infinite search while the panel is visible and the engine is on. It
+// follows the position, and stops for the game's own searches.
 import { think } from "../core/actions.js";
 import { walk } from "./pv_lines.js";
 import { rank } from "./score_text.js";
@@ -9,7 +9,7 @@ import { create_store } from "../core/store.js";
 import { error_message } from "../platform/error_message.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { SETTINGS } from "../settings/values.js";
-import { is_help, key, obstacle, request } from "./analysis_request.js";
+import { is_help, key, obstacle, request, thought_of } from "./analysis_request.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -46,10 +46,10 @@ const save_analysis_settings = ({ on, lines }) =>
     lines: String(lines) === SETTINGS.lines.usual ? undefined : String(lines),
   });
 
-/** Chosen elsewhere. @param {(wishes: AnalysisSettings) => void} changed */
+/** Listens to changes in the settings. @param {(wishes: AnalysisSettings) => void} changed */
 const on_analysis_settings = (changed) => on_settings_change(() => changed(analysis_settings()));
 
-/** So many of them are shown on the board. */
+/** The number of lines with an arrow on the board. */
 const ARROWS = 3;
 
 /** Milliseconds between two updates. A line that changes more often cannot be read, and inputs would wait for it. */
@@ -79,7 +79,7 @@ export function create_analysis(t, game, client) {
   let searching = new AbortController();
   let asked = "";
 
-  /** What should be searched now; empty for nothing. */
+  /** The key of the search to run; empty for none. */
   const wanted = () => {
     const [state, now] = [game.get(), store.get()];
     const wanted =
@@ -91,7 +91,7 @@ export function create_analysis(t, game, client) {
   const take = (found, state) => {
     const [here, of, now] = [shown(state), key(state), store.get()];
     if (here === undefined || found.depth === 0 || of !== key(game.get())) return;
-    if (now.of === of && found.depth < now.depth) return; // it was broken off, and is on its way back
+    if (now.of === of && found.depth < now.depth) return; // a restarted search has not reached the known depth yet
     const known = now.of === of ? now.found : [];
     const lines = found.lines
       .toSorted(better)
@@ -99,19 +99,8 @@ export function create_analysis(t, game, client) {
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
-    game.commit(
-      think({
-        depth,
-        score,
-        nodes,
-        time,
-        pv,
-        ply: state.board.viewing ?? state.game.ply,
-        turn: here.turn,
-        own: false,
-        arrows: lines.slice(0, ARROWS).map(arrow),
-      }),
-    );
+    const arrows = lines.slice(0, ARROWS).map(arrow);
+    game.commit(think(thought_of(state, here.turn, { depth, score, nodes, time, pv }, arrows)));
   };
 
   const search = async () => {
@@ -177,7 +166,7 @@ export function create_analysis(t, game, client) {
     lines: (lines) => set({ lines, of: "", depth: 0 }),
     /** @param {boolean} seen */
     seen: (seen) => set({ seen }),
-    /** Searches once more: what could not be searched, or with what was not known before. */
+    /** Searches again, after a failure or with newly loaded endgame tables. */
     again() {
       asked = "";
       store.commit((analysis) => ({ ...analysis, depth: 0 }));

@@ -1,12 +1,14 @@
-// What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at
-// it now. Pure.
+// The request of an analysis: the position on the board with the moves that led to it, and whether the engine may
+// search it now. Pure.
 import { aids } from "../core/fair_play.js";
 import { human_turn, own_side, playing, shown } from "../core/state.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../engine/protocol.js").Request} Request
+ * @typedef {NonNullable<State["search"]["thought"]>} Thought
  */
 
 /**
@@ -20,7 +22,7 @@ export const is_help = (state) => own_side(state.game) !== null && playing(state
 /** In a game that is under way nothing is played by a click. @param {State} state */
 export const clickable = (state) => state.game.mode === "study" || !playing(state);
 
-/** Why there is nothing to be looked at; null where there is. @param {Translator} t @param {State} state */
+/** Why the position cannot be analysed; null if it can. @param {Translator} t @param {State} state */
 export function obstacle(t, state) {
   if (state.phase !== "ready" || state.editor !== null) return t("analysis.nothing");
   if (aids(state) === "off") return t("fair_play.off");
@@ -38,6 +40,26 @@ export const request = (state) => ({
   moves: state.game.line
     .slice(1, (state.board.viewing ?? state.game.ply) + 1)
     .map((snapshot) => snapshot.last_move?.notation ?? ""),
+});
+
+/**
+ * A result for the position on the board, which is no search of the game itself.
+ * @param {State} state
+ * @param {Side} turn  the side to move
+ * @param {Pick<Thought, "depth" | "score" | "nodes" | "time" | "pv">} found
+ * @param {Thought["arrows"]} [arrows]
+ * @returns {Thought}
+ */
+export const thought_of = (state, turn, { depth, score, nodes, time, pv }, arrows = []) => ({
+  depth,
+  score,
+  nodes,
+  time,
+  pv,
+  ply: state.board.viewing ?? state.game.ply,
+  turn,
+  own: false,
+  arrows,
 });
 
 /** The same text for the same position of the same game. @param {State} state */

@@ -1,5 +1,5 @@
-// The evaluation graph under the list of moves: how the score went from ply to ply, as far as searches have found it.
-// A slider for keys and screen readers, and a place to press or to drag for a pointer. Fetched when a move was made.
+// The evaluation graph under the list of moves: the score of each ply that a search has reported. It is a slider for
+// keyboard and screen reader; a pointer can press or drag. Fetched after the first move.
 import "../language/late_phrases.js";
 import { numbered } from "../core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../core/state.js";
@@ -8,7 +8,7 @@ import { on_settings_change, settings } from "../settings/store.js";
 import { by_id, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { area_path, HEIGHT, largest_change, line_path, place, ply_for_key, ply_under, WIDTH } from "./graph.js";
-import { curve, EMPTY, final_share, follow, known_at, remember } from "./score_memory.js";
+import { curve, EMPTY, final_share, follow, score_at, remember } from "./score_memory.js";
 import { judgement } from "./score_text.js";
 
 /**
@@ -17,14 +17,15 @@ import { judgement } from "./score_text.js";
  * @typedef {import("./score_memory.js").Memory} Memory
  */
 
-/** A curve needs so many scores. */
+/** The graph is hidden until it has this many scores. */
 const LEAST = 3;
 
 /** @param {State} state */
 const is_lesson = ({ game: { players } }) =>
   Object.values(players).some((player) => player.kind === "other" && player.type === "defender");
 
-/** Scores may be seen: after a game, in a study, and in a game here where they are wanted. @param {State} state */
+/** Whether scores may be shown: always after a game and in a study; in a game on this page if the evaluation bar or the
+ * analysis is on. @param {State} state */
 export function may_show(state) {
   if (state.phase !== "ready" || state.welcome || state.editor !== null || is_lesson(state)) return false;
   if (state.game.mode === "study" || is_over(state)) return true;
@@ -85,9 +86,9 @@ export async function create_evaluation_graph(t, store, go) {
   by_id("game", HTMLDivElement).append(element);
   /** @type {Memory} */
   let memory = EMPTY;
-  /** What it was drawn from. @type {unknown[]} */
+  /** The values that the last drawing used. @type {unknown[]} */
   let drawn = [];
-  /** What was kept last. @type {unknown[]} */
+  /** The line and the search result that were stored last. @type {unknown[]} */
   let kept = [];
 
   /** The ply shown. @param {State} state */
@@ -95,10 +96,10 @@ export async function create_evaluation_graph(t, store, go) {
 
   /** @param {State} state @param {number} ply */
   const words_at = (state, ply) => {
-    const known = known_at(memory, ply);
+    const entry = score_at(memory, ply);
     const move = numbered(state, ply);
-    const said = known === null ? "" : judgement(t, known.score, known.turn);
-    return [move, said].filter((part) => part !== "").join(": ");
+    const judged = entry === null ? "" : judgement(t, entry.score, entry.turn);
+    return [move, judged].filter((part) => part !== "").join(": ");
   };
 
   /** @param {State} state */
@@ -124,8 +125,8 @@ export async function create_evaluation_graph(t, store, go) {
     slider.setAttribute("aria-valuetext", words);
   };
 
-  /** The scores are kept as they come. @param {State} state */
-  const keep = ({ game, search }) => {
+  /** Stores the score of a new search result. @param {State} state */
+  const store_score = ({ game, search }) => {
     if (game.line !== kept[0]) memory = follow(memory, game);
     if (search.thought !== null && search.thought !== kept[1] && search.thought.depth > 0)
       memory = remember(memory, search.thought);
@@ -134,7 +135,7 @@ export async function create_evaluation_graph(t, store, go) {
 
   const show = () => {
     const state = store.get();
-    keep(state);
+    store_score(state);
     const { game, search, board } = state;
     const parts = [game.line, search.thought, memory, game.ply, board.viewing, bottom(state), may_show(state)];
     if (parts.every((part, index) => part === drawn[index])) return;
@@ -168,7 +169,7 @@ export async function create_evaluation_graph(t, store, go) {
   });
 
   store.subscribe((now) => {
-    keep(now);
+    store_score(now);
     show_later();
   });
   on_settings_change(show);

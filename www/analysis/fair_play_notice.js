@@ -1,5 +1,5 @@
-// The head of the Analysis tab in a game with a friend: engine, book and tables are off, with a button that asks to
-// allow them for both; or both have allowed them.
+// The notice at the top of the Analysis tab in a game with a friend: engine, book and tables are off, with a button that
+// asks to allow them for both players; or both have allowed them.
 import { aids } from "../core/fair_play.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -8,7 +8,7 @@ import { make } from "../widgets/dom.js";
 
 /**
  * @param {Translator} t
- * @param {HTMLElement} view  the Analysis tab, whose style hides what is off
+ * @param {HTMLElement} view  the Analysis tab, whose style hides the parts that are off
  * @param {() => void} ask
  */
 export function create_fair_play_notice(t, view, ask) {

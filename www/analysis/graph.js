@@ -1,20 +1,20 @@
-// The evaluation graph as geometry: from points to SVG paths, and from a place or a key to a ply. Pure; what is drawn
-// is 100 high and as wide as WIDTH, with one side's share growing from the bottom.
+// The geometry of the evaluation graph: SVG paths from points, and plies from pointer positions and keys. Pure. The
+// picture is WIDTH by HEIGHT; the share of one side grows from the bottom.
 
 /** @typedef {{ ply: number, share: number }} Point share: of the points that one side can expect, 0 to 1 */
 
 export const WIDTH = 1000;
 export const HEIGHT = 100;
 
-/** A short game does not fill the whole width. */
-const LEAST = 24;
+/** The width stands for at least this many plies, so that a short game does not fill it. */
+const MIN_PLIES = 24;
 
 /** The plies that the width stands for. @param {number} last */
-export const span = (last) => Math.max(LEAST, last);
+export const span = (last) => Math.max(MIN_PLIES, last);
 
 const rounded = (/** @type {number} */ value) => Number(value.toFixed(1));
 
-/** Where a point is drawn. @param {Point} point @param {number} last  the last ply of the game */
+/** The coordinates of a point. @param {Point} point @param {number} last  the last ply of the game */
 export const place = ({ ply, share }, last) => ({
   x: rounded((WIDTH * ply) / span(last)),
   y: rounded(HEIGHT * (1 - Math.min(1, Math.max(0, share)))),
@@ -33,7 +33,7 @@ export const line_path = (points, last) =>
     })
     .join("");
 
-/** What lies below the curve; nothing without two points. @param {readonly Point[]} points @param {number} last */
+/** The area below the curve; empty with fewer than two points. @param {readonly Point[]} points @param {number} last */
 export function area_path(points, last) {
   const [first, end] = [points[0], points.at(-1)];
   if (first === undefined || end === undefined || points.length < 2) return "";
@@ -44,7 +44,7 @@ export function area_path(points, last) {
 export const ply_under = (part, last) => Math.min(last, Math.max(0, Math.round(part * span(last))));
 
 /**
- * Where a key leads; null: it has no meaning here.
+ * The ply that a key moves the slider to; null for any other key.
  * @param {string} key
  * @param {number} ply
  * @param {number} last
@@ -64,9 +64,9 @@ export function ply_for_key(key, ply, last) {
 }
 
 /**
- * The ply at which the share changes most; null where it hardly changes.
+ * The ply with the largest change of the share; null if no change exceeds `least`.
  * @param {readonly Point[]} points
- * @param {number} [least] the smallest change that counts
+ * @param {number} [least] of the share
  */
 export function largest_change(points, least = 0.1) {
   /** @type {number | null} */

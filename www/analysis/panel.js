@@ -219,7 +219,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_aids
     }));
     endings.show(state, now, explorer.get(), clickable(state));
     dock.show(is_ending(state));
-    // The next lines have the same places: those of another position are hidden until then, and nothing moves.
+    // Lines of the previous position are hidden but keep their places, so that nothing moves.
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
     list.dataset.waits = waits ? "yes" : "no";
     if (waits && list.children.length > 0) return void (drawn = "");

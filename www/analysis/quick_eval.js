@@ -1,13 +1,13 @@
-// A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
+// A short search for the evaluation bar of a game without a computer. It runs only while there is no analysis.
 import "../language/late_phrases.js";
 import { say, think } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
-import { key, obstacle, request } from "./analysis_request.js";
+import { key, obstacle, request, thought_of } from "./analysis_request.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Positions looked at. */
+/** Positions per search. */
 const NODES = 300_000;
 
 /**
@@ -18,7 +18,7 @@ const NODES = 300_000;
  */
 export function create_quick_eval(t, store, client, wanted) {
   let asked = "";
-  let told = false; // that it fails: once, until it does not
+  let told = false; // whether the current failure was reported
   let looking = new AbortController();
 
   const follow = async () => {
@@ -34,24 +34,10 @@ export function create_quick_eval(t, store, client, wanted) {
     const turn = shown(state)?.turn;
     if (next === "" || turn === undefined) return;
     try {
-      const { depth, score, nodes, time, pv } = await client.search(request(state), { nodes: NODES }, signal);
+      const found = await client.search(request(state), { nodes: NODES }, signal);
       told = false;
       if (!signal.aborted)
-        store.commit((now) =>
-          now.search.thought === null
-            ? think({
-                depth,
-                score,
-                nodes,
-                time,
-                pv,
-                ply: state.board.viewing ?? state.game.ply,
-                turn,
-                own: false,
-                arrows: [],
-              })(now)
-            : now,
-        );
+        store.commit((now) => (now.search.thought === null ? think(thought_of(state, turn, found))(now) : now));
     } catch (error) {
       if (signal.aborted || told) return;
       told = true;

@@ -184,9 +184,9 @@ export function create_page(t) {
     piece: (index) => take(choose_piece_number(store.get(), index)),
 
     /**
-     * Draws every state: at once the board and what takes the focus, the other views after the paint.
+     * Draws every state: the board and the views that take the focus at once, the other views after the paint.
      * @param {readonly View[]} at_once
-     * @param {readonly View[]} later  they read nothing of a search, which reports ten times a second
+     * @param {readonly View[]} later  not drawn for a search report: there are ten a second
      */
     draw(at_once, later) {
       const draw_rest = after_paint(() => {

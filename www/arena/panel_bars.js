@@ -9,7 +9,7 @@ import { time_used, to_move } from "./state.js";
  * @typedef {import("./state.js").Side} Side
  */
 
-/** A clock shows tenths of a second in its first seconds: it is drawn so often, in milliseconds. */
+/** Milliseconds between two drawings of a clock, which shows tenths of a second at first. */
 const TICK = { first: 100, later: 1000, until: 10_000 };
 
 /** @param {Translator} t */
@@ -70,7 +70,7 @@ export function create_bars(t) {
     bars[side].append(who, ...said);
   };
 
-  /** The clock of whoever thinks runs on by itself. @param {State} state */
+  /** Redraws the clock of the side that is thinking. @param {State} state */
   const show_clocks = (state) => {
     clearTimeout(timer);
     const now = performance.now();

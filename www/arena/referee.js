@@ -18,7 +18,7 @@ import { add_move, thinking } from "./pdn_game.js";
  * @typedef {object} Watching
  * @property {(side: Side) => ReturnType<Request["follow"]>} follow
  * @property {(side: Side) => void} asked  a side begins to think
- * @property {() => void} answered         it has its move, which may still wait for the pace
+ * @property {() => void} answered         it has chosen a move, which may still wait for the pace
  * @property {(move: string, comment: string, here: Snapshot, side: Side, told: MoveReport) => void} moved
  * @property {(signal: AbortSignal) => Promise<void>} pace  ends when the next move may be made
  */

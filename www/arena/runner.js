@@ -152,7 +152,7 @@ export function create_runner(t, store, { engine, games, settled }) {
               ),
           }),
           asked: (side) => store.commit(states.begin_thinking(side, performance.now())),
-          // who answers after a pause does not stop the clock of the next game
+          // an answer that arrives after a pause must not stop the clock of the next game
           answered: () => void (!signal.aborted && store.commit(states.end_thinking(performance.now()))),
           moved(move, comment, here, side, told) {
             change((current) => with_cost(next[side], told)(moved(move, comment)(current)));

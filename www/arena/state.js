@@ -28,7 +28,7 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
  * @property {Thoughts} thoughts
  * @property {readonly string[]} moves
  * @property {Readonly<Record<Side, number>>} used  milliseconds of thinking in this game, since it is shown
- * @property {{ side: Side, since: number } | null} thinking  who has been asked, and when
+ * @property {{ side: Side, since: number } | null} thinking  the side that thinks, and since when
  */
 
 /**
@@ -100,7 +100,7 @@ export const show_move = (move, here) => (state) => {
 export const begin_thinking = (side, since) => (state) =>
   state.shown === null ? state : { ...state, shown: { ...state.shown, thinking: { side, since } } };
 
-/** Its thinking has ended, and is added to its time. @param {number} now @returns {(state: State) => State} */
+/** A side stops thinking: the duration is added to its time. @param {number} now @returns {(state: State) => State} */
 export const end_thinking = (now) => (state) => {
   if (state.shown === null || state.shown.thinking === null) return state;
   const { used, thinking } = state.shown;

@@ -239,7 +239,7 @@ export const view = (ply) => (state) => {
 export const ask = (question) => (state) =>
   patch(state, { message: { question, note: null }, board: { viewing: null } });
 
-/** An offer takes the place of what was said before. @param {State["message"]["offer"]} offer @returns {(state: State) => State} */
+/** Shows an offer instead of the last message; null withdraws it. @param {State["message"]["offer"]} offer @returns {(state: State) => State} */
 export const make_offer = (offer) => (state) =>
   patch(state, { message: offer === null ? { offer } : { ...QUIET, offer } });
 

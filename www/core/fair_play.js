@@ -1,5 +1,5 @@
-// Fair play in a game with a person on another page: while it is under way, engine, book and tables are off on both
-// pages unless both players have agreed to them. Pure.
+// Fair play in a game with a person on another page: during the game engine, book and tables are off on both pages
+// unless both players have agreed to them. Pure.
 import { own_side, patch, playing } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -9,7 +9,8 @@ import { own_side, patch, playing } from "./state.js";
 const is_friend = (player) => player.kind === "other" && player.type === "network";
 
 /**
- * `free`: this is no game under way with a friend; `off`: it is one; `agreed`: in it both players have allowed them.
+ * Whether the player may use engine, book and tables: `free` outside a game with a friend, `off` during one, `agreed`
+ * once both players have allowed them.
  * @param {State} state @returns {"free" | "off" | "agreed"}
  */
 export function aids(state) {
@@ -22,11 +23,11 @@ export function aids(state) {
 /** @param {boolean} allowed @returns {(state: State) => State} */
 export const allow_aids = (allowed) => (state) => {
   /** @param {Player} player @returns {Player} */
-  const told = (player) =>
+  const updated = (player) =>
     player.kind === "other" && is_friend(player) && (player.about.aids === true) !== allowed
       ? { ...player, about: { ...player.about, aids: allowed } }
       : player;
   const { black, white } = state.game.players;
-  const players = { black: told(black), white: told(white) };
+  const players = { black: updated(black), white: updated(white) };
   return players.black === black && players.white === white ? state : patch(state, { game: { players } });
 };

@@ -104,11 +104,11 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {number} answers     counts the notes, so that a repeated sentence is announced again
  * @property {string | null} notice a message that stays until the board is used again
  * @property {Question | null} question  an open question to the player
- * @property {Offer | null} offer  stands until it is withdrawn, behind all that is more urgent
+ * @property {Offer | null} offer  shown until it is withdrawn, unless a more urgent message hides it
  */
 
 /**
- * A sentence with a button, of a feature that is fetched late.
+ * A message with a button, from a feature that is fetched late.
  * @typedef {{ words: string, button: string }} Offer
  */
 

@@ -1,4 +1,4 @@
-// Fetches the parts of the elements: a failure names the address and the status of the answer.
+// Fetches the parts of the elements. A failure names the address and the HTTP status.
 import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

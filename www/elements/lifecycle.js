@@ -71,7 +71,7 @@ export function create_lifecycle(element, make, icons, begins) {
     life = new AbortController();
     const { signal } = life;
     const loading = load();
-    loading.catch(() => undefined); // awaited below: the language comes first, because an error is shown in it
+    loading.catch(() => undefined); // awaited below, after the language: an error is shown in it
     try {
       t.speak(await language_at(element));
       const shared = await loading;

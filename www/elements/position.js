@@ -15,7 +15,7 @@ import { update_value } from "./form_control.js";
  */
 
 /**
- * The position as it leaves an element: a copy, whose names are those of JavaScript instead of the module's.
+ * The public position of an element: a copy with names in camelCase instead of the module's snake_case.
  * @param {State | undefined} state @returns {Position | null}
  */
 export function position_of(state) {

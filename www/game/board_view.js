@@ -30,7 +30,7 @@ const arrows = ({ search: { thought } }) => thought?.arrows ?? NO_ARROWS;
 const SHOWN = ["phase", "editor", "welcome", "game", "board"];
 
 /**
- * The view after a change of the state. Where a search has only found more, all but the arrows stays the same object.
+ * The view after a change of the state. After a search report only the arrows differ; the other parts stay identical.
  * @param {Translator} t @param {BoardView} view @param {State} now @param {State} before @returns {BoardView}
  */
 export function next_board_view(t, view, now, before) {

@@ -54,7 +54,7 @@ const with_formats = (catalogue, listed) => ({
   or: new Intl.ListFormat(listed.locale, { type: "disjunction" }),
 });
 
-/** By language and digits: to make a format takes far longer than to use it. @type {Record<string, Intl.NumberFormat>} */
+/** By language and digits. Cached, because creating a format takes far longer than using it. @type {Record<string, Intl.NumberFormat>} */
 const decimals = {};
 
 /** English is part of the page. */

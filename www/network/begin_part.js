@@ -1,5 +1,5 @@
-// The part of the dialog that begins an invitation: who plays which side, by which clock, and what the own page is
-// called. What stands here is in the link, and the friend reads it before accepting.
+// The part of the dialog that begins an invitation: the sides, the clock and the player's own name. The link contains
+// them, and the friend reads them before accepting.
 import { create_clock_field } from "../new_game/clock_field.js";
 import { field, section } from "../widgets/dialog.js";
 import { icon, make, piece } from "../widgets/dom.js";
@@ -21,7 +21,7 @@ const labelled = (label, input, id, hint) => {
   return made;
 };
 
-/** The own name and STUN servers. @param {Translator} t @param {(sentence: string) => void} complain */
+/** The player's own name and STUN servers. @param {Translator} t @param {(sentence: string) => void} complain */
 export function create_own_fields(t, complain) {
   const name = make("input", {
     class: "type",
@@ -51,7 +51,7 @@ export function create_own_fields(t, complain) {
   };
 }
 
-/** The own side, which may be drawn by lot. @param {Translator} t */
+/** The player's own side, or a random one. @param {Translator} t */
 function create_side_field(t) {
   const radios = /** @type {const} */ (["black", "white", "random"]).map((value) => {
     const input = make("input", { type: "radio", name: "network-side", value });
@@ -81,7 +81,7 @@ export function create_plan_fields(t) {
     elements: [side.element, clock.element],
     /** @returns {Plan} */
     picked: () => ({ side: side.picked(), control: clock.picked() }),
-    /** @param {Plan} plan what was chosen in the dialog of a new game */
+    /** @param {Plan} plan the choice in the New game dialog */
     open({ side: chosen, control }) {
       side.open(chosen);
       clock.open(control);

@@ -1,5 +1,5 @@
-// The chat with a friend as a tab of the panel, with a mark for lines that were not seen. Everything the other side has
-// written is put in as text. A screen reader hears new lines from the log while it is in sight.
+// The chat with a friend as a tab of the panel, with the number of unread lines. Everything from the other side is
+// inserted as text. A screen reader announces new lines while the log is visible.
 import { button } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
 import { LONGEST_CHAT } from "./messages.js";
@@ -18,7 +18,7 @@ import { shown_name } from "./notice_text.js";
  * @property {() => void} seen
  */
 
-/** The lines: what stands is not drawn again, so that a screen reader hears only what is new. @param {Translator} t */
+/** The log. Existing lines are not redrawn, so that a screen reader announces only new ones. @param {Translator} t */
 function create_log(t) {
   const element = make("div", { class: "chat-lines", role: "log", "aria-label": t("network.chat"), tabindex: "0" });
   /** @type {Map<ChatLine, HTMLElement>} */
@@ -55,7 +55,7 @@ function create_line_field(t, send_line) {
     placeholder: t("network.chat.line"),
   });
   const send = () => {
-    if (send_line(input.value)) input.value = ""; // what cannot be sent now is not lost
+    if (send_line(input.value)) input.value = ""; // unsent text stays in the field
     input.focus();
   };
   input.addEventListener("keydown", (event) => {
@@ -65,7 +65,7 @@ function create_line_field(t, send_line) {
   return { input, send_button, element: make("div", { class: "field-row" }, input, send_button) };
 }
 
-/** The tab and its view, which stand in the panel while there is somebody to talk to. @param {Translator} t @param {Node[]} content */
+/** The tab and its view, which are in the panel only during a connection. @param {Translator} t @param {Node[]} content */
 function create_tab(t, content) {
   const mark = make("span", { class: "unread", "aria-hidden": "true" });
   const tab = make(
@@ -109,7 +109,7 @@ export function create_chat_tab(t, connection, act) {
   }).observe(view);
   document.addEventListener("visibilitychange", check);
 
-  /** On a phone there is room for it in the open sheet only. */
+  /** On a phone the log is visible only in the opened sheet. */
   const open_sheet = () => {
     if (panel.dataset.open !== "yes" && getComputedStyle(grip).display !== "none") grip.click();
   };
@@ -142,7 +142,7 @@ export function create_chat_tab(t, connection, act) {
 
   return {
     is_seen,
-    /** A dialog has closed: what was behind it is seen. */
+    /** After a dialog has closed, the log behind it is visible. */
     check,
     open() {
       tab.click();

@@ -19,9 +19,9 @@ import { MAX_SPECTATORS } from "./spectators.js";
  * @property {(plan: import("./begin_part.js").Plan) => void} make_link  an invitation
  * @property {(plan: import("./begin_part.js").Plan) => void} letters    plays move by move instead
  * @property {() => void} accept     the invitation that was opened
- * @property {() => void} closed     the dialog was closed: what was not decided is off
+ * @property {() => void} closed     the dialog was closed: an undecided invitation is dropped
  * @property {(text: string) => Promise<string>} paste  a link or its fragment; answers why it cannot be used, or ""
- * @property {() => "free" | "off" | "agreed"} aids  engine and book in the game on the board
+ * @property {() => "free" | "off" | "agreed"} aids  whether engine and book may be used in the game on the board
  * @property {() => void} rematch
  * @property {() => void} invite_spectator
  * @property {() => void} leave
@@ -29,7 +29,7 @@ import { MAX_SPECTATORS } from "./spectators.js";
 
 /** @typedef {import("./link_exchange.js").Reports} Reports  how a part of the dialog reports */
 
-/** The links that go both ways. @param {Translator} t @param {Reports} reports */
+/** The links in both directions. @param {Translator} t @param {Reports} reports */
 function exchange_part(t, reports) {
   const exchange = create_link_exchange(t, reports);
   const game = make("p", { class: "network-plan" });
@@ -162,7 +162,7 @@ function dialog_parts(t, act, reports, close) {
     /** @param {DialogView} now */
     draw(now) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
-      // The own name is asked for by whoever is about to be named.
+      // Both the invitation and the acceptance contain the player's own name.
       (now.part === "offer" ? parts.offer : parts.begin).append(
         ...own.elements,
         ...(now.part === "begin" ? [letters] : []),

@@ -23,7 +23,7 @@ import { shown_name } from "./notice_text.js";
 export const TYPE = "network";
 
 /**
- * A person on another page. Whoever has given no name is shown as a friend, which a sentence has to know.
+ * A person on another page. Without a name the player is shown as "a friend", and sentences have a form for that.
  * @param {Translator} t @param {string} name @param {string} session @returns {Other}
  */
 export const remote_player = (t, name, session) => ({

@@ -1,5 +1,5 @@
-// The exchange of links: one to send to the other side - read from the screen as a QR code, shared or copied, or taken
-// as text - and its answer, scanned or pasted.
+// The exchange of links: one to send - as a QR code, by the system's share dialog, by the clipboard or as text - and its
+// answer, scanned or pasted.
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { error_message } from "../platform/error_message.js";
@@ -17,7 +17,7 @@ let count = 0;
  * @property {(text: string) => Promise<string>} paste  a link of the other side; answers why it cannot be used, or ""
  */
 
-/** The link as text, for a program that takes nothing else. @param {Translator} t */
+/** The link as text, to be copied by hand. @param {Translator} t */
 function text_of_link(t) {
   const input = make("input", {
     class: "type",
@@ -34,7 +34,7 @@ function text_of_link(t) {
 }
 
 /**
- * The ways to send a link: the system's own ones where there are such, and the clipboard.
+ * The buttons that send a link: the system's share dialog, if there is one, and the clipboard.
  * @param {Translator} t
  * @param {HTMLInputElement} input  with the link
  * @param {HTMLDetailsElement} text  that holds it

@@ -20,11 +20,11 @@ const MOST_MOVES = 2000;
 
 /**
  * The number of the ping that follows the hello. It says that this page keeps engine and book off and knows the wish
- * "aids". Pages from before that answer the ping like any other, so the two still play, and do not send it themselves.
+ * "aids". Older pages answer the ping like any other, so the two can still play, and never send it themselves.
  */
 export const FAIR_PLAY = 1_000_000;
 
-/** @typedef {"takeback" | "draw" | "rematch" | "aids"} Wish what is done when both agree; `aids`: engine and book */
+/** @typedef {"takeback" | "draw" | "rematch" | "aids"} Wish an action that needs both players; `aids`: allow engine and book */
 /** @typedef {{ black: number, white: number }} Clock  what each side has left, in milliseconds */
 /**
  * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended an end that the moves do not show;

@@ -246,7 +246,7 @@ export async function create_network(t, page) {
   const find_seat = follow_board(network);
   offer_links(t, network, machine);
 
-  /** @param {import("./messages.js").Wish} wish @returns {string} what is to be said of it */
+  /** @param {import("./messages.js").Wish} wish @returns {string} a message for the player */
   const ask = (wish) => {
     const { name, status } = machine.get().connection;
     if (network.session === null || status !== "connected")
@@ -266,7 +266,7 @@ export async function create_network(t, page) {
     ask,
     /** @param {boolean} yes */
     answer: (yes) => network.session?.answer(yes),
-    /** Asks to allow engine and book for both. @returns {string} what is to be said of it */
+    /** Asks to allow engine and book for both. @returns {string} a message for the player */
     ask_aids() {
       if (network.session?.talk().fair === false && machine.get().connection.status === "connected")
         return t("fair_play.older");

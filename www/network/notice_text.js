@@ -19,7 +19,7 @@ export const shown_name = (t, name) => (name === null || name === "" ? t("networ
 export const with_whom = (t, name) =>
   name === null || name === "" ? t("network.with_somebody") : t("network.with", { name });
 
-/** What to do with an answer. @param {Translator} t @param {string | null} name */
+/** How to send an answer back. @param {Translator} t @param {string | null} name */
 export const carry_text = (t, name) =>
   name ? t("network.carry.answer", { name }) : t("network.carry.answer_somebody");
 

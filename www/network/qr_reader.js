@@ -1,11 +1,11 @@
-// Reads QR codes in pictures of the camera: with the browser's own detector where it has one, else with the package
-// `qr`, which is fetched only then. The packer puts it into www/vendor; a build without the packer has none.
+// Reads QR codes from camera frames: with the browser's BarcodeDetector or, without one, with the package `qr`, which is
+// fetched only then. The packer puts it into www/vendor; an unpacked build does not have it.
 
-/** The part of the Shape Detection API that is used, which not every browser has. */
+/** The used part of the Shape Detection API, which not every browser has. */
 /** @typedef {{ detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }} Detector */
 /** @typedef {{ new (options: { formats: string[] }): Detector, getSupportedFormats(): Promise<string[]> }} Detectors */
-/** @typedef {(picture: { width: number, height: number, data: Uint8ClampedArray }) => string} Decode throws for none */
-/** @typedef {(video: HTMLVideoElement) => Promise<string | null>} QrReader  null: there is no code in the picture */
+/** @typedef {(picture: { width: number, height: number, data: Uint8ClampedArray }) => string} Decode throws without a code */
+/** @typedef {(video: HTMLVideoElement) => Promise<string | null>} QrReader  null: no code in the frame */
 
 /** @returns {Promise<QrReader | null>} */
 async function native_reader() {
@@ -16,7 +16,7 @@ async function native_reader() {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   } catch {
-    return null; // some systems offer it and fail
+    return null; // on some systems it exists and fails
   }
 }
 
@@ -40,5 +40,5 @@ async function package_reader() {
   };
 }
 
-/** @returns {Promise<QrReader>} rejected where nothing here can read a code */
+/** @returns {Promise<QrReader>} rejected if neither reader is available */
 export const create_qr_reader = async () => (await native_reader()) ?? package_reader();

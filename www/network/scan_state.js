@@ -1,13 +1,13 @@
-// Scanning a QR code as a state machine: the camera runs only between a press and an answer, and whatever prevents that
-// has a remark that names the remedy. Pure; scanner.js performs the effects.
+// Scanning a QR code as a state machine: the camera runs only between a press and an answer, and each fault has a remark
+// that names the remedy. Pure; scanner.js performs the effects.
 import { found_fragment } from "./invitation.js";
 
 /**
- * Why no code is read: the page is not secure, there is no camera, it may not be used, another program has it, the
- * camera fails otherwise, or nothing here can read a code.
+ * Why scanning is not possible: the page is not served over HTTPS, there is no camera, the permission is denied, another
+ * program uses the camera, it fails for another reason, or there is no reader of QR codes.
  * @typedef {"insecure" | "no-camera" | "denied" | "in-use" | "failed" | "no-reader"} CameraFault
  */
-/** `searching`: nothing is to be said yet; `nothing-yet`: no code in all the time; `other-code`: not one of these links. */
+/** `searching`: no code yet; `nothing-yet`: no code for a long time; `other-code`: a code, but no link of this game. */
 /** @typedef {CameraFault | "searching" | "nothing-yet" | "other-code"} Remark */
 
 /**
@@ -18,15 +18,15 @@ import { found_fragment } from "./invitation.js";
  */
 
 /**
- * `pressed`: the button, which begins and ends it; `closed`: what shows it is gone; `frame`: a picture was read, `text`
- * is null where it holds no code.
+ * `pressed`: the button that starts and stops the camera; `closed`: the scanner is hidden; `frame`: a frame was read,
+ * `text` is null without a code.
  * @typedef {{ kind: "pressed" } | { kind: "closed" } | { kind: "camera_opened", now: number }
  *   | { kind: "refused", fault: CameraFault } | { kind: "frame", text: string | null, now: number }} ScanEvent
  */
 /** @typedef {{ kind: "open_camera" } | { kind: "close_camera" } | { kind: "take", text: string }} ScanEffect */
 /** @typedef {{ state: Scan, effects: ScanEffect[] }} ScanStep */
 
-/** How long the camera looks before the page says how to hold the code, in milliseconds. */
+/** Milliseconds without a code until the page says how to hold it. */
 export const PATIENCE = 15_000;
 
 /** @type {Scan} */
@@ -58,7 +58,7 @@ export function transition(state, event) {
     case "closed":
       return state.phase === "off" ? step(state.remark === null ? state : OFF) : end(null);
     case "camera_opened":
-      // It was switched off before the user had allowed it.
+      // The camera was stopped before the user allowed it.
       if (state.phase !== "starting") return step(state, { kind: "close_camera" });
       return step({ phase: "looking", remark: "searching", since: event.now });
     case "refused":
@@ -68,7 +68,7 @@ export function transition(state, event) {
   }
 }
 
-/** What getUserMedia has thrown. @param {unknown} error @returns {CameraFault} */
+/** The fault behind an error of getUserMedia. @param {unknown} error @returns {CameraFault} */
 export function fault_of(error) {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";

@@ -1,5 +1,5 @@
-// The button that scans the other side's QR code, and the picture of the camera. The camera is asked for when the
-// button is pressed, and stops with the answer, with a second press, and when the dialog closes.
+// The button that scans the other side's QR code, and the camera's video. The camera starts when the button is pressed,
+// and stops after a code, after a second press, and when the dialog closes.
 import { make } from "../widgets/dom.js";
 import { create_machine } from "./effect_machine.js";
 import { create_qr_reader } from "./qr_reader.js";
@@ -11,10 +11,10 @@ import { fault_of, OFF, transition } from "./scan_state.js";
  * @typedef {import("./scan_state.js").ScanEvent} ScanEvent
  */
 
-/** Between two pictures, in milliseconds: the page has to stay quick while it reads them. */
+/** Milliseconds between two frames, so that the page stays responsive. */
 const PAUSE = 120;
 
-/** A dense code needs many pixels; a phone's camera on its back sees it best. */
+/** A dense code needs many pixels. A phone's back camera reads it best. */
 const CAMERA = Object.freeze({
   video: { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } },
   audio: false,
@@ -35,12 +35,12 @@ export const remark_text = (t, remark) =>
   })[remark];
 
 /**
- * The camera and the reader of its pictures.
+ * The camera and the reader of its frames.
  * @param {HTMLVideoElement} video
  * @param {(event: ScanEvent) => void} report
  */
 function create_camera(video, report) {
-  /** Counts the presses: what an earlier one has opened is closed again. */
+  /** Counts starts and stops: a stream that opens after a later one is closed at once. */
   let current = 0;
   /** @type {MediaStream | null} */
   let stream = null;
@@ -68,7 +68,7 @@ function create_camera(video, report) {
     const refuse = (fault) => void (of === current && report({ kind: "refused", fault }));
     const read = await create_qr_reader().catch(() => null);
     if (read === null) return refuse("no-reader");
-    // A page that is not secure has none.
+    // Only a page over HTTPS has it.
     const devices = /** @type {MediaDevices | undefined} */ (navigator.mediaDevices);
     if (devices === undefined) return refuse("insecure");
     try {
@@ -121,7 +121,7 @@ export function create_scanner(t, take) {
 
   return {
     element: make("div", { class: "scanner" }, make("div", { class: "row tight" }, toggle), video, says),
-    /** What shows it is closed, or waits for no answer any more. */
+    /** Stops the camera when the dialog closes or no answer is expected. */
     close: () => machine.dispatch({ kind: "closed" }),
   };
 }

@@ -196,7 +196,7 @@ export function create_session(
     }
   };
 
-  /** The game on the board knows what was agreed: what helps is off without it. */
+  /** Copies the agreement on engine and book into the game on the board. */
   const keep_fair = () => {
     if (id !== null && store.get().game.id === id) store.commit(allow_aids(talk.aids));
   };

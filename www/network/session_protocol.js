@@ -24,7 +24,7 @@ import { FAIR_PLAY } from "./messages.js";
  * @property {boolean} newcomer              this page knows nothing of the game yet, and takes it as it is told
  * @property {{ wish: Wish, ply: number } | null} asked    what this side has asked for
  * @property {{ wish: Wish, ply: number } | null} offered  what the other side asks for
- * @property {boolean} fair                  the other page knows of fair play
+ * @property {boolean} fair                  the other page supports the request for engine and book
  * @property {boolean} aids                  both have allowed engine and book, in this game and on this channel
  * @property {string[] | null} given         the moves as they were before the other side was allowed to take one back
  */

@@ -1,5 +1,5 @@
-// The connection to the other side in the upper bar: a button that names its status and opens the dialog, or lines of the
-// chat that were not seen, and opens those. Both are announced to screen readers.
+// The button of the connection in the upper bar: it shows the status and opens the dialog, or it shows the number of
+// unread chat lines and opens the chat. Screen readers announce both.
 import { by_id, icon, make } from "../widgets/dom.js";
 import { notice_text, with_whom } from "./notice_text.js";
 

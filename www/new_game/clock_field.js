@@ -1,4 +1,4 @@
-// The choice of a clock: none, one of the usual ones, or one's own.
+// The choice of a clock: none, a usual one, or a custom one.
 import { read_control, write_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
 import { field } from "../widgets/dialog.js";
@@ -6,10 +6,10 @@ import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Minutes, and seconds after each move. */
+/** As PDN writes them: seconds, and seconds added for each move. */
 const USUAL = Object.freeze(["", "180", "300+3", "600+5", "1800+10"]);
 
-/** How time can be given: what is typed, and by which numbers it is multiplied to seconds. */
+/** The kinds of custom clocks, with the units of their two fields. */
 const WAYS = Object.freeze(
   /** @type {const} */ ([
     { way: "total", base: "minutes", added: null },
@@ -21,7 +21,7 @@ const WAYS = Object.freeze(
 );
 const SECONDS = Object.freeze({ minutes: 60, seconds: 1, days: 86_400 });
 
-/** A number beside its name. @param {string} id @param {number} value @param {number} least */
+/** A number with its label. @param {string} id @param {number} value @param {number} least */
 function number_field(id, value, least) {
   const name = make("span");
   const input = make("input", {
@@ -89,7 +89,7 @@ export function create_clock_field(t, group = "clock") {
   );
   element.addEventListener("change", show);
   for (const { input } of [base, added])
-    // said while it is typed
+    // the summary of the dialog follows every key
     input.addEventListener("input", () => input.dispatchEvent(new Event("change", { bubbles: true })));
 
   /** @param {HTMLInputElement} input @param {number} least */
@@ -107,13 +107,13 @@ export function create_clock_field(t, group = "clock") {
         added: more === null ? 0 : value(added.input, 0) * 1000,
       });
     },
-    /** What is chosen, in a few words. */
+    /** The choice in a few words. */
     chosen_says() {
       const value = chosen();
       const control = value === "other" ? read_control(field_of.picked() ?? "") : null;
       return control === null ? name_of(value) : control_words(t, control);
     },
-    /** What is chosen, as a sentence; nothing without a clock. */
+    /** The choice as a sentence; empty without a clock. */
     says() {
       const control = read_control(field_of.picked() ?? "");
       return control === null ? "" : `${control_words(t, control)}.`;

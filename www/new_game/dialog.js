@@ -1,5 +1,5 @@
-// The dialog that starts a new game: first the opponent, the level and the side; rules, opening and clock are folded.
-// Only what works is offered; one sentence at its foot says what will begin. Fetched when it is first opened.
+// The New game dialog: opponent, level and side; rules, opening and clock are folded. It offers only choices that apply
+// to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../language/late_phrases.js";
 import { level_words } from "../core/levels.js";
 import { control_tag, own_side, present } from "../core/state.js";
@@ -24,13 +24,13 @@ import { strength_words } from "./strength.js";
 
 /** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
 
-/** What is played is offered again. @param {State} state @param {Form} form */
+/** The initial choices: those of the game on the board. @param {State} state @param {Form} form */
 function now_of(state, form) {
   const {
     editor,
     game: { level, rules, players, tags },
   } = state;
-  /** Who moves first, where it is not by the rules. */
+  /** The side to move, where the rules do not decide it. */
   const turn = form === "here" ? (editor?.masks.turn ?? present(state)?.turn) : undefined;
   return {
     opponent: "computer",
@@ -72,7 +72,7 @@ export async function create_new_game(t, start, rules_of) {
   let form = "new";
   /** @type {import("../core/state.js").Side | undefined} */
   let turn;
-  let opened = 0; // so many times
+  let opened = 0; // how often
 
   /** @param {string} name */
   const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
@@ -85,7 +85,7 @@ export async function create_new_game(t, start, rules_of) {
     rules: rules.picked(),
   });
 
-  /** What a folded group is called, with its choice. @param {string} name @param {string} chosen */
+  /** The summary of a folded group: its name and its choice. @param {string} name @param {string} chosen */
   const folded = (name, chosen) => t("new_game.folded", { name, chosen });
 
   /** @param {Choice["rules"]} chosen */
@@ -103,7 +103,7 @@ export async function create_new_game(t, start, rules_of) {
 
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
-    for (const { element, opponents } of view.asked) {
+    for (const { element, opponents } of view.conditional) {
       element.disabled = !opponents.includes(opponent);
       element.hidden = element.disabled;
     }
@@ -129,7 +129,7 @@ export async function create_new_game(t, start, rules_of) {
     const { opponent, level, side, rules: chosen } = picked();
     const now = opened;
     const lot = await ballot.picked();
-    // no ballot could be had, and that is said; or nobody waits for it any more
+    // no ballot is available, and the field says why; or the dialog was closed meanwhile
     if (lot === null || !dialog.open || now !== opened) return;
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
@@ -162,7 +162,7 @@ export async function create_new_game(t, start, rules_of) {
     players.open(now.players, now.level);
     rules.open(now.rules);
     clock.open(now.control);
-    ballot.open(now.tags); // says that it has changed: the others are ready
+    ballot.open(now.tags); // last, because its change event needs the other fields
     show();
     open_dialog(dialog);
     const first = dialog.querySelector('input[name="opponent"]:checked');

@@ -1,4 +1,4 @@
-// The dialog of a new game as elements: opponent, level and side, and below them the groups that are folded.
+// The elements of the New game dialog: opponent, level and side, and below them the folded groups.
 import { LEVELS, level_label } from "../core/levels.js";
 import { create_fold } from "../widgets/fold.js";
 import { field, make_dialog } from "../widgets/dialog.js";
@@ -47,7 +47,7 @@ const create_sides = (t) =>
     choice("side", "random", icon("random"), make("span", {}, t("side.random"))),
   );
 
-/** A field with the opponents that it is for. @param {HTMLFieldSetElement} element @param {...string} opponents */
+/** A field and the opponents that it applies to. @param {HTMLFieldSetElement} element @param {...string} opponents */
 const only_for = (element, ...opponents) => ({ element, opponents });
 
 /**
@@ -85,7 +85,7 @@ export function create_layout(t, fields) {
     level_says,
     first_says,
     folds,
-    /** What is asked only for some opponents. */
-    asked: [only_for(fields.players, "others"), only_for(level, "computer"), only_for(side, "computer")],
+    /** The fields that apply only to some opponents. */
+    conditional: [only_for(fields.players, "others"), only_for(level, "computer"), only_for(side, "computer")],
   };
 }

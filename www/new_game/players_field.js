@@ -1,4 +1,4 @@
-// The choice of both players: levels, scripts of the page, or you.
+// The choice of both players: levels, scripts of the page, or the player.
 import { level_label, LEVELS } from "../core/levels.js";
 import { script_names, script_player } from "../players/script.js";
 import { field } from "../widgets/dialog.js";
@@ -56,7 +56,7 @@ export function create_players_field(t) {
       const [black, white] = rows.map(({ select }) => player_of(select.value));
       return { black: black ?? { kind: "human" }, white: white ?? { kind: "human" } };
     },
-    /** Who plays whom, as a sentence. */
+    /** Both players as a sentence. */
     says() {
       /** @param {Player} player */
       const name = (player) =>
@@ -76,7 +76,7 @@ export function create_players_field(t) {
         select.value = value_of(players[side]);
         if (select.value === "" || (players.black.kind === "human" && players.white.kind === "human"))
           select.value = String(level);
-        if (select.value === "you") select.value = String(level); // two to watch are offered first
+        if (select.value === "you") select.value = String(level); // by default two computers play
       }
     },
   };

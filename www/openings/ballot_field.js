@@ -254,10 +254,10 @@ export function create_ballot_field(t) {
       show();
     },
 
-    /** No opening is set. */
+    /** Whether no opening is set. */
     is_free: () => kind() === null,
 
-    /** What is chosen, in a few words. */
+    /** The choice in a few words. */
     chosen_says() {
       const of = kind();
       return of === null || chosen === null ? t(`beginning.${of ?? "free"}`) : ballot_name(t, chosen);

@@ -1,6 +1,6 @@
-// Work that can wait until an input has been answered: it is done after the next paint.
+// Defers work until after the next paint, so that an input is answered first.
 
-/** A hidden page paints nothing: there the work is done after so many milliseconds. */
+/** A hidden page does not paint: there the work runs after this many milliseconds. */
 const UNSEEN = 250;
 
 /** @type {Set<() => void>} */
@@ -13,12 +13,12 @@ function work_off() {
   due = undefined;
   const all = [...waiting];
   waiting.clear();
-  for (const work of all) queueMicrotask(work); // each fails for itself
+  for (const work of all) queueMicrotask(work); // an error in one does not stop the others
 }
 
 /**
  * @param {() => void} work
- * @returns {() => void} asks for the work, which is done once however often it was asked for
+ * @returns {() => void} schedules the work; several calls before the paint run it once
  */
 export const after_paint = (work) => () => {
   waiting.add(work);

@@ -13,9 +13,8 @@ import { Forfeit } from "./agent.js";
  */
 
 /**
- * What a script is given, in the names of JavaScript; all of it is its own copy. `moves` are those of the game so far,
- * `legalMoves` what it may answer, `clock` in milliseconds or null. The signal is aborted when the answer is no longer
- * wanted.
+ * The argument of a script, a copy with names in camelCase. `moves` are those of the game so far, `legalMoves` the
+ * possible answers, `clock` is in milliseconds or null. The signal is aborted when the answer is no longer needed.
  * @typedef {Pick<Request, "fen" | "side" | "clock" | "seed" | "signal"> & Pick<Request["position"], "rules" | "moves"> &
  *   { startFen: string, legalMoves: Request["legal_moves"] }} ScriptRequest
  * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer a legal move, or its

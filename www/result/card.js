@@ -47,7 +47,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
   const harder = button("chevron-up", "", () => act.level(level() + 1));
   const review = () => {
     act.review();
-    by_id("tab-analysis", HTMLButtonElement).click(); // its scores show which move lost the game
+    by_id("tab-analysis", HTMLButtonElement).click(); // the scores show which move lost the game
   };
   const card = make(
     "section",

@@ -26,7 +26,7 @@ export function create_rules_dialog(t, change) {
     body: [says, list],
     foot: [make("p", {}, t("rules.when")), other],
   });
-  // a long list is scrolled by keys
+  // so that the keyboard can scroll a long list
   for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-labelledby": heading.id }))
     dialog.querySelector(".dialog-body")?.setAttribute(name, value);
 

@@ -102,7 +102,7 @@ export function create_sound(t, store) {
   });
   wake();
 
-  /** What has not been heard yet: a move is seen first. @type {[now: State, before: State][]} */
+  /** Changes without their sound yet: it is played after the paint. @type {[now: State, before: State][]} */
   const changes = [];
   const play = after_paint(() => {
     const step = move_duration();

@@ -233,7 +233,7 @@ export function create_move_tree(t, list, act) {
     wanted = undefined;
     current = cells.get(node) ?? null;
     current?.setAttribute("aria-current", "step");
-    queueMicrotask(() => keep_in_view(list, current)); // it measures: when all views have drawn
+    queueMicrotask(() => keep_in_view(list, current)); // it measures the layout, so it runs after all views have drawn
     if (focus) (current ?? list).focus({ preventScroll: true });
   };
   const pieces = create_pieces(list, {

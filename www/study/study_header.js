@@ -16,7 +16,7 @@ export function create_study_header(t, act) {
   });
   more.addEventListener("click", act.menu);
 
-  /** What the header was drawn from. @type {unknown[]} */
+  /** The values that the last drawing used. @type {unknown[]} */
   let drawn = [];
 
   return {

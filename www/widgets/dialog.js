@@ -1,4 +1,4 @@
-// Dialogs: how each is made when it is first opened - title, close button, body, foot - and how it is opened and closed.
+// Makes, opens and closes dialogs with a title, a close button, a body and a foot.
 import { icon, make } from "./dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

@@ -1,4 +1,4 @@
-// A group of choices that is folded until it is wanted. Its summary names what is chosen, so that nothing is hidden.
+// A group of fields that can be folded. Its summary shows the choice, so that a folded group hides nothing.
 import { icon, make } from "./dom.js";
 
 /** @param {...Node} content */

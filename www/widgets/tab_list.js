@@ -19,7 +19,7 @@ export function show_tab(tabs, chosen) {
 /**
  * Pointer and keys.
  * @param {HTMLElement} bar
- * @param {Iterable<HTMLButtonElement>} row  its tabs, which may come and go
+ * @param {Iterable<HTMLButtonElement>} row  its tabs; the collection may be live
  * @param {(tab: HTMLButtonElement) => void} choose
  */
 export function bind_tabs(bar, row, choose) {

@@ -1,4 +1,4 @@
-// The evaluation graph: its geometry, and what is remembered of the scores of a game.
+// The evaluation graph: its geometry, and the scores stored for a game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BEFORE, patch } from "../../../www/core/state.js";
@@ -6,7 +6,7 @@ import { change_settings } from "../../../www/settings/store.js";
 import { give_root, give_storage } from "../browser.js";
 import * as graph from "../../../www/analysis/graph.js";
 import { may_show } from "../../../www/analysis/evaluation_graph.js";
-import { curve, EMPTY, final_share, follow, known_at, remember } from "../../../www/analysis/score_memory.js";
+import { curve, EMPTY, final_share, follow, score_at, remember } from "../../../www/analysis/score_memory.js";
 
 /** @typedef {import("../../../www/core/state.js").GameState} GameState */
 
@@ -63,7 +63,9 @@ test("the largest change is that of one step, and small ones do not count", () =
 test("scores are kept while the moves are the same, and forgotten from the first other move on", () => {
   let memory = follow(EMPTY, game("11-15", "23-19", "8-11"));
   for (const ply of [0, 1, 2, 3]) memory = remember(memory, level(ply, 10 * ply));
-  const plies = (/** @type {import("../../../www/analysis/score_memory.js").Memory} */ { known }) => [...known.keys()];
+  const plies = (/** @type {import("../../../www/analysis/score_memory.js").Memory} */ { scores }) => [
+    ...scores.keys(),
+  ];
   assert.deepEqual(plies(follow(memory, game("11-15", "23-19", "8-11", "22-17"))), [0, 1, 2, 3]);
   assert.deepEqual(plies(follow(memory, game("11-15", "22-17", "8-11"))), [0, 1]);
   assert.deepEqual(plies(follow(memory, game("11-15"))), [0, 1]);
@@ -73,21 +75,21 @@ test("scores are kept while the moves are the same, and forgotten from the first
 test("a deeper search replaces a score, a less deep one does not", () => {
   let memory = remember(follow(EMPTY, game()), level(0, 50, 10));
   memory = remember(memory, level(0, 90, 4));
-  assert.deepEqual(known_at(memory, 0)?.score, { kind: "value", value: 50 });
+  assert.deepEqual(score_at(memory, 0)?.score, { kind: "value", value: 50 });
   memory = remember(memory, level(0, 20, 10));
-  assert.deepEqual(known_at(memory, 0)?.score, { kind: "value", value: 20 });
+  assert.deepEqual(score_at(memory, 0)?.score, { kind: "value", value: 20 });
 });
 
 test("a ply without a score has that of the last one before it", () => {
   const memory = remember(remember(follow(EMPTY, game("11-15", "23-19")), level(2, 30)), level(0, 10));
-  assert.deepEqual(known_at(memory, 1)?.score, { kind: "value", value: 10 });
-  assert.deepEqual(known_at(memory, 9)?.score, { kind: "value", value: 30 });
-  assert.equal(known_at(EMPTY, 3), null);
+  assert.deepEqual(score_at(memory, 1)?.score, { kind: "value", value: 10 });
+  assert.deepEqual(score_at(memory, 9)?.score, { kind: "value", value: 30 });
+  assert.equal(score_at(EMPTY, 3), null);
 });
 
 test("the curve is the share of one side, in the order of the plies, and ends with the result", () => {
   let memory = follow(EMPTY, game("11-15", "23-19"));
-  for (const known of [level(2, 30), level(0, -95), level(1, 0)]) memory = remember(memory, known);
+  for (const entry of [level(2, 30), level(0, -95), level(1, 0)]) memory = remember(memory, entry);
   const [black, white] = [curve(memory, "black", 1), curve(memory, "white", 1)];
   assert.deepEqual(
     black.map(({ ply }) => ply),
