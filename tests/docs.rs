@@ -52,6 +52,27 @@ mod games {
     }
 }
 
+mod written {
+    use bitboard_checkers::{Ruleset, Side, Study, read_move, write_pdn};
+
+    fn main() -> Result<(), Box<dyn std::error::Error>> {
+        let mut study = Study::new(Ruleset::OFFICIAL);
+        for text in ["11-15", "23-19"] {
+            let mv = read_move(text)?.choose(study.game())?;
+            study.play(mv)?;
+        }
+        study.resign(Side::White)?;
+        let pdn = write_pdn(&study.finished_record());
+        assert!(pdn.ends_with("1. 11-15 23-19 1-0\n"));
+        Ok(())
+    }
+
+    #[test]
+    fn runs() {
+        main().expect("a legal game");
+    }
+}
+
 mod engine {
     use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
 
@@ -76,7 +97,7 @@ fn every_example_of_the_page_is_run_here() {
     let lines = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
     let own = lines(include_str!("docs.rs"));
     let examples: Vec<_> = page.split("data-run=\"rust\"><code>").skip(1).collect();
-    assert_eq!(examples.len(), 4);
+    assert_eq!(examples.len(), 5);
     assert!(page.contains(concat!("; Rust ", env!("CARGO_PKG_RUST_VERSION"), " or newer")));
     for example in examples {
         let example = lines(&plain(example.split("</code>").next().unwrap_or_default()));

@@ -160,7 +160,7 @@ const features = create_features(t, page, {
         store,
         client: engine.yielding_client(),
         follow: commands.follow,
-        ask_aids: async () => store.commit(say((await features.get("network")).ask_aids())),
+        ask_assistance: async () => store.commit(say((await features.get("network")).ask_assistance())),
       });
     },
   },

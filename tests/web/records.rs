@@ -91,10 +91,10 @@ fn games_are_read_as_their_bytes_arrive() {
         json(&get(&second, "fault")),
         "{\"game\":2,\"line\":1,\"column\":35,\"message\":\"1-2: square 2 is taken\"}"
     );
-    assert!(reader.next().is_undefined(), "the third game may go on");
+    assert!(reader.next().is_null(), "the third game may go on");
     reader.finish();
     assert_eq!(json(&get(&reader.next(), "plies")), "1");
-    assert!(reader.next().is_undefined());
+    assert!(reader.next().is_null());
 }
 
 #[wasm_bindgen_test]

@@ -3,7 +3,7 @@
 import { think } from "../core/actions.js";
 import { walk } from "./pv_lines.js";
 import { rank } from "./score_text.js";
-import { aids } from "../core/fair_play.js";
+import { assistance } from "../core/fair_play.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { error_message } from "../platform/error_message.js";
@@ -57,7 +57,7 @@ const UPDATE_EVERY = 250;
 
 /** @param {Analysis} analysis @param {State} state */
 export const is_on = (analysis, state) =>
-  aids(state) !== "off" && (is_help(state) ? analysis.helps === state.game.id : analysis.on);
+  assistance(state) !== "off" && (is_help(state) ? analysis.helps === state.game.id : analysis.on);
 
 /**
  * @param {Translator} t

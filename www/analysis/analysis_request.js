@@ -1,6 +1,6 @@
 // The request of an analysis: the position on the board with the moves that led to it, and whether the engine may
 // search it now. Pure.
-import { aids } from "../core/fair_play.js";
+import { assistance } from "../core/fair_play.js";
 import { human_turn, own_side, playing, shown } from "../core/state.js";
 
 /**
@@ -13,7 +13,7 @@ import { human_turn, own_side, playing, shown } from "../core/state.js";
 
 /**
  * @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves:
- *   string[]): void, ask_aids(): void }} To follow: plays moves into the study; ask_aids: asks a friend to allow them
+ *   string[]): void, ask_assistance(): void }} To follow: plays moves into the study; ask_assistance: asks a friend to allow them
  */
 
 /** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
@@ -25,7 +25,7 @@ export const clickable = (state) => state.game.mode === "study" || !playing(stat
 /** Why the position cannot be analysed; null if it can. @param {Translator} t @param {State} state */
 export function obstacle(t, state) {
   if (state.phase !== "ready" || state.editor !== null) return t("analysis.nothing");
-  if (aids(state) === "off") return t("fair_play.off");
+  if (assistance(state) === "off") return t("fair_play.off");
   if (is_help(state) && !human_turn(state)) return t("analysis.waits");
   return has_moves(state) ? null : t("analysis.over");
 }

@@ -119,7 +119,7 @@ function status(t, book, state) {
   return turn === undefined ? total : `${total} · ${t("book.sign", { side: t.side_name(turn) })}`;
 }
 
-/** @param {Translator} t @param {Omit<import("./analysis_request.js").To, "ask_aids">} to @returns {HTMLElement} */
+/** @param {Translator} t @param {Omit<import("./analysis_request.js").To, "ask_assistance">} to @returns {HTMLElement} */
 export function create_book_panel(t, { store, client, follow }) {
   const book = create_book_query(t, store, client);
   const { open, says, again, list, element } = controls(t);

@@ -1,6 +1,6 @@
 // What the book says of the position on the board: asked for when it is wanted, in sight and another position than
 // before. Without DOM.
-import { aids } from "../core/fair_play.js";
+import { assistance } from "../core/fair_play.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
@@ -25,7 +25,7 @@ import { is_help, key, request } from "./analysis_request.js";
 
 /** @param {Book} book @param {State} state */
 export const is_open = (book, state) =>
-  aids(state) !== "off" && (is_help(state) ? book.helps === state.game.id : book.on);
+  assistance(state) !== "off" && (is_help(state) ? book.helps === state.game.id : book.on);
 
 /** Why there is nothing to be looked up; null where there is. @param {Translator} t @param {State} state */
 export function obstacle(t, state) {

@@ -1,6 +1,6 @@
 // The notice at the top of the Analysis tab in a game with a friend: engine, book and tables are off, with a button that
 // asks to allow them for both players; or both have allowed them.
-import { aids } from "../core/fair_play.js";
+import { assistance } from "../core/fair_play.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
@@ -19,9 +19,9 @@ export function create_fair_play_notice(t, view, ask) {
     element: make("section", { class: "fair-play", "aria-label": t("fair_play") }, says, allow),
     /** @param {import("../core/state.js").State} state */
     show(state) {
-      const now = aids(state);
-      if (view.dataset.aids === now) return;
-      view.dataset.aids = now;
+      const now = assistance(state);
+      if (view.dataset.assistance === now) return;
+      view.dataset.assistance = now;
       allow.hidden = now !== "off";
       says.textContent = { free: "", off: t("fair_play.off"), agreed: t("fair_play.agreed") }[now];
     },

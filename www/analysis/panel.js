@@ -156,7 +156,7 @@ function create_row(t, rank) {
 }
 
 /** @param {Translator} t @param {import("./analysis_request.js").To} to */
-export async function create_analysis_panel(t, { store, client, follow, ask_aids }) {
+export async function create_analysis_panel(t, { store, client, follow, ask_assistance }) {
   // first: the sheet of the book goes on from it
   await late_style(new URL("../style/analysis.css", import.meta.url).href);
   await late_style(new URL("../style/dock.css", import.meta.url).href);
@@ -169,7 +169,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_aids
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
   const dock = create_dock(t, view, list);
-  const fair_play = create_fair_play_notice(t, view, ask_aids);
+  const fair_play = create_fair_play_notice(t, view, ask_assistance);
   const book = create_book_panel(t, { store, client, follow });
   view.prepend(fair_play.element, dock.element, head, list, endings.element, book);
 

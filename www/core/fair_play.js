@@ -13,19 +13,19 @@ const is_friend = (player) => player.kind === "other" && player.type === "networ
  * once both players have allowed them.
  * @param {State} state @returns {"free" | "off" | "agreed"}
  */
-export function aids(state) {
+export function assistance(state) {
   const { black, white } = state.game.players;
   const friend = [black, white].find(is_friend);
   if (friend?.kind !== "other" || own_side(state.game) === null || !playing(state)) return "free";
-  return friend.about.aids === true ? "agreed" : "off";
+  return friend.about.assistance === true ? "agreed" : "off";
 }
 
 /** @param {boolean} allowed @returns {(state: State) => State} */
-export const allow_aids = (allowed) => (state) => {
+export const allow_assistance = (allowed) => (state) => {
   /** @param {Player} player @returns {Player} */
   const updated = (player) =>
-    player.kind === "other" && is_friend(player) && (player.about.aids === true) !== allowed
-      ? { ...player, about: { ...player.about, aids: allowed } }
+    player.kind === "other" && is_friend(player) && (player.about.assistance === true) !== allowed
+      ? { ...player, about: { ...player.about, assistance: allowed } }
       : player;
   const { black, white } = state.game.players;
   const players = { black: updated(black), white: updated(white) };

@@ -18,7 +18,7 @@
 /**
  * What happened last, as data; notice_text.js puts it into words. A name is null while nobody is known, and empty when
  * none was given.
- * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" | "aids" }
+ * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" | "assistance" }
  *   | { kind: "closed" | "lost_game", name: string | null }
  *   | { kind: "begun" | "resumed", name: string, side: Side }
  *   | { kind: "gone", name: string | null, why: "left" | "away" | "refused" }

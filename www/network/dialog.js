@@ -21,7 +21,7 @@ import { MAX_SPECTATORS } from "./spectators.js";
  * @property {() => void} accept     the invitation that was opened
  * @property {() => void} closed     the dialog was closed: an undecided invitation is dropped
  * @property {(text: string) => Promise<string>} paste  a link or its fragment; answers why it cannot be used, or ""
- * @property {() => "free" | "off" | "agreed"} aids  whether engine and book may be used in the game on the board
+ * @property {() => "free" | "off" | "agreed"} assistance  whether engine and book may be used in the game on the board
  * @property {() => void} rematch
  * @property {() => void} invite_spectator
  * @property {() => void} leave
@@ -94,9 +94,9 @@ function connected_part(t, act, reports) {
       const renewed = is_gone(now) && !now.watching;
       if (!renewed) paste_renewed.close();
       renew.hidden = paste_renewed.element.hidden = !renewed;
-      const aids = act.aids();
-      fair_play.hidden = aids === "free";
-      fair_play.textContent = aids === "off" ? t("fair_play.off") : t("fair_play.agreed");
+      const assistance = act.assistance();
+      fair_play.hidden = assistance === "free";
+      fair_play.textContent = assistance === "off" ? t("fair_play.off") : t("fair_play.agreed");
       spectators.draw(now);
     },
   };

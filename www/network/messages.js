@@ -20,11 +20,11 @@ const MOST_MOVES = 2000;
 
 /**
  * The number of the ping that follows the hello. It says that this page keeps engine and book off and knows the wish
- * "aids". Older pages answer the ping like any other, so the two can still play, and never send it themselves.
+ * "assistance". Older pages answer the ping like any other, so the two can still play, and never send it themselves.
  */
 export const FAIR_PLAY = 1_000_000;
 
-/** @typedef {"takeback" | "draw" | "rematch" | "aids"} Wish an action that needs both players; `aids`: allow engine and book */
+/** @typedef {"takeback" | "draw" | "rematch" | "assistance"} Wish an action that needs both players; `assistance`: allow engine and book */
 /** @typedef {{ black: number, white: number }} Clock  what each side has left, in milliseconds */
 /**
  * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended an end that the moves do not show;
@@ -87,7 +87,7 @@ const is_line = (value, most) =>
 const is_time = count(366 * 86_400_000);
 const is_side = one_of("black", "white");
 const is_number = count(1_000_000);
-const is_wish = one_of("takeback", "draw", "rematch", "aids");
+const is_wish = one_of("takeback", "draw", "rematch", "assistance");
 
 /** @param {unknown} value @param {Record<string, (value: unknown) => boolean>} shape  every field of it and no other */
 export function has_shape(value, shape) {

@@ -2,7 +2,7 @@
 // (network_transition.js) to the dialog, the game on the board, and links that are opened.
 import "../language/late_phrases.js";
 import { make_offer, tell } from "../core/actions.js";
-import { aids } from "../core/fair_play.js";
+import { assistance } from "../core/fair_play.js";
 import { playing } from "../core/state.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { error_message } from "../platform/error_message.js";
@@ -135,7 +135,7 @@ function dialog_actions(t, network, { letters, store }) {
       dispatch({ kind: "dialog_closed" });
       network.chat().check();
     },
-    aids: () => aids(store.get()),
+    assistance: () => assistance(store.get()),
     async paste(text) {
       const fragment = found_fragment(text);
       return fragment === null ? t("network.link.none") : open_fragment(t, network, fragment);
@@ -267,10 +267,10 @@ export async function create_network(t, page) {
     /** @param {boolean} yes */
     answer: (yes) => network.session?.answer(yes),
     /** Asks to allow engine and book for both. @returns {string} a message for the player */
-    ask_aids() {
+    ask_assistance() {
       if (network.session?.talk().fair === false && machine.get().connection.status === "connected")
         return t("fair_play.older");
-      return ask("aids");
+      return ask("assistance");
     },
     /** A new link for the game on the board. */
     renew() {

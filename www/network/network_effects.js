@@ -221,7 +221,7 @@ const EFFECTS = Object.freeze({
       t,
       network,
       { rules, start, control },
-      { ...talk, greeted: false, fair: false, aids: false },
+      { ...talk, greeted: false, fair: false, assistance: false },
       state.game.id,
     );
   },

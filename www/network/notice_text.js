@@ -29,7 +29,7 @@ const declined_text = (t, wish, name) =>
     takeback: t("network.declines.takeback", { name }),
     draw: t("network.declines.draw", { name }),
     rematch: t("network.declines.rematch", { name }),
-    aids: t("fair_play.declined", { name }),
+    assistance: t("fair_play.declined", { name }),
   })[wish];
 
 /** @param {Translator} t @param {Notice} notice @returns {string} */
@@ -39,7 +39,7 @@ export function notice_text(t, notice) {
       return t("network.lost");
     case "lost_game":
       return notice.name ? t("network.lost_game", { name: notice.name }) : t("network.lost_game_somebody");
-    case "aids":
+    case "assistance":
       return t("fair_play.agreed");
     case "back":
       return t("network.back");
@@ -97,7 +97,7 @@ export function question_text(t, wish, name) {
     takeback: t("network.asks.takeback", words),
     draw: t("network.asks.draw", words),
     rematch: t("network.asks.rematch", words),
-    aids: t("fair_play.asks", words),
+    assistance: t("fair_play.asks", words),
   }[wish];
 }
 
@@ -107,7 +107,7 @@ export const request_text = (t, wish) =>
     takeback: t("network.asked.takeback"),
     draw: t("network.asked.draw"),
     rematch: t("network.asked.rematch"),
-    aids: t("fair_play.asked"),
+    assistance: t("fair_play.asked"),
   })[wish];
 
 /** @param {Translator} t @param {import("./network_state.js").OfferPrompt} offer @returns {string} */

@@ -65,7 +65,7 @@ export const REPORT_HANDLERS = {
     const next =
       state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
     if (how === "agreed")
-      return wish === "aids" ? step(next, { kind: "announce", notice: { kind: "aids" } }) : step(next);
+      return wish === "assistance" ? step(next, { kind: "announce", notice: { kind: "assistance" } }) : step(next);
     return step(next, {
       kind: "announce",
       notice: how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name: state.connection.name, wish },

@@ -3,7 +3,7 @@
 // controller.
 import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
 import { ended, local_game, shared_game } from "./local_snapshot.js";
-import { allow_aids } from "../core/fair_play.js";
+import { allow_assistance } from "../core/fair_play.js";
 import { FAIR_PLAY, read, write } from "./messages.js";
 import { set_clock } from "../core/actions.js";
 import { ALL, CHAT, full, take } from "./rate_limit.js";
@@ -161,8 +161,8 @@ export function create_session(
         );
       case "draw":
         return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
-      case "aids":
-        return listener.answered("aids", "agreed");
+      case "assistance":
+        return listener.answered("assistance", "agreed");
       case "rematch":
         return as_agreed(() => (start(), listener.answered("rematch", "agreed")));
       case "end":
@@ -198,7 +198,7 @@ export function create_session(
 
   /** Copies the agreement on engine and book into the game on the board. */
   const keep_fair = () => {
-    if (id !== null && store.get().game.id === id) store.commit(allow_aids(talk.aids));
+    if (id !== null && store.get().game.id === id) store.commit(allow_assistance(talk.assistance));
   };
 
   /** @param {string} move @param {import("./messages.js").Clock | null} clock */

@@ -25,7 +25,7 @@ import { FAIR_PLAY } from "./messages.js";
  * @property {{ wish: Wish, ply: number } | null} asked    what this side has asked for
  * @property {{ wish: Wish, ply: number } | null} offered  what the other side asks for
  * @property {boolean} fair                  the other page supports the request for engine and book
- * @property {boolean} aids                  both have allowed engine and book, in this game and on this channel
+ * @property {boolean} assistance                  both have allowed engine and book, in this game and on this channel
  * @property {string[] | null} given         the moves as they were before the other side was allowed to take one back
  */
 
@@ -44,7 +44,7 @@ import { FAIR_PLAY } from "./messages.js";
  * @typedef {{ act: "play", move: string, clock: Clock | null }
  *   | { act: "stand", moves: string[], clock: Clock | null }
  *   | { act: "back", ply: number }
- *   | { act: "draw" } | { act: "rematch" } | { act: "aids" } | { act: "greeted", hello: Hello, behind: boolean }
+ *   | { act: "draw" } | { act: "rematch" } | { act: "assistance" } | { act: "greeted", hello: Hello, behind: boolean }
  *   | { act: "end", ended: Exclude<Ended, { state: "agreed" }> }
  *   | { act: "chat", text: string }
  *   | { act: "ask", wish: Wish } | { act: "declined", wish: Wish } | { act: "lapsed", wish: Wish }
@@ -70,7 +70,7 @@ export const begin = (session, me, game = 0, newcomer = false) => ({
   asked: null,
   offered: null,
   fair: false,
-  aids: false,
+  assistance: false,
   given: null,
 });
 
@@ -78,10 +78,10 @@ export const begin = (session, me, game = 0, newcomer = false) => ({
 export const again = (talk) => ({
   ...talk,
   greeted: false,
-  asked: talk.asked?.wish === "aids" ? null : talk.asked,
+  asked: talk.asked?.wish === "assistance" ? null : talk.asked,
   offered: null,
   fair: false,
-  aids: false,
+  assistance: false,
 });
 
 /** @param {Side} side @returns {Side} */
@@ -233,7 +233,7 @@ function ending(talk, here, hello) {
 }
 
 /** A move answers other requests by not answering them; an offered draw stands. @param {Talk} talk */
-const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "aids" ? null : asked);
+const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "assistance" ? null : asked);
 
 /** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
 function moved(talk, here, { ply, move, clock }) {
@@ -271,7 +271,7 @@ function asked(talk, here, { wish, ply }) {
 function agree(talk, here, wish) {
   if (wish === "draw") return then(talk, { act: "draw" });
   if (wish === "rematch") return then(rematch(talk), { act: "rematch" });
-  if (wish === "aids") return then({ ...talk, aids: true }, { act: "aids" });
+  if (wish === "assistance") return then({ ...talk, assistance: true }, { act: "assistance" });
   const ply = before_last_move(here, talk.me);
   return ply === null ? then(talk) : then(talk, { act: "back", ply });
 }
@@ -300,7 +300,7 @@ const rematch = (talk) => ({
   game: talk.game + 1,
   asked: null,
   offered: null,
-  aids: false,
+  assistance: false,
   given: null,
 });
 
@@ -315,7 +315,7 @@ export function ask(talk, here, wish) {
   const ply = here.moves.length;
   if (!talk.greeted || talk.asked?.wish === wish || here.playing === (wish === "rematch")) return then(talk);
   if (wish === "takeback" && before_last_move(here, talk.me) === null) return then(talk);
-  if (wish === "aids" && (!talk.fair || talk.aids)) return then(talk);
+  if (wish === "assistance" && (!talk.fair || talk.assistance)) return then(talk);
   if (talk.offered?.wish === wish && wish !== "takeback") return answer(talk, here, true);
   return then({ ...talk, asked: { wish, ply } }, { act: "send", message: { kind: "ask", game: talk.game, ply, wish } });
 }
@@ -337,7 +337,7 @@ export function answer(talk, here, yes) {
   const said = says(true);
   if (wish === "draw") return then(free, said, { act: "draw" });
   if (wish === "rematch") return then(rematch(free), said, { act: "rematch" });
-  if (wish === "aids") return then({ ...free, aids: true }, said, { act: "aids" });
+  if (wish === "assistance") return then({ ...free, assistance: true }, said, { act: "assistance" });
   const back = before_last_move(here, other(talk.me));
   return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
 }

@@ -2,7 +2,7 @@
 // page from before that is recognized and still plays.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aids, allow_aids } from "../../../www/core/fair_play.js";
+import { assistance, allow_assistance } from "../../../www/core/fair_play.js";
 import { BEFORE, patch } from "../../../www/core/state.js";
 import { is_on } from "../../../www/analysis/analysis.js";
 import { obstacle } from "../../../www/analysis/analysis_request.js";
@@ -53,56 +53,56 @@ function sent({ acts }) {
 const acts_of = ({ acts }) => acts.filter(({ act }) => act !== "send").map(({ act }) => act);
 
 test("one asks, the other allows, and both pages know it", () => {
-  const asking = ask(page("black"), HERE, "aids");
-  assert.equal(asking.talk.aids, false);
+  const asking = ask(page("black"), HERE, "assistance");
+  assert.equal(asking.talk.assistance, false);
   const asked = receive(page("white"), HERE, sent(asking), replay);
-  assert.deepEqual(asked.acts, [{ act: "ask", wish: "aids" }]);
+  assert.deepEqual(asked.acts, [{ act: "ask", wish: "assistance" }]);
   const allowing = answer(asked.talk, HERE, true);
-  assert.deepEqual([allowing.talk.aids, acts_of(allowing)], [true, ["aids"]]);
+  assert.deepEqual([allowing.talk.assistance, acts_of(allowing)], [true, ["assistance"]]);
   const heard = receive(asking.talk, HERE, sent(allowing), replay);
-  assert.deepEqual([heard.talk.aids, heard.talk.asked, acts_of(heard)], [true, null, ["aids"]]);
-  assert.deepEqual(ask(heard.talk, HERE, "aids").acts, []); // it is allowed already
+  assert.deepEqual([heard.talk.assistance, heard.talk.asked, acts_of(heard)], [true, null, ["assistance"]]);
+  assert.deepEqual(ask(heard.talk, HERE, "assistance").acts, []); // it is allowed already
 });
 
 test("a refusal and a move leave them off, and it can be asked again", () => {
-  const asking = ask(page("black"), HERE, "aids");
+  const asking = ask(page("black"), HERE, "assistance");
   const asked = receive(page("white"), HERE, sent(asking), replay);
   const refusing = answer(asked.talk, HERE, false);
-  assert.deepEqual([refusing.talk.aids, acts_of(refusing)], [false, []]);
+  assert.deepEqual([refusing.talk.assistance, acts_of(refusing)], [false, []]);
   const heard = receive(asking.talk, HERE, sent(refusing), replay);
-  assert.deepEqual([heard.talk.aids, acts_of(heard)], [false, ["declined"]]);
+  assert.deepEqual([heard.talk.assistance, acts_of(heard)], [false, ["declined"]]);
 
   const after = { ...HERE, moves: ["11-15", "23-19"], turn: /** @type {const} */ ("black") };
   const moving = tell_move(asked.talk, after, "23-19", null);
   assert.equal(moving.talk.offered, null);
   const moved = receive(asking.talk, HERE, sent(moving), replay);
   assert.equal(moved.talk.asked, null);
-  assert.equal(sent(ask(moved.talk, after, "aids")).kind, "ask");
+  assert.equal(sent(ask(moved.talk, after, "assistance")).kind, "ask");
 });
 
 test("both ask at once, and that is an agreement", () => {
-  const [black, white] = [ask(page("black"), HERE, "aids"), ask(page("white"), HERE, "aids")];
+  const [black, white] = [ask(page("black"), HERE, "assistance"), ask(page("white"), HERE, "assistance")];
   for (const made of [receive(black.talk, HERE, sent(white), replay), receive(white.talk, HERE, sent(black), replay)])
-    assert.deepEqual([made.talk.aids, made.talk.asked, acts_of(made)], [true, null, ["aids"]]);
+    assert.deepEqual([made.talk.assistance, made.talk.asked, acts_of(made)], [true, null, ["assistance"]]);
 });
 
 test("nobody allows what was not asked for", () => {
-  const made = receive(page("black"), HERE, { kind: "answer", game: 0, ply: 1, wish: "aids", yes: true }, replay);
-  assert.deepEqual([made.talk.aids, made.acts], [false, []]);
+  const made = receive(page("black"), HERE, { kind: "answer", game: 0, ply: 1, wish: "assistance", yes: true }, replay);
+  assert.deepEqual([made.talk.assistance, made.acts], [false, []]);
 });
 
 test("an agreement ends with the game and with the channel", () => {
-  const agreed = { ...page("black"), aids: true, asked: { wish: /** @type {const} */ ("aids"), ply: 1 } };
-  assert.deepEqual([again(agreed).aids, again(agreed).fair, again(agreed).asked], [false, false, null]);
+  const agreed = { ...page("black"), assistance: true, asked: { wish: /** @type {const} */ ("assistance"), ply: 1 } };
+  assert.deepEqual([again(agreed).assistance, again(agreed).fair, again(agreed).asked], [false, false, null]);
   const over = { ...HERE, playing: false };
   const offered = { ...agreed, offered: { wish: /** @type {const} */ ("rematch"), ply: 1 } };
   const rematch = answer(offered, over, true);
-  assert.deepEqual([rematch.talk.game, rematch.talk.aids], [1, false]);
+  assert.deepEqual([rematch.talk.game, rematch.talk.assistance], [1, false]);
 });
 
 test("a page that knows fair play says so in a ping, which an older page answers like any other", () => {
   const older = { ...page("black"), fair: false };
-  assert.deepEqual(ask(older, HERE, "aids").acts, []); // it would end the connection
+  assert.deepEqual(ask(older, HERE, "assistance").acts, []); // it would end the connection
   const ping = /** @type {const} */ ({ kind: "ping", number: FAIR_PLAY });
   assert.equal(read(write(ping)).fault, null);
   const heard = receive(older, HERE, ping, replay);
@@ -130,20 +130,20 @@ const HUMAN = /** @type {const} */ ({ kind: "human" });
 
 test("only a game under way with a friend switches engine and book off", () => {
   const state = board({ players: { black: HUMAN, white: FRIEND } });
-  assert.equal(aids(state), "off");
-  assert.equal(aids(allow_aids(true)(state)), "agreed");
-  assert.equal(aids(allow_aids(false)(allow_aids(true)(state))), "off");
-  assert.equal(allow_aids(false)(state), state); // nothing to save
-  assert.equal(aids(board({ players: { black: HUMAN, white: FRIEND } }, "drawn")), "free");
-  assert.equal(aids(board({ players: { black: FRIEND, white: FRIEND } })), "free"); // a spectator
-  assert.equal(aids(board({ players: { black: HUMAN, white: { kind: "computer", level: 3 } } })), "free");
+  assert.equal(assistance(state), "off");
+  assert.equal(assistance(allow_assistance(true)(state)), "agreed");
+  assert.equal(assistance(allow_assistance(false)(allow_assistance(true)(state))), "off");
+  assert.equal(allow_assistance(false)(state), state); // nothing to save
+  assert.equal(assistance(board({ players: { black: HUMAN, white: FRIEND } }, "drawn")), "free");
+  assert.equal(assistance(board({ players: { black: FRIEND, white: FRIEND } })), "free"); // a spectator
+  assert.equal(assistance(board({ players: { black: HUMAN, white: { kind: "computer", level: 3 } } })), "free");
   const letters = { ...FRIEND, type: "letters" };
-  assert.equal(aids(board({ players: { black: HUMAN, white: letters } })), "free");
+  assert.equal(assistance(board({ players: { black: HUMAN, white: letters } })), "free");
 });
 
 test("while they are off nothing is searched or looked up, whatever was switched on before", () => {
   const off = board({ players: { black: HUMAN, white: FRIEND } });
-  const agreed = allow_aids(true)(off);
+  const agreed = allow_assistance(true)(off);
   const analysis = { on: true, helps: "a", lines: 1, seen: true, of: "", depth: 0, found: [], failure: "" };
   const book = { on: true, helps: "a", seen: true, of: "", moves: [], failure: "" };
   assert.deepEqual([is_on(analysis, off), is_on(analysis, agreed)], [false, true]);

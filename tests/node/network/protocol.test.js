@@ -101,7 +101,7 @@ const TALK = {
   asked: null,
   offered: null,
   fair: false,
-  aids: false,
+  assistance: false,
   given: null,
 };
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bitboard_checkers::{self as library, PdnReader, decode, write_pdn};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::game::Game;
@@ -93,12 +94,17 @@ pub(crate) enum TextOrBytes {
 
 /// Reads all games of a text.
 #[pyfunction]
-pub(crate) fn read_pdn(py: Python<'_>, text: TextOrBytes) -> Vec<PdnGame> {
-    py.detach(|| {
+pub(crate) fn read_pdn(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<PdnGame>> {
+    let kind = text.get_type();
+    let text: TextOrBytes = text.extract().map_err(|_| {
+        let hint = "pass the content of a file, `file.read()`";
+        PyTypeError::new_err(format!("read_pdn takes str or bytes, not {kind}: {hint}"))
+    })?;
+    Ok(py.detach(|| {
         let text = match &text {
             TextOrBytes::Text(text) => text.into(),
             TextOrBytes::Bytes(bytes) => decode(bytes),
         };
         PdnReader::new(&text).map(PdnGame).collect()
-    })
+    }))
 }

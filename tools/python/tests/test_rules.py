@@ -105,3 +105,10 @@ def test_a_broken_game_says_where_and_does_not_affect_the_next():
 
 def test_the_module_has_a_version():
     assert __version__.count(".") == 2
+
+
+def test_an_open_file_is_refused_with_a_hint(tmp_path):
+    path = tmp_path / "games.pdn"
+    path.write_text("1. 11-15 *")
+    with path.open() as file, pytest.raises(TypeError, match="file.read"):
+        read_pdn(file)

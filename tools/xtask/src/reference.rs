@@ -17,7 +17,7 @@ struct Chapter {
     files: &'static [&'static str],
 }
 
-const CHAPTERS: [Chapter; 3] = [
+const CHAPTERS: [Chapter; 5] = [
     Chapter {
         id: "module",
         title: "The module",
@@ -28,9 +28,21 @@ const CHAPTERS: [Chapter; 3] = [
     Chapter {
         id: "package",
         title: "The package",
-        about: "The npm package: games, PDN, and an engine in a thread of its own. The entry \
-                <code>bitboard-checkers/rules</code> has games without PDN.",
-        files: &["tools/package/types/index.d.ts", "tools/package/types/rules.d.ts", "tools/package/types/react.d.ts"],
+        about: "The main entry of the npm package: games with PDN, and an engine in a thread of its own. What it has in \
+                common with <code>bitboard-checkers/rules</code> is in the next chapter.",
+        files: &["tools/package/types/index.d.ts"],
+    },
+    Chapter {
+        id: "rules",
+        title: "The package: rules",
+        about: "The entry <code>bitboard-checkers/rules</code>: games without PDN. Error codes are those of the module.",
+        files: &["tools/package/types/rules.d.ts"],
+    },
+    Chapter {
+        id: "react",
+        title: "The package: React",
+        about: "The entry <code>bitboard-checkers/react</code>.",
+        files: &["tools/package/types/react.d.ts"],
     },
     Chapter {
         id: "elements",
@@ -92,16 +104,24 @@ fn chapter(id: &str, title: &str, about: &str, declarations: &str) -> String {
     text
 }
 
-/// Some of the elements' declarations have the same names as the module's.
+/// The anchor of a declaration: several chapters may have the same name.
 fn place(chapter: &str, name: &str) -> String {
-    if name == "Position" { format!("{chapter}-{name}") } else { name.to_owned() }
+    if ["module", "elements", "x"].contains(&chapter) && !SHARED.contains(&name) {
+        name.to_owned()
+    } else {
+        format!("{chapter}-{name}")
+    }
 }
+
+/// The names that both the module and the elements declare.
+const SHARED: [&str; 1] = ["Position"];
 
 /// The declarations of a text, each with the comment before it.
 fn blocks(text: &str) -> Vec<String> {
     let mut blocks = vec![String::new()];
     let mut depth = 0_i32;
     let mut ended = true;
+    let text = without_asides(text);
     for line in text.lines() {
         let begins = line.starts_with("/**") || line.starts_with("export ");
         let complete = ended && blocks.last().is_some_and(|block| name(block).is_some());
@@ -113,7 +133,6 @@ fn blocks(text: &str) -> Vec<String> {
         depth += count('{') - count('}');
         ended = depth == 0 && (code.trim_end().ends_with([';', '}']) || line.trim().is_empty());
         if !line.is_empty()
-            && !is_aside(line)
             && let Some(block) = blocks.last_mut()
         {
             block.push_str(line);
@@ -123,9 +142,20 @@ fn blocks(text: &str) -> Vec<String> {
     blocks
 }
 
-/// Lines that declare nothing.
-fn is_aside(line: &str) -> bool {
-    ["// ", "/* ", "import ", "export type {", "declare global"].iter().any(|start| line.starts_with(start))
+/// The text without comments for maintainers, imports, exports of other files, and declarations of global names.
+fn without_asides(text: &str) -> String {
+    const OPENERS: [&str; 6] = ["// ", "/* ", "import ", "export {", "export type {", "declare global"];
+    let mut kept = String::new();
+    let mut depth = 0;
+    for line in text.lines() {
+        if depth == 0 && !OPENERS.iter().any(|opener| line.starts_with(opener)) {
+            kept.push_str(line);
+            kept.push('\n');
+            continue;
+        }
+        depth += line.matches('{').count() as i32 - line.matches('}').count() as i32;
+    }
+    kept
 }
 
 /// The name of a declaration.
@@ -151,6 +181,12 @@ mod tests {
         assert_eq!(found, ["One", "Two", "three"]);
         assert!(blocks(TEXT)[1].starts_with("/** Two. */\nexport interface Two {\n  /** A. */\n"));
         assert!(chapter("x", "X", "", TEXT).contains("<h3 id=\"three\">three</h3>"));
+    }
+
+    #[test]
+    fn blocks_that_declare_nothing_are_left_out_whole() {
+        let text = "export type {\n  A,\n  B,\n} from \"./a.js\";\n\ndeclare global {\n  interface C {\n  }\n}\n\n/** D. */\nexport type D = 1;\n";
+        assert_eq!(without_asides(text).trim(), "/** D. */\nexport type D = 1;");
     }
 
     /// The commands that the documentation shows exist.
