@@ -89,7 +89,15 @@ fn opened(head: &str) -> String {
 
 fn chapter(id: &str, title: &str, about: &str, declarations: &str) -> String {
     let mut named: Vec<_> = blocks(declarations).into_iter().filter_map(|block| Some((name(&block)?, block))).collect();
-    named.sort();
+    named.sort_by(|one, other| one.0.cmp(&other.0));
+    // An interface and its constructor, or the signatures of a function, have one name.
+    named.dedup_by(|next, first| {
+        let same = next.0 == first.0;
+        if same {
+            first.1.push_str(&next.1);
+        }
+        same
+    });
     let mut text = format!("    <h2 id=\"{id}\">{title}</h2>\n    <p>{about}</p>\n    <ul class=\"names\">\n");
     // Writing to a string does not fail.
     for (name, _) in &named {
