@@ -19,6 +19,9 @@ const key = (t, state) =>
     t.side_name("black"),
   ]);
 
+/** A list with fewer rows, head and foot included, has room for large ones. */
+const FEW = 10;
+
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
   const move = state.game.line[ply]?.last_move;
@@ -94,6 +97,16 @@ export function create_move_list(t, view) {
       open_row("right")?.append(make("span", { class: "mv right wait" }, t("moves.yours")));
   };
 
+  /**
+   * Marks the latest row, and a list with few rows, for the style sheet: selectors that count rows or look for a row in
+   * the list take quadratic time in long games.
+   */
+  const mark_latest = () => {
+    list.querySelector(".latest")?.classList.remove("latest");
+    last_row.previousElementSibling?.classList.add("latest");
+    list.toggleAttribute("data-few", list.children.length < FEW);
+  };
+
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
   const mark = (ply) => {
     if (start === "") return; // the list is a study's
@@ -134,6 +147,7 @@ export function create_move_list(t, view) {
       cut(Math.min(same < 0 ? cells.length : same, state.game.ply));
       for (let ply = cells.length + 1; ply <= state.game.ply; ply += 1) add(state, ply);
       close(state);
+      mark_latest();
       mark(state.board.viewing ?? state.game.ply);
     },
   };

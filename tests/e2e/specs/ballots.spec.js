@@ -179,10 +179,11 @@ test("without the deck the dialog stays and says so; a host's page in its place 
 test("a friend by link begins from the position of the ballot", { tag: "@long" }, async ({ table }) => {
   await table.open();
   const box = await open_dialog(table, "3-move", "Friend, by link");
-  await table.page.locator("#new-game").getByRole("radio", { name: "White", exact: true }).check();
   await box.fill("6");
   await box.press("Enter");
   await table.button("Start game").click();
+  const invitation = table.page.getByRole("dialog", { name: "Play by link" });
+  await invitation.getByRole("radio", { name: "White", exact: true }).check();
   await table.button("Play move by move").click();
   await expect(table.message).toContainText("You play White and move first. After your move you get a link to send.");
   await table.click(18, 9);
