@@ -26,9 +26,9 @@ async function by_link(page) {
   await page.press("New game");
   await page.dialog_is("New game");
   await page.press("Friend, by link", { exact: false });
-  await page.press("Black");
   await page.press("Start game");
   await page.dialog_is("Play by link");
+  await page.press("Black");
 }
 
 /** @type {import("../driver/journey.js").Journey} */
