@@ -1,6 +1,6 @@
 //! Checkers: English draughts, also called American checkers, on bitboards.
 //!
-//! The crate has six layers, each of which uses only those above it in this list:
+//! The crate has six layers. Each uses only the layers above it in this list:
 //!
 //! - `rules`: squares and sets of them, positions, the move generator, games. [`Setup`] is any board, [`Position`] a
 //!   legal one, [`Move`] a legal move of it, [`Game`] a sequence of moves from a start position to an [`Outcome`].

@@ -1,10 +1,10 @@
-//! What a search has found in a position.
+//! The result of a search of one position.
 
 use super::expected::{exact_points, expected_points};
 use crate::engine::{Report, Score, TableResult};
 use crate::rules::{Move, Position};
 
-/// What a search has found in a position of a game.
+/// The result of the search of a position of a game.
 ///
 /// ```
 /// use bitboard_checkers::{Engine, Evaluation, Game, Limits, Ruleset, Stopwatch};
@@ -19,7 +19,7 @@ pub struct Evaluation {
     pub score: Score,
     /// The principal variation, beginning with the best move; empty if there is no legal move.
     pub line: Vec<Move>,
-    /// The score of the best other move; `None` if there is none or it was not searched.
+    /// The score of the second-best move; `None` for a single legal move, or if it was not searched.
     pub second: Option<Score>,
     /// What the endgame tables say about the position.
     pub table: Option<TableResult>,

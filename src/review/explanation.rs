@@ -1,7 +1,7 @@
 //! Why a move is bad: a line from the position before it, and the pieces that change hands there.
 //!
-//! What is called proven is proven by an exhaustive search of its own ([`Proof`]), not by the line alone. A line
-//! without proof shows what the search expects, and says so.
+//! An explanation is proven only by an exhaustive search of its own ([`Proof`]), not by the line alone. A line without
+//! proof shows the expectation of the search and is marked as unproven.
 
 use super::material::{Exchange, Proof, QuietEnd, lead, quiet_ends};
 use crate::rules::{Move, Position, Ruleset};
@@ -68,7 +68,7 @@ impl Subject<'_> {
         let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
         let best = &self.best[..self.best.len().min(HORIZON)];
         let (lost, won) = (self.loss(&played), self.gain(best));
-        // What the best line loses too was lost before the move.
+        // Pieces that the best line loses too were lost before the move.
         let kept = won.map_or(0, |end| end.exchange.gain());
         let matters = |pieces: i32| pieces > 0 && self.drop >= EACH_PIECE * pieces;
         let mut explanations = Vec::new();

@@ -26,7 +26,7 @@ pub struct GameReview {
     pub black: SideReview,
     /// The counts of White.
     pub white: SideReview,
-    /// Whether search alone judges: endgame tables, the opening book and the learned evaluation are for official rules.
+    /// True under house rules: endgame tables, the opening book and the learned evaluation are for official rules.
     pub search_alone: bool,
 }
 
@@ -61,7 +61,7 @@ pub struct MoveReview {
     pub mv: Move,
     /// The side that made it.
     pub side: Side,
-    /// Whether there was a choice. Forced moves are not judged, and moves of the book only if they are blunders.
+    /// The choice of the player. Forced moves are not judged, and moves of the book only if they are blunders.
     pub choice: MoveChoice,
     /// The judgement; `None` for a forced move, and if a position before or after it was not searched.
     pub reviewed: Option<ReviewedMove>,
@@ -80,7 +80,7 @@ pub struct ReviewedMove {
     pub accuracy: f64,
     /// The best move; `None` if the search gave none.
     pub best: Option<Move>,
-    /// Whether one move alone keeps the points: every other one is a mistake.
+    /// True if every other move is a mistake.
     pub only: bool,
     /// Whether a mistake turns the game: the side stood to win or could hold, and no longer does.
     pub turning_point: bool,
@@ -209,7 +209,7 @@ struct Seen<'a> {
     position: Position,
     /// Expected points of the side to move.
     points: Option<f64>,
-    /// Whether nothing can change the points: the game is over, or a table has the position.
+    /// The exact result, if the game is over or a table has the position.
     table: Option<TableResult>,
     found: Option<&'a Evaluation>,
 }

@@ -1,12 +1,12 @@
 //! Game review: what each move of a game cost, and why.
 //!
-//! The layer is pure and does not search. It takes what searches have found, as plain data, so that a caller may spread
+//! The layer is pure and does not search. It takes the results of searches as plain data, so that a caller may spread
 //! the positions of a game over many engines. [`review_game`] judges the moves, [`expected_points`] is the curve that
 //! it judges by.
 //!
 //! | file | part |
 //! |---|---|
-//! | `evaluation` | what a search has found in a position |
+//! | `evaluation` | the result of the search of a position |
 //! | `expected` | expected points of a score |
 //! | `judgement` | the loss of expected points from which a move is a mistake |
 //! | `accuracy` | the accuracy of a move and of a side |

@@ -57,8 +57,8 @@ export class Checkers {
   undo(): Move | null;
 
   /**
-   * Plays the move again that was taken back last, or else the next move of the main line, and returns it; null if there
-   * is none.
+   * Plays the move again that was taken back last, or else the next move of the main line, and returns it; null without
+   * such a move.
    *
    * ```js
    * const game = new Checkers();

@@ -45,7 +45,7 @@ struct WindowsTools {
     wine: Option<PathBuf>,
 }
 
-/// What is needed to build for Windows, or what is missing of it.
+/// The tools that build for Windows, or the missing ones.
 fn windows_tools(project: &Project) -> Result<WindowsTools, String> {
     const COMPILER: &str = "x86_64-w64-mingw32-gcc";
     let folder = run::ask(project.command("rustc").args(["--print", "target-libdir", "--target", WINDOWS]));

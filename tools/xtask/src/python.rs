@@ -10,7 +10,7 @@ use crate::run::{self, Finished};
 
 /// The Hub protocol from the side of the other program.
 const HUB: &[&str] = &["pydraughts==0.6.7"];
-/// What the wheel is built and tested with.
+/// The packages that build and test the wheel.
 const WHEEL: &[&str] = &["maturin==1.16.0", "pytest==9.2.0"];
 /// The package that the wheel is compared with. Its module has the name of another package's.
 const OTHER: &[&str] = &["py-draughts==1.10.1"];

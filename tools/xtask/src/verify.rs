@@ -238,8 +238,8 @@ fn pointer(project: &Project) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(node::script(project, "measure").arg("measure_pointer"))?.success))
 }
 
-/// The specs of a project of `tests/e2e`, on a fresh build.
-/// Where there is no nginx it is not installed: Debian's package would start a server on port 80.
+/// The hosting recipe for nginx. A missing nginx is not installed, because Debian's package would start a server on
+/// port 80.
 fn nginx(project: &Project) -> Result<Tally, String> {
     if project.on_path(&["nginx"]).is_none() {
         println!("NOT RUN: there is no nginx on PATH");

@@ -96,7 +96,7 @@ struct Defence<'a> {
 }
 
 impl Defence<'_> {
-    /// Whether every defence fails within this many steps. The winner's moves of the line are tried first.
+    /// Returns true if every defence fails within this many steps. The winner's moves of the line are tried first.
     fn fails(&mut self, cells: &Cells, black: bool, steps: usize, line: &[Move]) -> bool {
         self.visited += 1;
         if self.visited > MOST_VISITED {

@@ -1,5 +1,5 @@
-// The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one answer, `done`
-// or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the search of its id
+// The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one
+// answer, `done` or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the search of its id
 // early.
 
 /**

@@ -52,7 +52,7 @@ pub(super) fn section<'a>(changelog: &'a str, title: &str) -> Option<&'a str> {
     Some(rest.split("\n## ").next().unwrap_or(rest).trim())
 }
 
-/// What is wrong with the changelog for a release, a sentence each. A release with a tag has no unreleased entries.
+/// The faults of the changelog for a release, a sentence each. A release with a tag has no unreleased entries.
 pub(super) fn changelog_faults(changelog: &str, version: &str, tagged: bool) -> Vec<String> {
     let mut faults = Vec::new();
     match section(changelog, version) {
@@ -66,7 +66,7 @@ pub(super) fn changelog_faults(changelog: &str, version: &str, tagged: bool) -> 
     faults
 }
 
-/// What is wrong with a tag, which is `v` and the version.
+/// The fault of a tag, which must be `v` and the version.
 pub(super) fn tag_fault(tag: &str, version: &str) -> Option<String> {
     (tag.strip_prefix('v') != Some(version))
         .then(|| format!("the tag {tag} is not v{version}, the version in Cargo.toml"))
