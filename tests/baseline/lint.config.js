@@ -68,7 +68,7 @@ const PURE = [
   "www/arena/{elo,schedule,state}.js",
   "www/board/{drag_state,geometry,scene}.js",
   "www/clock/clock.js",
-  "www/core/{actions,available_actions,premove,state,store,tree}.js",
+  "www/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
   "www/game/standing.js",
   "www/library/state.js",
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",

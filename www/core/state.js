@@ -34,6 +34,8 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {BoardState} board
  * @property {SearchState} search
  * @property {MessageState} message
+ * @property {import("./review_types.js").ReviewState | null} review  the last review; `review_of` of review_state.js says
+ *   whether it is of this game
  */
 
 /**
@@ -247,12 +249,13 @@ export const BEFORE = {
     question: null,
     offer: null,
   },
+  review: null,
 };
 
 /**
  * A change of the state: some properties of its slices, and of the state itself.
  * @typedef {{ game?: Partial<GameState>, board?: Partial<BoardState>, search?: Partial<SearchState>,
- *   message?: Partial<MessageState> } & Partial<Pick<State, "phase" | "editor" | "welcome">>} Patch
+ *   message?: Partial<MessageState> } & Partial<Pick<State, "phase" | "editor" | "welcome" | "review">>} Patch
  */
 
 /**

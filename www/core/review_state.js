@@ -1,0 +1,69 @@
+// The review of a game in the state: its transitions, and the question whether it is of the game shown. Apart
+// from state.js and actions.js, because the page needs none of it before the first review.
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./review_types.js").GameReview} GameReview
+ * @typedef {import("./review_types.js").ReviewProgress} ReviewProgress
+ * @typedef {import("./review_types.js").ReviewRequest} ReviewRequest
+ * @typedef {import("./review_types.js").ReviewState} ReviewState
+ */
+
+/** Identifies rules and set-up of a game. @param {Pick<ReviewRequest, "rules" | "start_fen">} game */
+export const start_key = ({ rules, start_fen }) => JSON.stringify({ rules, start_fen });
+
+/** A review that has not searched anything yet. @param {ReviewRequest} request @returns {ReviewState} */
+export const new_review = ({ rules, start_fen, moves }) => ({
+  start: start_key({ rules, start_fen }),
+  moves,
+  status: "running",
+  pass: 1,
+  done: 0,
+  total: moves.length + 1,
+  result: null,
+  evaluations: [],
+  failure: null,
+});
+
+/** Puts a review into the state, for example one that was read from a file. @param {ReviewState | null} review */
+export const set_review = (review) => (/** @type {State} */ state) => ({ ...state, review });
+
+/** @param {ReviewRequest} request */
+export const begin_review = (request) => set_review(new_review(request));
+
+/**
+ * A change of the review that is running; without one nothing changes.
+ * @param {(review: ReviewState) => ReviewState} change @returns {(state: State) => State}
+ */
+const while_running = (change) => (state) =>
+  state.review?.status === "running" ? { ...state, review: change(state.review) } : state;
+
+/** @param {ReviewProgress} progress */
+export const advance_review = ({ pass, done, total, review, evaluations }) =>
+  while_running((before) => ({ ...before, pass, done, total, result: review ?? before.result, evaluations }));
+
+/** @param {Pick<ReviewProgress, "evaluations"> & { review: GameReview }} run */
+export const finish_review = ({ review, evaluations }) =>
+  while_running((before) => ({ ...before, status: "done", done: before.total, result: review, evaluations }));
+
+/** Its result so far stays. */
+export const stop_review = () => while_running((before) => ({ ...before, status: "stopped" }));
+
+/** @param {string} failure a sentence */
+export const fail_review = (failure) => while_running((before) => ({ ...before, status: "failed", failure }));
+
+/** The moves of the line shown, played and still to be played again, as notation. @param {State} state */
+const line_moves = ({ game: { line } }) => line.slice(1).map(({ last_move }) => last_move?.notation ?? "");
+
+/**
+ * The state's review if it is of the line shown: one of the two begins with all moves of the other. A game that goes on
+ * keeps the review of its first moves, and a game that is taken back keeps the review of the moves that remain.
+ * @param {State} state @returns {ReviewState | null}
+ */
+export function review_of(state) {
+  const { review } = state;
+  if (review === null || review.start !== start_key(state.game)) return null;
+  const moves = line_moves(state);
+  const common = Math.min(moves.length, review.moves.length);
+  return moves.slice(0, common).every((move, ply) => move === review.moves[ply]) ? review : null;
+}
