@@ -23,6 +23,7 @@ export const LAYERS = [
   ["study", "the tree of moves: list, header, edits"],
   ["move_input", "the ways to enter a move: pointer, keys, letters, typing, menu"],
   ["analysis", "panels for engine lines, evaluation, opening book and endgame tables"],
+  ["review", "the review of a game: its runner, its words and its view"],
   ["editor", "the board editor"],
   ["screen_reader", "announces each change, and answers status queries"],
   ["openings", "opening names and ballots"],

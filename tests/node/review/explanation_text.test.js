@@ -1,0 +1,101 @@
+// What the review says about a move, in words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as say from "../../../www/review/explanation_text.js";
+import { t } from "../translator.js";
+import { explanation, move, reviewed } from "./reviewed.js";
+
+/** @typedef {import("../../../www/core/review_types.js").TableNote} TableNote */
+
+/** @param {number} men @param {number} [kings] */
+const count = (men, kings = 0) => ({ men, kings });
+
+test("pieces are counted in words, men before kings", () => {
+  const words = [count(1), count(2, 1), count(0, 2), count(7, 3)].map((pieces) => say.pieces_text(t, pieces));
+  assert.deepEqual(words, ["a man", "two men and a king", "two kings", "7 men and 3 kings"]);
+});
+
+test("a proven explanation states what is lost or won", () => {
+  const line = ["22-17", "13x22", "25x18"];
+  /** @param {Parameters<typeof explanation>[0]} about */
+  const words = (about) => say.explanation_text(t, explanation(about), line);
+  assert.equal(words({ lost: count(1) }), "Loses a man");
+  assert.equal(words({ lost: count(2), taken: count(1) }), "Loses two men for a man");
+  assert.equal(
+    words({ kind: "allows-shot", lost: count(2), taken: count(1) }),
+    "Allows the shot 13x22, 2 for 1",
+    "the shot is the opponent's answer",
+  );
+  assert.equal(words({ kind: "misses-gain", taken: count(0, 1) }), "22-17 wins a king");
+  assert.equal(words({ kind: "misses-gain", taken: count(2), lost: count(1) }), "22-17 wins two men for a man");
+  assert.equal(words({ kind: "misses-shot", taken: count(2, 1), lost: count(1) }), "Misses the shot 22-17, 3 for 1");
+});
+
+test("a line without proof claims nothing, even if pieces change hands in it", () => {
+  for (const kind of /** @type {const} */ (["reply", "better"])) {
+    const words = say.explanation_text(t, explanation({ kind, proven: false, lost: count(2), taken: count(1) }), []);
+    assert.doesNotMatch(words, /man|men|lose|win/i);
+  }
+});
+
+test("the tables count in moves, not in plies", () => {
+  /** @param {TableNote["kind"]} kind @param {number | null} [plies] */
+  const words = (kind, plies = null) => say.table_text(t, { kind, plies });
+  assert.equal(words("win-takes-longer", 12), "The win takes 6 moves longer.");
+  assert.equal(words("win-takes-longer", 2), "The win takes 1 move longer.");
+  assert.equal(words("loss-comes-earlier", 3), "The loss comes 2 moves earlier.");
+  assert.equal(words("draw-becomes-loss"), "Throws away the draw.");
+  assert.match(words("win-becomes-draw"), /^Throws away the win/);
+  assert.match(words("win-becomes-loss"), /won ending into a lost one/);
+});
+
+test("the points of the search are said only where nothing is proven", () => {
+  const mistake = reviewed({ judgement: "mistake", before: 0.618, after: 0.412 });
+  assert.deepEqual(say.remarks(t, { side: "white" }, mistake), [
+    "The search gives White 41 percent of the points instead of 62.",
+  ]);
+  assert.deepEqual(say.remarks(t, { side: "white" }, { ...mistake, explanations: [explanation({})] }), []);
+  assert.deepEqual(
+    say.remarks(
+      t,
+      { side: "white" },
+      { ...mistake, table: { kind: "draw-becomes-loss", plies: null }, turning_point: true },
+    ),
+    ["Throws away the draw.", "The game turns here."],
+  );
+  assert.deepEqual(say.remarks(t, { side: "black" }, reviewed()), []);
+});
+
+test("every move has a judgement; a forced one, one of the book and one that waits say so", () => {
+  const words = [
+    move(1, { choice: "book" }),
+    move(2, { choice: "book", reviewed: reviewed({ judgement: "blunder" }) }),
+    move(3, { choice: "forced", reviewed: null }),
+    move(3, { reviewed: null }),
+    move(3, { reviewed: reviewed({ best: "9-14" }) }),
+    move(3, { reviewed: reviewed({ best: "9-14", only: true }) }),
+    move(3, { reviewed: reviewed({ best: "8-11", only: true }) }),
+    move(4, { reviewed: reviewed({ judgement: "inaccuracy" }) }),
+  ].map((review) => say.judgement_text(t, review));
+  assert.deepEqual(words, [
+    "Book move",
+    "Blunder",
+    "The only legal move",
+    "Not judged yet",
+    "Best move",
+    "The only good move",
+    "Good move",
+    "Inaccuracy",
+  ]);
+});
+
+test("signs mark mistakes and the only good move, but no capture as such", () => {
+  /** @param {Parameters<typeof reviewed>[0]} about @param {number} [ply] */
+  const sign = (about, ply = 4) => say.sign_of(move(ply, { reviewed: reviewed(about) }))?.sign;
+  assert.equal(sign({ judgement: "inaccuracy" }), "?!");
+  assert.equal(sign({ judgement: "mistake" }), "?");
+  assert.equal(sign({ judgement: "blunder" }), "??");
+  assert.equal(sign({ best: "19-16", only: true }), "!");
+  assert.equal(sign({ best: "12x19", only: true }, 5), undefined, "the better of two captures");
+  assert.equal(sign({ best: "19-16" }), undefined);
+});

@@ -1,0 +1,137 @@
+// What the review says about a move: its judgement in a word or two, and a sentence for each explanation. Pure. Only a
+// proven explanation states a gain or a loss of pieces; of the others the line is shown, with the points of the search.
+import "../language/late_phrases.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/review_types.js").Explanation} Explanation
+ * @typedef {import("../core/review_types.js").MoveReview} MoveReview
+ * @typedef {import("../core/review_types.js").PieceCount} PieceCount
+ * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
+ * @typedef {import("../core/review_types.js").TableNote} TableNote
+ * @typedef {ReviewedMove["judgement"]} Judgement
+ */
+
+/** The judgements that are marked, the lightest first, each with its sign and the number of the sign in PDN. */
+export const MARKED = Object.freeze(
+  /** @type {const} */ ([
+    { judgement: "inaccuracy", sign: "?!", nag: 6 },
+    { judgement: "mistake", sign: "?", nag: 2 },
+    { judgement: "blunder", sign: "??", nag: 4 },
+  ]),
+);
+
+/** Pieces of one kind as the object of a sentence: "two men". @param {Translator} t @param {number} count */
+const men = (t, count) =>
+  count === 1 || count === 2 || count === 3 || count === 4 || count === 5
+    ? t(`men.${count}`)
+    : t("men.many", { count });
+
+/** @param {Translator} t @param {number} count */
+const kings = (t, count) => (count === 1 || count === 2 ? t(`kings.${count}`) : t("kings.many", { count }));
+
+/** "a man", "two men and a king". @param {Translator} t @param {PieceCount} count */
+export function pieces_text(t, count) {
+  const parts = [];
+  if (count.men > 0) parts.push(men(t, count.men));
+  if (count.kings > 0) parts.push(kings(t, count.kings));
+  return parts.length === 1 ? String(parts[0]) : t.all_of(parts);
+}
+
+/** @param {PieceCount} count */
+const total = (count) => count.men + count.kings;
+
+/**
+ * The sentence of an explanation, without a full stop: its line follows.
+ * @param {Translator} t
+ * @param {Explanation} explanation
+ * @param {readonly string[]} line  its moves as they are written on this page
+ */
+export function explanation_text(t, { kind, taken, lost }, line) {
+  const counts = { lost: total(lost), taken: total(taken) };
+  const pieces = { lost: pieces_text(t, lost), taken: pieces_text(t, taken) };
+  const first = line[0] ?? "";
+  switch (kind) {
+    case "loses-pieces":
+      return counts.taken === 0 ? t("why.loses", { lost: pieces.lost }) : t("why.loses_for", pieces);
+    case "allows-shot":
+      return t("why.allows_shot", { move: line[1] ?? "", ...counts });
+    case "misses-gain":
+      return counts.lost === 0
+        ? t("why.misses_gain", { move: first, taken: pieces.taken })
+        : t("why.misses_gain_for", { move: first, ...pieces });
+    case "misses-shot":
+      return t("why.misses_shot", { move: first, ...counts });
+    case "reply":
+      return t("why.reply");
+    case "better":
+      return t("why.better");
+  }
+}
+
+/** In moves of one side. @param {number | null} plies */
+const moves_of = (plies) => Math.ceil((plies ?? 0) / 2);
+
+/** What the endgame tables say about a move. @param {Translator} t @param {TableNote} note */
+export function table_text(t, { kind, plies }) {
+  switch (kind) {
+    case "win-becomes-draw":
+      return t("why.win_draw");
+    case "win-becomes-loss":
+      return t("why.win_loss");
+    case "draw-becomes-loss":
+      return t("why.draw_loss");
+    case "win-takes-longer":
+      return t("why.longer", { count: moves_of(plies) });
+    case "loss-comes-earlier":
+      return t("why.earlier", { count: moves_of(plies) });
+  }
+}
+
+/** Percent of the points. @param {number} points 0 to 1 */
+const percent = (points) => Math.round(100 * points);
+
+/**
+ * What is said of a judged move besides its lines: by the tables, or what the search expects where nothing is proven.
+ * @param {Translator} t
+ * @param {Pick<MoveReview, "side">} move
+ * @param {ReviewedMove} reviewed
+ * @returns {string[]} sentences
+ */
+export function remarks(t, { side }, { before, after, judgement, table, turning_point, explanations }) {
+  const said = table === null ? [] : [table_text(t, table)];
+  const proven = table !== null || explanations.some((explanation) => explanation.proven);
+  if (judgement !== "sound" && !proven)
+    said.push(t("review.points", { side: t.side_name(side), before: percent(before), after: percent(after) }));
+  if (turning_point) said.push(t("review.turns"));
+  return said;
+}
+
+/**
+ * The only good move that was found. A capture is none: the best of two captures is rarely hard to find.
+ * @param {MoveReview} move
+ */
+export const is_only_move = ({ move, choice, reviewed }) =>
+  choice === "free" && reviewed !== null && reviewed.only && reviewed.best === move && !move.includes("x");
+
+/** The judgement of a move in a word or two. @param {Translator} t @param {MoveReview} review */
+export function judgement_text(t, review) {
+  const { move, choice, reviewed } = review;
+  const judgement = reviewed?.judgement ?? "sound";
+  if (judgement !== "sound") return t(`review.${judgement}`);
+  if (choice === "forced") return t("review.forced");
+  if (reviewed === null) return t("review.unjudged");
+  if (choice === "book") return t("review.book");
+  if (is_only_move(review)) return t("review.only");
+  return reviewed.best === move ? t("review.best") : t("review.sound");
+}
+
+/**
+ * The sign of a move in the list; null for most moves.
+ * @param {MoveReview} review
+ * @returns {{ sign: string, nag: number, judgement: Judgement } | null}
+ */
+export function sign_of(review) {
+  if (is_only_move(review)) return { sign: "!", nag: 1, judgement: "sound" };
+  return MARKED.find(({ judgement }) => judgement === review.reviewed?.judgement) ?? null;
+}

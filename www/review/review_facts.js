@@ -1,0 +1,126 @@
+// What a review tells about the game as a whole, and about the line shown. Pure.
+import { by_move, read_control, read_left } from "../clock/clock.js";
+import { control_tag, mover, present } from "../core/state.js";
+import { start_key } from "../core/review_state.js";
+import { following, node_of } from "../core/tree.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../core/review_types.js").MoveReview} MoveReview
+ * @typedef {import("../core/review_types.js").ReviewState} ReviewState
+ * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
+ */
+
+/**
+ * The review of the game on the board, also while a variation of it is shown: its moves are in the tree.
+ * @typedef {object} Shown
+ * @property {ReviewState} review
+ * @property {readonly number[]} nodes  of the reviewed moves in a study; empty in a game played here
+ * @property {number} common  how many moves of the line shown are those of the review
+ */
+
+/** The nodes of these moves, as far as the tree has them. @param {State} state @param {readonly string[]} moves */
+function nodes_of(state, moves) {
+  /** @type {number[]} */
+  const nodes = [];
+  for (const notation of moves) {
+    const next = following(state.game.tree, nodes.at(-1) ?? null).find(({ move }) => move.notation === notation);
+    if (next === undefined) break;
+    nodes.push(next.id);
+  }
+  return nodes;
+}
+
+/** The review of the game on the board; null if it has none. @param {State} state @returns {Shown | null} */
+export function review_shown(state) {
+  const { review, game } = state;
+  if (review === null || review.moves.length === 0 || review.start !== start_key(game)) return null;
+  const other = review.moves.findIndex((move, index) => game.line[index + 1]?.last_move?.notation !== move);
+  const common = other < 0 ? review.moves.length : other;
+  if (game.mode === "play") return common === review.moves.length ? { review, nodes: [], common } : null;
+  const nodes = nodes_of(state, review.moves);
+  return nodes.length === review.moves.length ? { review, nodes, common } : null;
+}
+
+/** A game that can be reviewed: it has a move, and nobody would be helped in it. @param {State} state */
+export function can_review(state) {
+  const { phase, welcome, editor, game } = state;
+  if (phase !== "ready" || welcome || editor !== null || game.line.length < 2) return false;
+  const defended = Object.values(game.players).some((player) => player.kind === "other" && player.type === "defender");
+  return !defended && (game.mode === "study" || present(state)?.outcome.state !== "playing");
+}
+
+/** The number of moves in the opening book. @param {GameReview} review */
+export function book_moves({ moves }) {
+  const last = moves.findLastIndex(({ choice }) => choice === "book");
+  return last + 1;
+}
+
+/**
+ * The ply of the move that turned the game, the one that lost most points if there are more; null if none did.
+ * @param {GameReview} review
+ */
+export function decided_at({ moves }) {
+  /** @type {number | null} */
+  let ply = null;
+  let most = 0;
+  moves.forEach(({ reviewed }, index) => {
+    if (!reviewed?.turning_point || reviewed.before - reviewed.after <= most) return;
+    most = reviewed.before - reviewed.after;
+    ply = index + 1;
+  });
+  return ply;
+}
+
+/**
+ * The next ply whose move has this judgement, from the first again after the last; null if there is none.
+ * @param {GameReview} review
+ * @param {{ side: Side, judgement: Judgement, from: number }} wanted  from: the ply shown
+ */
+export function next_judged({ moves }, { side, judgement, from }) {
+  const plies = moves.flatMap((move, index) =>
+    move.side === side && move.reviewed?.judgement === judgement ? [index + 1] : [],
+  );
+  return plies.find((ply) => ply > from) ?? plies[0] ?? null;
+}
+
+const ELAPSED = /\[%emt\s+(\d{1,5}):(\d{1,2}):(\d{1,2}(?:\.\d+)?)\]/;
+
+/** The time that a move took by its comment, in milliseconds. @param {string} comment */
+function read_elapsed(comment) {
+  const found = ELAPSED.exec(comment);
+  return found === null ? null : 1000 * (Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]));
+}
+
+/**
+ * The thinking time of each move of the line, in milliseconds; null where the game does not tell.
+ * @param {State} state
+ * @returns {(number | null)[]} the first is that of the first move
+ */
+export function thinking_times(state) {
+  const control = read_control(control_tag(state.game) ?? "");
+  const added = control?.kind === "increment" ? control.added : 0;
+  const base = control === null || by_move(control) ? undefined : control.base;
+  /** @type {Record<Side, number | undefined>} */
+  const left = { black: base, white: base };
+  return state.game.line.slice(1).map((_, index) => {
+    const comment = node_of(state.game.tree, state.game.line_nodes[index + 1] ?? null)?.comment ?? "";
+    const [elapsed, now, side] = [read_elapsed(comment), read_left(comment), mover(state, index + 1)];
+    const before = left[side];
+    left[side] = now ?? before;
+    if (elapsed !== null) return elapsed;
+    return now === null || before === undefined ? null : Math.max(0, before + added - now);
+  });
+}
+
+/** The ply of the longest think and its time; null without times. @param {readonly (number | null)[]} times */
+export function longest_think(times) {
+  /** @type {{ ply: number, time: number } | null} */
+  let longest = null;
+  times.forEach((time, index) => {
+    if (time !== null && time > (longest?.time ?? 0)) longest = { ply: index + 1, time };
+  });
+  return /** @type {{ ply: number, time: number } | null} */ (longest);
+}
