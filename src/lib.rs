@@ -71,8 +71,8 @@ pub use notation::{
 #[cfg(feature = "engine")]
 pub use review::{
     Evaluation, Exchange, Explanation, ExplanationKind, GameReview, InvalidReview, Judgement, MoveChoice, MoveReview,
-    PieceCount, ReviewedMove, SideReview, TableNote, doubtful_positions, exact_points, expected_points, game_accuracy,
-    move_accuracy, review_game,
+    PieceCount, PositionSearch, ReviewedMove, SideReview, TableNote, book_plies, doubtful_positions, exact_points,
+    expected_points, game_accuracy, move_accuracy, review_game,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition,

@@ -16,6 +16,8 @@ mod endgames;
 mod objects;
 #[path = "web/records.rs"]
 mod records;
+#[path = "web/review.rs"]
+mod review;
 
 wasm_bindgen_test_configure!(run_in_browser);
 

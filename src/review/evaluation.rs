@@ -23,6 +23,10 @@ pub struct Evaluation {
     pub second: Option<Score>,
     /// What the endgame tables say about the position.
     pub table: Option<TableResult>,
+    /// The depth of the search for the best move, in plies.
+    pub depth: u8,
+    /// The number of positions that all searches visited.
+    pub nodes: u64,
 }
 
 impl Evaluation {
@@ -32,12 +36,22 @@ impl Evaluation {
         let pieces = (position.black() | position.white()).len();
         self.table.map_or_else(|| expected_points(self.score, pieces), |result| exact_points(result.ending))
     }
+
+    /// Adds the search of the moves that are not the best one. It knows more than the first search: if its move is
+    /// better, that move is the best one.
+    pub(super) fn with_second(self, second: Report) -> Self {
+        let nodes = self.nodes + second.nodes;
+        if second.score > self.score && !second.line.is_empty() {
+            return Self { second: Some(self.score), nodes, ..Self::from(second) };
+        }
+        Self { second: Some(second.score), nodes, ..self }
+    }
 }
 
 /// The best line of a search; the second line, if it has one, gives the second score.
 impl From<Report> for Evaluation {
     fn from(report: Report) -> Self {
         let second = report.lines.get(1).map(|line| line.score);
-        Self { score: report.score, line: report.line, second, table: None }
+        Self { score: report.score, line: report.line, second, table: None, depth: report.depth, nodes: report.nodes }
     }
 }

@@ -42,6 +42,19 @@ pub struct Explanation {
 }
 
 impl ExplanationKind {
+    /// Its name for programs, such as `loses-pieces`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LosesPieces => "loses-pieces",
+            Self::AllowsShot => "allows-shot",
+            Self::MissesGain => "misses-gain",
+            Self::MissesShot => "misses-shot",
+            Self::Reply => "reply",
+            Self::Better => "better",
+        }
+    }
+
     /// Returns `true` if the explanation is proven.
     #[must_use]
     pub const fn is_proven(self) -> bool {

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::accuracy::{game_accuracy, move_accuracy};
 use super::evaluation::Evaluation;
-use super::expected::exact_points;
+use super::expected::{exact_points, expected_points};
 use super::explanation::{Explanation, Subject};
 use super::judgement::{Judgement, MISTAKE, TableNote};
-use crate::engine::{Ending, TableResult, Verdict};
+use crate::engine::{Book, Ending, TableResult, Verdict};
 use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
@@ -52,6 +52,18 @@ pub enum MoveChoice {
     Book,
     /// It is a player's own.
     Free,
+}
+
+impl MoveChoice {
+    /// Its name for programs: `forced`, `book` or `free`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Forced => "forced",
+            Self::Book => "book",
+            Self::Free => "free",
+        }
+    }
 }
 
 /// The review of a move.
@@ -166,6 +178,18 @@ pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize)
     let points: Vec<_> = seen.iter().map(|it| it.points_of(Side::Black)).collect();
     let [black, white] = [Side::Black, Side::White].map(|side| side_review(side, &moves, &points));
     Ok(GameReview { moves, points, black, white, search_alone: !rules.plays_officially() })
+}
+
+/// The number of moves from the start that are in an opening book: the last argument of [`review_game`].
+#[must_use]
+pub fn book_plies(game: &Game, book: &Book) -> usize {
+    if *game.start() != Position::START || !game.rules().plays_officially() {
+        return 0;
+    }
+    let known = |(position, mv): &(&Position, _)| {
+        book.moves(position).is_some_and(|moves| moves.iter().any(|known| known.mv == *mv))
+    };
+    game.positions().zip(game.history()).take_while(known).count()
 }
 
 /// The positions that deserve a deeper search: before and after each move that was judged, and where the points after
@@ -292,8 +316,8 @@ fn review_move([before, after]: [&Seen; 2], mv: Move, rules: Ruleset, in_book: b
 fn is_only(before: &Seen, promised: f64) -> bool {
     let Some(found) = before.found else { return false };
     let Some(second) = found.second else { return false };
-    let second = Evaluation { score: second, line: Vec::new(), second: None, table: None }.points(&before.position);
-    promised - second >= MISTAKE
+    let pieces = (before.position.black() | before.position.white()).len();
+    promised - expected_points(second, pieces) >= MISTAKE
 }
 
 fn table_note(before: &Seen, after: &Seen, side: Side) -> Option<TableNote> {

@@ -38,6 +38,17 @@ impl Judgement {
         }
     }
 
+    /// Its name for programs: `sound`, `inaccuracy`, `mistake` or `blunder`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sound => "sound",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+
     /// The number of its sign in PDN: 6 for an inaccuracy (`?!`), 2 for a mistake (`?`), 4 for a blunder (`??`).
     #[must_use]
     pub const fn nag(self) -> Option<u8> {
@@ -66,6 +77,27 @@ pub enum TableNote {
 }
 
 impl TableNote {
+    /// Its name for programs, such as `win-becomes-draw`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WinBecomesDraw => "win-becomes-draw",
+            Self::WinBecomesLoss => "win-becomes-loss",
+            Self::DrawBecomesLoss => "draw-becomes-loss",
+            Self::WinTakesLonger(_) => "win-takes-longer",
+            Self::LossComesEarlier(_) => "loss-comes-earlier",
+        }
+    }
+
+    /// The plies of a note about a distance; `None` for a change of the result.
+    #[must_use]
+    pub const fn plies(self) -> Option<u16> {
+        match self {
+            Self::WinBecomesDraw | Self::WinBecomesLoss | Self::DrawBecomesLoss => None,
+            Self::WinTakesLonger(plies) | Self::LossComesEarlier(plies) => Some(plies),
+        }
+    }
+
     /// Compares the result of a position with the result after a move, both for the side that makes it. The plies
     /// after the move count from the position before it. `None` if the move keeps all there is to keep.
     ///

@@ -1,11 +1,12 @@
 //! Game review: what each move of a game cost, and why.
 //!
-//! The layer is pure and does not search. It takes the results of searches as plain data, so that a caller may spread
-//! the positions of a game over many engines. [`review_game`] judges the moves, [`expected_points`] is the curve that
-//! it judges by.
+//! [`PositionSearch`] searches one position with an engine. [`review_game`] takes the results as plain data and is pure,
+//! so that a caller may spread the positions of a game over many engines. [`expected_points`] is the curve that it
+//! judges by.
 //!
 //! | file | part |
 //! |---|---|
+//! | `position_search` | the search of a position, in slices |
 //! | `evaluation` | the result of the search of a position |
 //! | `expected` | expected points of a score |
 //! | `judgement` | the loss of expected points from which a move is a mistake |
@@ -21,13 +22,16 @@ mod explanation;
 mod game_review;
 mod judgement;
 mod material;
+mod position_search;
 
 pub use accuracy::{game_accuracy, move_accuracy};
 pub use evaluation::Evaluation;
 pub use expected::{exact_points, expected_points};
 pub use explanation::{Explanation, ExplanationKind};
 pub use game_review::{
-    GameReview, InvalidReview, MoveChoice, MoveReview, ReviewedMove, SideReview, doubtful_positions, review_game,
+    GameReview, InvalidReview, MoveChoice, MoveReview, ReviewedMove, SideReview, book_plies, doubtful_positions,
+    review_game,
 };
 pub use judgement::{Judgement, TableNote};
 pub use material::{Exchange, PieceCount};
+pub use position_search::PositionSearch;

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use js_sys::{Function, Reflect};
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Performance, WorkerGlobalScope};
 
 use super::blocks;
 use super::book;
 use super::bytes::{bytes as read_bytes, texts};
+use super::clock::PageClock;
 use super::endgames::{self, TablebaseLoader};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares};
@@ -18,8 +18,9 @@ use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Book, Clock, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
+use crate::engine::{self, Book, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::line;
+use crate::review::PositionSearch;
 use crate::rules::{self, Ruleset};
 use crate::write_fen;
 
@@ -93,13 +94,15 @@ record! {
 /// `done`.
 #[wasm_bindgen]
 pub struct Engine {
-    searcher: engine::Engine,
-    game: rules::Game,
-    clock: PageClock,
+    pub(super) searcher: engine::Engine,
+    pub(super) game: rules::Game,
+    pub(super) clock: PageClock,
+    /// The search of `go_evaluation`, if it is in progress.
+    pub(super) evaluation: Option<PositionSearch>,
     loader: TablebaseLoader,
 }
 
-type Result<T> = std::result::Result<T, CheckersError>;
+pub(super) type Result<T> = std::result::Result<T, CheckersError>;
 
 #[wasm_bindgen]
 impl Engine {
@@ -112,6 +115,7 @@ impl Engine {
             searcher: engine::Engine::new(megabytes as u16),
             game: rules::Game::new(Ruleset::OFFICIAL),
             clock: PageClock::find(),
+            evaluation: None,
             loader: TablebaseLoader::default(),
         })
     }
@@ -123,6 +127,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
     ) -> Result<()> {
         let rules = read_rules(rules)?;
+        self.evaluation = None;
         self.searcher.new_game(rules);
         self.game = rules::Game::new(rules);
         Ok(())
@@ -141,6 +146,7 @@ impl Engine {
         let game = self.replay(start_fen, moves)?;
         // Its result so far is a move of the old position.
         self.searcher.stop(&self.clock);
+        self.evaluation = None;
         self.game = game;
         Ok(())
     }
@@ -155,7 +161,7 @@ impl Engine {
         Ok(write_fen(self.replay(start_fen, moves)?.position()))
     }
 
-    fn replay(&self, start_fen: &JsValue, moves: &JsValue) -> Result<rules::Game> {
+    pub(super) fn replay(&self, start_fen: &JsValue, moves: &JsValue) -> Result<rules::Game> {
         let mut game = rules::Game::from_position(read_position(start_fen)?, self.game.rules());
         game.set_automatic_draws(false);
         for mv in texts(moves).ok_or_else(not_a_list)? {
@@ -236,7 +242,7 @@ impl Engine {
         self.loader.bring(None, self.tables().clone());
     }
 
-    fn use_unpacked(&mut self) {
+    pub(super) fn use_unpacked(&mut self) {
         if let Some(tables) = self.loader.complete.take() {
             self.searcher.set_endgames(Some(Arc::new(tables)));
         }
@@ -274,6 +280,7 @@ impl Engine {
     /// move in `moves`.
     pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
         let (limits, moves) = (read_limits(limits)?, self.read_moves(limits)?);
+        self.evaluation = None;
         self.use_unpacked();
         self.searcher.start_among(&self.game, &moves, limits, &self.clock);
         Ok(())
@@ -296,17 +303,15 @@ impl Engine {
         &mut self,
         #[wasm_bindgen(unchecked_optional_param_type = "() => void")] heartbeat: &JsValue,
     ) -> JsValue {
-        let function = heartbeat.dyn_ref::<Function>().cloned();
-        self.searcher.set_heartbeat(function.is_some().then_some(heartbeat::beat));
-        heartbeat::set(function);
-        let report = self.searcher.think(&self.clock);
-        heartbeat::set(None);
+        self.evaluation = None;
+        let report = heartbeat::during(&mut self.searcher, heartbeat, |searcher| searcher.think(&self.clock));
         self.report(&report)
     }
 
     /// Stops the search and returns its result so far. The transposition table is kept.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn stop(&mut self) -> JsValue {
+        self.evaluation = None;
         let report = self.searcher.stop(&self.clock);
         self.report(&report)
     }
@@ -377,24 +382,4 @@ fn number(value: &JsValue, name: &str, range: std::ops::RangeInclusive<f64>) -> 
         let message = format!("{name} is a whole number from {} to {}", *range.start() as u64, *range.end() as u64);
         CheckersError::new("invalid-argument", message)
     })
-}
-
-/// The clock of the worker or page in which the module runs. The standard library's clock traps in wasm.
-struct PageClock(Option<Performance>);
-
-impl PageClock {
-    fn find() -> Self {
-        let global = js_sys::global();
-        let performance = match global.dyn_ref::<WorkerGlobalScope>() {
-            Some(worker) => worker.performance(),
-            None => web_sys::window().and_then(|window| window.performance()),
-        };
-        Self(performance)
-    }
-}
-
-impl Clock for PageClock {
-    fn milliseconds(&self) -> f64 {
-        self.0.as_ref().map_or_else(js_sys::Date::now, Performance::now)
-    }
 }

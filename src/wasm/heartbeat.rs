@@ -3,19 +3,26 @@
 use std::cell::RefCell;
 
 use js_sys::Function;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::engine::Engine;
 
 thread_local! {
     /// The function. The engine has only `beat`: its data may move between threads, while a function belongs to one.
     static HEARTBEAT: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Sets the function that `beat` calls.
-pub(super) fn set(heartbeat: Option<Function>) {
-    HEARTBEAT.set(heartbeat);
+/// Runs a slice of a search that calls the function meanwhile, if there is one.
+pub(super) fn during<T>(searcher: &mut Engine, heartbeat: &JsValue, slice: impl FnOnce(&mut Engine) -> T) -> T {
+    let function = heartbeat.dyn_ref::<Function>().cloned();
+    searcher.set_heartbeat(function.is_some().then_some(beat));
+    HEARTBEAT.set(function);
+    let result = slice(searcher);
+    HEARTBEAT.set(None);
+    result
 }
 
 /// Calls the function. What it throws is ignored: the search goes on.
-pub(super) fn beat() {
+fn beat() {
     HEARTBEAT.with_borrow(|heartbeat| heartbeat.as_ref().map(|heartbeat| heartbeat.call0(&JsValue::UNDEFINED)));
 }

@@ -16,6 +16,8 @@ mod book;
 #[cfg(any(feature = "engine", feature = "records"))]
 mod bytes;
 #[cfg(feature = "engine")]
+mod clock;
+#[cfg(feature = "engine")]
 mod endgames;
 #[cfg(feature = "engine")]
 mod engine;
@@ -34,6 +36,8 @@ mod perft;
 #[cfg(feature = "records")]
 mod reader;
 mod record;
+#[cfg(feature = "engine")]
+mod review;
 mod rules;
 mod setup;
 #[cfg(feature = "typing")]

@@ -325,6 +325,48 @@ export interface Move {
 }
 
 /**
+ * A move compared with the best one. All points are those of the side that made it, from 0 to 1.
+ */
+export interface ReviewedMove {
+    /**
+     * The points that the best move promised.
+     */
+    before: number;
+    /**
+     * The points after the move, at most those before it.
+     */
+    after: number;
+    /**
+     * How bad the move is: it loses less than 0.05 points, at least 0.05, 0.1 or 0.2.
+     */
+    judgement: "sound" | "inaccuracy" | "mistake" | "blunder";
+    /**
+     * The accuracy, 0-100.
+     */
+    accuracy: number;
+    /**
+     * The best move; null if the search gave none.
+     */
+    best: string | null;
+    /**
+     * Whether every other move is a mistake.
+     */
+    only: boolean;
+    /**
+     * Whether a mistake turns the game: the side stood to win or could hold, and no longer does.
+     */
+    turning_point: boolean;
+    /**
+     * What the endgame tables say.
+     */
+    table: TableNote | null;
+    /**
+     * Why the move is bad; empty if it is sound.
+     */
+    explanations: Explanation[];
+}
+
+/**
  * A move in the tree of a game.
  */
 export interface TreeNode {
@@ -449,6 +491,20 @@ export interface BySide {
 }
 
 /**
+ * A number of men and kings.
+ */
+export interface PieceCount {
+    /**
+     * Men.
+     */
+    men: number;
+    /**
+     * Kings.
+     */
+    kings: number;
+}
+
+/**
  * A piece on a square.
  */
 export interface Piece {
@@ -559,6 +615,13 @@ export class Engine {
      */
     go(limits: Limits): void;
     /**
+     * Starts an evaluation of the position for a review: a search of `nodes` positions for the best move, then one for
+     * the best other move. The transposition table is cleared first, so that the result does not depend on earlier
+     * searches. A search in progress is stopped. Call `think_evaluation` until it returns the result. Throws
+     * "invalid-argument".
+     */
+    go_evaluation(nodes: number): void;
+    /**
      * Creates an engine with a transposition table of `hash_mb` megabytes, 1-1024; the default is 16. Throws
      * "invalid-argument".
      */
@@ -582,6 +645,13 @@ export class Engine {
      * progress continues.
      */
     position(start_fen: string, moves: string[]): void;
+    /**
+     * Reviews a game: a start position and the moves played from it, with the evaluation of the start and of the
+     * position after each move, null where there is none. Moves of the book that the engine has count as book moves. A
+     * search in progress continues. Throws the errors of `position`, and "invalid-argument" for evaluations that do not
+     * belong to the game.
+     */
+    review(start_fen: string, moves: string[], evaluations: readonly (PositionEvaluation | null)[]): GameReview;
     /**
      * Evaluates positions of the official rules with these weights from now on, given as the bytes of a weights file.
      * Throws "invalid-weights" or "invalid-argument"; the engine is then unchanged.
@@ -607,6 +677,11 @@ export class Engine {
      * thousand nodes or so meanwhile, and may not use the engine.
      */
     think(heartbeat?: () => void): Report;
+    /**
+     * Continues the evaluation for a few milliseconds. Returns null while it continues. `heartbeat` is that of `think`.
+     * Throws "invalid-argument" without an evaluation in progress.
+     */
+    think_evaluation(heartbeat?: () => void): PositionEvaluation | null;
     /**
      * Unpacks endgame tables for a few milliseconds. Returns true when nothing is left to unpack. The next search
      * uses the tables.
@@ -826,6 +901,58 @@ export interface BoardMasks {
 }
 
 /**
+ * The counts of a side.
+ */
+export interface SideReview {
+    /**
+     * The accuracy, 0-100; null without a judged move.
+     */
+    accuracy: number | null;
+    /**
+     * The number of inaccuracies.
+     */
+    inaccuracies: number;
+    /**
+     * The number of mistakes.
+     */
+    mistakes: number;
+    /**
+     * The number of blunders.
+     */
+    blunders: number;
+}
+
+/**
+ * The evaluation of a position for a review.
+ */
+export interface PositionEvaluation {
+    /**
+     * The score for the side to move.
+     */
+    score: Score;
+    /**
+     * The principal variation, starting with the best move; empty if there is no legal move.
+     */
+    pv: string[];
+    /**
+     * The score of the best other move; null for a single legal move.
+     */
+    second: Score | null;
+    /**
+     * The depth of the search for the best move, in plies.
+     */
+    depth: number;
+    /**
+     * The number of positions that all searches visited.
+     */
+    nodes: number;
+    /**
+     * What the endgame tables say about the position; null if they do not contain it.
+     */
+    table: TableResult | null;
+}
+
+/**
  * The interpretation of a typed move, or the reason why it cannot be read.
  */
 export interface Typed {
@@ -927,6 +1054,59 @@ export interface SetupCheck {
 }
 
 /**
+ * The review of a game.
+ */
+export interface GameReview {
+    /**
+     * One for each move.
+     */
+    moves: MoveReview[];
+    /**
+     * Black's expected points, 0-1, at the start and after each move; null for a position without an evaluation.
+     */
+    points: (number | null)[];
+    /**
+     * Black's counts.
+     */
+    black: SideReview;
+    /**
+     * White's counts.
+     */
+    white: SideReview;
+    /**
+     * True under other rules than the official ones, which have no tables, book and learned evaluation.
+     */
+    search_alone: boolean;
+    /**
+     * The positions that deserve a deeper search, 0 for the start, in ascending order.
+     */
+    doubtful: number[];
+}
+
+/**
+ * The review of a move.
+ */
+export interface MoveReview {
+    /**
+     * The notation.
+     */
+    move: string;
+    /**
+     * The side that made it.
+     */
+    side: Side;
+    /**
+     * Whether it was the only legal move, a move of the opening book, or the player's own. Forced moves are not
+     * judged, and book moves only if they are blunders.
+     */
+    choice: "forced" | "book" | "free";
+    /**
+     * The judgement; null for a forced move, and if a position before or after it has no evaluation.
+     */
+    reviewed: ReviewedMove | null;
+}
+
+/**
  * The rules of a game. Every combination is allowed.
  */
 export interface Rules {
@@ -955,6 +1135,60 @@ export interface Rules {
      * The effect of having pieces but no legal move.
      */
     blocked: "loses" | "draws" | "passes";
+}
+
+/**
+ * What the endgame tables say about a move.
+ */
+export interface TableNote {
+    /**
+     * The kind.
+     */
+    kind: "win-becomes-draw" | "win-becomes-loss" | "draw-becomes-loss" | "win-takes-longer" | "loss-comes-earlier";
+    /**
+     * How many plies longer or earlier; null for a change of the result.
+     */
+    plies: number | null;
+}
+
+/**
+ * What the endgame tables say about a position, for the side to move.
+ */
+export interface TableResult {
+    /**
+     * The result when both sides play perfectly.
+     */
+    ending: "won" | "drawn" | "lost";
+    /**
+     * The number of plies to the end of the game; null for a draw, or if it is not known.
+     */
+    plies: number | null;
+}
+
+/**
+ * Why a move was judged as it was.
+ */
+export interface Explanation {
+    /**
+     * The kind: the first four say that pieces are lost or won by force.
+     */
+    kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "reply" | "better";
+    /**
+     * Whether an exhaustive search proved it; if not, it is only the best line of the search.
+     */
+    proven: boolean;
+    /**
+     * The line from the position before the move. It starts with the move, or with a better one.
+     */
+    line: string[];
+    /**
+     * The pieces that the side of the first move captures in the line.
+     */
+    taken: PieceCount;
+    /**
+     * The pieces that it loses.
+     */
+    lost: PieceCount;
 }
 
 /** A file of endgame tables: results with up to four pieces, their distances, and results with five pieces. */

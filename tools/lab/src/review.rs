@@ -10,12 +10,13 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{
-    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Side, SideReview, decode, review_game, write_pdn,
+    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Side, SideReview, book_plies, decode, review_game,
+    write_pdn,
 };
 
 use crate::parallel::pool;
 use crate::{endgames, opening_book, pdn, weights};
-use searches::{Searches, book_plies, game_of};
+use searches::{Searches, game_of};
 
 /// The games, and what to write.
 #[derive(clap::Args)]
@@ -70,7 +71,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let found = pool.install(|| searches.all(&replayed)).map_err(|error| error.to_string())?;
         for ((game, replayed), found) in chunk.iter_mut().zip(&replayed).zip(&found) {
             number += 1;
-            let book = book_plies(&opening_book::built_in(), replayed);
+            let book = book_plies(replayed, &opening_book::built_in());
             let review = review_game(replayed, found, book).map_err(|error| error.to_string())?;
             print(number, game, replayed, &review);
             for (sum, count) in sums.iter_mut().zip(counts(&review)) {

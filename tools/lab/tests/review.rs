@@ -202,7 +202,7 @@ fn a_broken_ending_and_house_rules_are_said() {
     let written = std::fs::read_to_string(&json).unwrap();
     let lines: Vec<_> = written.lines().collect();
     assert!(
-        lines[0].contains("\"kind\":\"losesPieces\"") && lines[0].contains("\"searchAlone\":false"),
+        lines[0].contains("\"kind\":\"loses-pieces\"") && lines[0].contains("\"search_alone\":false"),
         "{}",
         lines[0]
     );

@@ -40,17 +40,17 @@ const BUDGETS: &[Budget] = &[
     // Rules, PDN, the tree of a game, links. 6 kB find the end of broken games, bound large ones and say what is wrong.
     first(dist::SMALL_MODULE, 78_500),
     // 73 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in
-    // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library.
-    // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 166_000),
-    later("www/engine/worker.js", 9_450),
+    // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library;
+    // 16 kB for game review. Weights, book and tables are files of their own, fetched late.
+    later(dist::MODULE, 182_500),
+    later("www/engine/worker.js", 10_200),
     // Only where somebody brings a file of large endgame tables.
-    later("www/tablebases/worker.js", 8_250),
+    later("www/tablebases/worker.js", 8_400),
     later("page/tablebases-dialog.js", 2_500),
-    later("www/library/worker.js", 8_600),
+    later("www/library/worker.js", 8_700),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 13_450),
+    later(dist::GLUE, 13_900),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 3_500),
     later("www/data/eleven_man.txt", 1_000),

@@ -1,25 +1,13 @@
 //! A review as JSON.
 
 use bitboard_checkers::{
-    Explanation, ExplanationKind, Game, GameReview, MoveChoice, MoveReview, PdnFault, PieceCount, Record, ReviewedMove,
-    SideReview, TableNote, notation,
+    Explanation, Game, GameReview, MoveReview, PdnFault, PieceCount, Position, Record, ReviewedMove, Ruleset, Side,
+    SideReview, TableNote, line, notation,
 };
 
-use super::words::{judgement, line};
-
-/// A game with its review as an object on one line.
+/// A game with its review as an object on one line. `review` has the form of `GameReview` in the browser's module.
 pub fn write(number: usize, record: &Record, game: &Game, review: &GameReview, fault: Option<&PdnFault>) -> String {
-    let mut replayed = Game::from_position(*game.start(), game.rules());
-    replayed.set_automatic_draws(false);
-    let mut moves = Vec::new();
-    for it in &review.moves {
-        moves.push(of_move(it, &replayed));
-        if replayed.play(it.mv).is_err() {
-            break;
-        }
-    }
     let tags = ["Event", "Date", "Black", "White"].map(|name| record.tag(name).map_or("null".to_owned(), text));
-    let points: Vec<_> = review.points.iter().map(|points| points.map_or("null".to_owned(), number_of)).collect();
     object(&[
         ("game", number.to_string()),
         ("event", tags[0].clone()),
@@ -27,74 +15,67 @@ pub fn write(number: usize, record: &Record, game: &Game, review: &GameReview, f
         ("black", tags[2].clone()),
         ("white", tags[3].clone()),
         ("fault", fault.map_or("null".to_owned(), |fault| text(&fault.to_string()))),
-        ("searchAlone", review.search_alone.to_string()),
-        ("points", list(&points)),
-        ("sides", list(&[of_side(&review.black), of_side(&review.white)])),
+        ("review", of_review(game, review)),
+    ])
+}
+
+fn of_review(game: &Game, review: &GameReview) -> String {
+    let moves: Vec<_> =
+        review.moves.iter().zip(game.positions()).map(|(it, position)| of_move(it, position, game.rules())).collect();
+    let points: Vec<_> = review.points.iter().map(|&points| optional(points, number_of)).collect();
+    object(&[
         ("moves", list(&moves)),
+        ("points", list(&points)),
+        ("black", of_side(&review.black)),
+        ("white", of_side(&review.white)),
+        ("search_alone", review.search_alone.to_string()),
     ])
 }
 
 fn of_side(side: &SideReview) -> String {
     object(&[
-        ("accuracy", side.accuracy.map_or("null".to_owned(), number_of)),
+        ("accuracy", optional(side.accuracy, number_of)),
         ("inaccuracies", side.inaccuracies.to_string()),
         ("mistakes", side.mistakes.to_string()),
         ("blunders", side.blunders.to_string()),
     ])
 }
 
-fn of_move(it: &MoveReview, before: &Game) -> String {
-    let choice = match it.choice {
-        MoveChoice::Forced => "forced",
-        MoveChoice::Book => "book",
-        MoveChoice::Free => "free",
-    };
-    let mut fields = vec![("move", text(&notation(it.mv, before.legal_moves()))), ("choice", text(choice))];
-    if let Some(reviewed) = &it.reviewed {
-        fields.extend(of_reviewed(reviewed, before));
-    }
-    object(&fields)
+fn of_move(it: &MoveReview, position: &Position, rules: Ruleset) -> String {
+    object(&[
+        ("move", text(&notation(it.mv, &position.legal_moves(rules)))),
+        ("side", text(if it.side == Side::Black { "black" } else { "white" })),
+        ("choice", text(it.choice.name())),
+        ("reviewed", optional(it.reviewed.as_ref(), |it| of_reviewed(it, position, rules))),
+    ])
 }
 
-fn of_reviewed(it: &ReviewedMove, before: &Game) -> Vec<(&'static str, String)> {
-    let (plies, note) = match it.table {
-        None => (None, "null".to_owned()),
-        Some(TableNote::WinBecomesDraw) => (None, text("winBecomesDraw")),
-        Some(TableNote::WinBecomesLoss) => (None, text("winBecomesLoss")),
-        Some(TableNote::DrawBecomesLoss) => (None, text("drawBecomesLoss")),
-        Some(TableNote::WinTakesLonger(plies)) => (Some(plies), text("winTakesLonger")),
-        Some(TableNote::LossComesEarlier(plies)) => (Some(plies), text("lossComesEarlier")),
-    };
-    let explanations: Vec<_> = it.explanations.iter().map(|it| of_explanation(it, before)).collect();
-    let mut fields = vec![
+fn of_reviewed(it: &ReviewedMove, position: &Position, rules: Ruleset) -> String {
+    let explanations: Vec<_> = it.explanations.iter().map(|it| of_explanation(it, position, rules)).collect();
+    object(&[
         ("before", number_of(it.before)),
         ("after", number_of(it.after)),
-        ("judgement", text(judgement(it.judgement))),
+        ("judgement", text(it.judgement.name())),
         ("accuracy", number_of(it.accuracy)),
-        ("best", it.best.map_or("null".to_owned(), |mv| text(&notation(mv, before.legal_moves())))),
+        ("best", optional(it.best, |mv| text(&notation(mv, &position.legal_moves(rules))))),
         ("only", it.only.to_string()),
-        ("turningPoint", it.turning_point.to_string()),
-        ("table", note),
-    ];
-    fields.extend(plies.map(|plies| ("tablePlies", plies.to_string())));
-    fields.push(("explanations", list(&explanations)));
-    fields
+        ("turning_point", it.turning_point.to_string()),
+        ("table", optional(it.table, of_note)),
+        ("explanations", list(&explanations)),
+    ])
 }
 
-fn of_explanation(it: &Explanation, before: &Game) -> String {
-    let kind = match it.kind {
-        ExplanationKind::LosesPieces => "losesPieces",
-        ExplanationKind::AllowsShot => "allowsShot",
-        ExplanationKind::MissesGain => "missesGain",
-        ExplanationKind::MissesShot => "missesShot",
-        ExplanationKind::Reply => "reply",
-        ExplanationKind::Better => "better",
-    };
+fn of_note(note: TableNote) -> String {
+    object(&[("kind", text(note.name())), ("plies", optional(note.plies(), |plies| plies.to_string()))])
+}
+
+fn of_explanation(it: &Explanation, position: &Position, rules: Ruleset) -> String {
     let count = |count: PieceCount| object(&[("men", count.men.to_string()), ("kings", count.kings.to_string())]);
+    let moves: Vec<_> = line(position, rules, &it.line).iter().map(|mv| text(mv)).collect();
     object(&[
-        ("kind", text(kind)),
+        ("kind", text(it.kind.name())),
         ("proven", it.kind.is_proven().to_string()),
-        ("line", text(&line(before.position(), before.rules(), &it.line))),
+        ("line", list(&moves)),
         ("taken", count(it.exchange.taken)),
         ("lost", count(it.exchange.lost)),
     ])
@@ -109,8 +90,13 @@ fn list(values: &[String]) -> String {
     format!("[{}]", values.join(","))
 }
 
+fn optional<T>(value: Option<T>, write: impl FnOnce(T) -> String) -> String {
+    value.map_or_else(|| "null".to_owned(), write)
+}
+
+/// All digits, so that the number is read back as it was.
 fn number_of(value: f64) -> String {
-    format!("{value:.4}")
+    value.to_string()
 }
 
 fn text(value: &str) -> String {

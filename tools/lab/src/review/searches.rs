@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use bitboard_checkers::{
-    Book, Endgames, Engine, Evaluation, Game, InvalidReview, Limits, Position, Record, Ruleset, Stopwatch, Weights,
-    doubtful_positions,
+    Endgames, Engine, Evaluation, Game, InvalidReview, PositionSearch, Record, Stopwatch, Weights, doubtful_positions,
 };
 use rayon::prelude::*;
 
@@ -63,32 +62,13 @@ impl Searches {
 
 /// Searches the current position of a game; `None` if it has no legal move.
 fn evaluate(engine: &mut Engine, game: &Game, nodes: u64) -> Option<Evaluation> {
-    let legal = game.position().legal_moves(game.rules());
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    engine.new_game(game.rules());
-    let report = engine.search(game, limits, &Stopwatch::start());
-    let best = report.best?;
-    let mut evaluation = Evaluation::from(report);
-    let others: Vec<_> = legal.into_iter().filter(|&mv| mv != best).collect();
-    if !others.is_empty() {
-        engine.start_among(game, &others, limits, &Stopwatch::start());
-        let second = loop {
-            let report = engine.think(&Stopwatch::start());
-            if report.done {
-                break report;
-            }
-        };
-        evaluation.second = Some(second.score);
-        // The second search knows more. If it is better, its move is the best one.
-        if second.score > evaluation.score && !second.line.is_empty() {
-            let first = std::mem::replace(&mut evaluation.score, second.score);
-            (evaluation.second, evaluation.line) = (Some(first), second.line);
+    let clock = Stopwatch::start();
+    let mut search = PositionSearch::start(engine, game, nodes, &clock);
+    loop {
+        if let Some(evaluation) = search.think(engine, &clock) {
+            return Some(evaluation).filter(|it| !it.line.is_empty());
         }
     }
-    let pieces = (game.position().black() | game.position().white()).len();
-    let tables = engine.endgames().filter(|tables| game.rules().plays_officially() && pieces <= tables.pieces());
-    evaluation.table = tables.and_then(|tables| tables.result(game.position()));
-    Some(evaluation)
 }
 
 /// The game up to a ply. Draws do not end it.
@@ -111,15 +91,4 @@ pub fn game_of(record: &Record) -> Game {
         }
     }
     game
-}
-
-/// The number of moves from the start that are in the book.
-pub fn book_plies(book: &Book, game: &Game) -> usize {
-    if *game.start() != Position::START || game.rules() != Ruleset::OFFICIAL {
-        return 0;
-    }
-    let known = |(position, mv): &(&Position, _)| {
-        book.moves(position).is_some_and(|moves| moves.iter().any(|known| known.mv == *mv))
-    };
-    game.positions().zip(game.history()).take_while(known).count()
 }

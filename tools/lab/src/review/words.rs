@@ -1,26 +1,16 @@
 //! A review in English.
 
 use bitboard_checkers::{
-    Exchange, Explanation, ExplanationKind, Game, Judgement, MoveReview, PieceCount, Position, ReviewedMove, Ruleset,
-    TableNote, notation,
+    Exchange, Explanation, ExplanationKind, Game, MoveReview, PieceCount, Position, ReviewedMove, Ruleset, TableNote,
+    notation,
 };
-
-/// A judgement in one word.
-pub const fn judgement(judgement: Judgement) -> &'static str {
-    match judgement {
-        Judgement::Sound => "sound",
-        Judgement::Inaccuracy => "inaccuracy",
-        Judgement::Mistake => "mistake",
-        Judgement::Blunder => "blunder",
-    }
-}
 
 /// What a judged move cost, and why.
 pub fn verdict(position: &Position, rules: Ruleset, review: &MoveReview, reviewed: &ReviewedMove) -> String {
     let mut parts = vec![format!(
         "{} {} ({:.2} -> {:.2})",
         line(position, rules, &[review.mv]),
-        judgement(reviewed.judgement),
+        reviewed.judgement.name(),
         reviewed.before,
         reviewed.after
     )];

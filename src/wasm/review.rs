@@ -1,0 +1,330 @@
+//! Game review in JavaScript: the evaluation of a position in slices, and the review of a game from its evaluations.
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::bytes::texts;
+use super::engine::{Engine, Result};
+use super::error::CheckersError;
+use super::game::read_squares;
+use super::heartbeat;
+use super::number::{MOST, whole};
+use super::record::{ToJs, record};
+use crate::engine::{self, Ending, Verdict};
+use crate::review::{self, Evaluation, PositionSearch, doubtful_positions, review_game};
+use crate::rules::{self, Position, Ruleset, Side};
+use crate::{line, notation};
+
+record! {
+    /// What the endgame tables say about a position, for the side to move.
+    TableResult {
+        /// The result when both sides play perfectly.
+        ending: Ending => "\"won\" | \"drawn\" | \"lost\"",
+        /// The number of plies to the end of the game; null for a draw, or if it is not known.
+        plies: Option<u32> => "number | null",
+    }
+}
+
+record! {
+    /// The evaluation of a position for a review.
+    PositionEvaluation {
+        /// The score for the side to move.
+        score: engine::Score => "Score",
+        /// The principal variation, starting with the best move; empty if there is no legal move.
+        pv: Vec<String> => "string[]",
+        /// The score of the best other move; null for a single legal move.
+        second: Option<engine::Score> => "Score | null",
+        /// The depth of the search for the best move, in plies.
+        depth: u32 => "number",
+        /// The number of positions that all searches visited.
+        nodes: f64 => "number",
+        /// What the endgame tables say about the position; null if they do not contain it.
+        table: Option<TableResult> => "TableResult | null",
+    }
+}
+
+record! {
+    /// A number of men and kings.
+    PieceCount {
+        /// Men.
+        men: u8 => "number",
+        /// Kings.
+        kings: u8 => "number",
+    }
+}
+
+record! {
+    /// Why a move was judged as it was.
+    Explanation {
+        /// The kind: the first four say that pieces are lost or won by force.
+        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"reply\" | \"better\"",
+        /// Whether an exhaustive search proved it; if not, it is only the best line of the search.
+        proven: bool => "boolean",
+        /// The line from the position before the move. It starts with the move, or with a better one.
+        line: Vec<String> => "string[]",
+        /// The pieces that the side of the first move captures in the line.
+        taken: PieceCount => "PieceCount",
+        /// The pieces that it loses.
+        lost: PieceCount => "PieceCount",
+    }
+}
+
+record! {
+    /// What the endgame tables say about a move.
+    TableNote {
+        /// The kind.
+        kind: &'static str => "\"win-becomes-draw\" | \"win-becomes-loss\" | \"draw-becomes-loss\" | \"win-takes-longer\" | \"loss-comes-earlier\"",
+        /// How many plies longer or earlier; null for a change of the result.
+        plies: Option<u32> => "number | null",
+    }
+}
+
+record! {
+    /// A move compared with the best one. All points are those of the side that made it, from 0 to 1.
+    ReviewedMove {
+        /// The points that the best move promised.
+        before: f64 => "number",
+        /// The points after the move, at most those before it.
+        after: f64 => "number",
+        /// How bad the move is: it loses less than 0.05 points, at least 0.05, 0.1 or 0.2.
+        judgement: &'static str => "\"sound\" | \"inaccuracy\" | \"mistake\" | \"blunder\"",
+        /// The accuracy, 0-100.
+        accuracy: f64 => "number",
+        /// The best move; null if the search gave none.
+        best: Option<String> => "string | null",
+        /// Whether every other move is a mistake.
+        only: bool => "boolean",
+        /// Whether a mistake turns the game: the side stood to win or could hold, and no longer does.
+        turning_point: bool => "boolean",
+        /// What the endgame tables say.
+        table: Option<TableNote> => "TableNote | null",
+        /// Why the move is bad; empty if it is sound.
+        explanations: Vec<Explanation> => "Explanation[]",
+    }
+}
+
+record! {
+    /// The review of a move.
+    MoveReview {
+        /// The notation.
+        mv as "move": String => "string",
+        /// The side that made it.
+        side: Side => "Side",
+        /// Whether it was the only legal move, a move of the opening book, or the player's own. Forced moves are not
+        /// judged, and book moves only if they are blunders.
+        choice: &'static str => "\"forced\" | \"book\" | \"free\"",
+        /// The judgement; null for a forced move, and if a position before or after it has no evaluation.
+        reviewed: Option<ReviewedMove> => "ReviewedMove | null",
+    }
+}
+
+record! {
+    /// The counts of a side.
+    SideReview {
+        /// The accuracy, 0-100; null without a judged move.
+        accuracy: Option<f64> => "number | null",
+        /// The number of inaccuracies.
+        inaccuracies: u32 => "number",
+        /// The number of mistakes.
+        mistakes: u32 => "number",
+        /// The number of blunders.
+        blunders: u32 => "number",
+    }
+}
+
+record! {
+    /// The review of a game.
+    GameReview {
+        /// One for each move.
+        moves: Vec<MoveReview> => "MoveReview[]",
+        /// Black's expected points, 0-1, at the start and after each move; null for a position without an evaluation.
+        points: Vec<Option<f64>> => "(number | null)[]",
+        /// Black's counts.
+        black: SideReview => "SideReview",
+        /// White's counts.
+        white: SideReview => "SideReview",
+        /// True under other rules than the official ones, which have no tables, book and learned evaluation.
+        search_alone: bool => "boolean",
+        /// The positions that deserve a deeper search, 0 for the start, in ascending order.
+        doubtful: Vec<u32> => "number[]",
+    }
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Starts an evaluation of the position for a review: a search of `nodes` positions for the best move, then one for
+    /// the best other move. The transposition table is cleared first, so that the result does not depend on earlier
+    /// searches. A search in progress is stopped. Call `think_evaluation` until it returns the result. Throws
+    /// "invalid-argument".
+    pub fn go_evaluation(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue) -> Result<()> {
+        let nodes = whole(nodes, 1.0..=MOST).ok_or_else(|| wrong("nodes is a whole number, at least 1"))?;
+        self.use_unpacked();
+        self.evaluation = Some(PositionSearch::start(&mut self.searcher, &self.game, nodes as u64, &self.clock));
+        Ok(())
+    }
+
+    /// Continues the evaluation for a few milliseconds. Returns null while it continues. `heartbeat` is that of `think`.
+    /// Throws "invalid-argument" without an evaluation in progress.
+    #[wasm_bindgen(unchecked_return_type = "PositionEvaluation | null")]
+    pub fn think_evaluation(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "() => void")] heartbeat: &JsValue,
+    ) -> Result<JsValue> {
+        let mut search = self.evaluation.take().ok_or_else(|| wrong("no evaluation is in progress"))?;
+        let found = heartbeat::during(&mut self.searcher, heartbeat, |searcher| search.think(searcher, &self.clock));
+        if found.is_none() {
+            self.evaluation = Some(search);
+        }
+        let write = |found| write_evaluation(found, self.game.position(), self.game.rules());
+        Ok(found.map(write).to_js())
+    }
+
+    /// Reviews a game: a start position and the moves played from it, with the evaluation of the start and of the
+    /// position after each move, null where there is none. Moves of the book that the engine has count as book moves. A
+    /// search in progress continues. Throws the errors of `position`, and "invalid-argument" for evaluations that do not
+    /// belong to the game.
+    #[wasm_bindgen(unchecked_return_type = "GameReview")]
+    pub fn review(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "readonly (PositionEvaluation | null)[]")] evaluations: &JsValue,
+    ) -> Result<JsValue> {
+        let game = self.replay(start_fen, moves)?;
+        let list = evaluations.dyn_ref::<Array>().ok_or_else(|| wrong("the evaluations are not an array"))?;
+        let positions = game.positions().zip(list.iter()).enumerate();
+        let mut read: Vec<_> = positions
+            .map(|(number, (position, value))| {
+                read_evaluation(&value, position, game.rules())
+                    .ok_or_else(|| wrong(&["evaluation ", &number.to_string(), " is not one of its position"].concat()))
+            })
+            .collect::<Result<_>>()?;
+        // One too many is a fault too.
+        read.extend((read.len()..list.length() as usize).map(|_| None));
+        let book = self.searcher.book().map_or(0, |book| review::book_plies(&game, book));
+        let refused = |error: review::InvalidReview| wrong(&error.to_string());
+        let review = review_game(&game, &read, book).map_err(refused)?;
+        let doubtful = doubtful_positions(&game, &read).map_err(refused)?;
+        Ok(write_review(&game, &review, &doubtful).to_js())
+    }
+}
+
+fn wrong(message: &str) -> CheckersError {
+    CheckersError::new("invalid-argument", message.to_owned())
+}
+
+fn write_evaluation(found: Evaluation, position: &Position, rules: Ruleset) -> PositionEvaluation {
+    PositionEvaluation {
+        score: found.score,
+        pv: line(position, rules, &found.line),
+        second: found.second,
+        depth: found.depth.into(),
+        nodes: found.nodes as f64,
+        table: found.table.map(|result| TableResult { ending: result.ending, plies: result.plies.map(u32::from) }),
+    }
+}
+
+/// An evaluation of this position. `Some(None)` for null, `None` for a value that is no evaluation of it.
+fn read_evaluation(value: &JsValue, position: &Position, rules: Ruleset) -> Option<Option<Evaluation>> {
+    if value.is_null() || value.is_undefined() {
+        return Some(None);
+    }
+    let field = |name: &str| Reflect::get(value, &name.into()).ok();
+    let second = field("second")?;
+    let table = field("table")?;
+    Some(Some(Evaluation {
+        score: read_score(&field("score")?)?,
+        line: read_line(&field("pv")?, *position, rules)?,
+        second: if second.is_null() { None } else { Some(read_score(&second)?) },
+        table: if table.is_null() { None } else { Some(read_table(&table)?) },
+        depth: whole(&field("depth")?, 0.0..=255.0)? as u8,
+        nodes: whole(&field("nodes")?, 0.0..=MOST)? as u64,
+    }))
+}
+
+fn read_line(value: &JsValue, start: Position, rules: Ruleset) -> Option<Vec<rules::Move>> {
+    let mut game = rules::Game::from_position(start, rules);
+    game.set_automatic_draws(false);
+    let mut line = Vec::new();
+    for text in texts(value)? {
+        let mv = read_squares(&text).ok()?.choose(&game).ok()?;
+        game.play(mv).ok()?;
+        line.push(mv);
+    }
+    Some(line)
+}
+
+fn read_score(value: &JsValue) -> Option<engine::Score> {
+    let field = |name: &str| Reflect::get(value, &name.into()).ok();
+    let number = |name: &str, most: i16| whole(&field(name)?, -f64::from(most)..=f64::from(most));
+    let plies = || number("plies", 256).map(|plies| plies.max(0.0) as u16);
+    Some(match field("kind")?.as_string()?.as_str() {
+        "value" => Verdict::Value(number("value", i16::MAX)? as i16),
+        "win" => Verdict::Win(plies()?),
+        "loss" => Verdict::Loss(plies()?),
+        _ => return None,
+    })
+    .map(engine::Score::from)
+}
+
+fn read_table(value: &JsValue) -> Option<engine::TableResult> {
+    let field = |name: &str| Reflect::get(value, &name.into()).ok();
+    let ending = match field("ending")?.as_string()?.as_str() {
+        "won" => Ending::Won,
+        "drawn" => Ending::Drawn,
+        "lost" => Ending::Lost,
+        _ => return None,
+    };
+    let plies = field("plies")?;
+    let plies = if plies.is_null() { None } else { Some(whole(&plies, 0.0..=f64::from(u16::MAX))? as u16) };
+    Some(engine::TableResult { ending, plies })
+}
+
+fn write_review(game: &rules::Game, review: &review::GameReview, doubtful: &[usize]) -> GameReview {
+    let moves = game.positions().zip(&review.moves).map(|(position, it)| write_move(it, position, game.rules()));
+    GameReview {
+        moves: moves.collect(),
+        points: review.points.clone(),
+        black: write_side(&review.black),
+        white: write_side(&review.white),
+        search_alone: review.search_alone,
+        doubtful: doubtful.iter().map(|&ply| ply as u32).collect(),
+    }
+}
+
+fn write_side(side: &review::SideReview) -> SideReview {
+    SideReview {
+        accuracy: side.accuracy,
+        inaccuracies: side.inaccuracies as u32,
+        mistakes: side.mistakes as u32,
+        blunders: side.blunders as u32,
+    }
+}
+
+fn write_move(it: &review::MoveReview, position: &Position, rules: Ruleset) -> MoveReview {
+    let legal = position.legal_moves(rules);
+    let reviewed = it.reviewed.as_ref().map(|it| ReviewedMove {
+        before: it.before,
+        after: it.after,
+        judgement: it.judgement.name(),
+        accuracy: it.accuracy,
+        best: it.best.map(|mv| notation(mv, &legal)),
+        only: it.only,
+        turning_point: it.turning_point,
+        table: it.table.map(|note| TableNote { kind: note.name(), plies: note.plies().map(u32::from) }),
+        explanations: it.explanations.iter().map(|it| write_explanation(it, position, rules)).collect(),
+    });
+    MoveReview { mv: notation(it.mv, &legal), side: it.side, choice: it.choice.name(), reviewed }
+}
+
+fn write_explanation(it: &review::Explanation, position: &Position, rules: Ruleset) -> Explanation {
+    let count = |count: review::PieceCount| PieceCount { men: count.men, kings: count.kings };
+    Explanation {
+        kind: it.kind.name(),
+        proven: it.kind.is_proven(),
+        line: line(position, rules, &it.line),
+        taken: count(it.exchange.taken),
+        lost: count(it.exchange.lost),
+    }
+}
