@@ -259,13 +259,13 @@ fn read_score(value: &JsValue) -> Option<engine::Score> {
     let field = |name: &str| Reflect::get(value, &name.into()).ok();
     let number = |name: &str, most: i16| whole(&field(name)?, -f64::from(most)..=f64::from(most));
     let plies = || number("plies", 256).map(|plies| plies.max(0.0) as u16);
-    Some(match field("kind")?.as_string()?.as_str() {
+    let verdict = match field("kind")?.as_string()?.as_str() {
         "value" => Verdict::Value(number("value", i16::MAX)? as i16),
         "win" => Verdict::Win(plies()?),
         "loss" => Verdict::Loss(plies()?),
         _ => return None,
-    })
-    .map(engine::Score::from)
+    };
+    Some(verdict.into())
 }
 
 fn read_table(value: &JsValue) -> Option<engine::TableResult> {
