@@ -177,7 +177,7 @@ impl Engine {
             self.evaluation = Some(search);
         }
         let write = |found| write_evaluation(found, self.game.position(), self.game.rules());
-        Ok(found.map(write).to_js())
+        Ok(found.as_ref().map(write).to_js())
     }
 
     /// Reviews a game: a start position and the moves played from it, with the evaluation of the start and of the
@@ -196,7 +196,11 @@ impl Engine {
         let positions = game.positions().zip(list.iter()).enumerate();
         let mut read: Vec<_> = positions
             .map(|(number, (position, value))| {
-                read_evaluation(&value, position, game.rules())
+                if value.is_null() {
+                    return Ok(None);
+                }
+                let read = read_evaluation(&value, position, game.rules());
+                read.map(Some)
                     .ok_or_else(|| wrong(&["evaluation ", &number.to_string(), " is not one of its position"].concat()))
             })
             .collect::<Result<_>>()?;
@@ -214,7 +218,7 @@ fn wrong(message: &str) -> CheckersError {
     CheckersError::new("invalid-argument", message.to_owned())
 }
 
-fn write_evaluation(found: Evaluation, position: &Position, rules: Ruleset) -> PositionEvaluation {
+fn write_evaluation(found: &Evaluation, position: &Position, rules: Ruleset) -> PositionEvaluation {
     PositionEvaluation {
         score: found.score,
         pv: line(position, rules, &found.line),
@@ -225,22 +229,19 @@ fn write_evaluation(found: Evaluation, position: &Position, rules: Ruleset) -> P
     }
 }
 
-/// An evaluation of this position. `Some(None)` for null, `None` for a value that is no evaluation of it.
-fn read_evaluation(value: &JsValue, position: &Position, rules: Ruleset) -> Option<Option<Evaluation>> {
-    if value.is_null() || value.is_undefined() {
-        return Some(None);
-    }
+/// `None` for a value that is no evaluation of this position.
+fn read_evaluation(value: &JsValue, position: &Position, rules: Ruleset) -> Option<Evaluation> {
     let field = |name: &str| Reflect::get(value, &name.into()).ok();
     let second = field("second")?;
     let table = field("table")?;
-    Some(Some(Evaluation {
+    Some(Evaluation {
         score: read_score(&field("score")?)?,
         line: read_line(&field("pv")?, *position, rules)?,
         second: if second.is_null() { None } else { Some(read_score(&second)?) },
         table: if table.is_null() { None } else { Some(read_table(&table)?) },
         depth: whole(&field("depth")?, 0.0..=255.0)? as u8,
         nodes: whole(&field("nodes")?, 0.0..=MOST)? as u64,
-    }))
+    })
 }
 
 fn read_line(value: &JsValue, start: Position, rules: Ruleset) -> Option<Vec<rules::Move>> {

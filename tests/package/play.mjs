@@ -99,12 +99,41 @@ async function check_refusals(engine) {
   hold(move !== null, "other rules are played too");
 }
 
+/** @param {import("bitboard-checkers").Engine} engine */
+async function check_review(engine) {
+  const startFen = new Checkers().fen();
+  const game = {
+    rules: /** @type {const} */ ("may-stop"),
+    startFen,
+    moves: ["11-15", "23-19", "9-14", "19-16", "12x19"],
+  };
+  /** @param {import("bitboard-checkers").ReviewOptions} options */
+  const last_of = async (options) => {
+    let last = null;
+    for await (const { review } of engine.review(game, options)) last = review;
+    return last;
+  };
+  const review = await last_of({ nodes: NODES });
+  hold(review?.moves[3]?.reviewed?.judgement === "blunder", "a man given away is a blunder");
+  hold(review?.searchAlone === true, "a review by other rules says that it is by search alone");
+  hold((await reason(last_of({ signal: AbortSignal.abort() }))) === "AbortError", "a review is cancelled");
+  const late = new AbortController();
+  setTimeout(() => late.abort(), 100);
+  hold((await reason(last_of({ nodes: 1e9, signal: late.signal }))) === "AbortError", "and so is one under way");
+  hold((await reason(last_of({ nodes: 0 }))) === "invalid-argument", "a review without nodes is refused");
+  hold(
+    (await reason(last_of({ passes: /** @type {any} */ (4) }))) === "invalid-argument",
+    "and so is a number of passes",
+  );
+}
+
 /** Plays, and says how it went. */
 export async function play() {
   check_rules();
   const engine = await createEngine({ hash: 4, endgames: true });
   await check_refusals(engine);
   await check_signals(engine);
+  await check_review(engine);
   await engine.newGame();
   const first = await play_game(engine);
   await engine.newGame();

@@ -34,7 +34,12 @@ const MODULES = [
   { name: "game", built: "bitboard-checkers-game", from: dist, inline: "game", features: ["records", "typing"] },
   { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
-const DATA = { "weights.bin.gz": "weights", "endgame4.bin": "endings", "distances4.bin": "distances" };
+const DATA = {
+  "weights.bin.gz": "weights",
+  "book.bin": "book",
+  "endgame4.bin": "endings",
+  "distances4.bin": "distances",
+};
 const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
@@ -131,6 +136,7 @@ async function write_types() {
   const read = (/** @type {string} */ name) => readFile(join(HERE, `types/${name}.d.ts`), "utf8");
   await write("rules.d.ts", `${DISPOSABLE}\n\n${await read("rules")}\n${codes}`);
   await write("index.d.ts", `${DISPOSABLE}\n\n${await read("index")}`);
+  await write("review.d.ts", await read("review"));
   await write("react.d.ts", await read("react"));
   const [ours = ""] = raw.split(LOADER);
   // It runs by itself when the module is instantiated. The interface becomes the class of the other entries.

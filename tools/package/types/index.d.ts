@@ -1,5 +1,6 @@
 // The types of the main entry: games with PDN, and the engine.
 import { Checkers as RulesCheckers } from "./rules.js";
+import type { ReviewOptions, ReviewProgress } from "./review.js";
 import type { CheckersOptions, Move, Rules, RulesId } from "./rules.js";
 
 export { CheckersError, presets } from "./rules.js";
@@ -16,6 +17,18 @@ export type {
   Side,
   SquarePiece,
 } from "./rules.js";
+
+export type {
+  Explanation,
+  GameReview,
+  MoveReview,
+  PieceCount,
+  ReviewedMove,
+  ReviewOptions,
+  ReviewProgress,
+  SideReview,
+  TableNote,
+} from "./review.js";
 
 /**
  * A game of checkers, with its text in PDN.
@@ -212,6 +225,25 @@ export interface Engine {
   search(root: SearchRoot, limits?: Limits, options?: SearchOptions): Promise<SearchResult>;
 
   /**
+   * Reviews a game: what each move cost, and why. The first pass searches every position; the later ones search doubtful
+   * positions again with 8 and 32 times the nodes. Progress comes after each position, with the review at the end of a
+   * pass; the last one has the final review. The result does not depend on earlier searches, but the table is cleared.
+   * Leaving the loop ends the review. Throws as `search` rejects.
+   *
+   * ```js
+   * const engine = await createEngine({ book: true });
+   * const game = Checkers.fromPdn("1. 11-15 23-19 9-14 19-16 12x19 *");
+   * const judgements = [];
+   * for await (const { review } of engine.review(game, { passes: 1 })) {
+   *   if (review !== null) judgements.push(review.moves[3].reviewed.judgement);
+   * }
+   * judgements; // ["blunder"]
+   * engine.dispose();
+   * ```
+   */
+  review(root: SearchRoot, options?: ReviewOptions): AsyncGenerator<ReviewProgress, void>;
+
+  /**
    * Clears everything learned from earlier searches. Rejects with a `CheckersError` "unknown-rules".
    *
    * ```js
@@ -240,6 +272,11 @@ export interface EngineOptions {
   hash?: number;
   /** Whether to evaluate by the learned weights (280 kB), which play much better; true by default. */
   weights?: boolean;
+  /**
+   * Whether to use the opening book (85 kB): in searches limited by a level, a time or a clock, and to name book moves in
+   * reviews; false by default.
+   */
+  book?: boolean;
   /** Whether to use the tables of all endings of up to four pieces (550 kB); false by default. */
   endgames?: boolean;
   /**
@@ -249,21 +286,19 @@ export interface EngineOptions {
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
   wasm?: FileSource | WebAssembly.Module;
-  /** The files of `bitboard-checkers/data`: `weights.bin.gz`, `endgame4.bin` and `distances4.bin`. */
-  data?: { weights?: FileSource; endings?: FileSource; distances?: FileSource };
+  /** The files of `bitboard-checkers/data`: `weights.bin.gz`, `book.bin`, `endgame4.bin` and `distances4.bin`. */
+  data?: { weights?: FileSource; book?: FileSource; endings?: FileSource; distances?: FileSource };
 }
 
 /** A file: its address, its bytes, or a response with it. */
-export type FileSource = string | URL | ArrayBuffer | Uint8Array | Response | Promise<ArrayBuffer | Uint8Array | Response>;
+export type FileSource =
+  string | URL | ArrayBuffer | Uint8Array | Response | Promise<ArrayBuffer | Uint8Array | Response>;
 
 /**
  * The position to search, with the moves that led to it, because repetition and the 40-move rule need them: a game, its
  * moves from the start position, or its start position and moves.
  */
-export type SearchRoot =
-  | RulesCheckers
-  | readonly (string | Move)[]
-  | MoveSequence;
+export type SearchRoot = RulesCheckers | readonly (string | Move)[] | MoveSequence;
 
 /** A start position and moves. */
 export interface MoveSequence {
@@ -345,10 +380,7 @@ export interface Line {
  * The score of a position for the side to move: hundredths of a man, or plies to a forced end. After a move the other
  * side is to move, so the sign changes.
  */
-export type Score =
-  | { kind: "value"; value: number }
-  | { kind: "win"; plies: number }
-  | { kind: "loss"; plies: number };
+export type Score = { kind: "value"; value: number } | { kind: "win"; plies: number } | { kind: "loss"; plies: number };
 
 // A project in Node alone has no declaration of these.
 declare global {

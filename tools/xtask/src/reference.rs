@@ -30,7 +30,7 @@ const CHAPTERS: [Chapter; 5] = [
         title: "The package",
         about: "The main entry of the npm package: games with PDN, and an engine in a thread of its own. What it has in \
                 common with <code>bitboard-checkers/rules</code> is in the next chapter.",
-        files: &["tools/package/types/index.d.ts"],
+        files: &["tools/package/types/index.d.ts", "tools/package/types/review.d.ts"],
     },
     Chapter {
         id: "rules",

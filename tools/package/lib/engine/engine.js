@@ -4,6 +4,7 @@ import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names } from "../refusal.js";
 import { read_file } from "./files.js";
+import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
 
 /**
@@ -12,7 +13,8 @@ import { open_thread } from "./thread.js";
  * @typedef {import("../../index.js").SearchRoot} SearchRoot
  * @typedef {import("./protocol.js").Request} Request
  * @typedef {import("./protocol.js").Root} Root
- * @typedef {{ resolve: (result: SearchResult | null) => void, reject: (reason: unknown) => void,
+ * @typedef {import("./protocol.js").Result} Result
+ * @typedef {{ resolve: (result: Result) => void, reject: (reason: unknown) => void,
  *   on_info: ((info: SearchInfo) => void) | undefined }} Job
  */
 
@@ -26,8 +28,8 @@ const NO_RESULT = Object.freeze({
   move: null,
 });
 
-const ENGINE_OPTIONS = ["hash", "weights", "endgames", "worker", "wasm", "data"];
-const DATA = ["weights", "endings", "distances"];
+const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
+const DATA = ["weights", "book", "endings", "distances"];
 const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "moves"];
 const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];
 
@@ -110,13 +112,13 @@ async function connect(worker) {
     /**
      * @param {(id: number) => Request} request
      * @param {(info: SearchInfo) => void} [on_info]
-     * @returns {{ id: number, answer: Promise<SearchResult | null>, cancel: (reason: unknown) => void }}
+     * @returns {{ id: number, answer: Promise<Result>, cancel: (reason: unknown) => void }}
      */
     ask(request, on_info) {
       const id = (ids += 1);
       /** @type {(reason: unknown) => void} */
       let cancel = () => undefined;
-      /** @type {Promise<SearchResult | null>} */
+      /** @type {Promise<Result>} */
       const answer = new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended);
         cancel = (reason) => {
@@ -152,13 +154,14 @@ function on_abort(signal, act) {
 /** @type {typeof import("../../index.js").createEngine} */
 export async function createEngine(options = {}) {
   check_names("options", options, ENGINE_OPTIONS);
-  const { hash = 16, weights = true, endgames = false, worker, wasm, data = {} } = options;
+  const { hash = 16, weights = true, book = false, endgames = false, worker, wasm, data = {} } = options;
   check_names("data", data, DATA);
   /** @type {(keyof typeof data)[]} */
   const tables = endgames ? ["endings", "distances"] : [];
   const files = {
     wasm: wasm instanceof WebAssembly.Module ? wasm : await read_file("wasm", wasm),
     weights: weights ? await read_file("weights", data.weights) : null,
+    book: book ? await read_file("book", data.book) : null,
     endgames: await Promise.all(tables.map((file) => read_file(file, data[file]))),
   };
   const { ask, stop, end } = await connect(worker);
@@ -169,7 +172,27 @@ export async function createEngine(options = {}) {
     throw error;
   }
 
+  /** @type {import("./review.js").Reviewer} */
+  const reviewer = {
+    async evaluate(root, nodes, signal) {
+      const { answer, cancel } = ask((id) => ({ type: "evaluate", id, root, nodes }));
+      const remove = on_abort(signal, () => cancel(signal?.reason));
+      try {
+        return /** @type {import("./protocol.js").Evaluation} */ (await answer);
+      } finally {
+        remove();
+      }
+    },
+    review: async (root, evaluations) =>
+      /** @type {import("./protocol.js").GameReview} */ (
+        await ask((id) => ({ type: "review", id, root, evaluations })).answer
+      ),
+  };
+
   const engine = {
+    /** @type {import("../../index.js").Engine["review"]} */
+    review: (root, review_options = {}) => review_game(reviewer, root_of(root), review_options),
+
     /** @type {import("../../index.js").Engine["search"]} */
     async search(root, limits = {}, search_options = {}) {
       check_names("limits", limits, LIMITS);
@@ -191,7 +214,7 @@ export async function createEngine(options = {}) {
       );
       const listeners = [on_abort(signal, () => cancel(signal?.reason)), on_abort(enough, () => stop(id))];
       try {
-        return (await answer) ?? NO_RESULT;
+        return /** @type {SearchResult | null} */ (await answer) ?? NO_RESULT;
       } finally {
         for (const remove of listeners) remove();
       }

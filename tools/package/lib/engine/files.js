@@ -1,4 +1,4 @@
-// The files of the engine: the module, the weights and the endgame tables. Each is in the package twice: as text in a
+// The files of the engine: the module, the weights, the opening book and the endgame tables. Each is in the package twice: as text in a
 // script, which every bundler finds, and as a file for those who serve it themselves.
 import { CheckersError } from "../error.js";
 import { unpack_text } from "../unpack.js";
@@ -8,6 +8,7 @@ import { unpack_text } from "../unpack.js";
 const INLINE = {
   wasm: async () => (await import("../inline/engine.js")).default,
   weights: async () => (await import("../inline/weights.js")).default,
+  book: async () => (await import("../inline/book.js")).default,
   endings: async () => (await import("../inline/endings.js")).default,
   distances: async () => (await import("../inline/distances.js")).default,
 };

@@ -10,14 +10,19 @@
  * @typedef {import("../../index.js").SearchResult} SearchResult
  * @typedef {{ rules: RulesId | Rules, start_fen: string | null, moves: string[] }} Root  the position to search
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
- * @typedef {{ wasm: WebAssembly.Module | Bytes, weights: Bytes | null, endgames: Bytes[] }} Files
+ * @typedef {import("../../wasm/bitboard-checkers.js").PositionEvaluation} Evaluation
+ * @typedef {import("../../wasm/bitboard-checkers.js").GameReview} GameReview
+ * @typedef {{ wasm: WebAssembly.Module | Bytes, weights: Bytes | null, book: Bytes | null, endgames: Bytes[] }} Files
  * @typedef {Files & { type: "init", id: number, hash: number }} Init
  * @typedef {{ type: "go", id: number, root: Root, limits: Limits }} Go
  * @typedef {{ type: "new-game", id: number, rules: RulesId | Rules }} NewGame
- * @typedef {Init | Go | NewGame} Request
+ * @typedef {{ type: "evaluate", id: number, root: Root, nodes: number }} Evaluate
+ * @typedef {{ type: "review", id: number, root: Root, evaluations: readonly (Evaluation | null)[] }} Review
+ * @typedef {Init | Go | NewGame | Evaluate | Review} Request
+ * @typedef {SearchResult | Evaluation | GameReview | null} Result  null: there is nothing to say, or it was stopped
  * @typedef {Request | { type: "stop", id: number }} ToThread
  * @typedef {{ type: "info", id: number, info: SearchInfo }} InfoMessage
- * @typedef {{ type: "done", id: number, result: SearchResult | null }} Done
+ * @typedef {{ type: "done", id: number, result: Result }} Done
  * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null }} Failed
  * @typedef {InfoMessage | Done | Failed} FromThread
  */

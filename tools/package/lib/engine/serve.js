@@ -4,6 +4,7 @@ import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
 /**
  * @typedef {import("./protocol.js").FromThread} FromThread
  * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Result} Result
  * @typedef {import("../../index.js").SearchResult} SearchResult
  * @typedef {import("../../wasm/bitboard-checkers.js").Report} Report
  */
@@ -24,10 +25,11 @@ function failure(error) {
 }
 
 /** @param {import("./protocol.js").Init} init */
-function set_up({ hash, wasm, weights, endgames }) {
+function set_up({ hash, wasm, weights, book, endgames }) {
   initSync({ module: wasm });
   const engine = new Engine(hash);
   if (weights !== null) engine.set_weights(weights);
+  if (book !== null) engine.take_book(book);
   for (const bytes of endgames) {
     engine.take_endgames(bytes);
     while (!engine.unpack());
@@ -52,9 +54,14 @@ export function serve(post, next_turn) {
 
   /** @param {import("./protocol.js").Go} go @param {Engine} searcher */
   function begin({ root, limits }, searcher) {
-    if (JSON.stringify(root.rules) !== rules) new_game(root.rules, searcher); // another rule set needs an empty table
+    set_rules(root.rules, searcher);
     searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
     searcher.go(limits);
+  }
+
+  /** Another rule set needs an empty table. @param {import("./protocol.js").Root["rules"]} wanted @param {Engine} searcher */
+  function set_rules(wanted, searcher) {
+    if (JSON.stringify(wanted) !== rules) new_game(wanted, searcher);
   }
 
   /** @param {import("./protocol.js").Root["rules"]} wanted @param {Engine} searcher */
@@ -85,7 +92,27 @@ export function serve(post, next_turn) {
     }
   }
 
-  /** @param {Request} request @returns {Promise<SearchResult | null>} */
+  /** @param {import("./protocol.js").Evaluate} request @param {Engine} searcher */
+  async function evaluate({ id, root, nodes }, searcher) {
+    set_rules(root.rules, searcher);
+    searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
+    searcher.go_evaluation(nodes);
+    while (!stopped.has(id)) {
+      const evaluation = searcher.think_evaluation();
+      if (evaluation !== null) return evaluation;
+      await next_turn();
+    }
+    searcher.stop();
+    return null;
+  }
+
+  /** @param {import("./protocol.js").Review} request @param {Engine} searcher */
+  function review({ root, evaluations }, searcher) {
+    set_rules(root.rules, searcher);
+    return searcher.review(root.start_fen ?? start_of(root.rules), root.moves, evaluations);
+  }
+
+  /** @param {Request} request @returns {Promise<Result>} */
   async function carry_out(request) {
     if (request.type === "init") {
       engine = set_up(request);
@@ -96,6 +123,8 @@ export function serve(post, next_turn) {
       begin(request, engine);
       return search(request.id, engine);
     }
+    if (request.type === "evaluate") return evaluate(request, engine);
+    if (request.type === "review") return review(request, engine);
     new_game(request.rules, engine);
     return null;
   }

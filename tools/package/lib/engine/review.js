@@ -1,0 +1,74 @@
+// The review of a game: the passes over its positions, and the result with the names of this package.
+import { CheckersError } from "../error.js";
+import { check_names } from "../refusal.js";
+
+/**
+ * @typedef {import("./protocol.js").Root} Root
+ * @typedef {import("./protocol.js").Evaluation} Evaluation
+ * @typedef {import("../../wasm/bitboard-checkers.js").GameReview} RawReview
+ * @typedef {import("../../index.js").GameReview} GameReview
+ * @typedef {import("../../index.js").ReviewProgress} ReviewProgress
+ * @typedef {import("../../index.js").ReviewOptions} ReviewOptions
+ */
+
+/**
+ * The requests to the engine's thread.
+ * @typedef {object} Reviewer
+ * @property {(root: Root, nodes: number, signal: AbortSignal | undefined) => Promise<Evaluation>} evaluate
+ * @property {(root: Root, evaluations: readonly (Evaluation | null)[]) => Promise<RawReview>} review
+ */
+
+const OPTIONS = ["nodes", "passes", "signal"];
+/** Each pass searches this many times the nodes of the first one; from the second on only the doubtful positions. */
+const TIMES = [1, 8, 32];
+
+/** @param {ReviewOptions} options */
+function checked(options) {
+  check_names("options", options, OPTIONS);
+  const { nodes = 20_000, passes = TIMES.length, signal } = options;
+  if (![1, 2, 3].includes(passes)) throw new CheckersError("invalid-argument", "passes is 1, 2 or 3");
+  return { nodes, passes, signal };
+}
+
+/** @param {RawReview["moves"][number]["reviewed"]} reviewed */
+function reviewed_move(reviewed) {
+  if (reviewed === null) return null;
+  const { turning_point, ...others } = reviewed;
+  return { ...others, turningPoint: turning_point };
+}
+
+/** @param {RawReview} review @returns {GameReview} */
+const result_of = ({ moves, points, black, white, search_alone }) => ({
+  moves: moves.map(({ reviewed, ...move }) => ({ ...move, reviewed: reviewed_move(reviewed) })),
+  points,
+  black,
+  white,
+  searchAlone: search_alone,
+});
+
+/**
+ * @param {Reviewer} engine
+ * @param {Root} root the start position and all moves of the game
+ * @param {ReviewOptions} options
+ * @returns {AsyncGenerator<ReviewProgress, void>}
+ */
+export async function* review_game(engine, root, options) {
+  const { nodes, passes, signal } = checked(options);
+  const positions = root.moves.length + 1;
+  /** @type {(Evaluation | null)[]} */
+  const found = Array(positions).fill(null);
+  let plies = [...found.keys()];
+  for (let pass = 1; pass <= passes; pass += 1) {
+    const total = plies.length;
+    for (const [done, ply] of plies.entries()) {
+      signal?.throwIfAborted();
+      if (done > 0) yield { pass, done, total, review: null };
+      const position = { ...root, moves: root.moves.slice(0, ply) };
+      found[ply] = await engine.evaluate(position, nodes * (TIMES[pass - 1] ?? 1), signal);
+    }
+    const review = await engine.review(root, found);
+    yield { pass, done: total, total, review: result_of(review) };
+    plies = review.doubtful;
+    if (plies.length === 0) return;
+  }
+}

@@ -1,0 +1,117 @@
+// The types of game review.
+import type { Side } from "./rules.js";
+
+/** How a game is reviewed. */
+export interface ReviewOptions {
+  /** The nodes of the first pass: for the best move of a position, and again for the best other one; 20,000 by default. */
+  nodes?: number;
+  /** The number of passes; 3 by default. */
+  passes?: 1 | 2 | 3;
+  /** Cancels the review: the next step rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** The progress of a review. */
+export interface ReviewProgress {
+  /** The number of the pass, from 1. */
+  pass: number;
+  /** The positions of this pass that have been searched. */
+  done: number;
+  /** All positions of this pass. */
+  total: number;
+  /** The review so far; null within a pass. */
+  review: GameReview | null;
+}
+
+/** The review of a game. */
+export interface GameReview {
+  /** One for each move. */
+  moves: MoveReview[];
+  /** Black's expected points, 0-1, at the start and after each move; null for a position without an evaluation. */
+  points: (number | null)[];
+  /** Black's counts. */
+  black: SideReview;
+  /** White's counts. */
+  white: SideReview;
+  /** True under other rules than the official ones, which have no tables, book and learned evaluation. */
+  searchAlone: boolean;
+}
+
+/** The counts of a side. */
+export interface SideReview {
+  /** The accuracy, 0-100; null without a judged move. */
+  accuracy: number | null;
+  /** The number of inaccuracies. */
+  inaccuracies: number;
+  /** The number of mistakes. */
+  mistakes: number;
+  /** The number of blunders. */
+  blunders: number;
+}
+
+/** The review of a move. */
+export interface MoveReview {
+  /** The notation. */
+  move: string;
+  /** The side that made it. */
+  side: Side;
+  /**
+   * Whether it was the only legal move, a move of the opening book, or the player's own. Forced moves are not judged, and
+   * book moves only if they are blunders.
+   */
+  choice: "forced" | "book" | "free";
+  /** The judgement; null for a forced move. */
+  reviewed: ReviewedMove | null;
+}
+
+/** A move compared with the best one. All points are those of the side that made it, from 0 to 1. */
+export interface ReviewedMove {
+  /** The points that the best move promised. */
+  before: number;
+  /** The points after the move, at most those before it. */
+  after: number;
+  /** How bad the move is: it loses less than 0.05 points, at least 0.05, 0.1 or 0.2. */
+  judgement: "sound" | "inaccuracy" | "mistake" | "blunder";
+  /** The accuracy, 0-100. */
+  accuracy: number;
+  /** The best move; null if the search gave none. */
+  best: string | null;
+  /** Whether every other move is a mistake. */
+  only: boolean;
+  /** Whether a mistake turns the game: the side stood to win or could hold, and no longer does. */
+  turningPoint: boolean;
+  /** What the endgame tables say; null if they say nothing. */
+  table: TableNote | null;
+  /** Why the move is bad; empty if it is sound. */
+  explanations: Explanation[];
+}
+
+/** What the endgame tables say about a move. */
+export interface TableNote {
+  /** The kind. */
+  kind: "win-becomes-draw" | "win-becomes-loss" | "draw-becomes-loss" | "win-takes-longer" | "loss-comes-earlier";
+  /** How many plies longer or earlier; null for a change of the result. */
+  plies: number | null;
+}
+
+/** Why a move was judged as it was. */
+export interface Explanation {
+  /** The kind. */
+  kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "reply" | "better";
+  /** Whether an exhaustive search proved it; if not, it is only the best line of the search. */
+  proven: boolean;
+  /** The line from the position before the move. It starts with the move, or with a better one. */
+  line: string[];
+  /** The pieces that the side of the first move captures in the line. */
+  taken: PieceCount;
+  /** The pieces that it loses. */
+  lost: PieceCount;
+}
+
+/** A number of men and kings. */
+export interface PieceCount {
+  /** Men. */
+  men: number;
+  /** Kings. */
+  kings: number;
+}
