@@ -35,9 +35,9 @@ const is_lesson = ({
 /** A feature with neither `tab` nor `when` is fetched when it is opened. */
 const features = create_features(t, page, {
   new_game: {
-    async load({ store, begin, rules_of }) {
+    async load({ board_store, begin, rules_of }) {
       const show = await (await import("./new_game/dialog.js")).create_new_game(t, begin, rules_of);
-      return (/** @type {import("./new_game/dialog.js").Form | undefined} */ form) => show(store.get(), form);
+      return (/** @type {import("./new_game/dialog.js").Form | undefined} */ form) => show(board_store.get(), form);
     },
   },
   rules: {

@@ -2,6 +2,7 @@
 // person chooses squares and calls commands; a computer plays what the test tells it to.
 import { set_naming } from "../../www/core/actions.js";
 import { allowed } from "../../www/core/available_actions.js";
+import { create_board_store } from "../../www/core/board_store.js";
 import { move_text } from "../../www/core/square_names.js";
 import { BEFORE, present } from "../../www/core/state.js";
 import { create_store } from "../../www/core/store.js";
@@ -102,17 +103,22 @@ export class Table {
       ask: () => false,
       answer: () => undefined,
     });
-    this.board = create_board_input(t, this.store, {
-      offer: hand.offer,
-      study: this.commands.study,
+    /** Takes the moves of an exercise. @type {import("../../www/review/retry_keys.js").Trial | null} */
+    this.trial = null;
+    this.board_store = create_board_store(this.store);
+    this.board = create_board_input(t, this.board_store, {
+      offer: (move) => (this.trial ?? hand).offer(move),
+      study: () => (this.trial ?? this.commands).study(),
       edit: () => undefined,
       escape: () => false,
     });
     this.store.commit(set_naming({ board: { spellings: spellings() } }));
     this.open(game);
-    this.store.subscribe((now, before) => {
+    this.board_store.subscribe((now, before) => {
       const words = speech(t, now, before);
       if (words !== "") this.said.push(words);
+    });
+    this.store.subscribe((now, before) => {
       if (now.game.revision !== before.game.revision) save(to_saved(now));
     });
     play_premoves(this.store, hand, async () => undefined);
@@ -198,6 +204,11 @@ export class Table {
     return this.store.get();
   }
 
+  /** The state with an exercise, if there is one, in the place of the game. */
+  get shown() {
+    return this.board_store.get();
+  }
+
   /** Chooses squares on the board, one after the other. @param {...(number | null)} squares null: a light one */
   async click(...squares) {
     for (const square of squares) {
@@ -213,7 +224,7 @@ export class Table {
 
   /** The message line. */
   get message() {
-    const { strong, rest = "" } = message(t, this.state);
+    const { strong, rest = "" } = message(t, this.shown);
     return `${strong} ${rest}`.trim();
   }
 
@@ -237,17 +248,17 @@ export class Table {
 
   /** Whether Black is at the bottom. */
   get flipped() {
-    return board_view(t, this.state).flipped;
+    return board_view(t, this.shown).flipped;
   }
 
   /** A square, as a screen reader names it. @param {number} square */
   cell(square) {
-    return cell_names(t, board_view(t, this.state)).get(square) ?? "";
+    return cell_names(t, board_view(t, this.shown)).get(square) ?? "";
   }
 
   /** The squares whose names hold a word, such as "can move". @param {string} word */
   with_word(word) {
-    return [...cell_names(t, board_view(t, this.state))]
+    return [...cell_names(t, board_view(t, this.shown))]
       .filter(([, name]) => name.includes(`, ${word}`))
       .map(([square]) => square);
   }

@@ -1,7 +1,8 @@
 // The request of an analysis: the position on the board with the moves that led to it, and whether the engine may
 // search it now. Pure.
+import { is_aside } from "../core/board_store.js";
 import { assistance } from "../core/fair_play.js";
-import { human_turn, own_side, playing, shown } from "../core/state.js";
+import { human_turn, moves_played, own_side, playing, shown } from "../core/state.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -24,7 +25,7 @@ export const clickable = (state) => state.game.mode === "study" || !playing(stat
 
 /** Why the position cannot be analysed; null if it can. @param {Translator} t @param {State} state */
 export function obstacle(t, state) {
-  if (state.phase !== "ready" || state.editor !== null) return t("analysis.nothing");
+  if (state.phase !== "ready" || is_aside(state)) return t("analysis.nothing");
   if (assistance(state) === "off") return t("fair_play.off");
   if (is_help(state) && !human_turn(state)) return t("analysis.waits");
   return has_moves(state) ? null : t("analysis.over");
@@ -37,9 +38,7 @@ const has_moves = (state) => (shown(state)?.legal_moves.length ?? 0) > 0;
 export const request = (state) => ({
   rules: state.game.rules,
   start_fen: state.game.start_fen,
-  moves: state.game.line
-    .slice(1, (state.board.viewing ?? state.game.ply) + 1)
-    .map((snapshot) => snapshot.last_move?.notation ?? ""),
+  moves: moves_played(state, state.board.viewing ?? undefined),
 });
 
 /**

@@ -1,5 +1,6 @@
 // What the book says of the position on the board: asked for when it is wanted, in sight and another position than
 // before. Without DOM.
+import { is_aside } from "../core/board_store.js";
 import { assistance } from "../core/fair_play.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
@@ -29,7 +30,7 @@ export const is_open = (book, state) =>
 
 /** Why there is nothing to be looked up; null where there is. @param {Translator} t @param {State} state */
 export function obstacle(t, state) {
-  if (state.phase !== "ready" || state.editor !== null) return t("analysis.nothing");
+  if (state.phase !== "ready" || is_aside(state)) return t("analysis.nothing");
   return state.game.rules === "official" ? null : t("book.official_only");
 }
 

@@ -1,6 +1,7 @@
 // The evaluation graph under the list of moves: the score of each ply that a search has reported. It is a slider for
 // keyboard and screen reader; a pointer can press or drag. Fetched after the first move.
 import "../language/late_phrases.js";
+import { is_aside } from "../core/board_store.js";
 import { numbered } from "../core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../core/state.js";
 import { after_paint } from "../platform/after_paint.js";
@@ -27,7 +28,7 @@ const is_lesson = ({ game: { players } }) =>
 /** Whether scores may be shown: always after a game and in a study; in a game on this page if the evaluation bar or the
  * analysis is on. @param {State} state */
 export function may_show(state) {
-  if (state.phase !== "ready" || state.welcome || state.editor !== null || is_lesson(state)) return false;
+  if (state.phase !== "ready" || state.welcome || is_aside(state) || is_lesson(state)) return false;
   if (state.game.mode === "study" || is_over(state)) return true;
   const wanted = settings().evalbar === "on" || document.documentElement.dataset.analysing === "yes";
   return wanted && !elsewhere(state.game);

@@ -1,6 +1,7 @@
 // The page before any game: settings, state and board, and what every feature may ask of them.
 import { create_board } from "../board/board.js";
 import { say, set_naming, tell } from "../core/actions.js";
+import { create_board_store } from "../core/board_store.js";
 import { not_your_turn } from "../core/game_text.js";
 import { level_label } from "../core/levels.js";
 import { BEFORE, human_turn, patch, present } from "../core/state.js";
@@ -87,12 +88,13 @@ export function create_page(t) {
   name_sides(t);
   name_levels(t);
   const store = create_store(first_state());
+  const board_store = create_board_store(store);
   const hand = create_human();
   const thinking = create_thinking(store);
   const announcer = create_live_region(t);
-  const { take, to } = create_board_input(t, store, {
-    offer: hand.offer,
-    study: () => page.game?.commands.study(),
+  const { take, to } = create_board_input(t, board_store, {
+    offer: (move) => (page.trial ?? hand).offer(move),
+    study: () => (page.trial ?? page.game?.commands)?.study(),
     edit: (square) => page.edit(square),
     escape: thinking.escape,
   });
@@ -103,7 +105,7 @@ export function create_page(t) {
       canvas: by_id("squares", HTMLCanvasElement),
       grid: by_id("grid", HTMLDivElement),
     },
-    board_view(t, store.get()),
+    board_view(t, board_store.get()),
     to,
   );
   requestAnimationFrame(() => document.querySelector(".set-up")?.remove()); // the canvas covers it now
@@ -111,6 +113,8 @@ export function create_page(t) {
 
   const page = {
     store,
+    /** What the board shows: the game, or an exercise in its place. */
+    board_store,
     hand,
     thinking,
     open: /** @type {Opens} */ ({}), // filled as soon as there are features
@@ -119,6 +123,11 @@ export function create_page(t) {
      * @type {ReturnType<typeof import("../network/remote_play.js").create_remote_play> | null}
      */
     remote: null,
+    /**
+     * An exercise takes the moves, and a choice on the board while a line is viewed.
+     * @type {{ offer(move: Move): void, study(): void } | null}
+     */
+    trial: null,
     /** @type {Game | null} there is none before the module */
     game: null,
     /**
@@ -162,26 +171,26 @@ export function create_page(t) {
     /** A move has been seen; at once where nothing moves. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
     /** What the board shows. */
-    view: () => board_view(t, store.get()),
+    view: () => board_view(t, board_store.get()),
     theme_changed: board.theme_changed,
 
     /** A move from a list. @param {Move} move @returns {string | null} why it could not be played */
     play_move(move) {
-      const state = store.get();
+      const state = board_store.get();
       if (!human_turn(state)) return not_your_turn(t, present(state)?.turn ?? "black");
       if (state.board.viewing !== null) return t("earlier_position");
-      hand.offer(move);
+      (page.trial ?? hand).offer(move);
       return null;
     },
     /** Ends the jump that has been chosen so far. @returns {string | null} why it could not */
     stop_jump() {
-      const move = stop_move(store.get());
+      const move = stop_move(board_store.get());
       return move === null ? t("no_jump_to_stop") : page.play_move(move);
     },
     /** @param {string} letter */
-    letter: (letter) => take(choose_letter(store.get(), letter)),
+    letter: (letter) => take(choose_letter(board_store.get(), letter)),
     /** @param {number} index */
-    piece: (index) => take(choose_piece_number(store.get(), index)),
+    piece: (index) => take(choose_piece_number(board_store.get(), index)),
 
     /**
      * Draws every state: the board and the views that take the focus at once, the other views after the paint.
@@ -190,18 +199,18 @@ export function create_page(t) {
      */
     draw(at_once, later) {
       const draw_rest = after_paint(() => {
-        for (const view of later) view.show(store.get());
+        for (const view of later) view.show(board_store.get());
       });
       let on_board = page.view();
-      store.subscribe((now, before) => {
+      board_store.subscribe((now, before) => {
         on_board = next_board_view(t, on_board, now, before);
         board.show(on_board);
         for (const view of at_once) view.show(now);
         announcer.show(now, before);
-        pacing.echo(store, now, before);
+        pacing.echo(board_store, now, before);
         if (now.game !== before.game || now.board !== before.board || now.phase !== before.phase) draw_rest();
       });
-      for (const view of [...at_once, ...later]) view.show(store.get());
+      for (const view of [...at_once, ...later]) view.show(board_store.get());
     },
   };
 

@@ -1,5 +1,6 @@
 // The panel beside the board: the welcome until the first move, then the game in tabs; on phones a sheet that its
 // handle opens.
+import { is_aside } from "../core/board_store.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
@@ -26,10 +27,11 @@ export function create_side_panel() {
       if (state.phase === "loading") return;
       const { dataset } = document.documentElement;
       const panel_now = state.welcome ? "welcome" : "game";
+      const aside = state.editor === null ? "retry" : "editor";
       const leaving =
         (!state.welcome && welcome.contains(document.activeElement)) ||
-        (state.editor === null && dataset.panel === "editor");
-      dataset.panel = state.editor === null ? panel_now : "editor";
+        (!is_aside(state) && /editor|retry/.test(dataset.panel ?? ""));
+      dataset.panel = is_aside(state) ? aside : panel_now;
       dataset.ready = "yes";
       // The welcome goes with the button that was pressed in it: the board takes the focus over.
       if (leaving)

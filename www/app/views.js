@@ -74,12 +74,12 @@ function draw_views(t, page, { typed_move, accept_offer }) {
 
 /** @param {Translator} t @param {Page} page @param {Late} late */
 export function create_views(t, page, late) {
-  const { store, open, say, thinking } = page;
+  const { open, say, thinking } = page;
   draw_views(t, page, late);
   create_panel_tabs(late.open_tab);
   create_theme_button(page.theme_changed);
   create_sound_button(open.sound);
-  bind_keys(t, { state: store.get, say, help: open.help, escape: thinking.escape });
+  bind_keys(t, { state: page.board_store.get, say, help: open.help, escape: thinking.escape });
   bind_skips(open.help);
   for (const [id, pressed] of /** @type {const} */ ([
     ["share", open.share],

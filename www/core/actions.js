@@ -68,6 +68,7 @@ export const begin =
       phase: "ready",
       welcome,
       editor: null,
+      exercise: null,
       game: { ...game, revision: state.game.revision + 1 },
       message: { notice: null },
     });

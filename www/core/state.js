@@ -34,6 +34,8 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {BoardState} board
  * @property {SearchState} search
  * @property {MessageState} message
+ * @property {Pick<State, "game" | "board" | "search"> | null} exercise  what the board shows instead of the game, see
+ *   board_store.js; the slices of the game stay as they are
  * @property {import("./review_types.js").ReviewState | null} review  the last review; `review_of` of review_state.js says
  *   whether it is of this game
  */
@@ -250,12 +252,14 @@ export const BEFORE = {
     offer: null,
   },
   review: null,
+  exercise: null,
 };
 
 /**
  * A change of the state: some properties of its slices, and of the state itself.
  * @typedef {{ game?: Partial<GameState>, board?: Partial<BoardState>, search?: Partial<SearchState>,
- *   message?: Partial<MessageState> } & Partial<Pick<State, "phase" | "editor" | "welcome" | "review">>} Patch
+ *   message?: Partial<MessageState> } & Partial<Pick<State, "phase" | "editor" |
+ *   "welcome" | "review" | "exercise">>} Patch
  */
 
 /**
@@ -287,12 +291,11 @@ export const present = (state) => state.game.line[state.game.ply];
 /** The last ply to step to: in play the present one, in a study the end of the line. @param {State} state */
 export const last_ply = (state) => (state.game.mode === "study" ? state.game.line.length - 1 : state.game.ply);
 
-/** An earlier position of a finished game is shown, from which a study can start. @param {State} state */
-export const can_branch = (state) =>
-  state.game.mode === "play" &&
-  state.phase === "ready" &&
-  state.board.viewing !== null &&
-  present(state)?.outcome.state !== "playing";
+/** Another position than the present one of a finished game or of an exercise is shown. @param {State} state */
+export const can_branch = ({ phase, exercise, game, board }) =>
+  phase === "ready" &&
+  board.viewing !== null &&
+  (exercise !== null || (game.mode === "play" && game.line[game.ply]?.outcome.state !== "playing"));
 
 /** A game played here that has ended, by a move or a declaration. @param {State} state */
 export const is_over = (state) =>
@@ -386,9 +389,9 @@ export function bottom(state) {
   return state.game.flipped ? opponent(home) : home;
 }
 
-/** The moves played, as notation. @param {State} state @returns {string[]} */
-export const moves_played = (state) =>
-  state.game.line.slice(1, state.game.ply + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
+/** The moves played, as notation; up to another ply if one is given. @param {State} state @param {number} [ply] @returns {string[]} */
+export const moves_played = ({ game: { line, ply: present } }, ply = present) =>
+  line.slice(1, ply + 1).map(({ last_move }) => last_move?.notation ?? "");
 
 /** Whether every legal move is a jump. @param {Move[]} legal */
 export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);

@@ -1,11 +1,12 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
 import { ask, ask_again, flip, say, set_busy, tell, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
+import { on_board } from "../core/board_store.js";
 import { error_message } from "../platform/error_message.js";
 import { players_at_level } from "../core/player.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
-import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
+import { control_tag, last_ply, moves_played, opponent, own_side, present, shown } from "../core/state.js";
 import { branch_of, indices_of } from "../core/tree.js";
 import { new_seed } from "../platform/random.js";
 import { deleted } from "../study/tree_text.js";
@@ -241,22 +242,22 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     },
 
     /**
-     * A new game from the position on the board, with the moves that led to it; what was studied stays as it was.
+     * A new game from the position shown on the board, with the moves that led to it; what was studied stays as it was.
      * @param {Choice} choice
      */
     async start_here(choice) {
       if (!(await confirm_replace_game())) return;
-      const state = store.get();
+      const state = on_board(store.get());
       const {
         editor,
         game: { rules, start_fen },
       } = state;
       if (editor !== null) return begin({ ...choice, rules: editor.rules }, { start_fen: editor.check.fen, moves: [] });
       try {
-        begin({ ...choice, rules }, { start_fen, moves: moves_played(state) });
+        begin({ ...choice, rules }, { start_fen, moves: moves_played(state, state.board.viewing ?? undefined) });
       } catch (error) {
         if (!is_game_over(error)) throw error;
-        begin({ ...choice, rules }, { start_fen: present(state)?.fen ?? start_fen, moves: [] });
+        begin({ ...choice, rules }, { start_fen: shown(state)?.fen ?? start_fen, moves: [] });
         store.commit(tell(t("left_behind")));
       }
     },

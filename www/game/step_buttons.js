@@ -1,13 +1,11 @@
 // Steps through the game: the four buttons, arrow keys, and the wheel over the board. In a study they move the game,
 // else they look back.
+import { is_aside } from "../core/board_store.js";
 import { last_ply } from "../core/state.js";
-import { by_id, set_usable } from "../widgets/dom.js";
+import { by_id, OWN_KEYS, set_usable } from "../widgets/dom.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-/** Where the keys have a meaning of their own. */
-const OWN_KEYS =
-  "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
 /**
  * How far a wheel or a touchpad turns for one step, and the least time between two in one direction, in CSS pixels and
  * milliseconds.
@@ -46,7 +44,7 @@ function bind_keys(view, state_now) {
     if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const index = ["Home", "ArrowLeft", "ArrowRight", "End"].indexOf(event.key);
     const state = state_now();
-    if (index < 0 || state.phase !== "ready" || state.welcome || state.editor !== null) return;
+    if (index < 0 || state.phase !== "ready" || state.welcome || is_aside(state)) return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
     event.preventDefault();
     step(view, state, index);
@@ -77,7 +75,7 @@ function bind_wheel(view, state_now) {
       const { scrollHeight, clientHeight } = document.documentElement;
       if (
         event.ctrlKey ||
-        state.editor !== null ||
+        is_aside(state) ||
         scrollHeight > clientHeight ||
         (state.game.mode === "play" && state.board.viewing === null)
       )

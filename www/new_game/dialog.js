@@ -2,7 +2,7 @@
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../language/late_phrases.js";
 import { level_words } from "../core/levels.js";
-import { control_tag, own_side, present } from "../core/state.js";
+import { control_tag, own_side, shown } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
@@ -31,7 +31,7 @@ function now_of(state, form) {
     game: { level, rules, players, tags },
   } = state;
   /** The side to move, where the rules do not decide it. */
-  const turn = form === "here" ? (editor?.masks.turn ?? present(state)?.turn) : undefined;
+  const turn = form === "here" ? (editor?.masks.turn ?? shown(state)?.turn) : undefined;
   return {
     opponent: "computer",
     level,

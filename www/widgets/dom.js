@@ -27,6 +27,10 @@ export function make(tag, attributes = {}, ...children) {
 const TYPING =
   "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
 
+/** Where the arrow keys, Home and End have a meaning of their own. */
+export const OWN_KEYS =
+  "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
+
 /** @param {EventTarget | null} target of a key */
 export const is_typing = (target) => target instanceof Element && target.closest(TYPING) !== null;
 
