@@ -140,6 +140,21 @@ const ROWS = [
     foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
   },
   {
+    key: "bitboard-checkers:retry",
+    module: "review/retry_progress.js",
+    write: "keep_marks",
+    with: [
+      ["game", [{ ply: 4 }], ["solved"]],
+      ["game", [{ ply: 4 }], ["shown"]],
+    ],
+    foreign: [
+      '{"version":2,"games":[]}',
+      '{"version":1,"games":[{"game":"one","done":{"4":"won"}}]}',
+      '{"version":1,"games":{}}',
+      "{",
+    ],
+  },
+  {
     key: "bitboard-checkers:network",
     module: "network/session_storage.js",
     write: "keep_name",

@@ -59,8 +59,8 @@ const BUDGETS: &[Budget] = &[
     // Fetched when the library is opened.
     later("www/data/famous_games.pdn", 9_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
-    // words of the settings too.
-    later("arena/main.js", 61_000),
+    // words of the settings and of the game review too.
+    later("arena/main.js", 63_500),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
     later("elements/main.js", 49_900),
     later("elements/main.css", 7_000),

@@ -1,0 +1,45 @@
+// "Learn from mistakes" on the page: the session, its strip in the panel, and its keys. Fetched when it is first opened.
+import "../language/late_phrases.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { bind_retry_keys } from "./retry_keys.js";
+import { create_session } from "./retry_session.js";
+import { more_hint, next_exercise, once_more, show_solution, take_back } from "./retry_state.js";
+import { create_retry_strip } from "./retry_strip.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").Side} Side
+ */
+
+/**
+ * @param {Translator} t
+ * @param {import("./retry_session.js").Page & { play_on(): void }} page  play_on: begins a game from the position on the
+ *   board
+ */
+export async function create_retry(t, page) {
+  await late_style(new URL("../style/retry.css", import.meta.url).href);
+  const session = create_session(t, page, (model) => strip.show(model));
+  const strip = create_retry_strip(t, {
+    act: {
+      hint: () => session.update(more_hint),
+      show: () => session.update(show_solution),
+      back: () => session.update(take_back),
+      next: () => session.update(next_exercise),
+      again: () => session.update(once_more),
+      view: () => session.step_to(session.step() === 0 ? 1 : 0),
+      play: page.play_on,
+    },
+    step: session.step_to,
+    leave: session.leave,
+    side: (side) => session.begin({ side }),
+    inaccuracies: (all) => session.begin({ extent: all ? "all" : "mistakes" }),
+  });
+  bind_retry_keys(session.step, session.step_to);
+
+  /** Opens the exercises of a side; without one, those of the player. @param {Side} [side] */
+  return (side) => {
+    session.open(side);
+    // the pressed button disappears
+    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,100 @@
+// The board of "Learn from mistakes": an exercise of the state, made of the positions of the game. Pure.
+import { BEFORE, bottom } from "../core/state.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {NonNullable<State["exercise"]>} Slices
+ */
+
+/**
+ * What the board shows of an exercise.
+ * @typedef {object} Shown
+ * @property {readonly Snapshot[]} line  the positions of the game up to the question, then those of a line that is viewed
+ * @property {number} ply    the position of the question: line[ply]
+ * @property {number} viewed  the position shown: line[viewed]
+ * @property {Side} side     the player's
+ * @property {number | null} circle  the square of a piece that is hinted at
+ * @property {Move | null} hint
+ * @property {readonly import("../core/state.js").Destination[]} destinations  lettered squares of the question
+ * @property {number} number  another number for another position, so that the board does not show one as a move of the
+ *   other
+ */
+
+/** The player moves by hand, whoever did in the game. @param {State} state @param {Side} side @returns {State["game"]["players"]} */
+const players = ({ game }, side) => ({ ...game.players, [side]: { kind: /** @type {const} */ ("human") } });
+
+/** @param {State} state @param {Shown} shown @returns {State["game"]} */
+function game_slice(state, { line, ply, side, number }) {
+  const game = {
+    ...state.game,
+    id: `exercise ${number}`,
+    tree: [],
+    preface: "",
+    result: /** @type {const} */ ("*"),
+    players: players(state, side),
+    line: [...line],
+    line_nodes: line.map((_, index) => (index === 0 ? null : index)),
+    node: ply === 0 ? null : ply,
+    ply,
+    seed: number,
+    revision: state.game.revision + number,
+    clock: null,
+    pair: null,
+    flipped: false,
+  };
+  return bottom({ ...state, game }) === side ? game : { ...game, flipped: true };
+}
+
+/** @param {State} state @param {Shown} shown @returns {State["board"]} */
+const board_slice = ({ board }, { ply, viewed, circle, destinations }) => ({
+  ...board,
+  destinations: [...destinations],
+  destination: null,
+  viewing: viewed === ply ? null : viewed,
+  path: [],
+  routes: [],
+  late_clicks: [],
+  premoves: [],
+  premove: null,
+  shapes: circle === null ? [] : [{ from: circle, to: circle }],
+  pointing: null,
+});
+
+/** Puts an exercise on the board, or shows another part of it. @param {Shown} shown @returns {(state: State) => State} */
+export const show_exercise = (shown) => (state) => ({
+  ...state,
+  exercise: {
+    game: game_slice(state, shown),
+    board: board_slice(state, shown),
+    search: { ...BEFORE.search, hint: shown.hint },
+  },
+});
+
+/** The game comes back as it was; what the message line said of the exercise goes. @param {State} state @returns {State} */
+export const leave_exercise = (state) =>
+  state.exercise === null
+    ? state
+    : { ...state, exercise: null, message: { ...state.message, note: null, notice: null } };
+
+/** Chosen in the settings meanwhile: how squares are named. @param {State} state @returns {State} */
+export function follow_names(state) {
+  const { exercise, board, game } = state;
+  if (exercise === null) return state;
+  const same =
+    exercise.board.labels === board.labels &&
+    exercise.board.one_click === board.one_click &&
+    exercise.game.coordinates === game.coordinates;
+  if (same) return state;
+  const { labels, one_click } = board;
+  return {
+    ...state,
+    exercise: {
+      ...exercise,
+      game: { ...exercise.game, coordinates: game.coordinates },
+      board: { ...exercise.board, labels, one_click },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// The check of a move that is tried: searches before and after it, as deep as the later passes of a review, and the
+// judgement of the review on them. Without DOM.
+import { line_against } from "./retry_state.js";
+
+/**
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
+ * @typedef {import("./retry_state.js").Verdict} Verdict
+ */
+
+/**
+ * What the check needs of the engine's pool. `nodes`: for the best move, and again for the best other one.
+ * @typedef {object} Searches
+ * @property {(position: ReviewRequest, nodes: number, options: { signal: AbortSignal }) =>
+ *   Promise<PositionEvaluation>} evaluate  the position after the moves
+ * @property {(line: ReviewRequest, evaluations: readonly (PositionEvaluation | null)[], options: { signal: AbortSignal }) =>
+ *   Promise<GameReview>} review
+ */
+
+/** Nodes of the second and the third pass of a review, for the best move. A move is refused only after the deeper search. */
+export const STAGES = Object.freeze([160_000, 640_000]);
+
+/**
+ * @param {Searches} searches
+ * @param {ReviewRequest} game  the game, with all its moves
+ * @param {readonly (PositionEvaluation | null)[]} evaluations  of its positions, as the review found them
+ */
+export function create_check({ evaluate, review }, game, evaluations) {
+  /** The deepest searches of positions of the game, by ply. @type {Map<number, { nodes: number, found: PositionEvaluation }>} */
+  const known = new Map();
+
+  /** The position before the moves of an exercise; a search of these nodes or more is not repeated. @param {number} ply @param {number} nodes @param {AbortSignal} signal */
+  const before = async (ply, nodes, signal) => {
+    const searched = known.get(ply);
+    if (searched !== undefined && searched.nodes >= nodes) return searched.found;
+    const reviewed = evaluations[ply] ?? null;
+    if (reviewed !== null && reviewed.nodes >= nodes) return reviewed;
+    const found = await evaluate({ ...game, moves: game.moves.slice(0, ply) }, nodes, { signal });
+    known.set(ply, { nodes, found });
+    return found;
+  };
+
+  /**
+   * Rejects if the signal aborts.
+   * @param {{ ply: number, move: string, ends: boolean }} tried  the plies before the move; whether the game is over after
+   *   it, so that there is nothing to search
+   * @param {AbortSignal} signal
+   * @returns {Promise<Verdict>}
+   */
+  return async ({ ply, move, ends }, signal) => {
+    const line = { ...game, moves: [...game.moves.slice(0, ply), move] };
+    /** @type {(PositionEvaluation | null)[]} */
+    const unknown = Array.from({ length: ply }, () => null);
+    /** @type {Verdict} */
+    let verdict = { move, accepted: false, reviewed: null, line: [move] };
+    for (const nodes of STAGES) {
+      const [first, after] = await Promise.all([
+        before(ply, nodes, signal),
+        ends ? null : evaluate(line, nodes, { signal }),
+      ]);
+      const { moves } = await review(line, [...unknown, first, after], { signal });
+      const reviewed = moves.at(-1)?.reviewed ?? null;
+      const shown = reviewed === null ? [move] : line_against(reviewed, move);
+      verdict = {
+        move,
+        accepted: reviewed === null || reviewed.judgement === "sound",
+        reviewed,
+        line: shown.length > 1 ? shown : [move, ...(after?.pv ?? [])],
+      };
+      if (verdict.accepted) break;
+    }
+    return verdict;
+  };
+}

@@ -1,0 +1,73 @@
+// Which exercises of which game are done, in localStorage. If that is blocked or full, it lasts for this visit.
+import { id_of_text } from "../core/game_identity.js";
+import { is_object } from "../platform/is_object.js";
+import { create_stored_item } from "../platform/stored_item.js";
+
+/** @typedef {import("./retry_state.js").Mark} Mark */
+
+/** What is done of a game: by the plies before the judged moves. @typedef {Record<string, "solved" | "shown">} Done */
+
+/** The games, those used last at the end. @typedef {readonly { game: string, done: Done }[]} Progress */
+
+const VERSION = 1;
+/** The games that are kept; the one that was not used for the longest time goes first. */
+const MOST_GAMES = 200;
+
+/** The same line of the same rules and set-up has the same key, whoever saved it. @param {string} start @param {readonly string[]} moves */
+export const game_key = (start, moves) => id_of_text(JSON.stringify([start, moves]));
+
+/** @param {unknown} value @returns {value is Done} */
+const is_done = (value) =>
+  is_object(value) &&
+  Object.entries(value).every(([ply, mark]) => /^\d{1,5}$/.test(ply) && (mark === "solved" || mark === "shown"));
+
+/** The entries that can be read. @param {unknown} value @returns {Progress} */
+export const read_progress = (value) =>
+  (Array.isArray(value) ? value : []).flatMap((one) =>
+    is_object(one) && typeof one.game === "string" && is_done(one.done)
+      ? [{ game: one.game, done: { ...one.done } }]
+      : [],
+  );
+
+/** @type {import("../platform/stored_item.js").StoredItem<Progress>} */
+const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:retry", {
+  judge(value) {
+    if (!is_object(value) || value.version !== VERSION || !Array.isArray(value.games))
+      return { value: null, fault: "another version wrote it" };
+    const games = read_progress(value.games);
+    return { value: games, fault: games.length === value.games.length ? null : "some games cannot be read" };
+  },
+  shape: (games) => ({ version: VERSION, games }),
+});
+
+/** The progress of this visit, if storage fails. @type {Progress | null} */
+let here = null;
+
+/** @returns {Progress} */
+function all() {
+  const found = item.read();
+  return here ?? ((found.kind === "stored" && found.value) || []);
+}
+
+/** The marks of exercises, by their plies. @param {string} game @param {readonly { ply: number }[]} exercises @returns {Mark[]} */
+export function marks_of(game, exercises) {
+  const done = all().find((one) => one.game === game)?.done ?? {};
+  return exercises.map(({ ply }) => done[ply] ?? "open");
+}
+
+/**
+ * Keeps the marks of exercises; those of other exercises of the game stay.
+ * @param {string} game @param {readonly { ply: number }[]} exercises @param {readonly Mark[]} marks
+ */
+export function keep_marks(game, exercises, marks) {
+  const games = all();
+  /** @type {Done} */
+  const done = { ...games.find((one) => one.game === game)?.done };
+  exercises.forEach(({ ply }, index) => {
+    const mark = marks[index] ?? "open";
+    if (mark === "open") delete done[ply];
+    else done[ply] = mark;
+  });
+  const next = [...games.filter((one) => one.game !== game), { game, done }].slice(-MOST_GAMES);
+  here = item.write(next) ? null : next;
+}

@@ -1,0 +1,69 @@
+// What "Learn from mistakes" says: the question, the answer to a move, the result. Pure.
+import "../language/late_phrases.js";
+import { move_text, name_of, names } from "../core/square_names.js";
+import { explanation_text, remarks } from "./explanation_text.js";
+import { exercise_of, score_of } from "./retry_state.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("./retry_state.js").Exercise} Exercise
+ * @typedef {import("./retry_state.js").Retry} Retry
+ * @typedef {import("./retry_state.js").Verdict} Verdict
+ */
+
+/** How a move of the question is written here. @param {State} state on the board @param {Snapshot | undefined} question @param {string} notation */
+export function written(state, question, notation) {
+  const move = question?.legal_moves.find((legal) => legal.notation === notation);
+  return move === undefined ? notation : move_text(state, move);
+}
+
+/** "2 of 5"; empty at the end. @param {Translator} t @param {Retry} retry */
+export const place_text = (t, { at, exercises }) =>
+  at === null ? "" : t("retry.place", { number: t.number(at + 1), total: t.number(exercises.length) });
+
+/** The question, or the result at the end. @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question */
+export function prompt_text(t, state, retry, question) {
+  const exercise = exercise_of(retry);
+  const side = t.side_name(retry.side);
+  if (exercise !== null) return t("retry.prompt", { side, move: written(state, question, exercise.played) });
+  const { solved, total } = score_of(retry);
+  return total === 0
+    ? t("retry.none", { side })
+    : t("retry.done", { solved: t.number(solved), total: t.number(total) });
+}
+
+/**
+ * The last event in one sentence, for the message line; empty before the first.
+ * @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question
+ */
+export function answer_text(t, state, { phase, checking, verdict, hint, exercises, at }, question) {
+  const exercise = at === null ? undefined : exercises[at];
+  if (exercise === undefined) return "";
+  if (checking !== null) return t("retry.checking", { move: written(state, question, checking) });
+  if (phase === "shown") return t("retry.solution", { move: written(state, question, exercise.best) });
+  if (verdict !== null) return verdict_text(t, exercise, verdict, written(state, question, verdict.move));
+  const best = question?.legal_moves.find((legal) => legal.notation === exercise.best);
+  return hint === 1 && best !== undefined ? t("retry.piece", { square: name_of(names(state), best.from) }) : "";
+}
+
+/** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */
+function verdict_text(t, { played, best }, verdict, move) {
+  if (verdict.accepted) return t(verdict.move === best ? "retry.best" : "retry.good", { move });
+  return t(verdict.move === played ? "retry.played" : "retry.refused", { move });
+}
+
+/**
+ * Why the move was refused: what is proven, else what the search expects.
+ * @param {Translator} t @param {Retry} retry
+ * @param {readonly string[]} line  that of the verdict, as written here
+ */
+export function reason_text(t, { side, verdict }, line) {
+  const reviewed = verdict?.reviewed;
+  if (!reviewed || verdict?.accepted) return "";
+  const proof = reviewed.explanations.find((one) => one.proven && one.line[0] === verdict?.move);
+  const said = proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
+  return [...said, ...remarks(t, { side }, { ...reviewed, turning_point: false })].join(" ");
+}
