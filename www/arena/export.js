@@ -1,6 +1,6 @@
 // All games of a tournament as one file.
 import { judged } from "../own_games/entry.js";
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { save_file } from "../platform/save_file.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

@@ -3,7 +3,7 @@
 import { three_move_deck } from "../openings/ballot_decks.js";
 import { new_id } from "../core/game_identity.js";
 import { brought_in } from "../own_games/entry.js";
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { pause } from "../platform/bounded_fetch.js";
 import { error_message } from "../platform/error_message.js";
 import { agent_of } from "./agents.js";

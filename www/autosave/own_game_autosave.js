@@ -6,7 +6,7 @@ import { renamed, tell } from "../core/actions.js";
 import { is_of_text, new_id } from "../core/game_identity.js";
 import { to_saved, save } from "../game/saved_game.js";
 import { entry_of, judged } from "../own_games/entry.js";
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { patch } from "../core/state.js";
 
 /**
@@ -14,7 +14,7 @@ import { patch } from "../core/state.js";
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../own_games/entry.js").Entry} Entry
- * @typedef {import("../own_games/database.js").Trouble} Trouble
+ * @typedef {import("../own_games/indexed_store.js").Trouble} Trouble
  */
 
 /** Milliseconds between a change and its writing. */

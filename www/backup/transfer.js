@@ -2,7 +2,7 @@
 // none is replaced or lost, and unreadable ones are reported.
 import "../language/late_phrases.js";
 import { judged } from "../own_games/entry.js";
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { error_words } from "../language/errors.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
 import { chosen_settings, replace_settings } from "../settings/store.js";

@@ -4,7 +4,7 @@ import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_famous_games } from "./famous_games.js";
 import { create_files } from "./files.js";
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { create_own_games } from "./own_games.js";
 import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";

@@ -1,5 +1,5 @@
 // Own games are deleted, and for a while that can be taken back.
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import * as states from "./state.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

@@ -4,7 +4,7 @@
 // place all at once.
 import { error_message } from "../platform/error_message.js";
 import { id_of, judged } from "../own_games/entry.js";
-import { trouble_words } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { FIRST_ROWS } from "./selecting.js";
 import * as states from "./state.js";
 import { MINE } from "./state.js";
