@@ -33,6 +33,7 @@ export const LAYERS = [
   ["own_games", "the database of the user's games"],
   ["autosave", "saves the current game and restores it"],
   ["library", "the dialog of game collections, and its worker"],
+  ["statistics", "reviews of own games, summed up, drawn, and made in the background"],
   ["share", "links, files and pictures of a game"],
   ["result", "the card at the end of a game, and the record against a level"],
   ["lessons", "endings to learn"],

@@ -71,6 +71,7 @@ const PURE = [
   "www/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
   "www/game/standing.js",
   "www/library/state.js",
+  "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
   "www/network/*_{transition,transitions}.js",
 ];

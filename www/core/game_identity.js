@@ -13,19 +13,21 @@ export const new_id = () => random_hex(12);
 
 const OPENED = "opened-";
 
-/**
- * The id of a game from a text, by a link or a paste: the same text always gives the same id. Two FNV-1a hashes with
- * different offsets are enough: on a collision the library compares the moves.
- * @param {string} text
- */
-export const id_of_text = (text) =>
-  OPENED +
+/** Two FNV-1a hashes of a text with different offsets. @param {string} text */
+export const hash_of_text = (text) =>
   [0x811c9dc5, 0x5bd1e995]
     .map((hash) => {
-      for (const letter of text.replace(/\s+/g, " ")) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+      for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
       return (hash >>> 0).toString(16).padStart(8, "0");
     })
     .join("");
+
+/**
+ * The id of a game from a text, by a link or a paste: the same text always gives the same id. On a collision the library
+ * compares the moves.
+ * @param {string} text
+ */
+export const id_of_text = (text) => OPENED + hash_of_text(text.replace(/\s+/g, " "));
 
 /** @param {string} id */
 export const is_of_text = (id) => id.startsWith(OPENED);

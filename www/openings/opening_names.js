@@ -21,7 +21,7 @@ function position_after(moves) {
   }
 }
 
-/** @returns {Promise<(state: State) => Opening>} */
+/** @returns {Promise<(fens: readonly string[]) => Opening>} of the positions of a game by the official rules, in their order */
 async function load_openings() {
   /** @type {Map<string, string>} */
   const names = new Map();
@@ -33,13 +33,20 @@ async function load_openings() {
   }
   for (const { moves, number } of await three_move_deck()) ballots.set(position_after(moves), number);
 
-  return (state) => {
-    if (state.game.rules !== "official") return { name: "", ballot: null };
-    const fens = state.game.line.slice(0, (state.board.viewing ?? state.game.ply) + 1).map(({ fen }) => fen);
+  return (fens) => {
     const named = fens.findLast((fen) => names.has(fen));
     return { name: names.get(named ?? "") ?? "", ballot: ballots.get(fens[3] ?? "") ?? null };
   };
 }
 
 /** Rejects where the names cannot be had. The positions of all lines are made once. */
-export const read_openings = once(load_openings);
+export const read_openings_by_positions = once(load_openings);
+
+/** The same for the game of a state. @returns {Promise<(state: State) => Opening>} */
+export async function read_openings() {
+  const opening_of = await read_openings_by_positions();
+  return ({ game, board }) =>
+    game.rules === "official"
+      ? opening_of(game.line.slice(0, (board.viewing ?? game.ply) + 1).map(({ fen }) => fen))
+      : { name: "", ballot: null };
+}
