@@ -234,8 +234,8 @@ const features = create_features(t, page, {
     when: ({ game: { line } }) => line.length > 1,
     async load({ store, started, at_rest }) {
       await at_rest();
-      const { create_evaluation_graph } = await import("./analysis/evaluation_graph.js");
-      await create_evaluation_graph(t, store, started().commands.view);
+      const { create_evaluation_graph } = await import("./review/evaluation_graph.js");
+      await create_evaluation_graph(t, store, started().commands);
     },
   },
   result: {

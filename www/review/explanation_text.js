@@ -1,6 +1,7 @@
 // What the review says about a move: its judgement in a word or two, and a sentence for each explanation. Pure. Only a
 // proven explanation states a gain or a loss of pieces; of the others the line is shown, with the points of the search.
 import "../language/late_phrases.js";
+import { is_only_move } from "../study/review_signs.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -9,17 +10,7 @@ import "../language/late_phrases.js";
  * @typedef {import("../core/review_types.js").PieceCount} PieceCount
  * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
  * @typedef {import("../core/review_types.js").TableNote} TableNote
- * @typedef {ReviewedMove["judgement"]} Judgement
  */
-
-/** The judgements that are marked, the lightest first, each with its sign and the number of the sign in PDN. */
-export const MARKED = Object.freeze(
-  /** @type {const} */ ([
-    { judgement: "inaccuracy", sign: "?!", nag: 6 },
-    { judgement: "mistake", sign: "?", nag: 2 },
-    { judgement: "blunder", sign: "??", nag: 4 },
-  ]),
-);
 
 /** Pieces of one kind as the object of a sentence: "two men". @param {Translator} t @param {number} count */
 const men = (t, count) =>
@@ -107,13 +98,6 @@ export function remarks(t, { side }, { before, after, judgement, table, turning_
   return said;
 }
 
-/**
- * The only good move that was found. A capture is none: the best of two captures is rarely hard to find.
- * @param {MoveReview} move
- */
-export const is_only_move = ({ move, choice, reviewed }) =>
-  choice === "free" && reviewed !== null && reviewed.only && reviewed.best === move && !move.includes("x");
-
 /** The judgement of a move in a word or two. @param {Translator} t @param {MoveReview} review */
 export function judgement_text(t, review) {
   const { move, choice, reviewed } = review;
@@ -124,14 +108,4 @@ export function judgement_text(t, review) {
   if (choice === "book") return t("review.book");
   if (is_only_move(review)) return t("review.only");
   return reviewed.best === move ? t("review.best") : t("review.sound");
-}
-
-/**
- * The sign of a move in the list; null for most moves.
- * @param {MoveReview} review
- * @returns {{ sign: string, nag: number, judgement: Judgement } | null}
- */
-export function sign_of(review) {
-  if (is_only_move(review)) return { sign: "!", nag: 1, judgement: "sound" };
-  return MARKED.find(({ judgement }) => judgement === review.reviewed?.judgement) ?? null;
 }

@@ -1,53 +1,20 @@
 // What a review tells about the game as a whole, and about the line shown. Pure.
 import { by_move, read_control, read_left } from "../clock/clock.js";
 import { control_tag, mover, present } from "../core/state.js";
-import { start_key } from "../core/review_state.js";
-import { following, node_of } from "../core/tree.js";
+import { node_of } from "../core/tree.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../core/review_types.js").GameReview} GameReview
  * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../core/review_types.js").ReviewState} ReviewState
  * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
  */
 
-/**
- * The review of the game on the board, also while a variation of it is shown: its moves are in the tree.
- * @typedef {object} Shown
- * @property {ReviewState} review
- * @property {readonly number[]} nodes  of the reviewed moves in a study; empty in a game played here
- * @property {number} common  how many moves of the line shown are those of the review
- */
-
-/** The nodes of these moves, as far as the tree has them. @param {State} state @param {readonly string[]} moves */
-function nodes_of(state, moves) {
-  /** @type {number[]} */
-  const nodes = [];
-  for (const notation of moves) {
-    const next = following(state.game.tree, nodes.at(-1) ?? null).find(({ move }) => move.notation === notation);
-    if (next === undefined) break;
-    nodes.push(next.id);
-  }
-  return nodes;
-}
-
-/** The review of the game on the board; null if it has none. @param {State} state @returns {Shown | null} */
-export function review_shown(state) {
-  const { review, game } = state;
-  if (review === null || review.moves.length === 0 || review.start !== start_key(game)) return null;
-  const other = review.moves.findIndex((move, index) => game.line[index + 1]?.last_move?.notation !== move);
-  const common = other < 0 ? review.moves.length : other;
-  if (game.mode === "play") return common === review.moves.length ? { review, nodes: [], common } : null;
-  const nodes = nodes_of(state, review.moves);
-  return nodes.length === review.moves.length ? { review, nodes, common } : null;
-}
-
 /** A game that can be reviewed: it has a move, and nobody would be helped in it. @param {State} state */
 export function can_review(state) {
-  const { phase, welcome, editor, game } = state;
-  if (phase !== "ready" || welcome || editor !== null || game.line.length < 2) return false;
+  const { phase, welcome, game } = state;
+  if (phase !== "ready" || welcome || game.line.length < 2) return false;
   const defended = Object.values(game.players).some((player) => player.kind === "other" && player.type === "defender");
   return !defended && (game.mode === "study" || present(state)?.outcome.state !== "playing");
 }

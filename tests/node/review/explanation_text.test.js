@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as say from "../../../www/review/explanation_text.js";
+import { sign_of } from "../../../www/study/review_signs.js";
 import { t } from "../translator.js";
 import { explanation, move, reviewed } from "./reviewed.js";
 
@@ -91,7 +92,7 @@ test("every move has a judgement; a forced one, one of the book and one that wai
 
 test("signs mark mistakes and the only good move, but no capture as such", () => {
   /** @param {Parameters<typeof reviewed>[0]} about @param {number} [ply] */
-  const sign = (about, ply = 4) => say.sign_of(move(ply, { reviewed: reviewed(about) }))?.sign;
+  const sign = (about, ply = 4) => sign_of(move(ply, { reviewed: reviewed(about) }))?.sign;
   assert.equal(sign({ judgement: "inaccuracy" }), "?!");
   assert.equal(sign({ judgement: "mistake" }), "?");
   assert.equal(sign({ judgement: "blunder" }), "??");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { set_review } from "../../../www/core/review_state.js";
+import { review_shown } from "../../../www/core/review_shown.js";
 import { phase_of, phase_text, phases_of } from "../../../www/review/phases.js";
 import * as facts from "../../../www/review/review_facts.js";
 import { friends, START, study, Table } from "../table.js";
@@ -58,25 +59,25 @@ test("clocks tell how long a move took, with the increment; without the first cl
 test("a review stays with its game while a variation of it is shown, and is not of another game", async () => {
   const table = game();
   table.store.commit(set_review(review_state()));
-  assert.equal(facts.review_shown(table.state)?.common, 8);
+  assert.equal(review_shown(table.state)?.common, 8);
   table.commands.view(3);
   table.commands.follow(["22-17", "6-9"]);
-  const shown = facts.review_shown(table.state);
+  const shown = review_shown(table.state);
   assert.equal(shown?.common, 3, "the variation leaves the game after three moves");
   assert.equal(shown?.nodes.length, 8);
   table.commands.go_to(shown?.nodes[3] ?? null);
-  assert.equal(facts.review_shown(table.state)?.common, 8);
+  assert.equal(review_shown(table.state)?.common, 8);
   table.open(study("11-15 23-19 8-11"));
-  assert.equal(facts.review_shown(table.state), null);
+  assert.equal(review_shown(table.state), null);
 });
 
 test("a game played here has its review only with all of its moves", () => {
   const table = new Table({ players: friends, start_fen: START, moves: [...MOVES] });
   table.store.commit(set_review(review_state()));
-  assert.equal(facts.review_shown(table.state)?.common, 8);
+  assert.equal(review_shown(table.state)?.common, 8);
   table.commands.undo();
   table.commands.undo();
-  assert.equal(facts.review_shown(table.state)?.common, 8, "they can be played again");
+  assert.equal(review_shown(table.state)?.common, 8, "they can be played again");
 });
 
 test("a study with a move and a game that is over can be reviewed, a game that goes on cannot", () => {

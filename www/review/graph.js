@@ -40,6 +40,18 @@ export function area_path(points, last) {
   return `${line_path(points, last)}L${place(end, last).x} ${HEIGHT}L${place(first, last).x} ${HEIGHT}Z`;
 }
 
+/** The part of the height that the tallest bar has. */
+const BARS = 0.3;
+
+/** Bars that stand on the bottom, as lines. @param {readonly Point[]} bars share: of the tallest bar @param {number} last */
+export const bars_path = (bars, last) =>
+  bars
+    .map(({ ply, share }) => {
+      const { x, y } = place({ ply, share: BARS * share }, last);
+      return `M${x} ${HEIGHT}V${y}`;
+    })
+    .join("");
+
 /** The ply under a pointer. @param {number} part  of the width, 0 to 1 @param {number} last */
 export const ply_under = (part, last) => Math.min(last, Math.max(0, Math.round(part * span(last))));
 

@@ -4,9 +4,11 @@ import { test } from "node:test";
 import { BEFORE, patch } from "../../../www/core/state.js";
 import { change_settings } from "../../../www/settings/store.js";
 import { give_root, give_storage } from "../browser.js";
-import * as graph from "../../../www/analysis/graph.js";
-import { may_show } from "../../../www/analysis/evaluation_graph.js";
-import { curve, EMPTY, final_share, follow, score_at, remember } from "../../../www/analysis/score_memory.js";
+import * as graph from "../../../www/review/graph.js";
+import { may_show } from "../../../www/review/evaluation_graph.js";
+import { review_marks, review_points, time_bars } from "../../../www/review/review_curve.js";
+import { REVIEW } from "./reviewed.js";
+import { curve, EMPTY, final_share, follow, score_at, remember } from "../../../www/review/score_memory.js";
 
 /** @typedef {import("../../../www/core/state.js").GameState} GameState */
 
@@ -63,9 +65,7 @@ test("the largest change is that of one step, and small ones do not count", () =
 test("scores are kept while the moves are the same, and forgotten from the first other move on", () => {
   let memory = follow(EMPTY, game("11-15", "23-19", "8-11"));
   for (const ply of [0, 1, 2, 3]) memory = remember(memory, level(ply, 10 * ply));
-  const plies = (/** @type {import("../../../www/analysis/score_memory.js").Memory} */ { scores }) => [
-    ...scores.keys(),
-  ];
+  const plies = (/** @type {import("../../../www/review/score_memory.js").Memory} */ { scores }) => [...scores.keys()];
   assert.deepEqual(plies(follow(memory, game("11-15", "23-19", "8-11", "22-17"))), [0, 1, 2, 3]);
   assert.deepEqual(plies(follow(memory, game("11-15", "22-17", "8-11"))), [0, 1]);
   assert.deepEqual(plies(follow(memory, game("11-15"))), [0, 1]);
@@ -147,4 +147,33 @@ test("during a game it is seen only with the evaluation bar, never against a per
   );
   assert.equal(may_show(patch(computer, { game: { mode: "study" } })), true);
   assert.equal(may_show(patch(computer, { welcome: true, game: { mode: "study" } })), false);
+});
+
+test("bars stand on the bottom, the longest a third of the height", () => {
+  const bars = time_bars([5000, null, 20_000]);
+  assert.deepEqual(bars, [
+    { ply: 1, share: 0.25 },
+    { ply: 3, share: 1 },
+  ]);
+  assert.equal(graph.bars_path(bars, 40), "M25 100V92.5M75 100V70");
+  assert.deepEqual([time_bars([null, 3000]), time_bars([0, 0])], [[], []]);
+});
+
+test("a review's curve is that of one side, with gaps where nothing was searched", () => {
+  const black = review_points(REVIEW, "black");
+  assert.deepEqual(black[4], { ply: 4, share: 0.82 });
+  assert.equal(black.length, 8, "the last position was not searched");
+  assert.ok(Math.abs((review_points(REVIEW, "white")[4]?.share ?? 0) - 0.18) < 1e-9);
+});
+
+test("the curve marks judged moves at their places, the deciding one too", () => {
+  const marks = review_marks(REVIEW, "black");
+  assert.deepEqual(
+    marks.map(({ ply, sign, decides }) => [ply, sign, decides]),
+    [
+      [4, "??", true],
+      [7, "?!", false],
+    ],
+  );
+  assert.equal(marks[0]?.share, 0.82);
 });

@@ -1,6 +1,6 @@
 // The scores of one line of play, by ply. Pure. It starts no search of its own: it stores the results of the computer,
 // the evaluation bar and the analysis.
-import { white_share } from "./score_text.js";
+import { white_share } from "../analysis/score_text.js";
 
 /**
  * @typedef {import("../core/state.js").State} State

@@ -1,0 +1,39 @@
+// The review of the game on the board, wherever in its tree the board stands. Pure; loaded late.
+import { start_key } from "./review_state.js";
+import { following } from "./tree.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./review_types.js").ReviewState} ReviewState
+ */
+
+/**
+ * The review of the game on the board, also while a variation of it is shown: its moves are in the tree.
+ * @typedef {object} Shown
+ * @property {ReviewState} review
+ * @property {readonly number[]} nodes  of the reviewed moves in a study; empty in a game played here
+ * @property {number} common  how many moves of the line shown are those of the review
+ */
+
+/** The nodes of these moves, as far as the tree has them. @param {State} state @param {readonly string[]} moves */
+function nodes_of(state, moves) {
+  /** @type {number[]} */
+  const nodes = [];
+  for (const notation of moves) {
+    const next = following(state.game.tree, nodes.at(-1) ?? null).find(({ move }) => move.notation === notation);
+    if (next === undefined) break;
+    nodes.push(next.id);
+  }
+  return nodes;
+}
+
+/** The review of the game on the board; null if it has none. @param {State} state @returns {Shown | null} */
+export function review_shown(state) {
+  const { review, game } = state;
+  if (review === null || review.moves.length === 0 || review.start !== start_key(game)) return null;
+  const other = review.moves.findIndex((move, index) => game.line[index + 1]?.last_move?.notation !== move);
+  const common = other < 0 ? review.moves.length : other;
+  if (game.mode === "play") return common === review.moves.length ? { review, nodes: [], common } : null;
+  const nodes = nodes_of(state, review.moves);
+  return nodes.length === review.moves.length ? { review, nodes, common } : null;
+}

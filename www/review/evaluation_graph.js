@@ -1,0 +1,200 @@
+// The evaluation graph under the list of moves: the expected points of a reviewed game with its mistakes, else the score
+// of each ply that a search has reported. It is a slider for keyboard and screen reader; a pointer can press or drag.
+// Fetched after the first move.
+import "../language/late_phrases.js";
+import { judgement } from "../analysis/score_text.js";
+import { is_aside } from "../core/board_store.js";
+import { review_shown } from "../core/review_shown.js";
+import { numbered } from "../core/square_names.js";
+import { bottom, elsewhere, is_over, last_ply, present } from "../core/state.js";
+import { after_paint } from "../platform/after_paint.js";
+import { on_settings_change, settings } from "../settings/store.js";
+import { by_id } from "../widgets/dom.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { judgement_text } from "./explanation_text.js";
+import { largest_change, ply_for_key, ply_under } from "./graph.js";
+import { create_graph_view } from "./graph_view.js";
+import { phases_of } from "./phases.js";
+import { review_marks, review_points, time_bars } from "./review_curve.js";
+import { book_moves, decided_at, thinking_times } from "./review_facts.js";
+import { curve, EMPTY, final_share, follow, score_at, remember } from "./score_memory.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("./graph_view.js").Picture} Picture
+ * @typedef {import("./score_memory.js").Memory} Memory
+ */
+
+/** The graph is hidden until it has this many scores. */
+const LEAST = 3;
+
+/** @type {Omit<Picture, "side" | "last" | "ply" | "words">} */
+const NO_PICTURE = Object.freeze({ points: [], swing: "", marks: [], bars: [], phases: [] });
+
+/** @param {State} state */
+const is_lesson = ({ game: { players } }) =>
+  Object.values(players).some((player) => player.kind === "other" && player.type === "defender");
+
+/** Whether scores may be shown: always after a game and in a study; in a game on this page if the evaluation bar or the
+ * analysis is on. @param {State} state */
+export function may_show(state) {
+  if (state.phase !== "ready" || state.welcome || is_aside(state) || is_lesson(state)) return false;
+  if (state.game.mode === "study" || is_over(state)) return true;
+  const wanted = settings().evalbar === "on" || document.documentElement.dataset.analysing === "yes";
+  return wanted && !elsewhere(state.game);
+}
+
+/**
+ * The line that the graph stands for: while a variation of a reviewed game is shown, the game, at the move where the
+ * variation leaves it.
+ * @param {State} state
+ */
+function line_of(state) {
+  const shown = review_shown(state);
+  const ply = state.board.viewing ?? state.game.ply;
+  const varies = shown !== null && shown.common < shown.review.moves.length;
+  return {
+    shown: shown?.review.result ? shown : null,
+    last: varies ? shown.review.moves.length : last_ply(state),
+    ply: varies ? Math.min(ply, shown.common) : ply,
+    nodes: varies ? shown.nodes : null,
+  };
+}
+
+/**
+ * What is said about a position of a reviewed game: the move with its judgement, and who is better.
+ * @param {Translator} t @param {State} state @param {import("../core/review_types.js").ReviewState} review @param
+ *   {number} ply
+ */
+function review_words(t, state, { result, evaluations }, ply) {
+  const move = result?.moves[ply - 1];
+  const bad = (move?.reviewed?.judgement ?? "sound") !== "sound";
+  const [score, turn] = [evaluations[ply]?.score, state.game.line[ply]?.turn];
+  const parts = move !== undefined && bad ? [judgement_text(t, move)] : [];
+  if (score !== undefined && turn !== undefined) parts.push(judgement(t, score, turn));
+  return parts.join(". ");
+}
+
+/**
+ * @param {Translator} t
+ * @param {import("../core/store.js").Store} store
+ * @param {{ view(ply: number): void, go_to(node: number | null): void }} go
+ */
+export async function create_evaluation_graph(t, store, go) {
+  await late_style(new URL("../style/graph.css", import.meta.url).href);
+  const view = create_graph_view(t);
+  const { element, slider } = view;
+  by_id("game", HTMLDivElement).append(element);
+  /** @type {Memory} */
+  let memory = EMPTY;
+  /** The values that the last drawing used. @type {unknown[]} */
+  let drawn = [];
+  /** The line and the search result that were stored last. @type {unknown[]} */
+  let kept = [];
+  /** What a review showed last. @type {{ of: unknown[], picture: Omit<Picture, "side" | "last" | "ply" | "words"> }} */
+  let reviewed = { of: [], picture: NO_PICTURE };
+
+  /** @param {State} state @param {number} ply */
+  const words_at = (state, ply) => {
+    const { shown } = line_of(state);
+    const entry = score_at(memory, ply);
+    const known = entry === null ? "" : judgement(t, entry.score, entry.turn);
+    const judged = shown === null ? known : review_words(t, state, shown.review, ply);
+    return [numbered(state, ply), judged].filter((part) => part !== "").join(": ");
+  };
+
+  /** What the scores of searches show. @param {State} state @param {number} last */
+  const from_searches = (state, last) => {
+    const outcome = present(state)?.outcome;
+    const end = outcome !== undefined && state.game.ply === last ? final_share(outcome) : null;
+    const points = curve(memory, bottom(state), end);
+    const change = largest_change(points);
+    const swing = change === null ? "" : t("graph.swing", { move: numbered(state, change) });
+    return { ...NO_PICTURE, points, swing };
+  };
+
+  /**
+   * What a review shows. While a variation is shown the picture stays that of the game.
+   * @param {State} state @param {import("../core/review_types.js").GameReview} review
+   */
+  const from_review = (state, review) => {
+    const of = [review, bottom(state), line_of(state).nodes === null ? state.game.line : reviewed.of[2]];
+    if (of.every((part, index) => part === reviewed.of[index])) return reviewed.picture;
+    const decisive = decided_at(review);
+    const picture = {
+      points: review_points(review, bottom(state)),
+      swing: decisive === null ? "" : t("review.decided", { move: numbered(state, decisive) }),
+      marks: review_marks(review, bottom(state)),
+      bars: time_bars(thinking_times(state)),
+      phases: phases_of(state.game.line.slice(0, review.points.length), book_moves(review)),
+    };
+    reviewed = { of, picture };
+    return picture;
+  };
+
+  /** @param {State} state */
+  const draw = (state) => {
+    const { shown, last, ply } = line_of(state);
+    const result = shown?.review.result ?? null;
+    const picture = result === null ? from_searches(state, last) : from_review(state, result);
+    element.hidden = picture.points.length < LEAST || !may_show(state);
+    if (!element.hidden) view.draw({ ...picture, side: bottom(state), last, ply, words: words_at(state, ply) });
+  };
+
+  /** Stores the score of a new search result. @param {State} state */
+  const store_score = ({ game, search }) => {
+    if (game.line !== kept[0]) memory = follow(memory, game);
+    if (search.thought !== null && search.thought !== kept[1] && search.thought.depth > 0)
+      memory = remember(memory, search.thought);
+    kept = [game.line, search.thought];
+  };
+
+  const show = () => {
+    const state = store.get();
+    store_score(state);
+    const { game, search, board } = state;
+    const of_line = [game.line, game.ply, board.viewing, state.review, bottom(state), may_show(state)];
+    const parts = [...of_line, search.thought, memory];
+    if (parts.every((part, index) => part === drawn[index])) return;
+    drawn = parts;
+    draw(state);
+  };
+  const show_later = after_paint(show);
+
+  /** @param {number} wanted a ply of the line that the graph stands for */
+  const go_on_board = (wanted) => {
+    const { nodes, ply } = line_of(store.get());
+    if (nodes !== null) return go.go_to(nodes[wanted - 1] ?? null);
+    if (wanted !== ply) go.view(wanted);
+  };
+
+  /** @param {PointerEvent} event */
+  const scrub = ({ clientX }) => {
+    const { left, width } = slider.getBoundingClientRect();
+    go_on_board(ply_under((clientX - left) / width, line_of(store.get()).last));
+  };
+  slider.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    slider.setPointerCapture(event.pointerId);
+    scrub(event);
+  });
+  slider.addEventListener("pointermove", (event) => {
+    if (slider.hasPointerCapture(event.pointerId)) scrub(event);
+  });
+  slider.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const { ply, last } = line_of(store.get());
+    const to = ply_for_key(event.key, ply, last);
+    if (to === null) return;
+    event.preventDefault();
+    go_on_board(to);
+  });
+
+  store.subscribe((now) => {
+    store_score(now);
+    show_later();
+  });
+  on_settings_change(show);
+  show();
+}

@@ -1,0 +1,49 @@
+// What the evaluation graph shows of a review: the expected points of a side, the moves that are marked, and the
+// thinking times. Pure.
+import { sign_of } from "../study/review_signs.js";
+import { decided_at } from "./review_facts.js";
+
+/**
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../study/review_signs.js").Judgement} Judgement
+ * @typedef {import("./graph.js").Point} Point
+ */
+
+/**
+ * A move that is marked on the curve.
+ * @typedef {Point & { judgement: Judgement, sign: string, decides: boolean }} Mark  decides: it decided the game
+ */
+
+/**
+ * The curve of a side: its expected points in every position that was searched.
+ * @param {GameReview} review @param {Side} side @returns {Point[]}
+ */
+export const review_points = ({ points }, side) =>
+  points.flatMap((black, ply) => (black === null ? [] : [{ ply, share: side === "black" ? black : 1 - black }]));
+
+/**
+ * The moves with a bad sign, at their places on the curve of a side.
+ * @param {GameReview} review @param {Side} side @returns {Mark[]}
+ */
+export function review_marks(review, side) {
+  const decisive = decided_at(review);
+  return review_points(review, side).flatMap(({ ply, share }) => {
+    const move = review.moves[ply - 1];
+    const sign = move === undefined ? null : sign_of(move);
+    if (sign === null || sign.judgement === "sound") return [];
+    return [{ ply, share, judgement: sign.judgement, sign: sign.sign, decides: ply === decisive }];
+  });
+}
+
+/**
+ * Thinking times as parts of the longest one, 0 to 1, by ply; empty with fewer than two times.
+ * @param {readonly (number | null)[]} times  the first is that of the first move
+ * @returns {Point[]}
+ */
+export function time_bars(times) {
+  const known = times.flatMap((time, index) => (time === null ? [] : [{ ply: index + 1, share: time }]));
+  const longest = Math.max(...known.map(({ share }) => share));
+  if (known.length < 2 || longest <= 0) return [];
+  return known.map(({ ply, share }) => ({ ply, share: share / longest }));
+}
