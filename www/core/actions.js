@@ -31,6 +31,7 @@ const fresh = (state) =>
       late_clicks: [],
       premove: null,
       shapes: [],
+      arrows: [],
       pointing: null,
     },
     search: { hint: null, slow: false, thought: null, failure: null, busy: null },
@@ -228,6 +229,7 @@ export const view = (ply) => (state) => {
       path: [],
       routes: [],
       shapes: [],
+      arrows: [],
       pointing: null,
       viewing: at === state.game.ply ? null : at,
     },
@@ -257,6 +259,10 @@ export const grow_slow = (state) => patch(state, { search: { slow: true } });
 /** @param {State["search"]["thought"]} thought @returns {(state: State) => State} */
 export const think = (thought) => (state) =>
   state.search.thought === thought ? state : patch(state, { search: { thought } });
+
+/** @param {State["board"]["arrows"]} arrows of the review @returns {(state: State) => State} */
+export const show_arrows = (arrows) => (state) =>
+  state.board.arrows.length + arrows.length === 0 ? state : patch(state, { board: { arrows } });
 
 /** @param {State} state @returns {State} */
 export const fail = (state) => ({ ...state, phase: "failed" });

@@ -87,6 +87,7 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {Move[]} premoves  moves that can be chosen for the next turn while the opponent is to move
  * @property {Move | null} premove the chosen one, played on the next turn if it is legal
  * @property {readonly import("../board/view.js").Pointed[]} shapes  the player's drawings on the board
+ * @property {readonly import("../board/view.js").Arrow[]} arrows  of the review, in the position shown
  * @property {number | null} pointing  start of the next arrow, when drawn by keyboard
  */
 
@@ -234,6 +235,7 @@ export const BEFORE = {
     premoves: [],
     premove: null,
     shapes: [],
+    arrows: [],
     pointing: null,
   },
   search: {

@@ -15,16 +15,13 @@ const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, 
 /** @type {BoardMasks} */
 const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 
-/** @type {BoardView["arrows"]} */
-const NO_ARROWS = Object.freeze([]);
-
 /** @param {Translator} t @param {State} state @returns {BoardView} */
 export function board_view(t, state) {
   return state.editor === null ? game_view(t, state) : editor_view(t, state, state.editor.masks);
 }
 
 /** @param {State} state */
-const arrows = ({ search: { thought } }) => thought?.arrows ?? NO_ARROWS;
+const arrows = ({ search: { thought }, board }) => (thought?.arrows.length ? thought.arrows : board.arrows);
 
 /** @type {readonly (keyof State)[]} */
 const SHOWN = ["phase", "editor", "welcome", "game", "board"];

@@ -53,6 +53,7 @@ function groups(t) {
         [["Tab"], "help.tab"],
         [[arrows], "help.steps"],
         [[home, end], "help.game_ends"],
+        [["R"], "help.review"],
         [["?", "F1"], "help.help"],
       ],
     },

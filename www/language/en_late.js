@@ -1065,4 +1065,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "phase.opening": "Opening",
   "phase.middle": "Middle game",
   "phase.ending": "Ending",
+  "review.move": "The move shown",
+  "help.review": "Review the game",
 }));

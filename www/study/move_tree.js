@@ -3,7 +3,9 @@
 // in sight, and as the move that the game stands at; the rest when the list is scrolled there.
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
-import { following, plain } from "../core/tree.js";
+import { following, node_of, plain } from "../core/tree.js";
+import { review_shown } from "../core/review_shown.js";
+import { sign_of } from "./review_signs.js";
 import { sign_words } from "./signs.js";
 import { occasion, result_words, sentences, title } from "./tree_text.js";
 import { make, piece } from "../widgets/dom.js";
@@ -13,14 +15,21 @@ import { keep_in_view } from "../widgets/scroll.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").TreeNode} TreeNode
+ * @typedef {import("../core/review_types.js").MoveReview} MoveReview
  */
 
-/** @param {Translator} t @param {number[]} nags */
-const signs = (t, nags) =>
-  nags.map((nag) => {
-    const { sign, words } = sign_words(t, nag);
-    return make("span", { class: "sign", role: "img", "aria-label": words, title: words }, sign);
-  });
+/** @param {Translator} t @param {number} nag @param {Record<string, string>} [attributes] */
+function sign_cell(t, nag, attributes = {}) {
+  const { sign, words } = sign_words(t, nag);
+  return make("span", { class: "sign", role: "img", "aria-label": words, title: words, ...attributes }, sign);
+}
+
+/** The reviewed moves by their nodes. @param {State} state @returns {Map<number, MoveReview>} */
+function reviewed_nodes(state) {
+  const shown = review_shown(state);
+  const moves = shown?.review.result?.moves ?? [];
+  return new Map(shown?.nodes.flatMap((node, index) => (moves[index] ? [[node, moves[index]]] : [])));
+}
 
 /** @typedef {(node: TreeNode, kind: string) => HTMLButtonElement} Button  kind: of class */
 
@@ -208,6 +217,13 @@ export function create_move_tree(t, list, act) {
   let wanted;
   /** @type {number | null} the node that was wanted last */
   let marked = null;
+  /** The reviewed moves by their nodes. @type {Map<number, MoveReview>} */
+  let reviews = new Map();
+  /** The review that they come from. @type {State["review"]} */
+  let signed_by = null;
+
+  // The list may become another height.
+  new ResizeObserver(() => keep_in_view(list, current)).observe(list);
 
   /** @param {Event} event */
   const node_under = ({ target }) => {
@@ -241,6 +257,27 @@ export function create_move_tree(t, list, act) {
     drawn: mark,
   });
 
+  /** The review's sign of a move, unless the game has the same. @param {number} node @param {readonly number[]} nags */
+  const sign = (node, nags) => {
+    const cell = cells.get(node);
+    const [known, review] = [cell?.querySelector("[data-judgement]"), reviews.get(node)];
+    const wanted = review === undefined ? null : sign_of(review);
+    if ((known?.getAttribute("data-judgement") ?? null) === (wanted?.judgement ?? null)) return;
+    known?.remove();
+    if (wanted !== null && !nags.includes(wanted.nag))
+      cell?.append(sign_cell(t, wanted.nag, { "data-judgement": wanted.judgement }));
+  };
+
+  /** Signs the moves anew after a change of the review. @param {State} state */
+  const show_review = (state) => {
+    if (state.review === signed_by && state.game.tree === drawn[1]) return;
+    signed_by = state.review;
+    const before = reviews;
+    reviews = reviewed_nodes(state);
+    for (const node of new Set([...before.keys(), ...reviews.keys()]))
+      sign(node, node_of(state.game.tree, node)?.nags ?? []);
+  };
+
   /** @param {State} state @returns {Button} */
   const button_of = (state) => (node, kind) => {
     const cell = make(
@@ -248,8 +285,9 @@ export function create_move_tree(t, list, act) {
       { type: "button", class: kind, "data-node": String(node.id) },
       kind === "vm" ? numbered(state, node) : move_text(state, node.move),
     );
-    for (const sign of signs(t, node.nags)) cell.append(sign);
+    for (const nag of node.nags) cell.append(sign_cell(t, nag));
     cells.set(node.id, cell);
+    sign(node.id, node.nags);
     return cell;
   };
 
@@ -276,6 +314,7 @@ export function create_move_tree(t, list, act) {
     /** @param {State} state */
     show(state) {
       if (state.phase !== "ready" || state.game.mode !== "study") return void (drawn = []);
+      show_review(state);
       const key = [
         state.game.id,
         state.game.tree,

@@ -1,0 +1,127 @@
+// What the review says about the move shown: its judgement, sentences, and lines whose moves can be played on the board.
+import { numbered } from "../core/square_names.js";
+import { sign_of } from "../study/review_signs.js";
+import { button } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { judgement_text, remarks } from "./explanation_text.js";
+import { explained_lines, made_of } from "./review_lines.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/review_shown.js").Shown} Shown
+ * @typedef {import("../core/review_types.js").MoveReview} MoveReview
+ * @typedef {import("./review_lines.js").ExplainedLine} ExplainedLine
+ */
+
+/**
+ * Where the board stands in the reviewed game.
+ * @typedef {object} Place
+ * @property {number} ply  of the reviewed move that the card is about; 0: none
+ * @property {"game" | "variation" | "beyond"} kind  variation: one that replaces this move or a later one; beyond: moves
+ *   that came after the review
+ */
+
+/** @param {State} state @param {Shown} shown @returns {Place} */
+export function place_of({ board, game }, { review, common }) {
+  const ply = board.viewing ?? game.ply;
+  if (ply <= common) return { ply, kind: "game" };
+  if (common >= review.moves.length) return { ply: 0, kind: "beyond" };
+  return { ply: common + 1, kind: "variation" };
+}
+
+/**
+ * The move of the card as it was played, also while a variation replaces it.
+ * @param {State} state @param {Place} place @param {MoveReview} move
+ */
+const move_words = (state, { ply, kind }, { move }) => (kind === "game" ? numbered(state, ply) : move);
+
+/** "Blunder. Loses a man: 22-17 13x22", for a screen reader. @param {Translator} t @param {MoveReview} move @param {readonly ExplainedLine[]} lines */
+export function spoken(t, move, lines) {
+  const said = [judgement_text(t, move), ...(move.reviewed ? remarks(t, move, move.reviewed) : [])];
+  const first = lines[0];
+  if (first !== undefined) said.push(`${first.words}: ${first.plies.map(({ words }) => words).join(" ")}`);
+  return said.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
+}
+
+/** @param {ExplainedLine} line @param {number} index @param {number} made moves of it that stand on the board */
+function line_row({ words, plies }, index, made) {
+  const moves = plies.map(({ before, words: move }, ply) => {
+    const cell = make("button", { type: "button", "data-line": String(index), "data-ply": String(ply) }, move);
+    if (ply + 1 === made) cell.setAttribute("aria-current", "step");
+    const number = before === "" ? [] : [make("i", {}, before), " "];
+    return make("span", { class: "ply" }, ...number, cell);
+  });
+  return make("p", { class: "review-line" }, make("b", {}, `${words}:`), " ", ...moves.flatMap((move) => [move, " "]));
+}
+
+/**
+ * @param {Translator} t
+ * @param {object} act
+ * @param {(ply: number, moves: readonly string[]) => void} act.play  moves from the position before a ply
+ * @param {(ply: number) => void} act.go  to a ply of the reviewed game
+ */
+export function create_move_card(t, act) {
+  const title = make("b", { class: "review-move-title" });
+  const chip = make("span", { class: "verdict" });
+  const back = button("", t("review.back"), () => act.go(at.ply), "link");
+  const body = make("div");
+  const head = make("header", {}, title, chip);
+  const notice = make("p", { class: "review-notice" }, make("span"), back);
+  const element = make("section", { class: "review-move", "aria-label": t("review.move") }, notice, head, body);
+  /** @type {ExplainedLine[]} */
+  let lines = [];
+  /** @type {Place} */
+  let at = { ply: 0, kind: "game" };
+  /** What the lines were made of. @type {unknown[]} */
+  let drawn = [];
+
+  body.addEventListener("click", ({ target }) => {
+    const cell = target instanceof Element ? target.closest("button") : null;
+    const line = lines[Number(cell?.dataset.line)];
+    if (cell !== null && line !== undefined) act.play(at.ply, line.moves.slice(0, Number(cell.dataset.ply) + 1));
+  });
+
+  /** @param {State} state @param {MoveReview} move */
+  const draw_move = (state, move) => {
+    const focused = body.contains(document.activeElement) ? document.activeElement : null;
+    const { line, ply } = /** @type {HTMLElement | null} */ (focused)?.dataset ?? {};
+    const sign = sign_of(move);
+    title.textContent = move_words(state, at, move);
+    chip.textContent = [sign?.sign ?? "", judgement_text(t, move)].join(" ").trim();
+    chip.dataset.judgement = sign?.judgement ?? "none";
+    lines = explained_lines(t, state, at.ply, move.reviewed?.explanations ?? []);
+    const said = move.reviewed ? remarks(t, move, move.reviewed).join(" ") : "";
+    body.replaceChildren(
+      ...(said === "" ? [] : [make("p", {}, said)]),
+      ...lines.map((one, index) => line_row(one, index, made_of(state, at.ply, one.moves))),
+    );
+    if (line !== undefined)
+      /** @type {HTMLElement | null} */ (body.querySelector(`[data-line="${line}"][data-ply="${ply}"]`))?.focus();
+  };
+
+  return {
+    element,
+    /** @param {State} state @param {Shown} shown */
+    show(state, shown) {
+      at = place_of(state, shown);
+      const move = shown.review.result?.moves[at.ply - 1];
+      const of = [move, at.ply, at.kind, state.game.line, state.game.ply, state.board.viewing, state.board.spellings];
+      if (of.every((part, index) => part === drawn[index])) return;
+      drawn = of;
+      notice.hidden = at.kind === "game";
+      notice.firstElementChild?.replaceChildren(t(at.kind === "beyond" ? "review.beyond" : "review.variation"));
+      back.hidden = at.kind !== "variation";
+      head.hidden = move === undefined;
+      if (move !== undefined) return draw_move(state, move);
+      lines = [];
+      body.replaceChildren(...(at.kind === "game" ? [make("p", {}, t("review.choose"))] : []));
+    },
+    /** What a screen reader is told of the move shown; empty unless it was judged bad. */
+    spoken: (/** @type {Shown} */ shown) => {
+      const move = shown.review.result?.moves[at.ply - 1];
+      const bad = move?.reviewed !== null && move?.reviewed?.judgement !== "sound";
+      return at.kind === "game" && move !== undefined && bad ? spoken(t, move, lines) : "";
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// The Review tab: it starts and stops the review of the game on the board, sums it up, and explains the move shown, with
+// arrows on the board. Fetched as soon as there is a game that can be reviewed.
+import "../language/late_phrases.js";
+import { show_arrows } from "../core/actions.js";
+import { is_aside } from "../core/board_store.js";
+import { review_shown } from "../core/review_shown.js";
+import { lettered } from "../move_input/destination_letters.js";
+import { after_paint } from "../platform/after_paint.js";
+import { settings } from "../settings/store.js";
+import { sign_of } from "../study/review_signs.js";
+import { by_id, is_typing, make } from "../widgets/dom.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { create_move_card, place_of } from "./move_card.js";
+import { can_review } from "./review_facts.js";
+import { review_arrows } from "./review_lines.js";
+import { create_summary } from "./summary_view.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/review_shown.js").Shown} Shown
+ */
+
+/**
+ * @typedef {object} To
+ * @property {import("../core/store.js").Store} store
+ * @property {{ view(ply: number): void, go_to(node: number | null): void, follow(moves: string[]): void }} commands
+ * @property {() => void} start  the review of the game on the board
+ * @property {() => void} stop
+ * @property {(sentence: string) => void} say  to a screen reader
+ */
+
+/** @param {Translator} t */
+function create_tab(t) {
+  const tab = make(
+    "button",
+    {
+      class: "tab",
+      type: "button",
+      role: "tab",
+      id: "tab-review",
+      "aria-controls": "view-review",
+      "aria-selected": "false",
+      tabindex: "-1",
+    },
+    t("review.tab"),
+  );
+  const view = make("div", {
+    class: "view list-view",
+    id: "view-review",
+    role: "tabpanel",
+    "aria-labelledby": tab.id,
+    hidden: "",
+  });
+  by_id("view-analysis", HTMLDivElement).after(view);
+  return { tab, view };
+}
+
+/** The tab stands in the row only while there is something to review. @param {HTMLButtonElement} tab @param {boolean} can */
+function offer_tab(tab, can) {
+  if (can === tab.isConnected) return;
+  if (can) return by_id("tab-analysis", HTMLButtonElement).after(tab);
+  if (tab.getAttribute("aria-selected") === "true") by_id("tab-moves", HTMLButtonElement).click();
+  tab.remove();
+}
+
+/** @param {State} state @param {Shown} shown */
+function arrows_of(state, shown) {
+  const { ply, kind } = place_of(state, shown);
+  const move = shown.review.result?.moves[ply - 1];
+  const sign = move === undefined ? null : sign_of(move);
+  if (kind !== "game" || !move?.reviewed || sign === null || sign.judgement === "sound") return [];
+  return review_arrows(state, ply, move.reviewed, sign.sign);
+}
+
+/** @param {Translator} t @param {To} to */
+export async function create_review_panel(t, { store, commands, start, stop, say }) {
+  await late_style(new URL("../style/review.css", import.meta.url).href);
+  const { tab, view } = create_tab(t);
+
+  /** The ply of the reviewed game that is shown. */
+  const ply_now = () => {
+    const state = store.get();
+    const shown = review_shown(state);
+    return shown === null ? 0 : place_of(state, shown).ply;
+  };
+  /** @param {number} ply of the reviewed game */
+  const go = (ply) => {
+    view.scrollTop = 0; // the move stands above the summary where there is little height
+    const shown = review_shown(store.get());
+    if (shown !== null && shown.nodes.length > 0) commands.go_to(shown.nodes[ply - 1] ?? null);
+    else commands.view(ply);
+  };
+  /** @param {number} ply @param {readonly string[]} moves */
+  const play = (ply, moves) => {
+    go(ply - 1);
+    commands.follow([...moves]);
+  };
+  const summary = create_summary(t, { start, stop, go, ply: ply_now });
+  const card = create_move_card(t, { play, go });
+  view.prepend(summary.element, card.element);
+
+  const is_chosen = () => tab.isConnected && tab.getAttribute("aria-selected") === "true";
+
+  /** What was said and drawn on the board last. @type {unknown[]} */
+  let followed = [];
+  /** The arrows and the voice follow the position shown. @param {State} state @param {Shown | null} shown */
+  const follow = (state, shown) => {
+    const wanted = shown !== null && is_chosen();
+    const move = shown?.review.result?.moves[(shown && place_of(state, shown).ply) - 1];
+    const of = [wanted, move, state.game.line, state.game.ply, state.board.viewing];
+    if (of.every((part, index) => part === followed[index])) return;
+    followed = of;
+    store.commit(show_arrows(wanted ? arrows_of(state, shown) : []));
+    const sentence = wanted ? card.spoken(shown) : "";
+    if (sentence !== "") say(sentence);
+  };
+
+  const show = () => {
+    const state = store.get();
+    offer_tab(tab, can_review(state));
+    const shown = review_shown(state);
+    if (tab.isConnected) {
+      summary.show(state, shown?.review ?? null, shown === null ? "game" : place_of(state, shown).kind);
+      card.element.hidden = (shown?.review.result ?? null) === null;
+      if (shown !== null) card.show(state, shown);
+    }
+    follow(state, shown);
+  };
+  store.subscribe(after_paint(show));
+  new MutationObserver(show).observe(view, { attributeFilter: ["hidden"] });
+  show();
+
+  /** Opens the tab, and reviews a game that has no review. */
+  const open = () => {
+    const state = store.get();
+    if (!can_review(state)) return;
+    show();
+    if (!is_chosen()) tab.click();
+    if (review_shown(state) === null) start();
+  };
+
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (key.toLowerCase() !== "r" || (lettered(store.get()) && !event.shiftKey) || is_typing(target)) return;
+    if (settings().keys === "off" || is_aside(store.get()) || !can_review(store.get())) return;
+    event.preventDefault();
+    open();
+    tab.focus();
+  });
+  return { open };
+}

@@ -1,0 +1,195 @@
+// The summary of a review: progress, the accuracy and the mistakes of both sides, and where the game was decided.
+import { time_words } from "../clock/clock_text.js";
+import { numbered } from "../core/square_names.js";
+import { MARKED } from "../study/review_signs.js";
+import { button } from "../widgets/dialog.js";
+import { make, piece } from "../widgets/dom.js";
+import { book_moves, decided_at, longest_think, next_judged, thinking_times } from "./review_facts.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../core/review_types.js").ReviewState} ReviewState
+ */
+
+/**
+ * @typedef {object} Acts
+ * @property {() => void} start
+ * @property {() => void} stop
+ * @property {(ply: number) => void} go  to a ply of the reviewed game
+ * @property {() => number} ply  of the reviewed game, shown
+ */
+
+const SIDES = Object.freeze(/** @type {const} */ (["black", "white"]));
+
+/** @param {Translator} t @param {(typeof MARKED)[number]["judgement"]} judgement @param {number} count */
+function count_words(t, judgement, count) {
+  if (judgement === "inaccuracy") return t("review.inaccuracies", { count });
+  return judgement === "mistake" ? t("review.mistakes", { count }) : t("review.blunders", { count });
+}
+
+/** @param {import("../core/review_types.js").SideReview} counts */
+const counts_of = ({ inaccuracies, mistakes, blunders }) => ({
+  inaccuracy: inaccuracies,
+  mistake: mistakes,
+  blunder: blunders,
+});
+
+/**
+ * The row of a side. Its cells stay, so that a click meets them while a review runs.
+ * @param {Translator} t @param {Side} side @param {(side: Side, judgement: (typeof MARKED)[number]["judgement"]) => void} step
+ */
+function create_row(t, side, step) {
+  const name = make("span");
+  const accuracy = make("td", { class: "review-accuracy" });
+  const counts = MARKED.map(({ judgement }) => {
+    const button = make("button", { type: "button", title: t("review.step"), "data-judgement": judgement });
+    button.addEventListener("click", () => step(side, judgement));
+    return { judgement, button };
+  });
+  const head = make("th", { scope: "row" }, piece("man", side), name);
+  return {
+    row: make("tr", {}, head, accuracy, ...counts.map(({ button }) => make("td", {}, button))),
+    /** @param {GameReview} review */
+    show(review) {
+      const own = review[side];
+      name.textContent = t.side_name(side);
+      accuracy.textContent = own.accuracy === null ? "\u2013" : t.number(Math.round(own.accuracy));
+      for (const { judgement, button } of counts) {
+        const count = counts_of(own)[judgement];
+        const words = t("review.count_of", { side: t.side_name(side), count: count_words(t, judgement, count) });
+        button.textContent = t.number(count);
+        button.setAttribute("aria-label", words);
+        button.disabled = count === 0;
+      }
+    },
+  };
+}
+
+/** @param {Translator} t */
+function heads(t) {
+  const signs = MARKED.map(({ judgement, sign }) => {
+    const words = t(`review.${judgement}`);
+    const mark = make("b", { "data-judgement": judgement, "aria-hidden": "true" }, sign);
+    return make("th", { scope: "col", title: words }, mark, make("span", { class: "sr" }, words));
+  });
+  return make("tr", {}, make("td"), make("th", { scope: "col" }, t("review.accuracy")), ...signs);
+}
+
+/**
+ * What else is known, each with the ply it leads to.
+ * @param {Translator} t @param {State} state @param {GameReview} review
+ * @returns {{ words: string, ply: number }[]}
+ */
+export function review_facts(t, state, review) {
+  const facts = [];
+  const book = book_moves(review);
+  if (book > 0 && book < review.moves.length)
+    facts.push({ words: t("review.book_left", { move: numbered(state, book + 1) }), ply: book + 1 });
+  const decisive = decided_at(review);
+  if (decisive !== null) facts.push({ words: t("review.decided", { move: numbered(state, decisive) }), ply: decisive });
+  const longest = longest_think(thinking_times(state).slice(0, review.moves.length));
+  if (longest !== null) {
+    const time = time_words(t, longest.time);
+    facts.push({ words: t("review.longest", { time, move: numbered(state, longest.ply) }), ply: longest.ply });
+  }
+  return facts;
+}
+
+/** The sentence above the summary. @param {Translator} t @param {ReviewState | null} review */
+function status(t, review) {
+  if (review === null) return t("review.says");
+  const { status, pass, done, total, failure } = review;
+  if (status === "running") return t(pass === 1 ? "review.running" : "review.deeper", { done, total });
+  if (status === "failed") return t("review.failed", { why: (failure ?? "").replace(/\.$/, "") });
+  return status === "stopped" ? t("review.stopped") : "";
+}
+
+/** @param {Translator} t @param {ReviewState | null} review */
+const start_words = (t, review) => {
+  if (review === null) return t("review.start");
+  return review.status === "failed" ? t("analysis.again") : t("review.again");
+};
+
+/** @param {Translator} t @param {Acts} act */
+export function create_summary(t, act) {
+  const says = make("p", { class: "review-status" });
+  const progress = make("progress", { "aria-label": t("review.tab") });
+  const stop = button("", t("review.stop"), () => {
+    act.stop();
+    start.focus(); // the button goes
+  });
+  const start = button("search", t("review.start"), act.start);
+  const run = make("div", { class: "review-run" }, make("div", {}, says, progress), stop);
+  /** The result that the counts lead through. @type {GameReview | null} */
+  let stepped = null;
+  const rows = SIDES.map((side) =>
+    create_row(t, side, (side, judgement) => {
+      const ply = stepped && next_judged(stepped, { side, judgement, from: act.ply() });
+      if (ply) act.go(ply);
+    }),
+  );
+  const table = make(
+    "table",
+    { class: "review-sides" },
+    make("thead", {}, heads(t)),
+    make("tbody", {}, ...rows.map(({ row }) => row)),
+  );
+  const facts = make("ul", { class: "review-facts" });
+  const actions = make("div", { class: "review-actions", id: "review-actions" }, start);
+  const element = make(
+    "section",
+    { class: "review-summary", "aria-label": t("review.summary") },
+    run,
+    table,
+    facts,
+    actions,
+  );
+  /** The facts that were drawn last. */
+  let said = "";
+
+  /** @param {State} state @param {GameReview} result */
+  const draw_facts = (state, result) => {
+    const alone = result.search_alone ? [{ words: t("review.alone"), ply: 0 }] : [];
+    const all = [...alone, ...review_facts(t, state, result)];
+    const of = JSON.stringify(all);
+    if (of === said) return;
+    said = of;
+    const items = all.map(({ words, ply }) => {
+      if (ply === 0) return make("li", {}, words);
+      const fact = make("button", { type: "button" }, words);
+      fact.addEventListener("click", () => act.go(ply));
+      return make("li", {}, fact);
+    });
+    facts.replaceChildren(...items);
+  };
+
+  return {
+    element,
+    /**
+     * @param {State} state
+     * @param {ReviewState | null} review  of the game on the board
+     * @param {import("./move_card.js").Place["kind"]} kind  of the position shown. While it is in a variation the facts
+     *   stay: the moves of the line have other numbers.
+     */
+    show(state, review, kind) {
+      const words = status(t, review);
+      if (says.textContent !== words) says.textContent = words;
+      const running = review?.status === "running";
+      run.hidden = words === "";
+      progress.hidden = stop.hidden = !running;
+      if (running) [progress.max, progress.value] = [Math.max(1, review.total), review.done];
+      start.hidden = running || (review?.status === "done" && kind !== "beyond"); // the game went on
+      start.querySelector("span")?.replaceChildren(start_words(t, review));
+      start.classList.toggle("primary", review === null);
+      element.dataset.status = review?.status ?? "none";
+      stepped = review?.result ?? null;
+      table.hidden = facts.hidden = stepped === null;
+      if (stepped === null) return;
+      for (const row of rows) row.show(stepped);
+      if (kind !== "variation") draw_facts(state, stepped);
+    },
+  };
+}
