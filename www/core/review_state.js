@@ -1,6 +1,8 @@
 // The review of a game in the state: its transitions, and the question whether it is of the game shown. Apart
 // from state.js and actions.js, because the page needs none of it before the first review.
 
+import { moves_played } from "./state.js";
+
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./review_types.js").GameReview} GameReview
@@ -11,6 +13,17 @@
 
 /** Identifies rules and set-up of a game. @param {Pick<ReviewRequest, "rules" | "start_fen">} game */
 export const start_key = ({ rules, start_fen }) => JSON.stringify({ rules, start_fen });
+
+/**
+ * The line of the present game that is reviewed: the moves played, in a study the main line.
+ * @param {State} state @returns {ReviewRequest}
+ */
+export function review_request(state) {
+  const { mode, rules, start_fen, tree } = state.game;
+  const moves =
+    mode === "play" ? moves_played(state) : tree.filter(({ main }) => main).map(({ move }) => move.notation);
+  return { rules, start_fen, moves };
+}
 
 /** A review that has not searched anything yet. @param {ReviewRequest} request @returns {ReviewState} */
 export const new_review = ({ rules, start_fen, moves }) => ({

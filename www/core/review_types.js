@@ -3,65 +3,14 @@
 /**
  * @typedef {import("../../bitboard-checkers.js").Rules} Rules
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
- * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("../../bitboard-checkers.js").Side} Side
- */
-
-/**
- * The evaluation of a position for a review. An empty `pv` means that there is no legal move.
- * @typedef {object} PositionEvaluation
- * @property {Score} score  for the side to move
- * @property {string[]} pv  the best line, as notation; starts with the best move
- * @property {Score | null} second  of the best other move; null for a single legal move
- * @property {number} depth of the search for the best move
- * @property {number} nodes of both searches
- * @property {{ ending: "won" | "drawn" | "lost", plies: number | null } | null} table  what the endgame tables know, for
- *   the side to move
- */
-
-/**
- * @typedef {object} GameReview
- * @property {MoveReview[]} moves  one for each move
- * @property {(number | null)[]} points  Black's expected points, 0 to 1, at the start and after each move; null: not
- *   searched
- * @property {SideReview} black
- * @property {SideReview} white
- * @property {boolean} search_alone  house rules: no tables, no book, no weights
- * @property {number[]} doubtful  plies of the positions that deserve a deeper search, ascending, 0 for the start
- */
-
-/** @typedef {{ accuracy: number | null, inaccuracies: number, mistakes: number, blunders: number }} SideReview */
-
-/** @typedef {{ move: string, side: Side, choice: "forced" | "book" | "free", reviewed: ReviewedMove | null }} MoveReview */
-
-/**
- * All points are those of the side that made the move, 0 to 1.
- * @typedef {object} ReviewedMove
- * @property {number} before
- * @property {number} after
- * @property {"sound" | "inaccuracy" | "mistake" | "blunder"} judgement
- * @property {number} accuracy  0 to 100
- * @property {string | null} best
- * @property {boolean} only  every other move is a mistake
- * @property {boolean} turning_point
- * @property {TableNote | null} table
- * @property {Explanation[]} explanations
- */
-
-/**
- * @typedef {{ kind: "win-becomes-draw" | "win-becomes-loss" | "draw-becomes-loss" | "win-takes-longer" |
- *   "loss-comes-earlier", plies: number | null }} TableNote
- */
-
-/** @typedef {{ men: number, kings: number }} PieceCount */
-
-/**
- * @typedef {object} Explanation
- * @property {"loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "reply" | "better"} kind
- * @property {boolean} proven
- * @property {string[]} line  from the position before the move; starts with the move or a better one
- * @property {PieceCount} taken  by the side that made the move, in the line
- * @property {PieceCount} lost
+ * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../../bitboard-checkers.js").GameReview} GameReview
+ * @typedef {import("../../bitboard-checkers.js").MoveReview} MoveReview
+ * @typedef {import("../../bitboard-checkers.js").ReviewedMove} ReviewedMove
+ * @typedef {import("../../bitboard-checkers.js").SideReview} SideReview
+ * @typedef {import("../../bitboard-checkers.js").TableNote} TableNote
+ * @typedef {import("../../bitboard-checkers.js").Explanation} Explanation
+ * @typedef {import("../../bitboard-checkers.js").PieceCount} PieceCount
  */
 
 /**

@@ -8,6 +8,7 @@ import {
   fail_review,
   finish_review,
   review_of,
+  review_request,
   set_review,
   stop_review,
 } from "../../../www/core/review_state.js";
@@ -101,4 +102,16 @@ test("a move of the game leaves the review as it is", async () => {
   await table.click(11, 15);
   assert.deepEqual(table.moves, ["11-15"]);
   assert.equal(table.store.get().review, review);
+});
+
+test("the moves played are reviewed, in a study those of the main line", async () => {
+  const table = new Table({ players: friends });
+  await table.click(11, 15, 23, 19, 8, 11);
+  assert.deepEqual(review_request(table.state).moves, MOVES);
+  await table.commands.undo();
+  assert.deepEqual(review_request(table.state).moves, MOVES.slice(0, 2));
+  const side_line = new Table(study("1. 11-15 23-19 (23-18 8-11) 2. 8-11 *", [0, 1]));
+  const { rules, start_fen } = side_line.state.game;
+  assert.deepEqual(side_line.moves, ["11-15", "23-18"]);
+  assert.deepEqual(review_request(side_line.state), { rules, start_fen, moves: MOVES });
 });
