@@ -11,7 +11,7 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  * @typedef {import("./protocol.js").Limits} Limits
  * @typedef {import("./protocol.js").Done} Done
  * @typedef {import("./protocol.js").Progress} Progress
- * @typedef {import("./protocol.js").FromWorker} FromWorker
+ * @typedef {import("./protocol.js").FromSearch} FromWorker
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  */
 

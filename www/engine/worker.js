@@ -4,6 +4,7 @@ import { Engine, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
 import { best_lines } from "./best_play.js";
+import { create_evaluations } from "./evaluations.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
 import { create_tablebases } from "./tablebases.js";
@@ -28,23 +29,25 @@ let endgames = null;
 let book = null;
 /** @type {import("./user_tablebases.js").Brought | null} */
 let brought = null;
+/** @type {import("./evaluations.js").Evaluations | null} */
+let evaluations = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
 let hurries = false; // it has a clock or plays at a level: somebody waits for its move
 let last_progress = 0;
 let last_beat = 0;
-/**
- * @type {Promise<void> | null} until they are there, or late, or cannot be had; the built-in evaluation plays meanwhile
- */
+/** @type {Promise<void> | null} until the weights are there, or cannot be had: the built-in evaluation plays then */
 let weights = null;
+/** @type {Promise<void> | null} until they are there, or late */
+let patience = null;
 /** @type {Go | null} a search that waits for them */
 let waiting = null;
 
 // A message to ourselves puts the next slice behind whatever the page has sent meanwhile; a timer would wait 4 ms each
 // time.
 const next_slice = new MessageChannel();
-next_slice.port1.onmessage = () => slice();
+next_slice.port1.onmessage = () => (running === null ? evaluations?.slice() : slice());
 
 /** @param {FromWorker | import("./protocol.js").Alive} message */
 const post = (message) => scope.postMessage(message);
@@ -97,6 +100,12 @@ function set_rules(to, next) {
   rules = JSON.stringify(next);
 }
 
+/** Ends the search under way. @param {Engine} to @param {Request["rules"]} next */
+function play_by(to, next) {
+  if (running !== null) finish(running, to.stop());
+  if (JSON.stringify(next) !== rules) set_rules(to, next);
+}
+
 /** Weights that come in the middle of a search serve the next one. @param {Engine} to */
 async function load_weights(to) {
   try {
@@ -108,9 +117,12 @@ async function load_weights(to) {
   }
 }
 
+/** They are fetched once. @param {Engine} to */
+const weights_settled = (to) => (weights ??= load_weights(to));
+
 /** @param {Engine} to */
 const weights_or_patience = (to) =>
-  Promise.race([load_weights(to), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => undefined);
+  Promise.race([weights_settled(to), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => undefined);
 
 /** The first search waits for the weights and the book; a newer one takes its place. @param {Go} wanted */
 async function begin(wanted) {
@@ -118,8 +130,8 @@ async function begin(wanted) {
   if (waiting !== null)
     post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
   waiting = wanted;
-  weights ??= weights_or_patience(engine);
-  await Promise.all([weights, book?.open(wanted.request.rules, wanted.limits)]);
+  patience ??= weights_or_patience(engine);
+  await Promise.all([patience, book?.open(wanted.request.rules, wanted.limits)]);
   if (waiting !== wanted) return;
   waiting = null;
   search(wanted);
@@ -128,9 +140,9 @@ async function begin(wanted) {
 /** @param {Go} go */
 function search({ id, request, limits }) {
   if (engine === null) return fail(id, new Error("the engine has not started"));
-  if (running !== null) finish(running, engine.stop());
+  evaluations?.stop();
   try {
-    if (JSON.stringify(request.rules) !== rules) set_rules(engine, request.rules);
+    play_by(engine, request.rules);
     engine.position(request.start_fen, request.moves);
     engine.go(limits);
   } catch (error) {
@@ -178,15 +190,27 @@ async function look({ id, request, want }) {
   }
 }
 
+/** @param {Engine} of @param {boolean} pooled */
+function create_parts(of, pooled) {
+  book = create_opening_book(of);
+  endgames = create_tablebases(of, () => running === null || !hurries);
+  if (!pooled) brought = create_user_tablebases(of);
+  const files = { weights: () => weights_settled(of), endgames, book };
+  evaluations = create_evaluations(of, files, {
+    play_by: (next) => play_by(of, next),
+    post,
+    fail,
+    next_slice: () => next_slice.port2.postMessage(null),
+  });
+  return of;
+}
+
 /** @param {MessageEvent<ToWorker>} event */
 scope.onmessage = async ({ data }) => {
   if (data.type === "init") {
     try {
       const module = await start(data.module, data.wasm);
-      engine = new Engine(data.hash);
-      book = create_opening_book(engine);
-      endgames = create_tablebases(engine, () => running === null || !hurries);
-      brought = create_user_tablebases(engine);
+      engine = create_parts(new Engine(data.hash), data.pooled === true);
       post({ type: "ready", module, lives: await hold_lifeline(data.lifeline) });
     } catch (error) {
       fail(0, error);
@@ -198,6 +222,8 @@ scope.onmessage = async ({ data }) => {
     begin(data);
   } else if (data.type === "look") {
     look(data);
+  } else if (data.type === "evaluate" || data.type === "review") {
+    evaluations?.begin(data);
   } else if (data.type === "stop" && waiting?.id === data.id) {
     const go = waiting; // it had not begun: what it finds without the weights, in no time, is its answer
     waiting = null;
@@ -205,5 +231,7 @@ scope.onmessage = async ({ data }) => {
     if (engine !== null && running === go.id) finish(go.id, engine.stop());
   } else if (data.type === "stop" && engine !== null && running === data.id) {
     finish(data.id, engine.stop());
+  } else if (data.type === "stop") {
+    evaluations?.stop(data.id);
   }
 };

@@ -1,0 +1,127 @@
+// Reviews in the engine's worker: the evaluation of one position after the other, in slices, and the review of a game
+// that follows from them. An evaluation is the same in every worker, whatever it has done before: weights and tables
+// are there before the first one begins, and it waits for them as long as it takes.
+import { error_message } from "../platform/error_message.js";
+import { HEARTBEAT_EVERY } from "./protocol.js";
+
+/**
+ * @typedef {import("./protocol.js").Evaluate} Evaluate
+ * @typedef {import("./protocol.js").Review} Review
+ * @typedef {import("./protocol.js").Request} Request
+ */
+
+/**
+ * A position of which the tables of four pieces are needed: the searches of every position may come down to four
+ * pieces. Those of five are too large for every worker of a pool, and a table that a player has brought may be gone in
+ * the middle of a review; evaluations use neither.
+ */
+const FEW_PIECES = "W:WK1:BK32";
+
+/** What the worker answers to an evaluation that was stopped. */
+const stopped = () => Object.assign(new Error("the evaluation was stopped"), { code: "stopped" });
+
+/** @param {string} what @param {unknown} error */
+const without = (what, error) => console.info(`Positions are evaluated without ${what}: ${error_message(error)}`);
+
+/**
+ * @param {import("../../bitboard-checkers.js").Engine} engine
+ * @param {{ weights(): Promise<void>, endgames: import("./tablebases.js").EndgameFiles, book:
+ *   import("./opening_book.js").OpeningBook }} files  weights: settled, or known not to come
+ * @param {{ play_by(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
+ *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to  play_by: no
+ *   search goes on then; next_slice: calls `slice` behind the messages that have come
+ */
+export function create_evaluations(engine, { weights, endgames, book }, { play_by, post, fail, next_slice }) {
+  /** @type {Evaluate | Review | null} waits for its files, or is under way */
+  let present = null;
+  let searching = false;
+  let last_beat = 0;
+
+  function beat() {
+    const now = performance.now();
+    if (now - last_beat < HEARTBEAT_EVERY) return;
+    last_beat = now;
+    post({ type: "alive" });
+  }
+
+  /** @param {Evaluate | Review} message */
+  async function files_of({ type, request: { rules } }) {
+    if (type === "evaluate") {
+      const known = endgames.know(FEW_PIECES).catch((error) => without("endgame tables", error));
+      await Promise.all([weights(), known]);
+    } else if (typeof rules !== "string" || rules === "official") {
+      await book.know().catch((error) => without("the opening book", error));
+    }
+  }
+
+  /** @param {Evaluate | Review} message whose files are there */
+  function run(message) {
+    const { request } = message;
+    if (message.type === "review") {
+      const review = engine.review(request.start_fen, request.moves, message.evaluations);
+      present = null;
+      post({ type: "reviewed", id: message.id, review });
+      return;
+    }
+    engine.position(request.start_fen, request.moves);
+    engine.go_evaluation(message.nodes);
+    searching = true;
+    next_slice();
+  }
+
+  /** @param {Evaluate | Review} message @param {() => void} act */
+  function or_fail(message, act) {
+    try {
+      act();
+    } catch (error) {
+      if (present === message) present = null;
+      searching = false;
+      fail(message.id, error);
+    }
+  }
+
+  function slice() {
+    const message = present;
+    if (!searching || message === null) return;
+    or_fail(message, () => {
+      const evaluation = engine.think_evaluation(beat);
+      beat();
+      if (evaluation === null) return next_slice();
+      present = null;
+      searching = false;
+      post({ type: "evaluated", id: message.id, evaluation });
+    });
+  }
+
+  /** Stops what is under way, or only the message with this id. @param {number} [id] */
+  function stop(id) {
+    if (present === null || (id !== undefined && present.id !== id)) return;
+    const { id: stopped_id } = present;
+    present = null;
+    searching = false;
+    engine.stop();
+    fail(stopped_id, stopped());
+  }
+
+  return {
+    slice,
+    stop,
+
+    /** Takes the place of what is under way. @param {Evaluate | Review} message */
+    async begin(message) {
+      stop();
+      present = message;
+      // files may take long to come
+      const beats = setInterval(() => (present === message ? beat() : clearInterval(beats)), HEARTBEAT_EVERY);
+      try {
+        or_fail(message, () => play_by(message.request.rules));
+        if (present === message) await files_of(message);
+      } finally {
+        clearInterval(beats);
+      }
+      if (present === message) or_fail(message, () => run(message));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_evaluations>} Evaluations */
