@@ -257,6 +257,10 @@ const features = create_features(t, page, {
       });
     },
   },
+  review: {
+    /** It has no view: others start and stop it, and find it in the state. */
+    load: async ({ store }) => (await import("./review/game_review.js")).create_game_review(t, store),
+  },
   lessons: {
     quiet: true,
     when: is_lesson,

@@ -1,0 +1,112 @@
+// The review of the present game, from the state to the pool and back.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { say, set_players } from "../../../www/core/actions.js";
+import { review_of } from "../../../www/core/review_state.js";
+import { create_game_review, is_searching } from "../../../www/review/game_review.js";
+import { friends, machine, study, Table, you_black } from "../table.js";
+import { t } from "../translator.js";
+
+/**
+ * @typedef {import("../../../www/engine/pool.js").EnginePool} EnginePool
+ * @typedef {import("../../../www/engine/protocol.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../../../www/engine/protocol.js").GameReview} GameReview
+ */
+
+const PDN = "1. 11-15 23-19 2. 8-11 22-17 *";
+
+/** A table and a pool that answers at once, or never. @param {object} game @param {{ answers?: boolean | Error }} [options] */
+function reviewed(game, { answers = true } = {}) {
+  const table = new Table(game);
+  /** @type {boolean[]} */
+  const held = [];
+  /** @type {string[][]} */
+  const asked = [];
+  const pool = /** @type {EnginePool} */ (
+    /** @type {unknown} */ ({
+      hold: (/** @type {boolean} */ hold) => held.push(hold),
+      /**
+       * @param {{ moves: string[] }} request @param {number} _nodes @param {{ signal: AbortSignal }} options
+       */
+      async evaluate({ moves }, _nodes, { signal }) {
+        asked.push(moves);
+        if (answers === false) await new Promise((_, reject) => (signal.onabort = () => reject(signal.reason)));
+        if (answers instanceof Error) throw answers;
+        return /** @type {PositionEvaluation} */ ({ pv: ["9-13"] });
+      },
+      review: async () => /** @type {GameReview} */ ({ doubtful: /** @type {number[]} */ ([]), search_alone: true }),
+    })
+  );
+  return { table, held, asked, ...create_game_review(t, table.store, { pool }) };
+}
+
+/** @param {Table} table */
+const status = ({ state: { review } }) => review?.status;
+
+test("a review runs over the game and ends in the state", async () => {
+  const { table, asked, start_review } = reviewed(study(PDN));
+  const run = start_review();
+  assert.deepEqual([status(table), table.state.review?.total], ["running", 5]);
+  await run;
+  assert.equal(asked.length, 5);
+  assert.deepEqual([status(table), table.state.review?.result?.search_alone], ["done", true]);
+  assert.equal(table.state.review?.evaluations.length, 5);
+});
+
+test("a review that is stopped says no more, and another takes its place", async () => {
+  const { table, start_review, stop_review } = reviewed(study(PDN), { answers: false });
+  const run = start_review();
+  stop_review();
+  await run;
+  assert.equal(status(table), "stopped");
+  const second = start_review();
+  const third = start_review();
+  await second;
+  assert.equal(status(table), "running");
+  stop_review();
+  await third;
+});
+
+test("a review that fails says why", async () => {
+  const { table, start_review } = reviewed(study(PDN), { answers: new Error("the engine has stopped") });
+  await start_review();
+  assert.deepEqual([status(table), table.state.review?.failure], ["failed", "the engine has stopped"]);
+});
+
+test("it stops when another game is opened, and goes on while the same one is looked at", async () => {
+  const { table, start_review } = reviewed(study(PDN, [0, 0, 0]), { answers: false });
+  const run = start_review();
+  await table.commands.undo();
+  table.store.commit(say("a note"));
+  assert.equal(status(table), "running");
+  table.open({ players: friends, moves: ["9-13"] });
+  await run;
+  assert.equal(status(table), "stopped");
+  assert.equal(review_of(table.state), null);
+});
+
+test("in a game with a friend it is refused until both have allowed it", async () => {
+  const { table, asked, start_review } = reviewed({ players: friends });
+  const friend = {
+    kind: /** @type {const} */ ("other"),
+    type: "network",
+    name: "Ann",
+    label: "Ann",
+    person: true,
+    about: {},
+  };
+  table.store.commit(set_players({ black: { kind: "human" }, white: friend }));
+  await start_review();
+  assert.match(table.message, /off in a game with a friend/);
+  assert.deepEqual([asked, table.state.review], [[], null]);
+});
+
+test("the pool is held while the engine searches for a move or a hint", async () => {
+  const { table, held } = reviewed({ players: you_black });
+  assert.deepEqual(held, [false]);
+  await table.click(11, 15);
+  assert.equal(held.at(-1), true);
+  assert.equal(is_searching(table.state), true);
+  assert.equal(is_searching(new Table({ players: { black: machine(3), white: machine(3) } }).state), true);
+  assert.equal(is_searching(new Table(study(PDN)).state), false);
+});

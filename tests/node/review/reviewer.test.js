@@ -1,0 +1,208 @@
+// The passes of a review, with a pool that answers by a table.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { create_reviewer } from "../../../www/review/reviewer.js";
+
+/**
+ * @typedef {import("../../../www/engine/protocol.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../../../www/engine/protocol.js").GameReview} GameReview
+ * @typedef {import("../../../www/core/review_types.js").ReviewProgress} ReviewProgress
+ */
+
+const GAME = { rules: /** @type {const} */ ("official"), start_fen: "start", moves: ["11-15", "23-19", "8-11"] };
+const SIDE = { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 };
+
+/** @param {number} nodes @param {string[]} [pv] @returns {PositionEvaluation} */
+const evaluation = (nodes, pv = ["9-13"]) => ({
+  score: { kind: "value", value: nodes },
+  pv,
+  second: null,
+  depth: 9,
+  nodes,
+  table: null,
+});
+
+/**
+ * A pool that remembers its jobs, and answers each when it is told to.
+ * @param {{ doubtful?: number[][], over?: number }} [game] doubtful: after each pass; over: the ply of the game's end
+ */
+function fake_pool({ doubtful = [], over = Infinity } = {}) {
+  /** @type {{ ply: number, nodes: number, answer(): void, fail(): void, dropped: boolean }[]} */
+  const jobs = [];
+  /** @type {(readonly (PositionEvaluation | null)[])[]} */
+  const reviews = [];
+  return {
+    jobs,
+    reviews,
+    /** Answers all jobs that wait, in a different order from that in which they came. */
+    async answer_all() {
+      for (const job of jobs.splice(0).reverse()) job.answer();
+      for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
+    },
+    /** @type {import("../../../www/engine/pool.js").EnginePool["evaluate"]} */
+    evaluate: ({ moves }, nodes, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const ply = moves.length;
+        const job = {
+          ply,
+          nodes,
+          dropped: false,
+          answer: () => resolve(evaluation(nodes, ply === over ? [] : undefined)),
+          fail: () => reject(new Error("the engine has stopped")),
+        };
+        signal?.addEventListener("abort", () => {
+          job.dropped = true;
+          reject(signal.reason);
+        });
+        jobs.push(job);
+      }),
+    /** @type {import("../../../www/engine/pool.js").EnginePool["review"]} */
+    async review(_, evaluations) {
+      reviews.push(evaluations);
+      const whole = evaluations.every((one, ply) => one !== null || ply === over);
+      const points = evaluations.map((one) => (one === null ? null : 0.5));
+      const review = { moves: [], points, black: SIDE, white: SIDE, search_alone: false, doubtful: [] };
+      return whole ? { ...review, doubtful: doubtful.shift() ?? [] } : review;
+    },
+  };
+}
+
+/** Every answer of a review's jobs comes at once. @param {ReturnType<typeof fake_pool>} pool @param {object} options */
+async function review(pool, options) {
+  const run = create_reviewer(pool).review(GAME, options);
+  const asked = [];
+  while (pool.jobs.length > 0) {
+    asked.push(pool.jobs.map(({ ply, nodes }) => [ply, nodes]));
+    await pool.answer_all();
+  }
+  return { asked, ...(await run) };
+}
+
+test("the first pass takes every position, the second and the third those in doubt, with more nodes", async () => {
+  const { asked, evaluations, review: result } = await review(fake_pool({ doubtful: [[1, 2], [2]] }), { nodes: 10 });
+  assert.deepEqual(asked, [
+    [
+      [0, 10],
+      [1, 10],
+      [2, 10],
+      [3, 10],
+    ],
+    [
+      [1, 80],
+      [2, 80],
+    ],
+    [[2, 320]],
+  ]);
+  assert.deepEqual(
+    evaluations.map((one) => one?.nodes),
+    [10, 80, 320, 10],
+  );
+  assert.deepEqual(result.doubtful, []);
+});
+
+test("without a doubt one pass is enough", async () => {
+  assert.equal((await review(fake_pool(), {})).asked.length, 1);
+});
+
+test("the end of a game has no evaluation", async () => {
+  const { evaluations } = await review(fake_pool({ over: 3 }), {});
+  assert.deepEqual(
+    evaluations.map((one) => one === null),
+    [false, false, false, true],
+  );
+});
+
+test("progress is told after each position, and the review after each pass", async () => {
+  /** @type {ReviewProgress[]} */
+  const told = [];
+  await review(fake_pool({ doubtful: [[1, 2]] }), {
+    on_progress: (/** @type {ReviewProgress} */ one) => told.push(one),
+  });
+  assert.deepEqual(
+    told.map(({ pass, done, total, review: result }) => [pass, done, total, result !== null]),
+    [
+      [1, 1, 4, false],
+      [1, 2, 4, false],
+      [1, 3, 4, false],
+      [1, 4, 4, false],
+      [1, 4, 4, true],
+      [2, 1, 2, false],
+      [2, 2, 2, false],
+      [2, 2, 2, true],
+    ],
+  );
+  assert.deepEqual(
+    told.slice(0, 2).map(({ evaluations }) => evaluations.map((one) => one !== null)),
+    [
+      [false, false, false, true],
+      [false, false, true, true],
+    ],
+  );
+});
+
+test("in a long first pass what is known is reviewed every second", async () => {
+  const pool = fake_pool();
+  let time = 0;
+  /** @type {[done: number, points: boolean[]][]} */
+  const partial = [];
+  /** @param {ReviewProgress} one */
+  const on_progress = ({ done, review: result }) => {
+    if (result !== null) partial.push([done, result.points.map((points) => points !== null)]);
+  };
+  const run = create_reviewer(pool, { now: () => time }).review(GAME, { on_progress });
+  for (const job of pool.jobs.splice(0)) {
+    time += 600;
+    job.answer();
+    for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
+  }
+  await run;
+  assert.deepEqual(partial, [
+    [2, [true, true, false, false]],
+    [4, [true, true, true, true]],
+  ]);
+});
+
+test("a review that is aborted drops its jobs, and tells nothing more", async () => {
+  const pool = fake_pool();
+  const controller = new AbortController();
+  /** @type {ReviewProgress[]} */
+  const told = [];
+  const run = create_reviewer(pool).review(GAME, {
+    signal: controller.signal,
+    on_progress: (one) => told.push(one),
+  });
+  const jobs = [...pool.jobs];
+  jobs[0]?.answer();
+  await new Promise(setImmediate);
+  controller.abort();
+  await assert.rejects(run, { name: "AbortError" });
+  assert.ok(jobs.slice(1).every(({ dropped }) => dropped));
+  await pool.answer_all();
+  assert.deepEqual([told.length, pool.reviews.length], [1, 0]);
+});
+
+test("nothing is asked for a review that was aborted before", async () => {
+  const pool = fake_pool();
+  await assert.rejects(create_reviewer(pool).review(GAME, { signal: AbortSignal.abort() }), { name: "AbortError" });
+  assert.deepEqual([pool.jobs, pool.reviews], [[], []]);
+});
+
+test("when a position cannot be evaluated, the other jobs are dropped and the review fails", async () => {
+  const pool = fake_pool();
+  const run = create_reviewer(pool).review(GAME);
+  const jobs = [...pool.jobs];
+  jobs[1]?.fail();
+  await assert.rejects(run, { message: "the engine has stopped" });
+  assert.deepEqual(
+    jobs.map(({ dropped }) => dropped),
+    [true, true, true, true],
+  );
+});
+
+test("a game without moves has one position", async () => {
+  const pool = fake_pool();
+  const run = create_reviewer(pool).review({ ...GAME, moves: [] });
+  assert.equal(pool.jobs.length, 1);
+  await pool.answer_all();
+  assert.equal((await run).evaluations.length, 1);
+});

@@ -1,0 +1,107 @@
+// The review of the present game: started and stopped by the views, kept in the state.
+import "../language/late_phrases.js";
+import { say } from "../core/actions.js";
+import { assistance } from "../core/fair_play.js";
+import {
+  advance_review,
+  begin_review,
+  fail_review,
+  finish_review,
+  review_of,
+  review_request,
+  stop_review as stopped,
+} from "../core/review_state.js";
+import { playing, present } from "../core/state.js";
+import { create_engine_pool } from "../engine/pool.js";
+import { error_message } from "../platform/error_message.js";
+import { create_reviewer } from "./reviewer.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
+ */
+
+/** Milliseconds between two changes of the state that bring no result. */
+const UPDATE_EVERY = 100;
+
+/** The engine is searching for a move, a hint or an answer to a draw offer. @param {State} state */
+export function is_searching(state) {
+  const turn = present(state)?.turn;
+  if (state.search.busy !== null) return true;
+  if (state.game.mode !== "play" || !playing(state) || turn === undefined) return false;
+  const player = state.game.players[turn];
+  return player.kind === "computer" || (player.kind === "other" && !player.person);
+}
+
+/**
+ * @param {Translator} t
+ * @param {import("../core/store.js").Store} store
+ * @param {{ pool?: import("../engine/pool.js").EnginePool }} [options]
+ */
+export function create_game_review(t, store, { pool = create_engine_pool(t) } = {}) {
+  const reviewer = create_reviewer(pool);
+  /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
+  let running = null;
+
+  /** Stops the review that is running; what it has found stays. */
+  function stop_review() {
+    running?.controller.abort();
+    running = null;
+    store.commit(stopped());
+  }
+
+  /** Passes progress on, at a pace that views can follow. */
+  function create_progress() {
+    let last = -UPDATE_EVERY;
+    return (/** @type {ReviewProgress} */ progress) => {
+      const now = performance.now();
+      if (progress.review === null && now - last < UPDATE_EVERY) return;
+      last = now;
+      store.commit(advance_review(progress));
+    };
+  }
+
+  /**
+   * Reviews the present game, and takes the place of a review that is running. In a game with a friend, who has not
+   * allowed it, it says so instead.
+   * @param {{ nodes?: number }} [options]  nodes: of the first pass
+   */
+  async function start_review({ nodes } = {}) {
+    stop_review();
+    const state = store.get();
+    if (assistance(state) === "off") return store.commit(say(t("fair_play.off")));
+    const request = review_request(state);
+    const controller = new AbortController();
+    const mine = { controller, game: state.game.id };
+    running = mine;
+    store.commit(begin_review(request));
+    const { signal } = controller;
+    try {
+      const run = await reviewer.review(request, { nodes, signal, on_progress: create_progress() });
+      if (running === mine) store.commit(finish_review(run));
+    } catch (error) {
+      if (running === mine) store.commit(fail_review(error_message(error)));
+    }
+    if (running === mine) running = null;
+  }
+
+  /** The review of a game that is no longer here is of no use. @param {State} state */
+  function follow(state) {
+    pool.hold(is_searching(state));
+    if (running !== null && running.game !== state.game.id && review_of(state) === null) stop_review();
+  }
+
+  store.subscribe(follow);
+  follow(store.get());
+
+  return {
+    start_review,
+    stop_review,
+    /** For other reviews of the page: they share the workers. */
+    reviewer,
+    pool,
+  };
+}
+
+/** @typedef {ReturnType<typeof create_game_review>} Review */

@@ -1,0 +1,118 @@
+// Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The first
+// takes every position, the others those in doubt. The review is the same for any number of workers.
+
+/**
+ * @typedef {import("../engine/pool.js").EnginePool} EnginePool
+ * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
+ * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
+ * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ */
+
+/**
+ * A review, with the evaluations it was made of: of the start and after each move, null where the game is over.
+ * @typedef {{ review: GameReview, evaluations: readonly (PositionEvaluation | null)[] }} ReviewRun
+ */
+
+/**
+ * nodes: for the best move of a position in the first pass, and again for the best other one. A review in the background
+ * waits for all others.
+ * @typedef {{ nodes?: number, signal?: AbortSignal, background?: boolean, on_progress?: (progress: ReviewProgress) =>
+ *   void }} ReviewOptions
+ */
+
+/** The nodes of the first pass; `cargo lab review` has the same. */
+export const NODES = 20_000;
+
+/** How many times the nodes of the first pass each pass takes. */
+const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 32 }));
+
+/** Milliseconds between two reviews of what is known during the first pass. */
+const PARTIAL_EVERY = 1000;
+
+/**
+ * A signal of its own, aborted with another, and when a position could not be evaluated: the rest is dropped then.
+ * @param {AbortSignal | undefined} signal
+ */
+function follow(signal) {
+  const own = new AbortController();
+  const abort = () => own.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return { own, end: () => signal?.removeEventListener("abort", abort) };
+}
+
+/**
+ * @param {Pick<EnginePool, "evaluate" | "review">} pool
+ * @param {{ now?: () => number }} [clock] milliseconds
+ */
+export function create_reviewer(pool, { now = () => performance.now() } = {}) {
+  /** One review. @param {ReviewRequest} game @param {ReviewOptions} options @param {AbortSignal} signal */
+  async function run(game, { nodes = NODES, background = false, on_progress }, signal) {
+    const { rules, start_fen, moves } = game;
+    const job = { signal, background };
+    /** @type {(PositionEvaluation | null)[]} */
+    const evaluations = Array.from({ length: moves.length + 1 }, () => null);
+    const place = { pass: /** @type {1 | 2 | 3} */ (1), done: 0, total: 0 };
+    const review = () => pool.review({ rules, start_fen, moves: [...moves] }, [...evaluations], job);
+    /** @param {GameReview | null} result */
+    const report = (result) => {
+      if (!signal.aborted) on_progress?.({ ...place, review: result, evaluations: [...evaluations] });
+    };
+
+    let partial = now();
+    let reviewing = false;
+    /** What is known so far, now and then. A fault of the module shows again at the end of the pass. */
+    const review_so_far = async () => {
+      if (reviewing || place.pass > 1 || place.done === place.total || now() - partial < PARTIAL_EVERY) return;
+      reviewing = true;
+      const result = await review().catch(() => null);
+      [reviewing, partial] = [false, now()];
+      if (place.pass === 1 && place.done < place.total && result !== null) report(result);
+    };
+
+    /** @param {number} ply @param {number} times */
+    const evaluate = async (ply, times) => {
+      const found = await pool.evaluate({ rules, start_fen, moves: moves.slice(0, ply) }, times * nodes, job);
+      evaluations[ply] = found.pv.length === 0 ? null : found;
+      place.done += 1;
+      report(null);
+      if (on_progress !== undefined) void review_so_far();
+    };
+
+    /** @param {1 | 2 | 3} pass @param {readonly number[]} plies */
+    const search = async (pass, plies) => {
+      Object.assign(place, { pass, done: 0, total: plies.length });
+      await Promise.all(plies.map((ply) => evaluate(ply, TIMES[pass])));
+      const result = await review();
+      report(result);
+      return result;
+    };
+
+    let result = await search(1, [...evaluations.keys()]);
+    for (const pass of /** @type {const} */ ([2, 3]))
+      if (result.doubtful.length > 0) result = await search(pass, result.doubtful);
+    return { review: result, evaluations };
+  }
+
+  return {
+    /**
+     * @param {ReviewRequest} game @param {ReviewOptions} [options]
+     * @returns {Promise<ReviewRun>} rejects with the signal's reason when it is aborted
+     */
+    async review(game, options = {}) {
+      const { own, end } = follow(options.signal);
+      try {
+        own.signal.throwIfAborted();
+        return await run(game, options, own.signal);
+      } catch (error) {
+        own.abort(error);
+        throw error;
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_reviewer>} Reviewer */
