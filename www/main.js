@@ -117,7 +117,10 @@ const features = create_features(t, page, {
   },
   node_menu: {
     load: async ({ store, started }) =>
-      (await import("./study/node_menu.js")).create_node_menu(t, store.get, started().commands),
+      (await import("./study/node_menu.js")).create_node_menu(t, store.get, {
+        ...started().commands,
+        remove_notes: async () => (await features.get("notes")).remove(),
+      }),
   },
   study_list: {
     when: ({ phase, game: { mode } }) => phase === "ready" && mode === "study",
@@ -260,6 +263,17 @@ const features = create_features(t, page, {
   review: {
     /** It has no view: others start and stop it, and find it in the state. */
     load: async ({ store }) => (await import("./review/game_review.js")).create_game_review(t, store),
+  },
+  notes: {
+    quiet: true,
+    when: ({ game: { line } }) => line.length > 1,
+    async load({ store, started, at_rest }) {
+      await at_rest();
+      const notes = (await import("./review/notes.js")).create_notes(t, store, started().play);
+      store.subscribe(after_paint(notes.update));
+      notes.update();
+      return notes;
+    },
   },
   lessons: {
     quiet: true,

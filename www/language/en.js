@@ -189,4 +189,5 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "sign.6": "doubtful move",
   "sign.7": "forced move",
   "sign.other": "annotation {nag}",
+  "sign.engine": "line of the engine",
 }));

@@ -49,6 +49,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "comment": "Comment",
   "promote": "Make main line",
   "delete_from_here": "Delete from here",
+  "notes.removed": "The engine's notes were removed.",
+  "notes.remove": "Remove the engine's notes",
   "braces": "Braces are written as brackets.",
   "before_first": "Before the first move",
   "said_before": "Said before this move: {comment}",

@@ -18,11 +18,16 @@ import { keep_in_view } from "../widgets/scroll.js";
  * @typedef {import("../core/review_types.js").MoveReview} MoveReview
  */
 
-/** @param {Translator} t @param {number} nag @param {Record<string, string>} [attributes] */
-function sign_cell(t, nag, attributes = {}) {
-  const { sign, words } = sign_words(t, nag);
-  return make("span", { class: "sign", role: "img", "aria-label": words, title: words, ...attributes }, sign);
-}
+/** @param {{ sign: string, words: string }} shown @param {Record<string, string>} [attributes] */
+const sign_cell = ({ sign, words }, attributes = {}) =>
+  make("span", { class: "sign", role: "img", "aria-label": words, title: words, ...attributes }, sign);
+
+/** The signs of a move, and that of a variation which a review has added. @param {Translator} t @param {TreeNode} node */
+const signs = (t, { nags, comment }) =>
+  [
+    ...nags.map((nag) => sign_words(t, nag)),
+    ...(comment.startsWith("[%engine ") ? [{ sign: "\u2699\uFE0E", words: t("sign.engine") }] : []),
+  ].map((one) => sign_cell(one));
 
 /** The reviewed moves by their nodes. @param {State} state @returns {Map<number, MoveReview>} */
 function reviewed_nodes(state) {
@@ -265,7 +270,7 @@ export function create_move_tree(t, list, act) {
     if ((known?.getAttribute("data-judgement") ?? null) === (wanted?.judgement ?? null)) return;
     known?.remove();
     if (wanted !== null && !nags.includes(wanted.nag))
-      cell?.append(sign_cell(t, wanted.nag, { "data-judgement": wanted.judgement }));
+      cell?.append(sign_cell(sign_words(t, wanted.nag), { "data-judgement": wanted.judgement }));
   };
 
   /** Signs the moves anew after a change of the review. @param {State} state */
@@ -285,7 +290,7 @@ export function create_move_tree(t, list, act) {
       { type: "button", class: kind, "data-node": String(node.id) },
       kind === "vm" ? numbered(state, node) : move_text(state, node.move),
     );
-    for (const nag of node.nags) cell.append(sign_cell(t, nag));
+    cell.append(...signs(t, node));
     cells.set(node.id, cell);
     sign(node.id, node.nags);
     return cell;
@@ -303,8 +308,8 @@ export function create_move_tree(t, list, act) {
   const draw = (state) => {
     const about = sentences(title(t, state.game.tags), occasion(t, state.game.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
-    const before =
-      state.game.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.game.preface)))];
+    const preface = plain(state.game.preface);
+    const before = preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(preface)))];
     cells.clear();
     list.replaceChildren(...head, heads(t, state), ...before);
     pieces.begin(whole(state));

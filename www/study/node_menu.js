@@ -17,7 +17,7 @@ const MOMENT = 400;
  * @param {Translator} t
  * @param {() => State} state_now
  * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void,
- *   annotate(node: number, nags: number[]): void }} act
+ *   annotate(node: number, nags: number[]): void, remove_notes(): void }} act  notes: of a review
  */
 export function create_node_menu(t, state_now, act) {
   /** @type {number | null | undefined} the move that it is open for */
@@ -36,14 +36,15 @@ export function create_node_menu(t, state_now, act) {
   const row = make("div", { class: "letters", role: "group", "aria-label": t("sign") }, ...signs);
   const marks = section(t("sign"), row);
   const promote = button("chevron-up", t("promote"), () => {
-    if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
+    if (promote.getAttribute("aria-disabled") !== "true") leave_node(act.promote);
   });
   const remove = button("close", t("delete_from_here"), () =>
-    leave((node) => {
+    leave_node((node) => {
       act.remove(node);
       focus_current();
     }),
   );
+  const notes = button("close", t("notes.remove"), () => leave(act.remove_notes));
   const before = make("p", { class: "hint" });
   const braces = make("p", { class: "hint", role: "status" });
   /** A comment in PDN ends at a brace. */
@@ -60,16 +61,20 @@ export function create_node_menu(t, state_now, act) {
   const { dialog, heading } = make_dialog(t, {
     id: "move-menu",
     title: t("move"),
-    body: [marks, comment, edits],
+    body: [marks, comment, edits, make("div", { class: "row" }, notes)],
     foot: [make("p"), button("", t("done"), () => dialog.close(), "btn primary")],
   });
 
-  /** @param {(node: number) => void} change */
+  /** @param {() => void} change */
   const leave = (change) => {
-    const { node } = state_now().game;
     dialog.close();
     end();
-    if (node !== null) change(node);
+    change();
+  };
+  /** @param {(node: number) => void} change */
+  const leave_node = (change) => {
+    const { node } = state_now().game;
+    leave(() => node !== null && change(node));
   };
 
   /** One sign at a time; pressed again it goes. Other annotations stay. @param {number} nag */
@@ -123,6 +128,7 @@ export function create_node_menu(t, state_now, act) {
     show_braces();
     open_at = state.game.node;
     marks.hidden = edits.hidden = node === undefined;
+    notes.hidden = !state.game.preface.includes("[%review ");
     set_usable(promote, branch_of(state.game.tree, state.game.node) !== null);
     show_signs();
     open_dialog(dialog);

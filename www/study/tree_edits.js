@@ -40,6 +40,18 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
       commit(stands(anew(game().go_to(place_at(game().tree(), path)))));
     },
 
+    /**
+     * Edits by a part that is fetched late, such as a review.
+     * @param {(game: Game) => Snapshot | null} change  the snapshot of the new place; null: the game stands where it stood
+     */
+    edit(change) {
+      const here = change(game());
+      commit(here === null ? edited(kept()) : stands(anew(here)));
+    },
+
+    /** Of the line to a place, which need not be shown. @param {Place} place @returns {Snapshot[]} */
+    snapshots: (place) => game().snapshots(place),
+
     /** Braces would end it in PDN. @param {Place} place @param {string} text */
     comment(place, text) {
       const { tree, preface } = state().game;
@@ -54,3 +66,5 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof create_tree_edits>} TreeEdits */

@@ -209,7 +209,19 @@ fn a_broken_ending_and_house_rules_are_said() {
     assert!(lines[0].contains("\"fault\":\"game 1 line 2"), "{}", lines[0]);
     assert_eq!(lines.len(), 3);
     let annotated = std::fs::read_to_string(&pdn).unwrap();
-    assert!(annotated.contains("19-16 $4 {[%eval ") && annotated.contains("({engine}"), "{annotated}");
+    let annotated = annotated.replace('\n', " ").replace("( ", "(");
+    for part in [
+        "[Event \"broken\"] [Result \"*\"]  {[%eval ",
+        "] [%review accuracy ",
+        "1. 11-15 {[%eval ",
+        "19-16 $4 {[%eval ",
+        "] [%review blunder best ",
+        "[%why loses-pieces +0 -1 19-16 12x19] [%why better +",
+        " {[%engine ",
+        "] [%review search-alone accuracy - -]} *",
+    ] {
+        assert!(annotated.contains(part), "{part}: {annotated}");
+    }
     for file in [path, json, pdn] {
         std::fs::remove_file(file).unwrap();
     }

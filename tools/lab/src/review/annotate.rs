@@ -1,52 +1,149 @@
-//! A review as annotations of a record: signs, evaluations, and best lines as variations.
+//! A review as annotations of a record: signs, evaluations, and best lines as variations. `docs/review.md` describes
+//! them. The page writes the same and reads them back (`www/review/commands.js`).
 
-use bitboard_checkers::{Evaluation, ExplanationKind, GameReview, Move, NodeId, Record, Score, Side, Verdict};
+use std::collections::HashMap;
 
-/// Marks a variation as the engine's, so that a reader can remove it.
-const MARK: &str = "engine";
+use bitboard_checkers::{
+    Ending, Evaluation, Explanation, ExplanationKind, GameReview, Move, MoveChoice, MoveReview, NodeId, PieceCount,
+    Position, Record, ReviewedMove, Ruleset, Side, TableNote, Verdict,
+};
 
-/// Adds signs (`$6`, `$2`, `$4`), comments `[%eval ...]` and the better lines. Signs of judgements that were there are
-/// replaced.
+use super::words::line;
+
+/// Stands before a comment that begins with the evaluation of another program.
+const UNSEARCHED: &str = "[%review unsearched]";
+
+/// Adds signs (`$6`, `$2`, `$4`), commands in comments and the better lines. A move that has a sign keeps it and gets
+/// none. A record that has a review already stays as it is.
 pub fn annotate(record: &mut Record, review: &GameReview, evaluations: &[Option<Evaluation>]) {
-    let main: Vec<_> = record.main_line().collect();
-    for (ply, (&id, review)) in main.iter().zip(&review.moves).enumerate() {
-        let turn = record.position(Some(id)).turn();
-        let node = record.node_mut(id);
-        if let Some(evaluation) = &evaluations[ply + 1] {
-            let text = format!("[%eval {}]", eval(evaluation.score, turn));
-            node.comment = if node.comment.is_empty() { text } else { format!("{text} {}", node.comment) };
+    if record.comment.contains("[%review ") {
+        return;
+    }
+    let main: HashMap<_, _> = record.main_line().enumerate().map(|(ply, id)| (id, ply)).collect();
+    let first = record.start.turn();
+    let start = evaluations[0].as_ref().map(|found| eval_command(found, first));
+    record.comment = joined([start, Some(game_command(review)), Some(std::mem::take(&mut record.comment))]);
+    let moves: Vec<_> = record.moves().collect();
+    for id in moves {
+        let ply = main.get(&id).copied();
+        let it = ply.and_then(|ply| review.moves.get(ply));
+        let found = ply.and_then(|ply| evaluations.get(ply + 1)).and_then(Option::as_ref);
+        let before = *record.position(record.previous(id));
+        annotate_move(record, id, it, found);
+        if let Some(reviewed) = it.and_then(|it| it.reviewed.as_ref()) {
+            add_lines(record, record.previous(id), &before, reviewed);
         }
-        let Some(reviewed) = &review.reviewed else { continue };
-        node.nags.retain(|nag| !matches!(nag, 2 | 4 | 6));
-        let Some(nag) = reviewed.judgement.nag() else { continue };
+    }
+}
+
+/// Writes beside a move.
+fn annotate_move(record: &mut Record, id: NodeId, review: Option<&MoveReview>, found: Option<&Evaluation>) {
+    let (rules, before) = (record.rules, *record.position(record.previous(id)));
+    let turn = record.position(Some(id)).turn();
+    let node = record.node_mut(id);
+    let reviewed = review.and_then(|it| it.reviewed.as_ref());
+    let nag = reviewed.and_then(|it| it.judgement.nag());
+    let unsigned = nag.is_some() && node.nags.iter().any(|nag| matches!(nag, 1..=6));
+    if let Some(nag) = nag.filter(|_| !unsigned) {
         node.nags.insert(0, nag);
-        let parent = record.previous(id);
-        let shown = |kind: ExplanationKind| {
-            matches!(kind, ExplanationKind::Better | ExplanationKind::MissesGain | ExplanationKind::MissesShot)
-        };
-        for explanation in reviewed.explanations.iter().filter(|it| shown(it.kind)) {
-            add_line(record, parent, &explanation.line);
+    }
+    let eval = found.map(|found| eval_command(found, turn));
+    let words = review.map(|it| review_command(&before, rules, it, unsigned)).filter(|words| !words.is_empty());
+    let foreign = eval.is_none() && words.is_none() && node.comment.starts_with("[%eval");
+    let why: Vec<_> =
+        reviewed.iter().flat_map(|it| &it.explanations).map(|it| why_command(&before, rules, it)).collect();
+    let comment = std::mem::take(&mut node.comment);
+    let words = if foreign { Some(UNSEARCHED.to_owned()) } else { words };
+    node.comment = joined([eval, words, Some(why.join(" ")), Some(comment)]);
+}
+
+/// Adds the better lines as variations, unless their first move is there already.
+fn add_lines(record: &mut Record, parent: Option<NodeId>, before: &Position, reviewed: &ReviewedMove) {
+    let is_better = |kind: ExplanationKind| {
+        matches!(kind, ExplanationKind::Better | ExplanationKind::MissesGain | ExplanationKind::MissesShot)
+    };
+    for explanation in reviewed.explanations.iter().filter(|it| is_better(it.kind)) {
+        let known = |mv: &Move| record.next(parent).iter().any(|&id| record.node(id).mv == *mv);
+        let Some(first) = explanation.line.first().filter(|mv| !known(mv)) else { continue };
+        let mark = format!("[%engine {}]", line(before, record.rules, &explanation.line));
+        let mut last = record.add(parent, *first);
+        record.node_mut(last).comment = mark;
+        for &mv in &explanation.line[1..] {
+            last = record.add(Some(last), mv);
         }
     }
 }
 
-/// Adds a line as a variation, unless its first move is there already.
-fn add_line(record: &mut Record, parent: Option<NodeId>, line: &[Move]) {
-    let known = |mv: &Move| record.next(parent).iter().any(|&id| record.node(id).mv == *mv);
-    let Some(first) = line.first().filter(|mv| !known(mv)) else { return };
-    let mut last = record.add(parent, *first);
-    MARK.clone_into(&mut record.node_mut(last).comment_before);
-    for &mv in &line[1..] {
-        last = record.add(Some(last), mv);
+/// Texts with a space between them; empty ones are left out.
+fn joined(parts: impl IntoIterator<Item = Option<String>>) -> String {
+    parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// `[%review accuracy 87.25 92.10]`, of Black and White.
+fn game_command(review: &GameReview) -> String {
+    let text = |accuracy: Option<f64>| accuracy.map_or("-".to_owned(), |accuracy| format!("{accuracy:.2}"));
+    let alone = if review.search_alone { "search-alone " } else { "" };
+    format!("[%review {alone}accuracy {} {}]", text(review.black.accuracy), text(review.white.accuracy))
+}
+
+/// `[%review blunder best 22-17 turning-point]`; empty if there is nothing to say.
+fn review_command(before: &Position, rules: Ruleset, it: &MoveReview, unsigned: bool) -> String {
+    let mut words = Vec::new();
+    if it.choice == MoveChoice::Book {
+        words.push("book".to_owned());
+    }
+    if let Some(reviewed) = &it.reviewed {
+        if reviewed.judgement.nag().is_some() {
+            words.push(reviewed.judgement.name().to_owned());
+            words.extend(reviewed.best.map(|best| format!("best {}", line(before, rules, &[best]))));
+        }
+        words.extend(reviewed.only.then(|| "only".to_owned()));
+        words.extend(reviewed.turning_point.then(|| "turning-point".to_owned()));
+        words.extend(reviewed.table.map(table));
+    }
+    words.extend(unsigned.then(|| "unsigned".to_owned()));
+    if words.is_empty() { String::new() } else { format!("[%review {}]", words.join(" ")) }
+}
+
+fn table(note: TableNote) -> String {
+    note.plies().map_or_else(|| note.name().to_owned(), |plies| format!("{} {plies}", note.name()))
+}
+
+/// `[%why loses-pieces +0 -1 22-17 13x22 25x18]`: the pieces taken and lost, and the line.
+fn why_command(before: &Position, rules: Ruleset, it: &Explanation) -> String {
+    let [taken, lost] = [it.exchange.taken, it.exchange.lost].map(count);
+    format!("[%why {} +{taken} -{lost} {}]", it.kind.name(), line(before, rules, &it.line))
+}
+
+/// Men and kings: `2`, `K1`, `2K1`.
+fn count(PieceCount { men, kings }: PieceCount) -> String {
+    match (men, kings) {
+        (men, 0) => men.to_string(),
+        (0, kings) => format!("K{kings}"),
+        (men, kings) => format!("{men}K{kings}"),
     }
 }
 
-/// A score as Black sees it, who moves first: men with a sign, or `#9` and `#-9` for the plies to a forced win.
-fn eval(score: Score, turn: Side) -> String {
-    let black = if turn == Side::Black { score } else { -score };
-    match black.verdict() {
-        Verdict::Value(hundredths) => format!("{:.2}", f64::from(hundredths) / 100.0),
-        Verdict::Win(plies) => format!("#{plies}"),
-        Verdict::Loss(plies) => format!("#-{plies}"),
+/// `[%eval 0.34]`: men as Black sees it, who moves first, or `#9` and `#-9` for the plies to a forced win. A position
+/// of the endgame tables has its exact value.
+fn eval_command(found: &Evaluation, turn: Side) -> String {
+    let exact = found.table.and_then(|table| match (table.ending, table.plies) {
+        (Ending::Drawn, _) => Some(Verdict::Value(0)),
+        (Ending::Won, plies) => plies.map(Verdict::Win),
+        (Ending::Lost, plies) => plies.map(Verdict::Loss),
+    });
+    let verdict = exact.unwrap_or(found.score.verdict());
+    match if turn == Side::Black { verdict } else { of_opponent(verdict) } {
+        Verdict::Value(hundredths) => format!("[%eval {:.2}]", f64::from(hundredths) / 100.0),
+        Verdict::Win(plies) => format!("[%eval #{plies}]"),
+        Verdict::Loss(plies) => format!("[%eval #-{plies}]"),
+    }
+}
+
+const fn of_opponent(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Value(hundredths) => Verdict::Value(-hundredths),
+        Verdict::Win(plies) => Verdict::Loss(plies),
+        Verdict::Loss(plies) => Verdict::Win(plies),
     }
 }

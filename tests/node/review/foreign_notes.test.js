@@ -1,0 +1,121 @@
+// Evaluations that other programs wrote: points at once, no judgements, and nothing changed.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { create_notes } from "../../../www/review/notes.js";
+import { read_eval } from "../../../www/review/commands.js";
+import { expected_points } from "../../../www/review/expected_points.js";
+import { study, Table } from "../table.js";
+import { t } from "../translator.js";
+
+/** @param {string} pdn */
+function opened(pdn) {
+  const table = new Table(study(pdn));
+  const notes = create_notes(t, table.store, table.play);
+  notes.update();
+  return { table, notes, review: table.state.review };
+}
+
+/** @param {number} value  hundredths */
+const men = (value) => ({ kind: "value", value });
+
+test("evaluations are read as the usual programs write them", () => {
+  const read = {
+    "[%eval 0.34]": men(34),
+    "[%eval -1.5]": men(-150),
+    "[%eval +0.07,20] [%clk 0:01:00]": men(7),
+    "a word before [%eval 20:+0.35]": men(35),
+    "[%clk 0:10:00][%eval 2]": men(200),
+    "[%eval -34,12]": men(-34),
+    "[%eval \u22120.5]": men(-50),
+    "[%eval .5]": men(50),
+    "[%eval 99999]": men(29_999),
+    "[%eval #9]": { kind: "win", plies: 9 },
+    "[%eval #-3]": { kind: "loss", plies: 3 },
+    "[%eval -M12]": { kind: "loss", plies: 12 },
+    "[%eval +M1]": { kind: "win", plies: 1 },
+  };
+  for (const [comment, score] of Object.entries(read)) assert.deepEqual(read_eval(comment), score, comment);
+});
+
+test("what is no evaluation is ignored", () => {
+  const broken = ["", "0.34", "[%eval]", "[%eval ]", "[%eval x]", "[%eval 0.34", "[%eval 1.2.3]", "[%eval --1]"];
+  broken.push("[%eval #x]", "[%eval 1e9]", "[%eval NaN]", "[%evaluation 0.3]", `[%eval ${"9".repeat(400)}]`);
+  for (const comment of broken) assert.equal(read_eval(comment), null, comment);
+});
+
+const SERVER = `[Event "Rated game"]
+[Result "1-0"]
+
+1. 11-15 { [%eval 0.05] [%clk 0:05:00] } 1... 23-19 { [%eval 0.02] [%clk 0:05:00] } 2. 9-14 { [%eval 0.1] }
+2... 19-16 $4 { [%eval 1.12] Blunder. 22-17 was best. } (2... 22-17 { [%eval 0.04] }) 3. 12x19 { [%eval 1.2] }
+3... 22-17 { [%eval 1.31] } 4. 8-11 { [%eval oops] } 4... 25-22 1-0`;
+
+test("a file of another program shows its points at once, judges nothing and stays as it is", () => {
+  const { table, notes, review } = opened(SERVER);
+  assert.equal(review?.status, "done");
+  const points = review?.result?.points ?? [];
+  assert.deepEqual(
+    points.map((one) => one === null),
+    [true, false, false, false, false, false, false, true, true],
+  );
+  assert.ok(points.every((one) => one === null || one > 0.5));
+  assert.deepEqual(new Set(review?.result?.moves.map(({ reviewed }) => reviewed)), new Set([null]));
+  assert.equal(review?.result?.black.accuracy, null);
+  assert.equal(table.state.game.touched, false);
+  const before = table.state.game.pdn.with_redo();
+  assert.equal(notes.has_notes(), false);
+  notes.remove();
+  assert.equal(table.state.game.pdn.with_redo(), before);
+});
+
+test("a file whose plus is good for White is turned round: the pieces tell", () => {
+  const turned = SERVER.replace(/%eval (\d)/g, "%eval -$1");
+  const [plain, reversed] = [opened(SERVER).review, opened(turned).review];
+  assert.deepEqual(reversed?.result?.points, plain?.result?.points);
+  assert.deepEqual(reversed?.evaluations, plain?.evaluations);
+});
+
+test("without an evaluation nothing is shown", () => {
+  for (const pdn of ["1. 11-15 {[%clk 0:01:00]} 22-17 $4 *", "1. 11-15 {[%eval oops]} *", "*"])
+    assert.equal(opened(pdn).review, null);
+});
+
+test("an unreadable review of our own loses nothing", () => {
+  const pdn =
+    "{[%eval x] [%review accuracy many]} 1. 11-15 {[%eval 0.1] [%review what best] [%why because] hm} 1... 23-19 *";
+  const { table, review } = opened(pdn);
+  assert.deepEqual(
+    review?.result?.moves.map(({ reviewed }) => reviewed?.judgement),
+    [undefined, undefined],
+  );
+  assert.match(table.state.game.pdn.with_redo().replace(/\s+/g, " "), /\[%why because\] hm\}/);
+});
+
+test("the curve is that of the module", () => {
+  const source = readFileSync(new URL("../../../src/review/expected.rs", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../www/review/expected_points.js", import.meta.url), "utf8");
+  /** @param {string} text @param {RegExp} place */
+  const numbers = (text, place) => (place.exec(text)?.[1]?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  for (const [rust, js] of [
+    [/const LOGITS[^=]*= *([^;]*);/, /const LOGITS = ([^;]*);/],
+    [/const PIECES[^=]*= *([^;]*);/, /const PIECES = ([^;]*);/],
+    [/const SCORES[^=]*= *([^;]*);/, /const SCORES = ([^;]*);/],
+    [/const PROVEN[^=]*= *([^;]*);/, /const PROVEN = ([^;]*);/],
+  ]) {
+    assert.ok(rust && js);
+    const known = numbers(source.replaceAll("_", ""), rust);
+    assert.ok(known.length > 0);
+    assert.deepEqual(numbers(page, js), known);
+  }
+});
+
+test("more is better, and both sides share a point", () => {
+  for (let pieces = 2; pieces <= 24; pieces += 1)
+    for (let value = 0; value < 1500; value += 10) {
+      const [less, more] = [value, value + 10].map((one) => expected_points({ kind: "value", value: one }, pieces));
+      assert.ok((more ?? 0) > (less ?? 1));
+      const other = expected_points({ kind: "value", value: -value }, pieces);
+      assert.ok(Math.abs((less ?? 0) + other - 1) < 1e-12);
+    }
+});

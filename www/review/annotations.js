@@ -1,0 +1,241 @@
+// A review as annotations of the tree of a game, and their removal: as a list of edits. Pure. Each edit says what a
+// comment or the signs of a move become, which moves go and which lines are added; what the user wrote stays.
+import { following } from "../core/tree.js";
+import {
+  eval_command,
+  game_command,
+  joined,
+  JUDGEMENT_NAGS,
+  line_command,
+  read_review,
+  review_command,
+  split_comment,
+  split_line,
+  split_preface,
+  UNSEARCHED,
+  why_command,
+  words_of,
+} from "./commands.js";
+
+/**
+ * @typedef {import("../core/state.js").TreeNode} TreeNode
+ * @typedef {import("../core/tree.js").Tree} Tree
+ * @typedef {import("../core/tree.js").Place} Place
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../core/review_types.js").MoveReview} MoveReview
+ * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
+ * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ */
+
+/** @typedef {{ parent: Place, moves: readonly string[], comment: string }} Line  comment: after its first move */
+
+/**
+ * @typedef {object} Edits
+ * @property {string | null} preface  the comment before the first move; null: as it is
+ * @property {ReadonlyMap<number, string>} comments  by node
+ * @property {ReadonlyMap<number, readonly number[]>} signs  NAGs, by node
+ * @property {readonly number[]} removed  nodes that go with all moves after them
+ * @property {readonly Line[]} lines
+ */
+
+/** @typedef {{ moves: readonly string[], result: GameReview, evaluations: readonly (PositionEvaluation | null)[] }} Reviewed */
+
+/** The NAGs of signs such as "?!". A move has one of them. */
+const SIGN_NAGS = Object.freeze([1, 2, 3, 4, 5, 6]);
+
+/** @param {string} comment */
+const has_eval = (comment) => comment.startsWith("[%eval");
+
+/** @param {string} judgement @returns {number | null} */
+const nag_of = (judgement) => Object.entries(JUDGEMENT_NAGS).find(([name]) => name === judgement)?.[1] ?? null;
+
+/**
+ * The moves of a line that a review added, as far as they are still there.
+ * @param {Tree} tree @param {TreeNode} first @param {readonly string[]} moves  as its mark says
+ */
+function line_nodes(tree, first, moves) {
+  const nodes = [first];
+  for (const move of moves.slice(1)) {
+    const next = following(tree, nodes.at(-1)?.id ?? null).find((node) => node.move.notation === move);
+    if (next === undefined) break;
+    nodes.push(next);
+  }
+  return nodes;
+}
+
+/**
+ * Where an added line can be cut: the first of its moves after which nothing is the user's. A move that the user made
+ * the main one or annotated stays, with the moves that lead to it.
+ * @param {Tree} tree @param {readonly TreeNode[]} nodes  of the line @returns {number | null} a node
+ */
+function cut_of(tree, nodes) {
+  /** @type {number | null} */
+  let cut = null;
+  for (const [index, node] of [...nodes.entries()].reverse()) {
+    const comment = index === 0 ? split_line(node.comment).rest : node.comment;
+    const plain = comment === "" && node.comment_before === "" && node.nags.length === 0 && !node.main;
+    if (!plain || following(tree, node.id).some(({ id }) => id !== cut)) break;
+    cut = node.id;
+  }
+  return cut;
+}
+
+/**
+ * The signs of a move without that of a review.
+ * @param {TreeNode} node @param {string} own  what the review wrote beside it
+ */
+function other_signs({ nags }, own) {
+  const { judgement, unsigned } = read_review(own);
+  const nag = unsigned ? null : nag_of(judgement);
+  const at = nag === null ? -1 : nags.indexOf(nag);
+  return at < 0 ? nags : nags.toSpliced(at, 1);
+}
+
+/**
+ * A line that a review added: its first move, where it can be cut, and its parent with its moves as a key; `key` is
+ * null if moves of it are gone.
+ * @typedef {{ first: number, cut: number | null, key: string | null }} AddedLine
+ */
+
+/** @param {Place} parent @param {readonly string[]} moves */
+const key_of = (parent, moves) => `${parent} ${moves.join(" ")}`;
+
+/** @param {Tree} tree @param {TreeNode} first @returns {AddedLine} */
+function added_line(tree, first) {
+  const moves = words_of(split_line(first.comment).own, "engine") ?? [];
+  const nodes = line_nodes(tree, first, moves);
+  const key = nodes.length === moves.length ? key_of(first.parent, moves) : null;
+  return { first: first.id, cut: cut_of(tree, nodes), key };
+}
+
+/**
+ * The comments and signs of all nodes that change if what a review has written is taken out, and its lines.
+ * @param {Tree} tree @param {string} preface
+ */
+function cleared(tree, preface) {
+  const reviewed = split_preface(preface);
+  /** @type {Map<number, string>} */
+  const comments = new Map();
+  /** @type {Map<number, readonly number[]>} */
+  const signs = new Map();
+  /** @type {AddedLine[]} */
+  const added = [];
+  for (const node of tree) {
+    const line = split_line(node.comment);
+    if (line.own !== "") added.push(added_line(tree, node));
+    const { own, rest } = split_comment(line.rest);
+    // Without a review of the game an evaluation alone is another program's.
+    const is_own = reviewed.own !== "" || !has_eval(own) || own.includes("[%review");
+    const comment = is_own ? rest : line.rest;
+    if (comment !== node.comment) comments.set(node.id, comment);
+    const nags = is_own ? other_signs(node, own) : node.nags;
+    if (nags !== node.nags) signs.set(node.id, nags);
+  }
+  return { preface: reviewed.rest, comments, signs, added };
+}
+
+/** Whether a review has left anything in the game. @param {Tree} tree @param {string} preface */
+export const has_notes = (tree, preface) =>
+  split_preface(preface).own !== "" || tree.some(({ comment }) => /\[%(?:review|why|engine)\b/.test(comment));
+
+/** Takes out what a review has written. @param {Tree} tree @param {string} preface @returns {Edits} */
+export function removal(tree, preface) {
+  const { preface: rest, comments, signs, added } = cleared(tree, preface);
+  const removed = added.flatMap(({ cut }) => (cut === null ? [] : [cut]));
+  return { preface: rest === preface ? null : rest, comments, signs, removed, lines: [] };
+}
+
+/** Moves that the review saw better than the move made. @param {ReviewedMove | null} reviewed */
+const better_lines = (reviewed) =>
+  (reviewed?.explanations ?? [])
+    .filter(({ kind, line }) => line.length > 0 && ["better", "misses-gain", "misses-shot"].includes(kind))
+    .map(({ line }) => line);
+
+/**
+ * What a review writes beside a move.
+ * @param {TreeNode} node
+ * @param {MoveReview | undefined} review
+ * @param {PositionEvaluation | null} found  of the position after the move
+ * @param {readonly number[]} signs  of the user
+ */
+function notes_of(node, review, found, signs) {
+  const nag = nag_of(review?.reviewed?.judgement ?? "sound");
+  const unsigned = nag !== null && signs.some((one) => SIGN_NAGS.includes(one));
+  const turn = node.turn === "black" ? "white" : "black";
+  return {
+    nags: nag === null || unsigned ? signs : [nag, ...signs],
+    eval: found === null ? "" : eval_command(found, turn),
+    review: review === undefined ? "" : review_command(review, unsigned),
+    why: (review?.reviewed?.explanations ?? []).map(why_command),
+  };
+}
+
+/** The node of each move of a line from the start, as far as they are in the tree. @param {Tree} tree @param {readonly string[]} moves */
+function nodes_of(tree, moves) {
+  /** @type {TreeNode[]} */
+  const nodes = [];
+  for (const move of moves) {
+    const node = following(tree, nodes.at(-1)?.id ?? null).find((one) => one.move.notation === move);
+    if (node === undefined) break;
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+/**
+ * The lines to add. A line that an earlier review added stays as it is if it is wanted again, and a move that is there
+ * already gets no second line.
+ * @param {Tree} tree @param {readonly TreeNode[]} line  the moves reviewed
+ * @param {GameReview} result @param {readonly AddedLine[]} added  by an earlier review
+ */
+function line_edits(tree, line, result, added) {
+  const known = new Map(added.flatMap((one) => (one.key === null ? [] : [[one.key, one]])));
+  /** @type {Set<number>} */
+  const kept = new Set();
+  const wanted = line.flatMap(({ parent }, index) =>
+    better_lines(result.moves[index]?.reviewed ?? null).map((moves) => ({ parent, moves })),
+  );
+  for (const { parent, moves } of wanted) {
+    const same = known.get(key_of(parent, moves));
+    if (same !== undefined) kept.add(same.first);
+  }
+  const gone = new Set(added.flatMap(({ first, cut }) => (cut === null || kept.has(first) ? [] : [cut])));
+  /** @type {Map<string, Line>} */
+  const lines = new Map();
+  for (const { parent, moves } of wanted) {
+    const [first = ""] = moves;
+    const stays = following(tree, parent).some(({ id, move }) => move.notation === first && !gone.has(id));
+    const key = key_of(parent, [first]);
+    if (!stays && !lines.has(key)) lines.set(key, { parent, moves, comment: line_command(moves) });
+  }
+  return { kept, removed: [...gone], lines: [...lines.values()] };
+}
+
+/**
+ * Writes a review into the game, in place of an earlier one.
+ * @param {Tree} tree @param {string} preface @param {Reviewed} reviewed @returns {Edits}
+ */
+export function annotations(tree, preface, { moves, result, evaluations }) {
+  const before = cleared(tree, preface);
+  const line = nodes_of(tree, moves);
+  const plies = new Map(line.map(({ id }, index) => [id, index + 1]));
+  const { kept, removed, lines } = line_edits(tree, line, result, before.added);
+  /** @type {Map<number, string>} */
+  const comments = new Map();
+  /** @type {Map<number, readonly number[]>} */
+  const signs = new Map();
+  for (const node of tree) {
+    const rest = kept.has(node.id) ? node.comment : (before.comments.get(node.id) ?? node.comment);
+    const others = before.signs.get(node.id) ?? node.nags;
+    const ply = plies.get(node.id) ?? 0;
+    const notes = notes_of(node, result.moves[ply - 1], ply === 0 ? null : (evaluations[ply] ?? null), others);
+    const review = notes.eval === "" && notes.review === "" && has_eval(rest) ? UNSEARCHED : notes.review;
+    const comment = joined(notes.eval, review, ...notes.why, rest);
+    if (comment !== node.comment) comments.set(node.id, comment);
+    if (notes.nags.join() !== node.nags.join()) signs.set(node.id, notes.nags);
+  }
+  const first = evaluations[0] ?? null;
+  const start = first === null ? "" : eval_command(first, line[0]?.turn ?? "black");
+  const words = joined(start, game_command(result), before.preface);
+  return { preface: words === preface ? null : words, comments, signs, removed, lines };
+}

@@ -1,0 +1,81 @@
+// Makes the edits of a review in a game of the module. Its time is linear in the length of the game: each step goes from
+// one move to a near one.
+import { way_to } from "../core/tree.js";
+
+/**
+ * @typedef {import("../wasm.js").Game} Game
+ * @typedef {import("../core/state.js").Outcome} Outcome
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../core/tree.js").Tree} Tree
+ * @typedef {import("../core/tree.js").Place} Place
+ * @typedef {import("./annotations.js").Edits} Edits
+ * @typedef {import("./annotations.js").Line} Line
+ */
+
+/** Adds a line as far as its moves are legal. @param {Game} game @param {Line} line */
+function add_line(game, { parent, moves, comment }) {
+  game.go_to(parent);
+  try {
+    for (const [index, move] of moves.entries()) {
+      game.apply(move);
+      if (index === 0) game.set_comment(game.current(), comment);
+    }
+  } catch (error) {
+    console.info(`A line of the review is not legal: ${moves.join(" ")}`, error);
+  }
+}
+
+/** The last move on the way to a place that stays. @param {Tree} tree @param {Place} place @param {readonly number[]} removed */
+function staying(tree, place, removed) {
+  const way = way_to(tree, place);
+  const end = way.findIndex((id) => id !== null && removed.includes(id));
+  return (end < 0 ? place : way[end - 1]) ?? null;
+}
+
+/**
+ * Makes edits. A game in a study goes to the last move before those that were removed, if it stood at one of them.
+ * @param {Game} game
+ * @param {Edits} edits
+ * @returns {Snapshot | null} of the new place; null: the game stands where it stood
+ */
+export function apply_edits(game, { preface, comments, signs, removed, lines }) {
+  const here = game.current();
+  const place = removed.length === 0 ? here : staying(game.tree(), here, removed);
+  if (preface !== null) game.set_comment(null, preface);
+  for (const [node, comment] of comments) game.set_comment(node, comment);
+  for (const [node, nags] of signs) game.set_nags(node, [...nags]);
+  if (removed.length === 0 && lines.length === 0) return null;
+  game.go_to(null);
+  for (const node of removed) game.delete(node);
+  for (const line of lines) add_line(game, line);
+  const snapshot = game.go_to(place);
+  return place === here ? null : snapshot;
+}
+
+/**
+ * Declares the end of a game again, which a step to another move has lifted.
+ * @param {Game} game
+ * @param {Outcome} outcome  as it was declared, or any other
+ */
+function declare(game, outcome) {
+  if (outcome.state === "playing" || game.outcome().state !== "playing") return;
+  if (outcome.state === "drawn") return void (outcome.reason === "agreement" && game.agree_draw());
+  const loser = outcome.winner === "black" ? "white" : "black";
+  if (outcome.reason === "time") game.lose_on_time(loser);
+  if (outcome.reason === "resigned") game.resign(loser);
+}
+
+/**
+ * The same in a game that was played and has ended. Added lines may repeat positions, which ends no game there.
+ * @param {Game} game @param {Edits} edits @returns {null}
+ */
+export function apply_edits_after_game(game, edits) {
+  const outcome = game.outcome();
+  const here = game.current();
+  game.set_automatic_draws(false);
+  apply_edits(game, edits);
+  game.set_automatic_draws(true);
+  game.go_to(here);
+  declare(game, outcome);
+  return null;
+}

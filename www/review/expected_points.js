@@ -1,0 +1,57 @@
+// The points that a side can expect from a score, as src/review/expected.rs computes them: scores that are read from a
+// file need no module. Pure.
+
+/** @typedef {import("../../bitboard-checkers.js").Score} Score */
+
+/** Scores beyond this many hundredths of a man are proven wins and losses without a known distance. */
+const PROVEN = 9000;
+
+/** Numbers of pieces and scores, in hundredths of a man, at which the logits are given. */
+const PIECES = [6, 12, 20];
+const SCORES = [0, 40, 80, 140, 300, 9000];
+/** Thousandths of a logit at the knots, a row for each number of pieces. */
+const LOGITS = [
+  [0, 208, 1079, 1335, 2319, 8000],
+  [0, 459, 1104, 3030, 3506, 8000],
+  [0, 474, 1499, 2020, 2070, 8000],
+];
+
+/** The decay of the accuracy of a move with its loss, and what makes it 0 at a loss of 0.7: src/review/accuracy.rs. */
+const DECAY = 5;
+const TOP = 103.1142;
+
+/**
+ * The knot below a value, and the share of the way to the next one.
+ * @param {readonly number[]} knots @param {number} value
+ */
+function place(knots, value) {
+  const lower = knots.slice(1, -1).filter((knot) => knot <= value).length;
+  const [from = 0, to = 1] = knots.slice(lower, lower + 2);
+  return { lower, share: Math.min(1, Math.max(0, (value - from) / (to - from))) };
+}
+
+/** @param {number} size  of the score @param {number} pieces  on the board */
+function logit(size, pieces) {
+  const [row, column] = [place(PIECES, pieces), place(SCORES, size)];
+  const at = (/** @type {number} */ index) => {
+    const [lower = 0, upper = 0] = (LOGITS[index] ?? []).slice(column.lower, column.lower + 2);
+    return lower + column.share * (upper - lower);
+  };
+  const [fewer, more] = [at(row.lower), at(row.lower + 1)];
+  return (fewer + row.share * (more - fewer)) / 1000;
+}
+
+/**
+ * The points, 0 to 1, that the side with this score can expect.
+ * @param {Score} score @param {number} pieces  on the board
+ */
+export function expected_points(score, pieces) {
+  if (score.kind !== "value") return score.kind === "win" ? 1 : 0;
+  const size = Math.abs(score.value);
+  const better = size > PROVEN ? 1 : 1 / (1 + Math.exp(-logit(size, pieces)));
+  return score.value < 0 ? 1 - better : better;
+}
+
+/** The accuracy of a move that loses these points, 0 to 100. @param {number} loss 0 to 1 */
+export const move_accuracy = (loss) =>
+  Math.min(100, Math.max(0, TOP * Math.exp(-DECAY * Math.max(0, loss)) - (TOP - 100)));

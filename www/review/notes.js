@@ -1,0 +1,99 @@
+// Keeps a review in its game: writes it into the game when it is done, and reads it back when a game with evaluations
+// is opened. Fetched after the first move.
+import "../language/late_phrases.js";
+import { ask } from "../core/actions.js";
+import { set_review } from "../core/review_state.js";
+import { review_shown } from "../core/review_shown.js";
+import { is_over } from "../core/state.js";
+import { indices_of } from "../core/tree.js";
+import { annotations, has_notes, removal } from "./annotations.js";
+import { apply_edits, apply_edits_after_game } from "./apply_edits.js";
+import { read_notes } from "./read_notes.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/review_types.js").ReviewState} ReviewState
+ * @typedef {import("./annotations.js").Edits} Edits
+ */
+
+/** A game in play is neither reviewed nor read. @param {State} state */
+const is_open = (state) => state.phase === "ready" && (state.game.mode === "study" || is_over(state));
+
+/**
+ * The main line with its snapshots; those of the line shown are known.
+ * @param {State["game"]} game @param {(last: number) => State["game"]["line"]} snapshots
+ */
+function main_line({ tree, line, line_nodes }, snapshots) {
+  const main = tree.filter((node) => node.main).map(({ id }) => id);
+  const last = main.at(-1);
+  if (last === undefined || last === line_nodes.at(-1)) return { line, line_nodes };
+  return { line: snapshots(last), line_nodes: [null, ...main] };
+}
+
+/** @param {State["game"]} game */
+const has_evaluations = ({ tree, preface }) =>
+  preface.includes("[%eval") || tree.some(({ comment }) => comment.includes("[%eval"));
+
+/**
+ * @param {Translator} t
+ * @param {Store} store
+ * @param {Pick<import("../study/tree_edits.js").TreeEdits, "edit" | "snapshots">} play  the game on the board
+ */
+export function create_notes(t, store, play) {
+  /** The review that is in the game: written there, or read from it. @type {ReviewState | null} */
+  let kept = null;
+  /** The tree that was read last. @type {State["game"]["tree"] | null} */
+  let read = null;
+
+  /** @param {Edits} edits */
+  const edit = (edits) => {
+    const apply = store.get().game.mode === "study" ? apply_edits : apply_edits_after_game;
+    play.edit((game) => apply(game, edits));
+  };
+
+  /** @param {State} state @param {ReviewState} review */
+  const write = ({ game: { tree, preface } }, { moves, result, evaluations }) => {
+    if (result !== null) edit(annotations(tree, preface, { moves, result, evaluations }));
+  };
+
+  /** @param {State} state */
+  const read_back = ({ game }) => {
+    if (game.tree === read) return;
+    read = game.tree;
+    const review = has_evaluations(game) ? read_notes({ ...game, ...main_line(game, play.snapshots) }) : null;
+    if (review === null) return;
+    kept = review;
+    store.commit(set_review(review));
+  };
+
+  return {
+    /** Writes a review that is done, or reads one. Called after a change of the state. */
+    update() {
+      const state = store.get();
+      const { review } = state;
+      if (!is_open(state) || review?.status === "running") return;
+      if (review_shown(state) === null) return read_back(state);
+      if (review === null || review === kept || review.status !== "done") return;
+      kept = review;
+      write(state, review);
+    },
+
+    /** Whether the game holds anything that a review wrote. */
+    has_notes: () => has_notes(store.get().game.tree, store.get().game.preface),
+
+    /** Takes out what a review wrote. In a study the message line offers it back. */
+    remove() {
+      const { tree, preface, mode, node, pdn } = store.get().game;
+      const before = pdn.with_redo();
+      edit(removal(tree, preface));
+      read = null;
+      kept = null;
+      store.commit(set_review(null));
+      if (mode !== "study") return;
+      const path = indices_of(tree, node);
+      store.commit(ask({ kind: "deleted", words: t("notes.removed"), pdn: before, path }));
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Reads a review back from the comments of a game: its own notes as they were written, and of the notes of other
+// programs the evaluations. Pure; it searches nothing.
+import { start_key } from "../core/review_state.js";
+import { opponent } from "../core/state.js";
+import { node_of } from "../core/tree.js";
+import {
+  negated,
+  read_eval,
+  read_explanations,
+  read_game_command,
+  read_review,
+  split_comment,
+  split_preface,
+} from "./commands.js";
+import { expected_points, move_accuracy } from "./expected_points.js";
+
+/**
+ * @typedef {import("../core/state.js").GameState} GameState
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../core/review_types.js").MoveReview} MoveReview
+ * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
+ * @typedef {import("../core/review_types.js").ReviewState} ReviewState
+ * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/review_types.js").SideReview} SideReview
+ */
+
+/**
+ * A game with the line to read, from its start.
+ * @typedef {Pick<GameState, "tree" | "preface" | "line" | "line_nodes" | "rules" | "rule_options" | "start_fen">} Game
+ */
+
+/** @param {number} squares  a bit for each */
+function count(squares) {
+  let left = squares >>> 0;
+  let found = 0;
+  for (; left !== 0; left &= left - 1) found += 1;
+  return found;
+}
+
+/** @param {Snapshot} snapshot */
+const pieces = ({ board_masks: { black, white } }) => count(black) + count(white);
+
+/** Black's men more than White's; a king counts as three halves of a man. @param {Snapshot} snapshot */
+const material = ({ board_masks: { black, white, kings } }) =>
+  count(black) - count(white) + (count(black & kings) - count(white & kings)) / 2;
+
+/** A score as a number of men, bounded. @param {Score} score */
+const bounded = (score) =>
+  score.kind === "value" ? Math.max(-3, Math.min(3, score.value / 100)) : score.kind === "win" ? 3 : -3;
+
+/**
+ * Whether plus is good for White, as most programs for other games write it: it is where the scores contradict the
+ * pieces. Positions with a jump to come say nothing.
+ * @param {readonly Snapshot[]} line @param {readonly (Score | null)[]} scores
+ */
+function counts_for_white(line, scores) {
+  let agreement = 0;
+  line.forEach((snapshot, ply) => {
+    const score = scores[ply] ?? null;
+    const quiet = snapshot.legal_moves.every(({ captured }) => captured.length === 0);
+    if (score !== null && quiet) agreement += bounded(score) * material(snapshot);
+  });
+  return agreement < 0;
+}
+
+/** What was written beside a position. @typedef {{ own: string, score: Score | null }} Note score: for Black */
+
+/** @param {Game} game @returns {{ ours: string, notes: Note[] }} ours: the command of the whole game, or "" */
+function read_line({ tree, preface, line, line_nodes }) {
+  const { own: ours } = split_preface(preface);
+  const comments = line_nodes.map((id) => (id === null ? "" : (node_of(tree, id)?.comment ?? "")));
+  const own = comments.map((comment, ply) => (ply === 0 ? ours : split_comment(comment).own));
+  if (ours !== "") return { ours, notes: own.map((text) => ({ own: text, score: read_eval(text) })) };
+  const scores = comments.map((comment, ply) => read_eval(ply === 0 ? preface : comment));
+  const white = counts_for_white(line, scores);
+  return { ours, notes: scores.map((score) => ({ own: "", score: score !== null && white ? negated(score) : score })) };
+}
+
+/**
+ * Black's expected points; null where nothing is known. A game that has ended on the board needs no evaluation.
+ * @param {Snapshot} snapshot @param {Score | null} score
+ */
+function points_of(snapshot, score) {
+  const { outcome } = snapshot;
+  if (score !== null) return expected_points(score, pieces(snapshot));
+  if (outcome.state === "drawn") return 0.5;
+  if (outcome.state === "playing" || outcome.reason === "resigned" || outcome.reason === "time") return null;
+  return outcome.winner === "black" ? 1 : 0;
+}
+
+/**
+ * @param {{ before: number | null, after: number | null }} points  of Black
+ * @param {Side} side
+ * @param {string} own  the commands beside the move
+ * @returns {ReviewedMove | null}
+ */
+function reviewed_move({ before, after }, side, own) {
+  if (before === null || after === null) return null;
+  const { judgement, best, only, turning_point, table, book } = read_review(own);
+  const promised = side === "black" ? before : 1 - before;
+  const lower = Math.min(promised, side === "black" ? after : 1 - after);
+  // A sound move that is no book move can only lose much because it is the best: the deeper search before it counts.
+  const reached = judgement === "sound" && !book && promised - lower >= 0.05 ? promised : lower;
+  return {
+    before: promised,
+    after: reached,
+    judgement,
+    accuracy: move_accuracy(promised - reached),
+    best,
+    only,
+    turning_point,
+    table,
+    explanations: read_explanations(own),
+  };
+}
+
+/** @param {Side} side @param {readonly MoveReview[]} moves @param {number | null} accuracy @returns {SideReview} */
+function side_review(side, moves, accuracy) {
+  /** @param {string} judgement */
+  const counted = (judgement) =>
+    moves.filter((move) => move.side === side && move.reviewed?.judgement === judgement).length;
+  return {
+    accuracy,
+    inaccuracies: counted("inaccuracy"),
+    mistakes: counted("mistake"),
+    blunders: counted("blunder"),
+  };
+}
+
+/** @param {Score | null} score  for Black @param {Side} turn @param {string[]} pv @returns {PositionEvaluation | null} */
+const evaluation = (score, turn, pv) =>
+  score === null
+    ? null
+    : { score: turn === "black" ? score : negated(score), pv, second: null, depth: 0, nodes: 0, table: null };
+
+/**
+ * The review of a line, as far as its comments hold one; null without an evaluation. Other programs' notes give
+ * points without judgements. The lines of `evaluations` are empty, except before judged moves.
+ * @param {Game} game @returns {ReviewState | null}
+ */
+export function read_notes(game) {
+  const { line, rule_options, rules, start_fen } = game;
+  const { ours, notes } = read_line(game);
+  if (notes.every(({ score }) => score === null)) return null;
+  const points = line.map((snapshot, ply) => points_of(snapshot, notes[ply]?.score ?? null));
+  const turns = line.map(({ turn }) => turn);
+  const moves = line.slice(1).map(({ last_move }, index) => {
+    const own = notes[index + 1]?.own ?? "";
+    const side = turns[index] ?? opponent(rule_options.first);
+    const forced = line[index]?.legal_moves.length === 1;
+    const book = !forced && read_review(own).book;
+    const around = { before: points[index] ?? null, after: points[index + 1] ?? null };
+    const reviewed = ours === "" || forced ? null : reviewed_move(around, side, own);
+    return { move: last_move?.notation ?? "", side, choice: choice_of(forced, book), reviewed };
+  });
+  const { search_alone, black, white } = read_game_command(ours);
+  return {
+    start: start_key({ rules, start_fen }),
+    moves: moves.map(({ move }) => move),
+    status: "done",
+    pass: 3,
+    done: line.length,
+    total: line.length,
+    result: {
+      moves,
+      points,
+      black: side_review("black", moves, black),
+      white: side_review("white", moves, white),
+      search_alone,
+      doubtful: [],
+    },
+    evaluations: line.map((_, ply) => {
+      const better = moves[ply]?.reviewed?.explanations.find((one) => one.line[0] === moves[ply]?.reviewed?.best);
+      return evaluation(notes[ply]?.score ?? null, turns[ply] ?? "black", better?.line ?? []);
+    }),
+    failure: null,
+  };
+}
+
+/** @param {boolean} forced @param {boolean} book @returns {MoveReview["choice"]} */
+const choice_of = (forced, book) => (forced ? "forced" : book ? "book" : "free");
