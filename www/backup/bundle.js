@@ -1,5 +1,6 @@
 // The format of the backup file: the settings, the stars of lessons, and every own game as PDN. Pure. Other files are
-// refused with a message that names the reason and the place.
+// refused with a message that names the reason and the place. What the statistics keep of reviews is not in it: the
+// games can be reviewed again.
 import { read_best } from "../lessons/stars.js";
 import { read, written } from "../settings/values.js";
 

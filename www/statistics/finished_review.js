@@ -1,0 +1,55 @@
+// A review that the user has started counts for the statistics too, if it is of an own game that is finished.
+import { judged } from "../own_games/entry.js";
+import { game_facts } from "./game_facts.js";
+import { essence_of, own_line } from "./own_line.js";
+import { played_games } from "./played_game.js";
+import { opening_name } from "./review_queue.js";
+
+/**
+ * @typedef {import("../core/review_types.js").ReviewState} ReviewState
+ * @typedef {import("../own_games/entry.js").Entry} Entry
+ */
+
+/** Games that are compared with the review, the newest first. A game is mostly reviewed soon after it was played. */
+const COMPARED = 50;
+
+/** @param {ReviewState} review */
+function essence_of_review({ start, moves }) {
+  const { rules, start_fen } = JSON.parse(start);
+  return essence_of({ rules, start_fen, moves });
+}
+
+/** @param {Entry} entry */
+function line_of(entry) {
+  try {
+    return own_line(entry);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps the facts of a review that is done. The game is found by its moves, because a game is reviewed as a study with
+ * an id of its own.
+ * @param {import("../language/translator.js").Translator} t
+ * @param {object} what
+ * @param {import("./collection.js").Games} what.games
+ * @param {Pick<import("./review_store.js").ReviewStore, "put">} what.reviews
+ * @param {ReviewState | null} what.review
+ * @param {import("./review_queue.js").Outside["openings"]} what.openings
+ */
+export async function keep_review(t, { games, reviews, review, openings }) {
+  if (review === null || review.status !== "done" || review.result === null || review.moves.length === 0) return;
+  const { value } = await games.all();
+  const whole = (value ?? []).map((one) => judged(t, one)).filter(({ fault }) => fault === null);
+  const entries = new Map(/** @type {Entry[]} */ (whole.map(({ entry }) => entry)).map((entry) => [entry.id, entry]));
+  const { played } = played_games([...entries.values()]);
+  const wanted = essence_of_review(review);
+  for (const game of played.toReversed().slice(0, COMPARED)) {
+    const entry = entries.get(game.id);
+    const line = entry === undefined ? null : line_of(entry);
+    if (line?.essence !== wanted) continue;
+    await reviews.put([game_facts(game, { ...line, opening: await opening_name(openings, line) }, review.result)]);
+    return;
+  }
+}
