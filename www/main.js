@@ -275,6 +275,18 @@ const features = create_features(t, page, {
       return notes;
     },
   },
+  retry: {
+    async load(page) {
+      const { create_retry } = await import("./review/retry.js");
+      return create_retry(t, {
+        store: page.store,
+        pool: (await game_review()).pool,
+        take_moves: (trial) => void (page.trial = trial),
+        say: page.say,
+        play_on: () => page.open.new_game("here"),
+      });
+    },
+  },
   lessons: {
     quiet: true,
     when: is_lesson,
@@ -305,6 +317,9 @@ const features = create_features(t, page, {
     },
   },
 });
+
+/** @returns {Promise<import("./review/game_review.js").Review>} */
+const game_review = () => features.get("review");
 
 /** The two ways to play with somebody on another page. */
 const remote = create_remote_play(t, features.get, page.store, page.note);

@@ -6,15 +6,16 @@ import { line_against } from "./retry_state.js";
  * @typedef {import("../core/review_types.js").GameReview} GameReview
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
+ * @typedef {import("../engine/protocol.js").Request} Request
  * @typedef {import("./retry_state.js").Verdict} Verdict
  */
 
 /**
  * What the check needs of the engine's pool. `nodes`: for the best move, and again for the best other one.
  * @typedef {object} Searches
- * @property {(position: ReviewRequest, nodes: number, options: { signal: AbortSignal }) =>
+ * @property {(position: Request, nodes: number, options: { signal: AbortSignal }) =>
  *   Promise<PositionEvaluation>} evaluate  the position after the moves
- * @property {(line: ReviewRequest, evaluations: readonly (PositionEvaluation | null)[], options: { signal: AbortSignal }) =>
+ * @property {(line: Request, evaluations: readonly (PositionEvaluation | null)[], options: { signal: AbortSignal }) =>
  *   Promise<GameReview>} review
  */
 

@@ -1,0 +1,40 @@
+// The buttons of a review that lead on: to the exercises, and to a game from the position shown.
+import "../language/late_phrases.js";
+import { review_shown } from "../core/review_shown.js";
+import { can_branch, shown } from "../core/state.js";
+import { after_paint } from "../platform/after_paint.js";
+import { button } from "../widgets/dialog.js";
+import { exercises_of } from "./retry_state.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** Whether the game on the board has been reviewed, and either side has made a mistake in it. @param {State} state */
+export function has_mistakes(state) {
+  const review = review_shown(state)?.review;
+  if (!review?.result || review.status === "running") return false;
+  const { result, evaluations } = review;
+  return /** @type {const} */ (["black", "white"]).some(
+    (side) => exercises_of(result, evaluations, side, "mistakes").length > 0,
+  );
+}
+
+/** Whether the game has ended and an earlier position of it is shown; a study has a button of its own. @param {State} state */
+export const can_play_on = (state) => can_branch(state) && shown(state)?.outcome.state === "playing";
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {import("../core/store.js").Store} store
+ * @param {{ place: HTMLElement, learn(): void, play_on(): void }} to  place: where the buttons stand
+ */
+export function create_retry_buttons(t, store, { place, learn, play_on }) {
+  const lead = button("redo", t("retry.title"), learn);
+  const play = button("play", t("play_from_here"), play_on);
+  place.append(lead, play);
+  const show = () => {
+    const state = store.get();
+    lead.hidden = !has_mistakes(state);
+    play.hidden = !can_play_on(state);
+  };
+  store.subscribe(after_paint(show));
+  show();
+}
