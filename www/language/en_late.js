@@ -1038,6 +1038,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "retry.refused": "{move} is not good enough. Try another move.",
   "retry.solution": "The best move is {move}.",
   "retry.piece": "Move the piece on {square}.",
+  "retry.hint": "Hint",
   "retry.show": "Show the move",
   "retry.back": "Take back",
   "retry.view": "View the line",

@@ -18,7 +18,7 @@ function acts_of(retry, has_line, plays_on) {
   const acts = [];
   if (is_asking(retry)) acts.push("hint", "show");
   if (retry.phase === "checking" || retry.phase === "accepted") acts.push("back");
-  if (has_line) acts.push("view");
+  if (has_line && retry.phase !== "accepted") acts.push("view");
   if (plays_on && (retry.phase === "accepted" || retry.phase === "shown")) acts.push("play");
   if (can_go_on(retry)) acts.push("next");
   return acts;

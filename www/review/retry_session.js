@@ -1,7 +1,7 @@
 // The session of "Learn from mistakes": sets up the judged moves of a reviewed game, one after the other, and checks what
 // the player tries. The game itself stays as it is. Without DOM.
 import { line_words, walk } from "../analysis/pv_lines.js";
-import { say, tell } from "../core/actions.js";
+import { say } from "../core/actions.js";
 import { on_board } from "../core/board_store.js";
 import { bottom, opponent, shown } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
@@ -53,15 +53,6 @@ import * as states from "./retry_state.js";
 /** The sides, the player's first: the one at the bottom. @param {State} state @returns {Side[]} */
 const sides = (state) => [bottom(state), opponent(bottom(state))];
 
-/** Whether a review has an exercise for either side. @param {State} state */
-export function has_mistakes({ review }) {
-  const found = review?.result ?? null;
-  if (review === null || found === null) return false;
-  return /** @type {const} */ (["black", "white"]).some(
-    (side) => states.exercises_of(found, review.evaluations, side, "mistakes").length > 0,
-  );
-}
-
 /** @param {Session} session @returns {{ question: Snapshot | undefined, ply: number, moves: readonly string[] }} */
 function scene_of({ subject, retry }) {
   const exercise = states.exercise_of(retry) ?? retry.exercises.at(-1);
@@ -72,6 +63,11 @@ function scene_of({ subject, retry }) {
 
 /** @param {Subject} subject @param {Side} side @param {Extent} extent */
 const exercises_in = ({ review, evaluations }, side, extent) => states.exercises_of(review, evaluations, side, extent);
+
+/** A line from the position after these plies of the game; its positions count what the whole game captured. @param {Subject} subject @param {number} ply @param {readonly string[]} moves */
+function plies_of({ game, positions: [start] }, ply, moves) {
+  return start === undefined ? [] : walk(game.rules, start, [...game.moves.slice(0, ply), ...moves]).slice(ply);
+}
 
 /** What else could be set up: the other side's mistakes, and inaccuracies. @param {Translator} t @param {Session} session */
 function choices(t, { subject, retry: { side, extent } }) {
@@ -92,7 +88,7 @@ function choices(t, { subject, retry: { side, extent } }) {
 function draw(t, store, session) {
   const { retry, step, number, subject } = session;
   const { question, ply, moves } = scene_of(session);
-  const plies = question === undefined ? [] : walk(subject.game.rules, question, moves);
+  const plies = plies_of(subject, ply, moves);
   const best = states.exercise_of(retry)?.best;
   const hint = question?.legal_moves.find(({ notation }) => notation === best) ?? null;
   const { letters } = store.get().board;
@@ -158,10 +154,10 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
       number: positions_shown,
       step: retry.phase === "checking" || (retry.phase !== "asking" && line.length > 0) ? 1 : 0,
     };
-    keep_marks(session.subject.key, retry.exercises, retry.marks);
+    if (retry.marks !== before.marks && retry.exercises === before.exercises)
+      keep_marks(session.subject.key, retry.exercises, retry.marks);
     const model = draw(t, store, session);
     show(model);
-    store.commit(tell(model.answer === "" ? null : model.answer));
     say_aloud(speech(model));
     if (retry.phase === "checking" && before.phase !== "checking") check(session);
   };
@@ -171,12 +167,11 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
     const { retry, subject } = begun;
     const move = retry.checking;
     if (move === null) return;
-    const { question, ply } = scene_of(begun);
+    const { ply } = scene_of(begun);
     checking = new AbortController();
     const { signal } = checking;
-    const after = question === undefined ? undefined : walk(subject.game.rules, question, [move])[0]?.after;
     try {
-      const ends = after?.outcome.state !== "playing";
+      const ends = plies_of(subject, ply, [move])[0]?.after.outcome.state !== "playing";
       const verdict = await subject.check({ ply, move, ends }, signal);
       if (!signal.aborted) update(states.answer_check(verdict));
     } catch (error) {
@@ -235,7 +230,7 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
       session = { subject, retry: none, step: 0, number: 0 };
       take_moves({
         offer: (move) => update(states.try_move(move.notation)),
-        study: () => session?.retry.phase === "asking" && step_to(0),
+        study: () => step_to(0),
       });
       begin({ side });
     },

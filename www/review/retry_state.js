@@ -90,7 +90,7 @@ export const begin_retry = (from) => ({ ...from, ...QUESTION, at: next_open(from
 /** The exercise on the board. @param {Retry} retry @returns {Exercise | null} */
 export const exercise_of = ({ exercises, at }) => (at === null ? null : (exercises[at] ?? null));
 
-/** Whether a move can be tried. @param {Retry} retry */
+/** Whether the player looks for a move. @param {Retry} retry */
 export const is_asking = (retry) => retry.phase === "asking" && exercise_of(retry) !== null;
 
 /** @param {Retry} retry @param {Mark} mark @returns {readonly Mark[]} */
@@ -123,10 +123,10 @@ function known_verdict({ played, best, line, reviewed }, refused, move) {
 export const line_against = ({ explanations }, move) =>
   explanations.find(({ line }) => line[0] === move)?.line ?? [move];
 
-/** A move is tried: answered at once if it is known, else to be checked. @param {string} move @returns {(retry: Retry) => Retry} */
+/** A move is tried, also after another was accepted: answered at once if it is known, else to be checked. @param {string} move @returns {(retry: Retry) => Retry} */
 export const try_move = (move) => (retry) => {
   const exercise = exercise_of(retry);
-  if (exercise === null || !is_asking(retry)) return retry;
+  if (exercise === null || retry.phase === "checking") return retry;
   const verdict = known_verdict(exercise, retry.refused, move);
   return verdict === null
     ? { ...retry, phase: "checking", checking: move, verdict: null }

@@ -15,7 +15,7 @@ import { by_id, icon, make, set_usable } from "../widgets/dom.js";
  * @typedef {object} Model
  * @property {string} place    "2 of 5"
  * @property {string} prompt
- * @property {string} answer   the last event, which the message line says too
+ * @property {string} answer   the last event
  * @property {string} reason
  * @property {"good" | "bad" | "none"} tone  of the answer
  * @property {boolean} busy    a move is being checked
@@ -54,7 +54,7 @@ export function create_retry_strip(t, to) {
 
   /** @type {Record<Act, HTMLButtonElement>} */
   const buttons = {
-    hint: button("hint", t("element.hint"), () => to.act.hint()),
+    hint: button("hint", t("retry.hint"), () => to.act.hint()),
     show: button("", t("retry.show"), () => to.act.show()),
     back: button("undo", t("retry.back"), () => to.act.back()),
     view: button("", t("retry.view"), () => to.act.view()),
@@ -79,9 +79,8 @@ export function create_retry_strip(t, to) {
     "section",
     { class: "retry", id: "retry", "aria-labelledby": "retry-h" },
     make("header", {}, heading, place, leave),
-    make("div", { class: "retry-body" }, pips, prompt, answer, reason, line),
+    make("div", { class: "retry-body" }, ...[pips, prompt, answer, reason, line], make("footer", {}, all_label, other)),
     acts,
-    make("footer", {}, all_label, other),
   );
   by_id("panel", HTMLElement).append(element);
 

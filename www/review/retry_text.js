@@ -36,7 +36,7 @@ export function prompt_text(t, state, retry, question) {
 }
 
 /**
- * The last event in one sentence, for the message line; empty before the first.
+ * The last event in one sentence; empty before the first.
  * @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question
  */
 export function answer_text(t, state, { phase, checking, verdict, hint, exercises, at }, question) {
@@ -46,7 +46,10 @@ export function answer_text(t, state, { phase, checking, verdict, hint, exercise
   if (phase === "shown") return t("retry.solution", { move: written(state, question, exercise.best) });
   if (verdict !== null) return verdict_text(t, exercise, verdict, written(state, question, verdict.move));
   const best = question?.legal_moves.find((legal) => legal.notation === exercise.best);
-  return hint === 1 && best !== undefined ? t("retry.piece", { square: name_of(names(state), best.from) }) : "";
+  if (hint === 0 || best === undefined) return "";
+  return hint === 1
+    ? t("retry.piece", { square: name_of(names(state), best.from) })
+    : t("hint", { move: move_text(state, best) });
 }
 
 /** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */
