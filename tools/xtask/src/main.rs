@@ -23,6 +23,7 @@ mod project;
 mod python;
 mod reference;
 mod release;
+mod review;
 mod run;
 mod setup;
 mod shots;

@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, format, golden, library, package, run, size, tidy};
+use crate::{dist, format, golden, library, package, review, run, size, tidy};
 
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
@@ -22,7 +22,8 @@ pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCo
 }
 
 /// The checks of the page. They often wait for a browser, so they run beside the checks that keep cargo busy.
-const PAGE: [&str; 10] = ["build", "size", "golden", "package", "types", "node", "e2e", "tidy", "lint", "baseline"];
+const PAGE: [&str; 11] =
+    ["build", "size", "golden", "package", "review", "types", "node", "e2e", "tidy", "lint", "baseline"];
 
 /// All checks.
 fn table() -> Vec<Check> {
@@ -84,6 +85,15 @@ fn table() -> Vec<Check> {
                 "the npm package is small and typed, and plays in Node",
                 package::CHECKED.to_vec(),
                 Box::new(package::smoke),
+            )
+        },
+        Check {
+            after: &["build"],
+            ..row(
+                "review",
+                "the module reviews games as the native library does, bit for bit",
+                dist::PACKED.to_vec(),
+                Box::new(review_alike),
             )
         },
         Check {
@@ -171,6 +181,12 @@ fn browser(project: &Project) -> Result<Tally, String> {
     let _ = fs::remove_dir_all(&scratch);
     let finished = finished?;
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
+}
+
+/// `lab` is that of the check `native`.
+fn review_alike(project: &Project) -> Result<Tally, String> {
+    dist::complete(project)?;
+    review::compare(project, "5", &["--profile", "test", "--features", OPTIONAL])
 }
 
 fn build(project: &Project) -> Result<Tally, String> {

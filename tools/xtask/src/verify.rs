@@ -7,7 +7,8 @@ use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
 use crate::{
-    api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release, run, test,
+    api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release, review, run,
+    test,
 };
 
 /// The default duration of the engine's endurance test.
@@ -138,9 +139,9 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
         ),
         row(
             "review",
-            "the review finds 50 planted blunders, at most one blunder in 25 is sound, and 1,000 explanations are true",
-            vec![],
-            Box::new(|project| long_test(project, "review", &REVIEW)),
+            "the review finds 50 planted blunders, at most one blunder in 25 is sound, 1,000 explanations are true, and 200 games are reviewed alike in wasm",
+            dist::PACKED.to_vec(),
+            Box::new(review),
         ),
         row(
             "endurance",
@@ -266,7 +267,7 @@ fn page(project: &Project) -> Result<Tally, String> {
     dist::build(project)?;
     let mut tally = Tally::default();
     let mut measure = node::script(project, "measure");
-    measure.args(["measure_page", "measure_interaction", "measure_engine"]);
+    measure.args(["measure_page", "measure_interaction", "measure_engine", "measure_review"]);
     for mut command in [measure, node::audit(project)] {
         let success = run::watched(&mut command)?.success;
         tally += Tally::one(success);
@@ -288,6 +289,16 @@ fn bench(command: &mut Command) -> Result<(u64, f64), String> {
 /// New positions at every run; the seed is among the figures.
 fn endurance(project: &Project, seconds: u32) -> Result<Tally, String> {
     long_test(project, "endurance", &[("ENDURANCE_SECONDS", seconds.into()), ("ENDURANCE_SEED", run::seed())])
+}
+
+/// The games that the module and the native library review.
+const REVIEWED_ALIKE: &str = "200";
+
+fn review(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    let mut tally = long_test(project, "review", &REVIEW)?;
+    tally += review::compare(project, REVIEWED_ALIKE, &["--release"])?;
+    Ok(tally)
 }
 
 /// A test of the workbench, short in `xtask test` and here as long as its variables say.
