@@ -125,10 +125,14 @@ const features = create_features(t, page, {
   study_list: {
     when: ({ phase, game: { mode } }) => phase === "ready" && mode === "study",
     async load({ store, started, open }) {
-      const { create_move_tree } = await import("./study/move_tree.js");
+      const [{ create_move_tree }, { create_review_signs }] = await Promise.all([
+        import("./study/move_tree.js"),
+        import("./study/review_signs.js"),
+      ]);
       const list = create_move_tree(t, by_id("moves", HTMLOListElement), {
         go: started().commands.go_to,
         menu: open.node_menu,
+        signs: create_review_signs(),
       });
       store.subscribe(after_paint(() => list.show(store.get())));
       list.show(store.get());
@@ -251,7 +255,10 @@ const features = create_features(t, page, {
         say,
         kept: async () => (await (await library.kept()).games.all()).value ?? [],
         act: {
-          review: commands.study,
+          review: () => {
+            commands.study();
+            open_review();
+          },
           rematch: commands.play_again,
           level: commands.play_level,
           new_game: open.new_game,
@@ -284,6 +291,20 @@ const features = create_features(t, page, {
         take_moves: (trial) => void (page.trial = trial),
         say: page.say,
         play_on: () => page.open.new_game("here"),
+      });
+    },
+  },
+  review_panel: {
+    quiet: true,
+    when: (state) => state.game.line.length > 1 && (state.game.mode === "study" || is_over(state)),
+    async load({ store, started, say }) {
+      const { create_review_panel } = await import("./review/panel.js");
+      return create_review_panel(t, {
+        store,
+        say,
+        commands: started().commands,
+        start: lazy(t, async () => (await game_review()).start_review, page.note),
+        stop: async () => (await game_review()).stop_review(),
       });
     },
   },
@@ -320,6 +341,8 @@ const features = create_features(t, page, {
 
 /** @returns {Promise<import("./review/game_review.js").Review>} */
 const game_review = () => features.get("review");
+/** Opens the Review tab, and reviews the game. */
+const open_review = lazy(t, async () => (await features.get("review_panel")).open, page.note);
 
 /** The two ways to play with somebody on another page. */
 const remote = create_remote_play(t, features.get, page.store, page.note);

@@ -45,10 +45,6 @@ export async function create_result_card(t, store, { act, say, kept }) {
   rematch.title = t("over.rematch.says");
   const easier = button("chevron", "", () => act.level(level() - 1));
   const harder = button("chevron-up", "", () => act.level(level() + 1));
-  const review = () => {
-    act.review();
-    by_id("tab-analysis", HTMLButtonElement).click(); // the scores show which move lost the game
-  };
   const card = make(
     "section",
     { class: "result", "aria-labelledby": "result-title", hidden: "" },
@@ -57,7 +53,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
     make(
       "div",
       { class: "result-actions" },
-      button("search", t("over.review"), review, "btn primary"),
+      button("search", t("over.review"), act.review, "btn primary"),
       rematch,
       easier,
       harder,

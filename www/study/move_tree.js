@@ -4,8 +4,6 @@
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
 import { following, node_of, plain } from "../core/tree.js";
-import { review_shown } from "../core/review_shown.js";
-import { sign_of } from "./review_signs.js";
 import { sign_words } from "./signs.js";
 import { occasion, result_words, sentences, title } from "./tree_text.js";
 import { make, piece } from "../widgets/dom.js";
@@ -15,7 +13,6 @@ import { keep_in_view } from "../widgets/scroll.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").TreeNode} TreeNode
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
  */
 
 /** @param {{ sign: string, words: string }} shown @param {Record<string, string>} [attributes] */
@@ -29,12 +26,13 @@ const signs = (t, { nags, comment }) =>
     ...(comment.startsWith("[%engine ") ? [{ sign: "\u2699\uFE0E", words: t("sign.engine") }] : []),
   ].map((one) => sign_cell(one));
 
-/** The reviewed moves by their nodes. @param {State} state @returns {Map<number, MoveReview>} */
-function reviewed_nodes(state) {
-  const shown = review_shown(state);
-  const moves = shown?.review.result?.moves ?? [];
-  return new Map(shown?.nodes.flatMap((node, index) => (moves[index] ? [[node, moves[index]]] : [])));
-}
+/**
+ * The signs of a review by the nodes of their moves; the same map as long as they are the same.
+ * @typedef {ReadonlyMap<number, { nag: number, judgement: string }>} ReviewSigns
+ */
+
+/** @type {ReviewSigns} */
+const NO_SIGNS = new Map();
 
 /** @typedef {(node: TreeNode, kind: string) => HTMLButtonElement} Button  kind: of class */
 
@@ -206,7 +204,7 @@ function create_pieces(list, { needs_more, drawn }) {
 /**
  * @param {Translator} t
  * @param {HTMLElement} list
- * @param {{ go(node: number | null): void, menu(): void }} act
+ * @param {{ go(node: number | null): void, menu(): void, signs?(state: State): ReviewSigns }} act
  */
 export function create_move_tree(t, list, act) {
   /** @type {unknown[]} what the list was made of */
@@ -222,10 +220,7 @@ export function create_move_tree(t, list, act) {
   let wanted;
   /** @type {number | null} the node that was wanted last */
   let marked = null;
-  /** The reviewed moves by their nodes. @type {Map<number, MoveReview>} */
-  let reviews = new Map();
-  /** The review that they come from. @type {State["review"]} */
-  let signed_by = null;
+  let reviewed = NO_SIGNS;
 
   // The list may become another height.
   new ResizeObserver(() => keep_in_view(list, current)).observe(list);
@@ -265,21 +260,18 @@ export function create_move_tree(t, list, act) {
   /** The review's sign of a move, unless the game has the same. @param {number} node @param {readonly number[]} nags */
   const sign = (node, nags) => {
     const cell = cells.get(node);
-    const [known, review] = [cell?.querySelector("[data-judgement]"), reviews.get(node)];
-    const wanted = review === undefined ? null : sign_of(review);
-    if ((known?.getAttribute("data-judgement") ?? null) === (wanted?.judgement ?? null)) return;
-    known?.remove();
-    if (wanted !== null && !nags.includes(wanted.nag))
+    cell?.querySelector("[data-judgement]")?.remove();
+    const wanted = reviewed.get(node);
+    if (wanted !== undefined && !nags.includes(wanted.nag))
       cell?.append(sign_cell(sign_words(t, wanted.nag), { "data-judgement": wanted.judgement }));
   };
 
   /** Signs the moves anew after a change of the review. @param {State} state */
   const show_review = (state) => {
-    if (state.review === signed_by && state.game.tree === drawn[1]) return;
-    signed_by = state.review;
-    const before = reviews;
-    reviews = reviewed_nodes(state);
-    for (const node of new Set([...before.keys(), ...reviews.keys()]))
+    const before = reviewed;
+    reviewed = act.signs?.(state) ?? NO_SIGNS;
+    if (reviewed === before) return;
+    for (const node of new Set([...before.keys(), ...reviewed.keys()]))
       sign(node, node_of(state.game.tree, node)?.nags ?? []);
   };
 

@@ -1,8 +1,11 @@
 // The signs that a review gives to moves. Pure; loaded late.
+import { review_shown } from "../core/review_shown.js";
 
 /**
+ * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/review_types.js").MoveReview} MoveReview
  * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
+ * @typedef {{ sign: string, nag: number, judgement: Judgement }} Sign  nag: its number in PDN
  */
 
 /** The judgements that are marked, the lightest first, each with its sign and the number of the sign in PDN. */
@@ -24,9 +27,36 @@ export const is_only_move = ({ move, choice, reviewed }) =>
 /**
  * The sign of a move in the list; null for most moves.
  * @param {MoveReview} review
- * @returns {{ sign: string, nag: number, judgement: Judgement } | null}
+ * @returns {Sign | null}
  */
 export function sign_of(review) {
   if (is_only_move(review)) return { sign: "!", nag: 1, judgement: "sound" };
   return MARKED.find(({ judgement }) => judgement === review.reviewed?.judgement) ?? null;
+}
+
+/**
+ * The signs of the review by the nodes of a study.
+ * @returns {(state: State) => ReadonlyMap<number, Sign>} the same map for the same
+ *   signs
+ */
+export function create_review_signs() {
+  /** @type {Map<number, Sign>} */
+  let signs = new Map();
+  let known = "";
+  /** What the signs were made of. @type {unknown[]} */
+  let made = [];
+  return (state) => {
+    const of = [state.review, state.game.tree];
+    if (of.every((part, index) => part === made[index])) return signs;
+    made = of;
+    const shown = review_shown(state);
+    const moves = shown?.review.result?.moves ?? [];
+    const now = (shown?.nodes ?? []).flatMap((node, index) => {
+      const sign = moves[index] === undefined ? null : sign_of(moves[index]);
+      return sign === null ? [] : [/** @type {const} */ ([node, sign])];
+    });
+    const same = JSON.stringify(now);
+    if (same !== known) [known, signs] = [same, new Map(now)];
+    return signs;
+  };
 }

@@ -126,11 +126,11 @@ const JOURNEYS = {
     await resign(table);
     await check("the result");
     await table.button("Review").click();
-    await expect(table.page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
-    await expect(table.page.getByText(/^Depth \d+/)).toBeVisible({ timeout: 20_000 });
+    await expect(table.page.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
+    await expect(table.page.getByRole("row", { name: /^White \d+/ })).toBeVisible({ timeout: 20_000 });
     await expect(table.page.locator("#board")).toBeInViewport({ ratio: 1 });
     await table.button("Back").click();
-    await expect(table.page.locator(".lines li").first()).toBeVisible();
+    await expect(table.page.getByRole("region", { name: "The move shown" })).toBeVisible();
     await check("a position before the end");
   },
   "an invitation with a clock": async (table, check) => {

@@ -61,4 +61,5 @@ test("another level keeps the colours, a rematch swaps them, a review opens the 
   await lose(table);
   await table.button("Review").click();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+  await expect(page.getByRole("button", { name: "Stop" }), "the review has begun").toBeVisible();
 });

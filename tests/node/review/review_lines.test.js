@@ -5,6 +5,7 @@ import { set_review } from "../../../www/core/review_state.js";
 import { review_shown } from "../../../www/core/review_shown.js";
 import { place_of, spoken } from "../../../www/review/move_card.js";
 import { explained_lines, made_of, review_arrows } from "../../../www/review/review_lines.js";
+import { create_review_signs } from "../../../www/study/review_signs.js";
 import { Game } from "../../../www/wasm.js";
 import { study, Table } from "../table.js";
 import { t } from "../translator.js";
@@ -84,4 +85,19 @@ test("the board stands in the game, in a variation that replaces a move, or beyo
   const end = at(8);
   end.commands.follow(["8x15"]);
   assert.deepEqual(place(end), { ply: 0, kind: "beyond" });
+});
+
+test("signs go to the moves of the study, and stay the same while the review goes on without change", () => {
+  const table = at(4);
+  const signs = create_review_signs();
+  const first = signs(table.state);
+  const nodes = review_shown(table.state)?.nodes ?? [];
+  assert.deepEqual(
+    nodes.map((node) => first.get(node)?.sign),
+    [undefined, undefined, "!", "??", undefined, undefined, "?!", undefined],
+  );
+  table.store.commit(set_review(review_state({ done: 3 })));
+  assert.equal(signs(table.state), first);
+  table.store.commit(set_review(null));
+  assert.equal(signs(table.state).size, 0);
 });

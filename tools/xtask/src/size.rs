@@ -62,7 +62,7 @@ const BUDGETS: &[Budget] = &[
     // words of the settings and of the game review too.
     later("arena/main.js", 63_500),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
-    later("elements/main.js", 50_000),
+    later("elements/main.js", 50_300),
     later("elements/main.css", 7_000),
     // Fetched when the first search is asked for, packed as it lies there.
     later("www/data/weights.bin.gz", 300_000),
