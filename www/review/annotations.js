@@ -134,10 +134,6 @@ function cleared(tree, preface) {
   return { preface: reviewed.rest, comments, signs, added };
 }
 
-/** Whether a review has left anything in the game. @param {Tree} tree @param {string} preface */
-export const has_notes = (tree, preface) =>
-  split_preface(preface).own !== "" || tree.some(({ comment }) => /\[%(?:review|why|engine)\b/.test(comment));
-
 /** Takes out what a review has written. @param {Tree} tree @param {string} preface @returns {Edits} */
 export function removal(tree, preface) {
   const { preface: rest, comments, signs, added } = cleared(tree, preface);

@@ -89,6 +89,18 @@ export function read_eval(comment) {
   return { kind: "value", value: Math.max(-MOST, Math.min(MOST, hundredths)) + 0 };
 }
 
+/**
+ * The score that a player's program gave its own move, as the Arena ("score +0.34, depth 12", "win in 9 plies") and
+ * match runners ("+0.34/12 0.8s", "-M9/20") write it after the move; null without one.
+ * @param {string} comment @returns {Score | null} of the side that made the move
+ */
+export function read_own_score(comment) {
+  const plies = /^score (win|loss) in (\d{1,4}) plies, depth/.exec(comment);
+  if (plies !== null) return { kind: plies[1] === "win" ? "win" : "loss", plies: Number(plies[2]) };
+  const [, score] = /^(?:score )?([+-]?(?:\d{1,3}\.\d{2}|M\d{1,3}))(?:, depth |\/\d)/.exec(comment) ?? [];
+  return score === undefined ? null : read_eval(`[%eval ${score}]`);
+}
+
 /** Men and kings: "2", "K1", "2K1". @param {PieceCount} count */
 const count_text = ({ men, kings }) => `${men > 0 || kings === 0 ? men : ""}${kings > 0 ? `K${kings}` : ""}`;
 

@@ -6,8 +6,9 @@ import { set_review } from "../core/review_state.js";
 import { review_shown } from "../core/review_shown.js";
 import { is_over } from "../core/state.js";
 import { indices_of } from "../core/tree.js";
-import { annotations, has_notes, removal } from "./annotations.js";
+import { annotations, removal } from "./annotations.js";
 import { apply_edits, apply_edits_after_game } from "./apply_edits.js";
+import { read_own_score } from "./commands.js";
 import { read_notes } from "./read_notes.js";
 
 /**
@@ -32,9 +33,11 @@ function main_line({ tree, line, line_nodes }, snapshots) {
   return { line: snapshots(last), line_nodes: [null, ...main] };
 }
 
+/** @param {string} comment */
+const has_score = (comment) => comment.includes("[%eval") || read_own_score(comment) !== null;
+
 /** @param {State["game"]} game */
-const has_evaluations = ({ tree, preface }) =>
-  preface.includes("[%eval") || tree.some(({ comment }) => comment.includes("[%eval"));
+const has_evaluations = ({ tree, preface }) => has_score(preface) || tree.some(({ comment }) => has_score(comment));
 
 /**
  * @param {Translator} t
@@ -79,9 +82,6 @@ export function create_notes(t, store, play) {
       kept = review;
       write(state, review);
     },
-
-    /** Whether the game holds anything that a review wrote. */
-    has_notes: () => has_notes(store.get().game.tree, store.get().game.preface),
 
     /** Takes out what a review wrote. In a study the message line offers it back. */
     remove() {

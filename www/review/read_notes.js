@@ -8,6 +8,7 @@ import {
   read_eval,
   read_explanations,
   read_game_command,
+  read_own_score,
   read_review,
   split_comment,
   split_preface,
@@ -66,6 +67,15 @@ function counts_for_white(line, scores) {
   return agreement < 0;
 }
 
+/**
+ * The score for Black that the mover's program wrote beside its move.
+ * @param {string} comment @param {Snapshot | undefined} before  the move
+ */
+function own_score(comment, before) {
+  const score = read_own_score(comment);
+  return score !== null && before?.turn === "white" ? negated(score) : score;
+}
+
 /** What was written beside a position. @typedef {{ own: string, score: Score | null }} Note score: for Black */
 
 /** @param {Game} game @returns {{ ours: string, notes: Note[] }} ours: the command of the whole game, or "" */
@@ -76,7 +86,11 @@ function read_line({ tree, preface, line, line_nodes }) {
   if (ours !== "") return { ours, notes: own.map((text) => ({ own: text, score: read_eval(text) })) };
   const scores = comments.map((comment, ply) => read_eval(ply === 0 ? preface : comment));
   const white = counts_for_white(line, scores);
-  return { ours, notes: scores.map((score) => ({ own: "", score: score !== null && white ? negated(score) : score })) };
+  const notes = scores.map((score, ply) => ({
+    own: "",
+    score: score === null ? own_score(comments[ply] ?? "", line[ply - 1]) : white ? negated(score) : score,
+  }));
+  return { ours, notes };
 }
 
 /**

@@ -64,7 +64,6 @@ test("a file of another program shows its points at once, judges nothing and sta
   assert.equal(review?.result?.black.accuracy, null);
   assert.equal(table.state.game.touched, false);
   const before = table.state.game.pdn.with_redo();
-  assert.equal(notes.has_notes(), false);
   notes.remove();
   assert.equal(table.state.game.pdn.with_redo(), before);
 });
@@ -74,6 +73,20 @@ test("a file whose plus is good for White is turned round: the pieces tell", () 
   const [plain, reversed] = [opened(SERVER).review, opened(turned).review];
   assert.deepEqual(reversed?.result?.points, plain?.result?.points);
   assert.deepEqual(reversed?.evaluations, plain?.evaluations);
+});
+
+test("scores of the players' own programs count for the side that made the move", () => {
+  const pdn =
+    "1. 11-15 {score +0.50, depth 12, 81234 nodes, 0.8 s} 23-19 {score -0.50, depth 9} 2. 9-14 {+0.50/12 0.8s} " +
+    "19-16 {score loss in 9 plies, depth 20} 3. 12x19 {+M3/20} 22-17 {412 + 9 tokens, 2.4 s} *";
+  const scores = opened(pdn).review?.evaluations.map((found) => found?.score ?? null);
+  const black = [men(50), men(50), men(50), { kind: "win", plies: 9 }, { kind: "win", plies: 3 }];
+  const turns = ["white", "black", "white", "black", "white"];
+  const wanted = black.map((score, index) => {
+    if (turns[index] === "black") return score;
+    return "value" in score ? men(-score.value) : { kind: "loss", plies: score.plies };
+  });
+  assert.deepEqual(scores, [null, ...wanted, null]);
 });
 
 test("without an evaluation nothing is shown", () => {

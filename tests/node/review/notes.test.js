@@ -111,18 +111,81 @@ test("removal leaves exactly the game that was there", () => {
     const before = text();
     const all = table.state.game.line.slice(1).map((_, index) => [index, { ...BLUNDER, explanations: [] }]);
     finish({ ...Object.fromEntries(all), ...(all.length > 3 ? { 3: BLUNDER } : {}) }, [{ choice: "book" }]);
-    assert.ok(notes.has_notes());
+    assert.match(text(), /\[%review/);
     const again = opened(text(), [0]);
     again.notes.update();
     again.notes.remove();
     assert.equal(again.text(), before, "after a reload");
-    assert.equal(again.notes.has_notes(), false);
     notes.remove();
     assert.equal(text(), before);
     assert.equal(table.state.review, null);
     notes.update();
     assert.equal(table.state.review, null, "nothing is left to be read");
   }
+});
+
+test("evaluations of another program come back when the review is removed", () => {
+  const foreign =
+    "{[%eval 0.1]} 1. 11-15 {[%eval 0.2] [%clk 0:05:00]} 1... 23-19 (1... 22-18 {[%eval -0.3]} 2. 15x22 {[%eval 1]}) " +
+    "2. 9-14 {[%eval 0.3]} 2... 22-17 $4 {[%eval 0.9] a slip} *";
+  const { notes, text, finish, table } = opened(foreign);
+  const before = text();
+  finish({ 3: BLUNDER });
+  assert.match(flat(text()), /22-18 \{\[%review unsearched\] \[%eval -0\.30?\]\}/);
+  notes.update();
+  assert.equal(table.state.review?.result?.moves[3]?.reviewed?.judgement, "blunder", "the own review counts");
+  const again = opened(text());
+  again.notes.update();
+  assert.deepEqual(
+    again.table.state.review?.evaluations.map((found) => found?.score),
+    table.state.review?.evaluations.map((found) => found?.score),
+  );
+  again.notes.remove();
+  assert.equal(again.text(), before, "with the sign that the user had set as well");
+});
+
+test("the review is read while a variation is shown", () => {
+  const { text, finish } = opened(GAME);
+  finish({ 3: BLUNDER });
+  const { table, notes } = opened(text(), [0, 0, 0, 1, 0]);
+  assert.deepEqual(table.moves.slice(-2), ["22-18", "15x22"]);
+  notes.update();
+  assert.deepEqual(table.state.review?.moves.slice(-2), ["5-9", "17-13"]);
+  assert.equal(table.state.review?.result?.moves[3]?.reviewed?.judgement, "blunder");
+});
+
+test("a line of the engine that the user made the main one stays", () => {
+  const { notes, table, finish, text } = opened(GAME, [0, 0, 0]);
+  finish({ 3: BLUNDER });
+  table.commands.follow(["22-18"]);
+  table.commands.promote(table.state.game.node ?? -1);
+  notes.remove();
+  assert.match(flat(text()), /2\. 9-14 22-18 \(2\.\.\. 22-17 3\. 5-9 17-13\) 3\. 15x22 25x9 4\. 5x14 \*$/);
+});
+
+test("a second review keeps what the user added to a line that it wants too", () => {
+  const { table, finish, text } = opened(GAME, [0, 0, 0]);
+  finish({ 3: BLUNDER });
+  table.commands.follow(["22-18", "15x22", "25x9", "5x14", "29-25"]);
+  table.commands.view(0);
+  const once = text();
+  table.commands.follow(["11-15", "23-19", "9-14", "22-17", "5-9", "17-13"]);
+  finish({ 3: BLUNDER });
+  assert.equal(text(), once);
+});
+
+test("a game that repetition has drawn keeps its end, and a line may repeat positions", () => {
+  const there = ["1-6", "32-27", "6-1", "27-32"];
+  const table = new Table({ start_fen: "B:WK32:BK1", moves: [...there, ...there] });
+  has(table.state.game.line.at(-1)?.outcome, { state: "drawn", reason: "repetition" });
+  const { finish, text } = kept_in(table);
+  const line = ["6-2", "27-24", "2-6", "24-27", "6-1", "27-32", "1-6", "32-27", "6-10"];
+  const [better] = BLUNDER.explanations?.slice(1) ?? [];
+  assert.ok(better);
+  finish({ 2: { judgement: "mistake", best: "6-2", explanations: [{ ...better, line }] } });
+  assert.ok(flat(text()).includes(" 6-10)"), text());
+  has(table.state.game.line.at(-1)?.outcome, { state: "drawn", reason: "repetition" });
+  assert.match(text(), /\[Result "1\/2-1\/2"\]/);
 });
 
 test("a removal can be taken back", () => {
