@@ -124,6 +124,10 @@ test("the curve is that of the module", () => {
 });
 
 test("more is better, and both sides share a point", () => {
+  assert.deepEqual(
+    [9001, -9001].map((proven) => expected_points({ kind: "value", value: proven }, 20)),
+    [1, 0],
+  );
   for (let pieces = 2; pieces <= 24; pieces += 1)
     for (let value = 0; value < 1500; value += 10) {
       const [less, more] = [value, value + 10].map((one) => expected_points({ kind: "value", value: one }, pieces));

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { new_review, review_of, set_review } from "../../../www/core/review_state.js";
+import { eval_command } from "../../../www/review/commands.js";
 import { create_notes } from "../../../www/review/notes.js";
 import { study, Table } from "../table.js";
 import { has } from "../asserts.js";
 import { t } from "../translator.js";
-import { review_of_line } from "./notes_of.js";
+import { review_of_line, value } from "./notes_of.js";
 
 /** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
 
@@ -268,6 +269,48 @@ test("a game in play is neither written to nor read", () => {
   const before = text();
   finish({ 1: BLUNDER });
   assert.equal(text(), before);
+});
+
+test("a review that is running is left alone", () => {
+  const { table, notes, text } = opened("1. 11-15 {[%eval 0.1]} 1... 23-19 {[%eval 0.2]} *");
+  const { rules, start_fen } = table.state.game;
+  const running = new_review({ rules, start_fen, moves: ["9-13"] });
+  table.store.commit(set_review(running));
+  const before = text();
+  notes.update();
+  assert.equal(table.state.review, running);
+  assert.equal(text(), before);
+});
+
+test("a drawn game ends with half a point, also without an evaluation there", () => {
+  const there = ["1-6", "32-27", "6-1", "27-32"];
+  const pdn = `[FEN "B:WK32:BK1"] 1. 1-6 {[%eval 0.5]} ${[...there, ...there].slice(1).join(" ")} *`;
+  const table = new Table({ ...study(pdn, Array(8).fill(0)), mode: "play" });
+  kept_in(table).notes.update();
+  assert.equal(table.state.review?.result?.points.at(-1), 0.5);
+  assert.equal(table.state.review?.result?.points.at(-2), null);
+});
+
+test("a loss is that of the deeper search, except for moves of the book", () => {
+  const pdn = "{[%eval 0.00] [%review accuracy - -]} 1. 11-15 {[%eval -0.40]BOOK} 1... 23-19 {[%eval 0.00]} *";
+  for (const [book, lost] of /** @type {const} */ ([
+    ["", false],
+    [" [%review book]", true],
+  ])) {
+    const { notes, table } = opened(pdn.replace("BOOK", book));
+    notes.update();
+    const { before = 0, after = 0 } = table.state.review?.result?.moves[0]?.reviewed ?? {};
+    assert.equal(before > after, lost);
+  }
+});
+
+test("a position of the endgame tables has their score", () => {
+  const found = value(35);
+  assert.equal(eval_command(found, "white"), "[%eval -0.35]");
+  assert.equal(eval_command({ ...found, table: { ending: "drawn", plies: null } }, "white"), "[%eval 0.00]");
+  assert.equal(eval_command({ ...found, table: { ending: "won", plies: null } }, "black"), "[%eval 0.35]");
+  assert.equal(eval_command({ ...found, table: { ending: "won", plies: 11 } }, "white"), "[%eval #-11]");
+  assert.equal(eval_command({ ...found, table: { ending: "lost", plies: 300 } }, "white"), "[%eval #300]");
 });
 
 test("a review of another game is not written", () => {
