@@ -117,6 +117,32 @@ test("an evaluation that is stopped fails, before its files are there or in the 
   assert.equal((await answer())?.type, "evaluated");
 });
 
+test("an evaluation takes the place of the one under way", async () => {
+  const { evaluations, answer } = make();
+  evaluations.begin({ ...LOOK, nodes: 1e9, id: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  evaluations.begin({ ...LOOK, id: 2 });
+  const [first, second] = [await answer(), await answer()];
+  assert.ok(first?.type === "failed" && first.id === 1 && first.code === "stopped");
+  assert.ok(second?.type === "evaluated" && second.id === 2);
+});
+
+test("nothing is searched before the files are there, nor afterwards if it was stopped meanwhile", async () => {
+  /** @type {() => void} */
+  let come = () => undefined;
+  const { evaluations, said } = make(new Promise((resolve) => (come = resolve)));
+  evaluations.begin({ ...LOOK, id: 1 });
+  evaluations.slice(); // a message of the evaluation before it
+  assert.deepEqual(said, []);
+  evaluations.stop(1);
+  come();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.deepEqual(
+    said.map(({ type }) => type),
+    ["failed"],
+  );
+});
+
 test("what the module refuses fails with its reason", async () => {
   const { evaluations, answer } = make();
   evaluations.begin({ ...LOOK, request: game(["11-12"]), id: 1 });

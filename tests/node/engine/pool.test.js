@@ -192,6 +192,31 @@ test("a job whose worker dies is done by another; one that two have died of fail
   assert.equal(await second, "b");
 });
 
+test("a job that nobody waits for is not done again when its worker dies", async () => {
+  const { workers, asked, evaluate } = make_pool(1);
+  const controller = new AbortController();
+  const first = evaluate("a", { signal: controller.signal });
+  const second = evaluate("b");
+  workers[0]?.ready();
+  controller.abort();
+  await assert.rejects(first, { name: "AbortError" });
+  workers[0]?.die();
+  workers[1]?.ready();
+  assert.deepEqual(asked(), [null, "b"]);
+  workers[1]?.answer();
+  assert.equal(await second, "b");
+});
+
+test("an answer to something else is not taken for that to the job", async () => {
+  const { workers, evaluate } = make_pool(1);
+  const answer = evaluate("a");
+  workers[0]?.ready();
+  const { id } = there(workers[0]).job;
+  workers[0]?.say({ type: "failed", id: id + 1, code: "superseded", message: "another" });
+  workers[0]?.answer();
+  assert.equal(await answer, "a");
+});
+
 test("a job that the module refuses fails, and the worker goes on", async () => {
   const { workers, evaluate } = make_pool(1);
   const [first, second] = [evaluate("a"), evaluate("b")];

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { say, set_players } from "../../../www/core/actions.js";
 import { review_of } from "../../../www/core/review_state.js";
+import { patch } from "../../../www/core/state.js";
 import { create_game_review, is_searching } from "../../../www/review/game_review.js";
 import { friends, machine, study, Table, you_black } from "../table.js";
 import { t } from "../translator.js";
@@ -85,6 +86,28 @@ test("it stops when another game is opened, and goes on while the same one is lo
   assert.equal(review_of(table.state), null);
 });
 
+test("it goes on when the game becomes a study, and while a variation is looked at", async () => {
+  const { table, start_review, stop_review } = reviewed(
+    { players: friends, moves: ["11-15", "23-19"] },
+    { answers: false },
+  );
+  const run = start_review();
+  const { id } = table.state.game;
+  table.commands.study();
+  assert.notEqual(table.state.game.id, id);
+  assert.equal(status(table), "running");
+  stop_review();
+  await run;
+  const other = reviewed(study("1. 11-15 23-19 (23-18 8-11) 2. 8-11 *", [0, 0]), { answers: false });
+  const second = other.start_review();
+  await other.table.commands.undo();
+  await other.table.click(23, 18);
+  assert.equal(review_of(other.table.state), null);
+  assert.equal(status(other.table), "running");
+  other.stop_review();
+  await second;
+});
+
 test("in a game with a friend it is refused until both have allowed it", async () => {
   const { table, asked, start_review } = reviewed({ players: friends });
   const friend = {
@@ -108,5 +131,7 @@ test("the pool is held while the engine searches for a move or a hint", async ()
   assert.equal(held.at(-1), true);
   assert.equal(is_searching(table.state), true);
   assert.equal(is_searching(new Table({ players: { black: machine(3), white: machine(3) } }).state), true);
-  assert.equal(is_searching(new Table(study(PDN)).state), false);
+  const { state } = new Table(study(PDN));
+  assert.equal(is_searching(state), false);
+  assert.equal(is_searching(patch(state, { search: { busy: "hint" } })), true);
 });

@@ -1,6 +1,6 @@
 // The passes of a review, with a pool that answers by a table.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { create_reviewer } from "../../../www/review/reviewer.js";
 
 /**
@@ -160,6 +160,19 @@ test("in a long first pass what is known is reviewed every second", async () => 
     [2, [true, true, false, false]],
     [4, [true, true, true, true]],
   ]);
+});
+
+test("what is known is not reviewed again before that has been answered", async () => {
+  const pool = fake_pool();
+  let time = 0;
+  const slow = { ...pool, review: mock.fn(/** @type {typeof pool.review} */ (() => new Promise(() => undefined))) };
+  void create_reviewer(slow, { now: () => time }).review(GAME, { on_progress: () => undefined });
+  for (const job of pool.jobs.slice(0, 3)) {
+    time += 1500;
+    job.answer();
+    await new Promise(setImmediate);
+  }
+  assert.equal(slow.review.mock.callCount(), 1);
 });
 
 test("a review that is aborted drops its jobs, and tells nothing more", async () => {
