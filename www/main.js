@@ -4,14 +4,14 @@ import { create_features } from "./app/features.js";
 import { create_page } from "./app/page.js";
 import { start_game } from "./app/start.js";
 import { create_views } from "./app/views.js";
-import { say, set_naming } from "./core/actions.js";
+import { say } from "./core/actions.js";
 import { notation_of } from "./core/square_names.js";
 import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
 import { after_paint } from "./platform/after_paint.js";
 import { register_type } from "./players/agent.js";
-import { settings, change_settings } from "./settings/store.js";
+import { settings } from "./settings/store.js";
 import { page_translator } from "./language/page_language.js";
 import { by_id } from "./widgets/dom.js";
 import { lazy } from "./widgets/lazy.js";
@@ -75,31 +75,7 @@ const features = create_features(t, page, {
   },
   menu: { load: async (page) => (await import("./menu/menu.js")).create_menu(t, page, library) },
   settings: {
-    async load({ store, open }) {
-      const [{ create_settings }, { create_own_data }] = await Promise.all([
-        import("./settings/dialog.js"),
-        import("./backup/own_data.js"),
-      ]);
-      const coordinates = {
-        get: () => store.get().game.coordinates,
-        set(/** @type {string} */ coordinates) {
-          change_settings({ coordinates });
-          store.commit(
-            set_naming({ game: { coordinates: /** @type {State["game"]["coordinates"]} */ (coordinates) } }),
-          );
-        },
-      };
-      const tables = async () => {
-        const { show_tables } = await import("./tablebases/dialog.js");
-        return () => show_tables(t);
-      };
-      return create_settings(t, {
-        coordinates,
-        help: open.help,
-        tables,
-        own_data: create_own_data(t, async () => library.kept()),
-      });
-    },
+    load: async (page) => (await import("./app/page_settings.js")).create_page_settings(t, page, library),
   },
   help: { load: async () => (await import("./help/help.js")).create_help(t) },
   sound: { load: async ({ store }) => void (await import("./sound/sound.js")).create_sound(t, store) },

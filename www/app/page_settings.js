@@ -1,0 +1,31 @@
+// The settings as the page opens them: with the coordinates of its game, the endgame tables and all personal data.
+import { create_own_data } from "../backup/own_data.js";
+import { set_naming } from "../core/actions.js";
+import { create_settings } from "../settings/dialog.js";
+import { change_settings } from "../settings/store.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ */
+
+/**
+ * @param {Translator} t
+ * @param {import("./page.js").Page} page
+ * @param {ReturnType<typeof import("../library/library_button.js").create_library_button>} library
+ */
+export function create_page_settings(t, { store, open }, library) {
+  const coordinates = {
+    get: () => store.get().game.coordinates,
+    set(/** @type {string} */ coordinates) {
+      change_settings({ coordinates });
+      store.commit(set_naming({ game: { coordinates: /** @type {State["game"]["coordinates"]} */ (coordinates) } }));
+    },
+  };
+  const tables = async () => {
+    const { show_tables } = await import("../tablebases/dialog.js");
+    return () => show_tables(t);
+  };
+  const own_data = create_own_data(t, async () => library.kept());
+  return create_settings(t, { coordinates, help: open.help, tables, own_data });
+}
