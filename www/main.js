@@ -231,10 +231,7 @@ const features = create_features(t, page, {
         say,
         kept: async () => (await (await library.kept()).games.all()).value ?? [],
         act: {
-          review: () => {
-            commands.study();
-            open_review();
-          },
+          review: lazy(t, async () => (await features.get("review_panel")).open, page.note),
           rematch: commands.play_again,
           level: commands.play_level,
           new_game: open.new_game,
@@ -273,16 +270,14 @@ const features = create_features(t, page, {
   review_panel: {
     quiet: true,
     when: (state) => state.game.line.length > 1 && (state.game.mode === "study" || is_over(state)),
-    async load({ store, started, say }) {
-      const { create_review_panel } = await import("./review/panel.js");
-      return create_review_panel(t, {
+    load: async ({ store, started, say, note }) =>
+      (await import("./review/panel.js")).create_review_panel(t, {
         store,
         say,
+        note,
         commands: started().commands,
-        start: lazy(t, async () => (await game_review()).start_review, page.note),
-        stop: async () => (await game_review()).stop_review(),
-      });
-    },
+        review: () => game_review(),
+      }),
   },
   lessons: {
     quiet: true,
@@ -317,8 +312,6 @@ const features = create_features(t, page, {
 
 /** @returns {Promise<import("./review/game_review.js").Review>} */
 const game_review = () => features.get("review");
-/** Opens the Review tab, and reviews the game. */
-const open_review = lazy(t, async () => (await features.get("review_panel")).open, page.note);
 
 /** The two ways to play with somebody on another page. */
 const remote = create_remote_play(t, features.get, page.store, page.note);

@@ -52,7 +52,8 @@ function line_row({ words, plies }, index, made) {
     const number = before === "" ? [] : [make("i", {}, before), " "];
     return make("span", { class: "ply" }, ...number, cell);
   });
-  return make("p", { class: "review-line" }, make("b", {}, `${words}:`), " ", ...moves.flatMap((move) => [move, " "]));
+  const line = make("span", { dir: "ltr" }, ...moves.flatMap((move) => [move, " "]));
+  return make("p", { class: "review-line" }, make("b", {}, `${words}:`), " ", line);
 }
 
 /**

@@ -5,10 +5,12 @@ import { show_arrows } from "../core/actions.js";
 import { is_aside } from "../core/board_store.js";
 import { review_shown } from "../core/review_shown.js";
 import { lettered } from "../move_input/destination_letters.js";
+import { read_openings_by_positions } from "../openings/opening_names.js";
 import { after_paint } from "../platform/after_paint.js";
 import { settings } from "../settings/store.js";
 import { sign_of } from "../study/review_signs.js";
 import { by_id, is_typing, make } from "../widgets/dom.js";
+import { lazy } from "../widgets/lazy.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_move_card, place_of } from "./move_card.js";
 import { can_review } from "./review_facts.js";
@@ -24,10 +26,11 @@ import { create_summary } from "./summary_view.js";
 /**
  * @typedef {object} To
  * @property {import("../core/store.js").Store} store
- * @property {{ view(ply: number): void, go_to(node: number | null): void, follow(moves: string[]): void }} commands
- * @property {() => void} start  the review of the game on the board
- * @property {() => void} stop
+ * @property {{ study(): void, view(ply: number): void, go_to(node: number | null): void,
+ *   follow(moves: string[]): void }} commands
+ * @property {() => Promise<import("./game_review.js").Review>} review
  * @property {(sentence: string) => void} say  to a screen reader
+ * @property {(sentence: string) => void} note  in the message line
  */
 
 /** @param {Translator} t */
@@ -74,9 +77,17 @@ function arrows_of(state, shown) {
 }
 
 /** @param {Translator} t @param {To} to */
-export async function create_review_panel(t, { store, commands, start, stop, say }) {
+export async function create_review_panel(t, { store, commands, review, say, note }) {
   await late_style(new URL("../style/review.css", import.meta.url).href);
   const { tab, view } = create_tab(t);
+
+  const run = lazy(t, async () => (await review()).start_review, note);
+  /** Reviews the game on the board. One that was played becomes a study, whose moves have signs and variations. */
+  const start = () => {
+    if (store.get().game.mode === "play") commands.study();
+    run();
+  };
+  const stop = async () => (await review()).stop_review();
 
   /** The ply of the reviewed game that is shown. */
   const ply_now = () => {
@@ -96,7 +107,10 @@ export async function create_review_panel(t, { store, commands, start, stop, say
     go(ply - 1);
     commands.follow([...moves]);
   };
-  const summary = create_summary(t, { start, stop, go, ply: ply_now });
+  /** Names the opening of positions, as soon as the names have come. */
+  let opening = (/** @type {string[]} */ _fens) => "";
+  const name_opening = (/** @type {string[]} */ fens) => opening(fens);
+  const summary = create_summary(t, { start, stop, go, ply: ply_now, opening: name_opening });
   const card = create_move_card(t, { play, go });
   view.prepend(summary.element, card.element);
 
@@ -130,6 +144,10 @@ export async function create_review_panel(t, { store, commands, start, stop, say
   store.subscribe(after_paint(show));
   new MutationObserver(show).observe(view, { attributeFilter: ["hidden"] });
   show();
+  read_openings_by_positions().then((opening_of) => {
+    opening = (fens) => opening_of(fens).name;
+    show();
+  }, console.info); // without names the rest is shown
 
   /** Opens the tab, and reviews a game that has no review. */
   const open = () => {

@@ -20,6 +20,7 @@ import { book_moves, decided_at, longest_think, next_judged, thinking_times } fr
  * @property {() => void} stop
  * @property {(ply: number) => void} go  to a ply of the reviewed game
  * @property {() => number} ply  of the reviewed game, shown
+ * @property {(fens: string[]) => string} opening  the name of the opening; empty while it is not known
  */
 
 const SIDES = Object.freeze(/** @type {const} */ (["black", "white"]));
@@ -80,14 +81,16 @@ function heads(t) {
 
 /**
  * What else is known, each with the ply it leads to.
- * @param {Translator} t @param {State} state @param {GameReview} review
- * @returns {{ words: string, ply: number }[]}
+ * @param {Translator} t @param {State} state @param {GameReview} review @param {string} opening its name; empty for none
+ * @returns {{ words: string, ply: number }[]} ply 0: to none
  */
-export function review_facts(t, state, review) {
+export function review_facts(t, state, review, opening) {
   const facts = [];
+  if (review.search_alone) facts.push({ words: t("review.alone"), ply: 0 });
   const book = book_moves(review);
-  if (book > 0 && book < review.moves.length)
-    facts.push({ words: t("review.book_left", { move: numbered(state, book + 1) }), ply: book + 1 });
+  const left = book > 0 && book < review.moves.length ? t("review.book_left", { move: numbered(state, book + 1) }) : "";
+  const words = [opening === "" ? "" : `${t.apart(opening)}.`, left].filter((part) => part !== "").join(" ");
+  if (words !== "") facts.push({ words, ply: left === "" ? 0 : book + 1 });
   const decisive = decided_at(review);
   if (decisive !== null) facts.push({ words: t("review.decided", { move: numbered(state, decisive) }), ply: decisive });
   const longest = longest_think(thinking_times(state).slice(0, review.moves.length));
@@ -152,8 +155,8 @@ export function create_summary(t, act) {
 
   /** @param {State} state @param {GameReview} result */
   const draw_facts = (state, result) => {
-    const alone = result.search_alone ? [{ words: t("review.alone"), ply: 0 }] : [];
-    const all = [...alone, ...review_facts(t, state, result)];
+    const fens = state.game.line.slice(0, result.points.length).map(({ fen }) => fen);
+    const all = review_facts(t, state, result, state.game.rules === "official" ? act.opening(fens) : "");
     const of = JSON.stringify(all);
     if (of === said) return;
     said = of;

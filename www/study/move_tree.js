@@ -19,16 +19,18 @@ import { keep_in_view } from "../widgets/scroll.js";
 const sign_cell = ({ sign, words }, attributes = {}) =>
   make("span", { class: "sign", role: "img", "aria-label": words, title: words, ...attributes }, sign);
 
+/** @param {Translator} t @param {number} nag @param {Record<string, string>} [attributes] */
+const nag_cell = (t, nag, attributes = {}) => sign_cell(sign_words(t, nag), { "data-nag": String(nag), ...attributes });
+
 /** The signs of a move, and that of a variation which a review has added. @param {Translator} t @param {TreeNode} node */
-const signs = (t, { nags, comment }) =>
-  [
-    ...nags.map((nag) => sign_words(t, nag)),
-    ...(comment.startsWith("[%engine ") ? [{ sign: "\u2699\uFE0E", words: t("sign.engine") }] : []),
-  ].map((one) => sign_cell(one));
+const signs = (t, { nags, comment }) => [
+  ...nags.map((nag) => nag_cell(t, nag)),
+  ...(comment.startsWith("[%engine ") ? [sign_cell({ sign: "\u2699\uFE0E", words: t("sign.engine") })] : []),
+];
 
 /**
  * The signs of a review by the nodes of their moves; the same map as long as they are the same.
- * @typedef {ReadonlyMap<number, { nag: number, judgement: string }>} ReviewSigns
+ * @typedef {ReadonlyMap<number, { nag: number }>} ReviewSigns
  */
 
 /** @type {ReviewSigns} */
@@ -260,10 +262,10 @@ export function create_move_tree(t, list, act) {
   /** The review's sign of a move, unless the game has the same. @param {number} node @param {readonly number[]} nags */
   const sign = (node, nags) => {
     const cell = cells.get(node);
-    cell?.querySelector("[data-judgement]")?.remove();
+    cell?.querySelector("[data-review]")?.remove();
     const wanted = reviewed.get(node);
     if (wanted !== undefined && !nags.includes(wanted.nag))
-      cell?.append(sign_cell(sign_words(t, wanted.nag), { "data-judgement": wanted.judgement }));
+      cell?.append(nag_cell(t, wanted.nag, { "data-review": "" }));
   };
 
   /** Signs the moves anew after a change of the review. @param {State} state */
