@@ -31,3 +31,30 @@ test("a game of 60 plies is reviewed in seconds, and two workers are faster than
   for (const { times } of [one, two]) expect(times[0]?.first).toBeLessThan(LONGEST);
   expect(speed_up).toBeGreaterThan(SPEED_UP);
 });
+
+test("a worker whose evaluation is aborted is free within 50 ms", async ({ table, page }) => {
+  await table.open();
+  const times = await page.evaluate(async (start_fen) => {
+    const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
+    const { create_engine_pool } = await load("www/engine/pool.js");
+    const { create_translator } = await load("www/language/translator.js");
+    const pool = create_engine_pool(create_translator(), { size: 1 });
+    const request = { rules: "official", start_fen, moves: [] };
+    await pool.evaluate(request, 1);
+    const times = [];
+    for (let run = 0; run < 9; run += 1) {
+      const controller = new AbortController();
+      const long = pool.evaluate(request, 1e9, { signal: controller.signal });
+      await new Promise((resolve) => setTimeout(resolve, 100 + 3 * run)); // anywhere within a slice
+      const aborted = performance.now();
+      controller.abort();
+      await long.catch(() => undefined);
+      await pool.evaluate(request, 1);
+      times.push(performance.now() - aborted);
+    }
+    pool.dispose();
+    return times;
+  }, START);
+  console.log(`milliseconds until the worker is free: ${times.map((time) => time.toFixed(0)).join(", ")}`);
+  expect(median(times)).toBeLessThan(50);
+});
