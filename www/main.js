@@ -256,25 +256,17 @@ const features = create_features(t, page, {
     },
   },
   retry: {
-    async load(page) {
-      const { create_retry } = await import("./review/retry.js");
-      return create_retry(t, {
-        store: page.store,
-        pool: (await game_review()).pool,
-        take_moves: (trial) => void (page.trial = trial),
-        say: page.say,
-        play_on: () => page.open.new_game("here"),
-      });
-    },
+    load: async (page) => (await import("./review/retry.js")).create_retry(t, page, (await game_review()).pool),
   },
   review_panel: {
     quiet: true,
     when: (state) => state.game.line.length > 1 && (state.game.mode === "study" || is_over(state)),
-    load: async ({ store, started, say, note }) =>
+    load: async ({ store, started, say, note, open }) =>
       (await import("./review/panel.js")).create_review_panel(t, {
         store,
         say,
         note,
+        open,
         commands: started().commands,
         review: () => game_review(),
       }),

@@ -49,6 +49,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} sound
  * @property {() => void} node_menu
  * @property {() => void} lessons
+ * @property {(side?: import("../core/state.js").Side) => void} retry  the exercises of a reviewed game
  * @property {(group?: "map.learn" | "map.study") => void} menu
  */
 

@@ -15,6 +15,7 @@ import { late_style } from "../widgets/lazy_style.js";
 import { create_move_card, place_of } from "./move_card.js";
 import { can_review } from "./review_facts.js";
 import { review_arrows } from "./review_lines.js";
+import { create_retry_buttons } from "./retry_buttons.js";
 import { create_summary } from "./summary_view.js";
 
 /**
@@ -31,6 +32,7 @@ import { create_summary } from "./summary_view.js";
  * @property {() => Promise<import("./game_review.js").Review>} review
  * @property {(sentence: string) => void} say  to a screen reader
  * @property {(sentence: string) => void} note  in the message line
+ * @property {Parameters<typeof create_retry_buttons>[2]} open  what a review leads to
  */
 
 /** @param {Translator} t */
@@ -77,7 +79,7 @@ function arrows_of(state, shown) {
 }
 
 /** @param {Translator} t @param {To} to */
-export async function create_review_panel(t, { store, commands, review, say, note }) {
+export async function create_review_panel(t, { store, commands, review, say, note, open: others }) {
   await late_style(new URL("../style/review.css", import.meta.url).href);
   const { tab, view } = create_tab(t);
 
@@ -113,6 +115,7 @@ export async function create_review_panel(t, { store, commands, review, say, not
   const summary = create_summary(t, { start, stop, go, ply: ply_now, opening: name_opening });
   const card = create_move_card(t, { play, go });
   view.prepend(summary.element, card.element);
+  create_retry_buttons(t, store, others);
 
   const is_chosen = () => tab.isConnected && tab.getAttribute("aria-selected") === "true";
 

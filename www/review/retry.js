@@ -12,13 +12,19 @@ import { create_retry_strip } from "./retry_strip.js";
  */
 
 /**
- * @param {Translator} t
- * @param {import("./retry_session.js").Page & { play_on(): void }} page  play_on: begins a game from the position on the
- *   board
+ * @typedef {object} Page
+ * @property {import("../core/store.js").Store} store
+ * @property {import("./retry_keys.js").Trial | null} trial  who takes the moves of the board; null: the players of the game
+ * @property {(sentence: string) => void} say  to a screen reader
+ * @property {{ new_game(form: "here"): void }} open
  */
-export async function create_retry(t, page) {
+
+/** @param {Translator} t @param {Page} page @param {import("./retry_check.js").Searches} pool */
+export async function create_retry(t, page, pool) {
   await late_style(new URL("../style/retry.css", import.meta.url).href);
-  const session = create_session(t, page, (model) => strip.show(model));
+  const { store, say } = page;
+  const take_moves = (/** @type {Page["trial"]} */ trial) => void (page.trial = trial);
+  const session = create_session(t, { store, pool, take_moves, say }, (model) => strip.show(model));
   const strip = create_retry_strip(t, {
     act: {
       hint: () => session.update(more_hint),
@@ -27,7 +33,7 @@ export async function create_retry(t, page) {
       next: () => session.update(next_exercise),
       again: () => session.update(once_more),
       view: () => session.step_to(session.step() === 0 ? 1 : 0),
-      play: page.play_on,
+      play: () => page.open.new_game("here"),
     },
     step: session.step_to,
     leave: session.leave,

@@ -4,6 +4,7 @@ import { review_shown } from "../core/review_shown.js";
 import { can_branch, shown } from "../core/state.js";
 import { after_paint } from "../platform/after_paint.js";
 import { button } from "../widgets/dialog.js";
+import { by_id } from "../widgets/dom.js";
 import { exercises_of } from "./retry_state.js";
 
 /** @typedef {import("../core/state.js").State} State */
@@ -24,12 +25,12 @@ export const can_play_on = (state) => can_branch(state) && shown(state)?.outcome
 /**
  * @param {import("../language/translator.js").Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ place: HTMLElement, learn(): void, play_on(): void }} to  place: where the buttons stand
+ * @param {{ retry(): void, new_game(form: "here"): void }} open
  */
-export function create_retry_buttons(t, store, { place, learn, play_on }) {
-  const lead = button("redo", t("retry.title"), learn);
-  const play = button("play", t("play_from_here"), play_on);
-  place.append(lead, play);
+export function create_retry_buttons(t, store, open) {
+  const lead = button("redo", t("retry.title"), () => open.retry());
+  const play = button("play", t("play_from_here"), () => open.new_game("here"));
+  by_id("review-actions", HTMLDivElement).append(lead, play);
   const show = () => {
     const state = store.get();
     lead.hidden = !has_mistakes(state);
