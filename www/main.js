@@ -95,7 +95,7 @@ const features = create_features(t, page, {
     load: async ({ store, started }) =>
       (await import("./study/node_menu.js")).create_node_menu(t, store.get, {
         ...started().commands,
-        remove_notes: async () => (await features.get("notes")).remove(),
+        remove_notes: async () => (await features.get("review_panel")).remove_notes(),
       }),
   },
   study_list: {
@@ -244,17 +244,6 @@ const features = create_features(t, page, {
     /** It has no view: others start and stop it, and find it in the state. */
     load: async ({ store }) => (await import("./review/game_review.js")).create_game_review(t, store),
   },
-  notes: {
-    quiet: true,
-    when: ({ game: { line } }) => line.length > 1,
-    async load({ store, started, at_rest }) {
-      await at_rest();
-      const notes = (await import("./review/notes.js")).create_notes(t, store, started().play);
-      store.subscribe(after_paint(notes.update));
-      notes.update();
-      return notes;
-    },
-  },
   retry: {
     load: async (page) => (await import("./review/retry.js")).create_retry(t, page, (await game_review()).pool),
   },
@@ -267,7 +256,7 @@ const features = create_features(t, page, {
         say,
         note,
         open,
-        commands: started().commands,
+        ...started(),
         review: () => game_review(),
       }),
   },

@@ -1,11 +1,12 @@
 // Keeps a review in its game: writes it into the game when it is done, and reads it back when a game with evaluations
-// is opened. Fetched after the first move.
+// is opened.
 import "../language/late_phrases.js";
 import { ask } from "../core/actions.js";
 import { set_review } from "../core/review_state.js";
 import { review_shown } from "../core/review_shown.js";
 import { is_over } from "../core/state.js";
 import { indices_of } from "../core/tree.js";
+import { after_paint } from "../platform/after_paint.js";
 import { annotations, removal } from "./annotations.js";
 import { apply_edits, apply_edits_after_game } from "./apply_edits.js";
 import { read_own_score } from "./commands.js";
@@ -17,6 +18,7 @@ import { read_notes } from "./read_notes.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/review_types.js").ReviewState} ReviewState
  * @typedef {import("./annotations.js").Edits} Edits
+ * @typedef {Pick<import("../study/tree_edits.js").TreeEdits, "edit">} TreeEdits
  */
 
 /** A game in play is neither reviewed nor read. @param {State} state */
@@ -24,13 +26,15 @@ const is_open = (state) => state.phase === "ready" && (state.game.mode === "stud
 
 /**
  * The main line with its snapshots; those of the line shown are known.
- * @param {State["game"]} game @param {(last: number) => State["game"]["line"]} snapshots
+ * @param {State["game"]} game @param {TreeEdits} edits
  */
-function main_line({ tree, line, line_nodes }, snapshots) {
+function main_line({ tree, line, line_nodes }, edits) {
   const main = tree.filter((node) => node.main).map(({ id }) => id);
   const last = main.at(-1);
   if (last === undefined || last === line_nodes.at(-1)) return { line, line_nodes };
-  return { line: snapshots(last), line_nodes: [null, ...main] };
+  let snapshots = line;
+  edits.edit((game) => void (snapshots = game.snapshots(last)));
+  return { line: snapshots, line_nodes: [null, ...main] };
 }
 
 /** @param {string} comment */
@@ -42,7 +46,7 @@ const has_evaluations = ({ tree, preface }) => has_score(preface) || tree.some((
 /**
  * @param {Translator} t
  * @param {Store} store
- * @param {Pick<import("../study/tree_edits.js").TreeEdits, "edit" | "snapshots">} play  the game on the board
+ * @param {TreeEdits} play  the game on the board
  */
 export function create_notes(t, store, play) {
   /** The review that is in the game: written there, or read from it. @type {ReviewState | null} */
@@ -65,7 +69,7 @@ export function create_notes(t, store, play) {
   const read_back = ({ game }) => {
     if (game.tree === read) return;
     read = game.tree;
-    const review = has_evaluations(game) ? read_notes({ ...game, ...main_line(game, play.snapshots) }) : null;
+    const review = has_evaluations(game) ? read_notes({ ...game, ...main_line(game, play) }) : null;
     if (review === null) return;
     kept = review;
     store.commit(set_review(review));
@@ -96,4 +100,12 @@ export function create_notes(t, store, play) {
       store.commit(ask({ kind: "deleted", words: t("notes.removed"), pdn: before, path }));
     },
   };
+}
+
+/** The same, after every change of the state. @type {typeof create_notes} */
+export function keep_notes(t, store, play) {
+  const notes = create_notes(t, store, play);
+  store.subscribe(after_paint(notes.update));
+  notes.update();
+  return notes;
 }

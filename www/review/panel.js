@@ -1,5 +1,5 @@
-// The Review tab: it starts and stops the review of the game on the board, sums it up, and explains the move shown, with
-// arrows on the board. Fetched as soon as there is a game that can be reviewed.
+// The Review tab: it starts and stops the review of the game on the board, sums it up, explains the move shown, with
+// arrows on the board, and keeps the review in the game. Fetched as soon as there is a game that can be reviewed.
 import "../language/late_phrases.js";
 import { show_arrows } from "../core/actions.js";
 import { is_aside } from "../core/board_store.js";
@@ -14,6 +14,7 @@ import { lazy } from "../widgets/lazy.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_move_card, place_of } from "./move_card.js";
 import { can_review } from "./review_facts.js";
+import { keep_notes } from "./notes.js";
 import { review_arrows } from "./review_lines.js";
 import { create_retry_buttons } from "./retry_buttons.js";
 import { create_summary } from "./summary_view.js";
@@ -29,6 +30,7 @@ import { create_summary } from "./summary_view.js";
  * @property {import("../core/store.js").Store} store
  * @property {{ study(): void, view(ply: number): void, go_to(node: number | null): void,
  *   follow(moves: string[]): void }} commands
+ * @property {Parameters<typeof keep_notes>[2]} play  the game on the board
  * @property {() => Promise<import("./game_review.js").Review>} review
  * @property {(sentence: string) => void} say  to a screen reader
  * @property {(sentence: string) => void} note  in the message line
@@ -79,7 +81,8 @@ function arrows_of(state, shown) {
 }
 
 /** @param {Translator} t @param {To} to */
-export async function create_review_panel(t, { store, commands, review, say, note, open: others }) {
+export async function create_review_panel(t, { store, commands, play: edits, review, say, note, open: others }) {
+  const notes = keep_notes(t, store, edits);
   await late_style(new URL("../style/review.css", import.meta.url).href);
   const { tab, view } = create_tab(t);
 
@@ -170,5 +173,5 @@ export async function create_review_panel(t, { store, commands, review, say, not
     open();
     tab.focus();
   });
-  return { open };
+  return { open, remove_notes: notes.remove };
 }

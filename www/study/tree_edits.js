@@ -42,15 +42,13 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
 
     /**
      * Edits by a part that is fetched late, such as a review.
-     * @param {(game: Game) => Snapshot | null} change  the snapshot of the new place; null: the game stands where it stood
+     * @param {(game: Game) => Snapshot | null | undefined} change  the snapshot of the new place; null: the game stands
+     *   where it stood; undefined: nothing was changed
      */
     edit(change) {
       const here = change(game());
-      commit(here === null ? edited(kept()) : stands(anew(here)));
+      if (here !== undefined) commit(here ? stands(anew(here)) : edited(kept()));
     },
-
-    /** Of the line to a place, which need not be shown. @param {Place} place @returns {Snapshot[]} */
-    snapshots: (place) => game().snapshots(place),
 
     /** Braces would end it in PDN. @param {Place} place @param {string} text */
     comment(place, text) {
