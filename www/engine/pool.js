@@ -104,15 +104,20 @@ export function create_engine_pool(t, options = {}) {
     seat.worker?.expect_word();
   }
 
-  const next_job = () => queue.find(({ background }) => !background) ?? queue[0];
+  /** Reviews are for one worker: each that makes one holds the opening book, 6 MB. @param {Seat} seat */
+  function next_job(seat) {
+    const all = seat === seats.find(({ worker }) => worker?.is_ready());
+    const jobs = all ? queue : queue.filter(({ message }) => message.type === "evaluate");
+    return jobs.find(({ background }) => !background) ?? jobs[0];
+  }
 
   /** Gives work to the workers that are free, and starts others for what is left. */
   function pump() {
     clearTimeout(rest);
     const waits = held && few_cores;
     for (const seat of seats) {
-      const job = next_job();
       if (seat.job !== null || !seat.worker?.is_ready()) continue;
+      const job = next_job(seat);
       if (job === undefined || waits) seat.worker.rest();
       else send(seat, job);
     }

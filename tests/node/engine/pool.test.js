@@ -156,6 +156,24 @@ test("a review goes before evaluations, and what is in the background waits for 
   assert.deepEqual(await Promise.all(answers), ["background", "late", "a", "b", "true"]);
 });
 
+test("reviews go to one worker, another if it dies, and evaluations to all", async () => {
+  const { pool, workers, asked, evaluate } = make_pool(2);
+  const evaluations = ["a", "b", "c"].map((name) => evaluate(name));
+  workers[0]?.ready();
+  workers[1]?.ready();
+  const review = pool.review(position("review"), []);
+  workers[1]?.answer();
+  assert.deepEqual(asked(), ["a", "c"]);
+  workers[1]?.answer();
+  assert.deepEqual(asked(), ["a", "c"], "the review waits for the first");
+  workers[0]?.answer();
+  assert.deepEqual(asked(), ["review", "c"]);
+  workers[0]?.die();
+  assert.deepEqual(asked(), [null, "review"]);
+  workers[1]?.answer();
+  await Promise.all([review, ...evaluations]);
+});
+
 test("an aborted job is rejected at once, its worker is told to stop and goes on with the next", async () => {
   const { workers, asked, evaluate } = make_pool(1);
   const [first, second] = [new AbortController(), new AbortController()];
