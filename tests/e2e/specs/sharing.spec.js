@@ -227,7 +227,7 @@ test("where a game cannot be kept its player is asked before a link takes its pl
   await page.reload(); // the link is still in the address
   await ask.getByRole("button", { name: "Discard it" }).click();
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
-  await page.route(/\bshare[-/]links\.js$/, (route) => route.abort());
+  await page.route(/\bshare[-/]follow_link\.js$/, (route) => route.abort());
   quiet.allow.push(/ERR_FAILED/);
   await page.goto(`./?again${packed(PDN)}`);
   await expect(table.message).toHaveText(

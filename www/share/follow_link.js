@@ -1,0 +1,41 @@
+// Opens a link that was followed: a game in place of the running one, or what another player has sent.
+import { tell } from "../core/actions.js";
+import { error_message } from "../platform/error_message.js";
+import { crashed_before, open_fragment } from "./links.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
+/**
+ * @typedef {object} Page
+ * @property {import("../core/store.js").Store} store
+ * @property {import("../game/game_controller.js").GameController} play
+ * @property {() => Promise<boolean>} confirm_replace_game
+ * @property {(fragment: string) => Promise<unknown>} far  opens the link of a person on another page: an invitation, an
+ *   answer, a move
+ */
+
+/** Removes the fragment, so that a reload does not open the link again. @param {string} fragment */
+function forget(fragment) {
+  if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** @param {Translator} t @param {string} fragment @param {Page} page */
+export async function follow_link(t, fragment, { store, play, confirm_replace_game, far }) {
+  if (!/^#(game|pdn)/.test(fragment)) {
+    forget(fragment); // a link is opened once
+    return void far(fragment);
+  }
+  if (crashed_before(fragment)) {
+    const asking = await import("../autosave/questions.js").catch(() => null);
+    if (asking === null) return store.commit(tell(t("share.not_loaded")));
+    if (!(await asking.confirm_reopen(t, "link"))) return forget(fragment);
+  }
+  try {
+    const said = await open_fragment(t, fragment, { play, confirm_replace_game });
+    if (said === null) return; // keeps the address for another try
+    store.commit(tell(said));
+  } catch (error) {
+    store.commit(tell(error_message(error)));
+  }
+  forget(fragment);
+}
