@@ -20,7 +20,7 @@ import { lazy } from "./widgets/lazy.js";
 
 const t = await page_translator();
 const page = create_page(t);
-const library = create_library_button(t, page.tell);
+const library = create_library_button(t, page.tell, () => features.get("statistics"));
 const { confirm_replace_game } = library;
 
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
@@ -269,6 +269,19 @@ const features = create_features(t, page, {
       return create_lessons(t, { store, play, client, confirm_replace_game });
     },
   },
+  statistics: {
+    quiet: true,
+    when: ({ review }) => settings().autoreview === "on" || review?.status === "done",
+    load: async ({ store, started, open }) =>
+      (await import("./statistics/statistics.js")).create_statistics(t, {
+        store,
+        play: started().play,
+        kept: library.kept,
+        new_game: open.new_game,
+        reviewer: /** @returns {Promise<import("./review/reviewer.js").Reviewer>} */ async () =>
+          (await features.get("review")).reviewer,
+      }),
+  },
   network: {
     load: async ({ store, started }) =>
       (await import("./network/network.js")).create_network(t, {
@@ -298,7 +311,11 @@ const game_review = () => features.get("review");
 const remote = create_remote_play(t, features.get, page.store, page.note);
 page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
-page.open = { ...features.open, lessons: lazy(t, async () => (await features.get("lessons")).open, page.note) };
+page.open = {
+  ...features.open,
+  lessons: lazy(t, async () => (await features.get("lessons")).open, page.note),
+  statistics: lazy(t, async () => (await features.get("statistics")).open, page.note),
+};
 
 create_views(t, page, {
   typed_move: () => features.get("typed_move"),

@@ -50,6 +50,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} node_menu
  * @property {() => void} lessons
  * @property {(side?: import("../core/state.js").Side) => void} retry  the exercises of a reviewed game
+ * @property {() => void} statistics
  * @property {(group?: "map.learn" | "map.study") => void} menu
  */
 

@@ -129,6 +129,14 @@ export function create_library_dialog(t, store, commands) {
   show(store.get());
 
   return {
+    /** @param {import("./foot.js").Statistics} statistics */
+    add_statistics({ open, row }) {
+      foot.add(row(), () => {
+        dialog.close();
+        open();
+      });
+      foot.show(store.get());
+    },
     is_open: () => dialog.open,
     close: () => dialog.close(),
     open() {

@@ -6,6 +6,11 @@ import { make, set_usable } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
+/**
+ * What the library shows of the statistics. `row`: makes "Review all".
+ * @typedef {{ open: () => Promise<void>, row: () => HTMLElement }} Statistics
+ */
+
 /** @param {string} name @param {() => void} act @param {string} [kind] */
 function button(name, act, kind = "btn") {
   const element = make("button", { class: kind, type: "button" }, name);
@@ -36,10 +41,13 @@ export function create_foot(t, to) {
   const keep = button("", to.keep);
   const remove = button(t("foot.delete"), to.delete);
   const close = button(t("foot.close"), to.close_source);
+  /** Statistics and "Review all", as soon as they have come. */
+  const own = make("div", { class: "lib-own" });
   const element = make(
     "footer",
     {},
     make("div", { class: "lib-says" }, holds, faulty, none, status, undo),
+    own,
     make("div", { class: "lib-acts" }, close, remove, keep, save),
   );
 
@@ -54,12 +62,15 @@ export function create_foot(t, to) {
 
   return {
     element,
+    /** @param {HTMLElement} row "Review all" @param {() => void} open  the statistics */
+    add: (row, open) => own.append(row, button(t("stats"), open)),
     /** @param {LibraryState} state */
     show(state) {
       const source = current(state);
       const some = state.chosen.size > 0;
       const mine = source.id === MINE;
       ({ view } = state);
+      own.hidden = !mine || source.count === 0;
       write(holds, summary(t, state));
       write(status, state.status || (source.phase === "ready" && source.count > 0 ? source.note : ""));
       undo.hidden = !state.undo;

@@ -20,8 +20,9 @@ import { focus_current } from "../study/move_tree.js";
  * @param {import("../game/game_controller.js").GameController} outside.play
  * @param {import("../own_games/database.js").Games} outside.games
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
+ * @param {() => Promise<import("./foot.js").Statistics>} outside.statistics
  */
-export async function create_library(t, { store, play, games, keeper }) {
+export async function create_library(t, { store, play, games, keeper, statistics }) {
   await late_style(new URL("../style/library.css", import.meta.url).href);
   const own = create_store(states.empty(t));
   let stale = true;
@@ -43,6 +44,7 @@ export async function create_library(t, { store, play, games, keeper }) {
     save_file,
   });
   const view = create_library_dialog(t, own, commands);
+  statistics().then(view.add_statistics, (error) => console.info(error)); // the library does without them
   const load = () => {
     stale = false;
     return commands.load_mine();

@@ -19,8 +19,12 @@ import { once } from "../widgets/lazy.js";
  */
 const PATIENCE = 3000;
 
-/** @param {Translator} t @param {(sentence: string) => void} say */
-export function create_library_button(t, say) {
+/**
+ * @param {Translator} t
+ * @param {(sentence: string) => void} say
+ * @param {() => Promise<import("./foot.js").Statistics>} statistics
+ */
+export function create_library_button(t, say, statistics) {
   const button = by_id("library-open", HTMLButtonElement);
   /** @type {Outside | null} */
   let outside = null;
@@ -43,7 +47,7 @@ export function create_library_button(t, say) {
   const library = once(async () => {
     if (outside === null) throw new Error(t("not_started"));
     const [{ create_library }, kept] = await Promise.all([import("./library.js"), (keeping ??= keep(outside))]);
-    return create_library(t, { ...outside, ...kept });
+    return create_library(t, { ...outside, ...kept, statistics });
   });
 
   /** @param {readonly File[]} [files] */

@@ -37,6 +37,7 @@ function places(t, page, library) {
     editor: open.editor,
     import_text,
     library: () => void library.open(),
+    statistics: open.statistics,
     settings: open.settings,
   };
 }
@@ -85,6 +86,7 @@ export async function create_menu(t, page, library) {
     ],
     "map.more": [
       entry("book", t("library"), t("map.library.says"), to.library),
+      entry("table", t("stats"), t("map.statistics.says"), to.statistics),
       make("li", {}, arena),
       entry("settings", t("map.settings"), t("map.settings.says"), to.settings),
     ],

@@ -147,6 +147,7 @@ export const SECTIONS = [
       { kind: "switch", name: "evalbar", phrase: "evalbar", says: "evalbar.says" },
       { kind: "switch", name: "thinking", phrase: "show_thinking", says: "show_thinking.says" },
       { kind: "switch", name: "ponder", phrase: "ponder", says: "ponder.says" },
+      { kind: "switch", name: "autoreview", phrase: "autoreview", says: "autoreview.says" },
       {
         kind: "select",
         name: "lines",

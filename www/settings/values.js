@@ -33,6 +33,7 @@ export const SETTINGS = Object.freeze({
   ponder: { values: ["on"] },
   analysis: { values: ["off"] },
   book: { values: ["on"] },
+  autoreview: { values: ["on"] },
   lines: { values: ["1", "2", "3", "4", "5"], usual: "3" },
 });
 

@@ -1,0 +1,138 @@
+// The dialog of the statistics: filter, figures and charts, "Review all" and export at its foot.
+import { save_file } from "../platform/save_file.js";
+import { trouble_words } from "../own_games/indexed_store.js";
+import { button, open_dialog, set_up_dialog } from "../widgets/dialog.js";
+import { icon, make } from "../widgets/dom.js";
+import { to_csv, to_json } from "./export.js";
+import { create_filter_bar } from "./filter_bar.js";
+import { cards, parts } from "./sections.js";
+import { filtered, summary } from "./summary.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("./collection.js").Collection} Collection
+ */
+
+/** Milliseconds between a change of the databases and the next drawing. */
+const MOMENT = 500;
+const DAY = 86_400_000;
+
+/** @param {number | null} days before now @returns {string} ISO date and time, empty for all */
+const since = (days) => (days === null ? "" : new Date(Date.now() - days * DAY).toISOString());
+
+/**
+ * @param {Translator} t
+ * @param {object} to
+ * @param {() => Promise<Collection>} to.collect
+ * @param {HTMLElement} to.row  "Review all"
+ * @param {(entry: import("../own_games/entry.js").Entry, ply: number | null) => void} to.open_game
+ * @param {() => void} to.new_game
+ */
+export function create_statistics_dialog(t, { collect, row, open_game, new_game }) {
+  /** @type {Collection} */
+  let collection = { games: [], entries: new Map(), not_counted: 0, trouble: null };
+  const filter = create_filter_bar(t, () => draw());
+  const status = make("p", { class: "stats-status", role: "status" });
+  const place = make("div", { class: "stats-parts" });
+  const clear = button("", t("filter.clear"), filter.clear);
+  const begin = button(
+    "new",
+    t("new_game"),
+    () => {
+      dialog.close();
+      new_game();
+    },
+    "btn primary",
+  );
+  const close = make(
+    "button",
+    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
+    icon("close"),
+  );
+  const now_filtered = () => {
+    const chosen = filter.get();
+    return filtered(collection.games, chosen, since(chosen.days));
+  };
+  const json = button("download", "JSON", () => {
+    const text = to_json(now_filtered(), filter.get(), new Date().toISOString());
+    save_file("checkers-statistics.json", text, "application/json");
+  });
+  const csv = button("download", "CSV", () =>
+    save_file("checkers-statistics.csv", to_csv(now_filtered()), "text/csv;charset=utf-8"),
+  );
+  json.ariaLabel = t("stats.export_json");
+  csv.ariaLabel = t("stats.export_csv");
+  const body = make("div", { class: "dialog-body stats-body", tabindex: "-1" }, filter.element, status, place);
+  const foot = make("footer", {}, row, make("div", { class: "stats-exports" }, csv, json));
+  const dialog = make(
+    "dialog",
+    { class: "dialog stats", id: "statistics", "aria-labelledby": "statistics-h" },
+    make("header", {}, make("h2", { id: "statistics-h" }, t("stats")), close),
+    body,
+    foot,
+  );
+  document.body.append(set_up_dialog(dialog));
+
+  /** @param {import("./played_game.js").PlayedGame} game @param {number | null} ply */
+  const open = ({ id }, ply) => {
+    const entry = collection.entries.get(id);
+    if (entry !== undefined) open_game(entry, ply);
+  };
+
+  /** Sentences above the charts. @param {number} found games that the filter lets through @param {number} reviewed */
+  const notes = (found, reviewed) => {
+    const { games, not_counted, trouble } = collection;
+    if (trouble !== null) return [trouble_words(t, trouble)];
+    const not = not_counted === 0 ? [] : [t("stats.not_counted", { count: not_counted })];
+    if (games.length === 0) return [t("stats.empty"), ...not];
+    if (found === 0) return [t("stats.no_fit")];
+    const done = t("stats.reviewed", { reviewed, count: found });
+    return [done, ...(reviewed === 0 ? [t("stats.none_reviewed")] : []), ...not];
+  };
+
+  function draw() {
+    const games = now_filtered();
+    const sums = summary(games);
+    const none = collection.games.length === 0;
+    filter.element.hidden = foot.hidden = none;
+    csv.hidden = json.hidden = games.length === 0;
+    const says = notes(games.length, sums.reviewed);
+    status.replaceChildren(...says.map((sentence) => make("span", {}, sentence)));
+    if (games.length === 0) return place.replaceChildren(none ? begin : clear);
+    place.replaceChildren(cards(t, sums), ...parts(t, sums, open));
+  }
+
+  /** The databases have changed since they were read. */
+  let stale = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let soon;
+  const load = async () => {
+    stale = false;
+    collection = await collect();
+    filter.offer(collection.games);
+    draw();
+  };
+  /** Not while the focus is in a chart: it would be lost. */
+  const refresh_soon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      if (stale && dialog.open && !place.contains(document.activeElement)) load();
+    }, MOMENT);
+  };
+  place.addEventListener("focusout", refresh_soon);
+
+  return {
+    async open() {
+      open_dialog(dialog);
+      body.focus({ preventScroll: true });
+      await load();
+    },
+    close: () => dialog.close(),
+    /** @param {string} sentence */
+    say: (sentence) => status.replaceChildren(make("span", {}, sentence)),
+    refresh() {
+      stale = true;
+      refresh_soon();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// "Review all" with its progress, as the library and the statistics show it.
+import { make } from "../widgets/dom.js";
+import { button } from "../widgets/dialog.js";
+import { queue_words } from "./statistics_text.js";
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {Pick<import("./review_queue.js").ReviewQueue, "get" | "subscribe"> & { wish: (wanted: boolean) => void }} queue
+ *   wish: the user wants the games reviewed, or paused
+ */
+export function create_review_row(t, queue) {
+  const says = make("p", { class: "review-all-says", role: "status" });
+  const meter = make("progress", { class: "review-all-meter", max: "1", "aria-label": t("review_all") });
+  const begin = button("play", t("review_all"), () => queue.wish(true));
+  const pause = button("pause", t("review_all.pause"), () => queue.wish(false));
+  const element = make("div", { class: "review-all" }, begin, pause, meter, says);
+  const show = () => {
+    const state = queue.get();
+    const working = state.status === "running";
+    const had_focus = element.contains(document.activeElement);
+    begin.hidden = state.status !== "off" && state.status !== "failed";
+    pause.hidden = !working && state.status !== "elsewhere";
+    meter.hidden = !working;
+    if (working) meter.value = state.total === 0 ? 1 : (state.reviewed + state.share) / state.total;
+    const words = queue_words(t, state);
+    if (says.textContent !== words) says.textContent = words;
+    if (had_focus && document.activeElement?.closest("[hidden]")) (begin.hidden ? pause : begin).focus();
+  };
+  queue.subscribe(show);
+  show();
+  return element;
+}
