@@ -278,8 +278,7 @@ const features = create_features(t, page, {
         play: started().play,
         kept: library.kept,
         new_game: open.new_game,
-        reviewer: /** @returns {Promise<import("./review/reviewer.js").Reviewer>} */ async () =>
-          (await features.get("review")).reviewer,
+        reviewer: async () => (await game_review()).reviewer,
       }),
   },
   network: {

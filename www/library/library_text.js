@@ -1,5 +1,5 @@
 // The sentences of the library.
-import { known_date } from "../study/tree_text.js";
+import { known_date } from "../study/game_title.js";
 import { capital } from "../core/game_text.js";
 import { error_words } from "../language/errors.js";
 import { current, is_open, MINE } from "./state.js";

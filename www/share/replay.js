@@ -2,7 +2,8 @@
 // small player, and the PDN for readers without JavaScript. All text from the game is escaped.
 import { numbered_node, move_text } from "../core/square_names.js";
 import { sign_words } from "../study/signs.js";
-import { occasion, result_words, title } from "../study/tree_text.js";
+import { occasion, title } from "../study/game_title.js";
+import { result_words } from "../study/tree_text.js";
 import { following, line_through, own_tree, plain } from "../core/tree.js";
 import { random_hex } from "../platform/random.js";
 import { escaped, svg_of } from "./svg.js";

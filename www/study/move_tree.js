@@ -5,7 +5,8 @@ import { numbered_node, notation_of, move_text } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
 import { following, node_of, plain } from "../core/tree.js";
 import { sign_words } from "./signs.js";
-import { occasion, result_words, sentences, title } from "./tree_text.js";
+import { occasion, title } from "./game_title.js";
+import { result_words, sentences } from "./tree_text.js";
 import { make, piece } from "../widgets/dom.js";
 import { keep_in_view } from "../widgets/scroll.js";
 

@@ -1,5 +1,4 @@
-// The header of a study: players and date of the game, and the buttons for the current move.
-import { occasion, title } from "./tree_text.js";
+// The header of a study: players and date of the game, loaded with the first study, and the buttons for the current move.
 import { by_id } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -16,6 +15,9 @@ export function create_study_header(t, act) {
   });
   more.addEventListener("click", act.menu);
 
+  /** @param {string} words */
+  const name_game = (words) => void (about.textContent = about.title = words);
+
   /** The values that the last drawing used. @type {unknown[]} */
   let drawn = [];
 
@@ -31,9 +33,14 @@ export function create_study_header(t, act) {
       const parts = [mode, tags, t.side_name("black")];
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
-      const words = studied ? [title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", ") : "";
-      about.textContent = words;
-      about.title = words;
+      name_game("");
+      if (!studied) return;
+      import("./game_title.js").then(
+        ({ occasion, title }) => {
+          if (drawn === parts) name_game([title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", "));
+        },
+        () => undefined, // the study goes without its title
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-// The sentences about the tree of moves: titles, results, deletions. Pure.
+// The sentences about the tree of moves: players, results, deletions. Pure.
 import { numbered_node } from "../core/square_names.js";
 import { count_after, node_of } from "../core/tree.js";
 
@@ -19,44 +19,6 @@ export function tag(tags, name) {
   return /^[?.-]*$/.test(value) ? "" : value;
 }
 
-/** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */
-export const known_date = (date) =>
-  date
-    .replace(/[.\-/]\?+/g, "")
-    .replace(/^\?+$/, "")
-    .replaceAll(".", "-");
-
-/**
- * "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands.
- * @param {Translator} t
- * @param {string} date of PDN
- */
-export function date_words(t, date) {
-  const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
-  if (year === undefined) return known_date(date);
-  if (!(Number(month) >= 1 && Number(month) <= 12)) return year;
-  const known = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) || 1));
-  return t.date({ year: "numeric", month: "long", ...(Number(day) > 0 && { day: "numeric" }) }, known);
-}
-
-/** "Glasgow, May 1858": where and when, nothing of it twice. @param {Translator} t @param {readonly Tag[]} tags */
-export function occasion(t, tags) {
-  const parts = [tag(tags, "Event"), tag(tags, "Site"), date_words(t, tag(tags, "Date"))].filter((part) => part !== "");
-  /** @param {string} part @param {number} index */
-  const said = (part, index) =>
-    parts.some((other, place) => place !== index && holds(other, part) && (place < index || !holds(part, other)));
-  return parts.filter((part, index) => !said(part, index)).join(", ");
-}
-
-/** Whether the words of a part stand in a text too. @param {string} text @param {string} part */
-const holds = (text, part) => spaced(text).includes(spaced(part));
-/** @param {string} text */
-const spaced = (text) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
-
 /** One after the other, with one full stop between. @param {...string} parts */
 export const sentences = (...parts) =>
   parts
@@ -66,14 +28,6 @@ export const sentences = (...parts) =>
 
 /** Who plays a side in a study. @param {Translator} t @param {readonly Tag[]} tags @param {Side} side */
 export const player_name = (t, tags, side) => tag(tags, side === "black" ? "Black" : "White") || t.side_name(side);
-
-/** "McKerrow against Martins" @param {Translator} t @param {readonly Tag[]} tags */
-export function title(t, tags) {
-  const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
-  return black === "" && white === ""
-    ? ""
-    : t("against", { black: black || t.side_name("black"), white: white || t.side_name("white") });
-}
 
 /** @param {Translator} t @param {State["game"]["result"]} result */
 export const result_words = (t, result) =>
