@@ -30,3 +30,22 @@ test("a game with a review shows its graph at once, and one button takes the not
   await table.button("Undo").last().click();
   await expect(graph).toBeVisible();
 });
+
+test("a review is still there after a reload, with its explanation, and nothing is searched", async ({
+  table,
+  page,
+}) => {
+  await table.open(study("11-15 23-19 9-14 19-16 12x19"));
+  await page.getByRole("tab", { name: "Review" }).click();
+  await table.button("Review this game").click();
+  const blunder = page.getByRole("button", { name: "White: 1 blunder" });
+  await expect(blunder).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await table.stored())?.pdn).toContain("[%why loses-pieces +0 -1 19-16 12x19]");
+  await page.route("**/engine/worker.js", (route) => route.abort());
+  await page.reload();
+  await page.getByRole("tab", { name: "Review" }).click();
+  await blunder.click();
+  const card = page.getByRole("region", { name: "The move shown" });
+  await expect(card).toContainText("Loses a man: 2... 19-16 3. 12x19");
+  await expect(table.button("Review this game")).toBeHidden();
+});
