@@ -189,6 +189,26 @@ test("a game that repetition has drawn keeps its end, and a line may repeat posi
   assert.match(text(), /\[Result "1\/2-1\/2"\]/);
 });
 
+/** Written by `cargo lab review --nodes 2000 --pdn`, which tools/lab/tests/review.rs checks part by part. */
+const NATIVE =
+  '[Result "*"]\n\n{[%eval 0.06] [%review accuracy 100.00 28.07]} 1. 11-15 {[%eval 0.11] [%review book]} 1... 23-19 ' +
+  "{[%eval 0.18] [%review book]} 2. 9-14 {[%eval 0.17] [%review book]} 2... 19-16 $4 {[%eval 1.14] [%review blunder " +
+  "best 27-23 turning-point] [%why loses-pieces +0 -1 19-16 12x19] [%why better +3 -3 27-23 8-11 32-27 5-9 22-17 9-13 " +
+  "24-20 15x24 28x19 13x22 25x9 6x13]} (2... 27-23 {[%engine 27-23 8-11 32-27 5-9 22-17 9-13 24-20 15x24 28x19 13x22 " +
+  "25x9 6x13]} 3. 8-11 32-27 4. 5-9 22-17 5. 9-13 24-20 6. 15x24 28x19 7. 13x22 25x9 8. 6x13) 3. 12x19 {[%eval 1.24]} *";
+
+test("the page writes what cargo lab review writes", () => {
+  const { notes, text, table } = opened(NATIVE);
+  notes.update();
+  const { review } = table.state;
+  assert.ok(review);
+  notes.remove();
+  assert.equal(flat(text()), '[Result "*"] 1. 11-15 23-19 2. 9-14 19-16 3. 12x19 *');
+  table.store.commit(set_review({ ...review }));
+  notes.update();
+  assert.equal(flat(text()), flat(NATIVE));
+});
+
 test("a removal can be taken back", () => {
   const { notes, text, finish, table } = opened(GAME);
   finish({ 3: BLUNDER });
