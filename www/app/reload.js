@@ -2,7 +2,6 @@
 // by it: the game and the settings are kept, no position is being set up, no dialog is open in which something may have
 // been begun.
 import { to_saved, save } from "../game/saved_game.js";
-import { is_aside } from "../core/board_store.js";
 import { present } from "../core/state.js";
 import { is_kept } from "../settings/store.js";
 
@@ -13,7 +12,7 @@ import { is_kept } from "../settings/store.js";
 const keeps = (state) => is_kept() && (present(state) === null || save(to_saved(state)));
 
 /** @param {State} state */
-const is_free = (state) => !is_aside(state) && document.querySelector("dialog[open], [aria-busy=true]") === null;
+const is_free = (state) => state.editor === null && document.querySelector("dialog[open], [aria-busy=true]") === null;
 
 /**
  * @param {Translator} t
