@@ -2,7 +2,7 @@
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../language/late_phrases.js";
 import { level_words } from "../core/levels.js";
-import { control_tag, own_side, shown } from "../core/state.js";
+import { control_tag, own_side, present, shown } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
@@ -28,14 +28,17 @@ import { strength_words } from "./strength.js";
 function now_of(state, form) {
   const {
     editor,
+    exercise,
     game: { level, rules, players, tags },
   } = state;
   /** The side to move, where the rules do not decide it. */
   const turn = form === "here" ? (editor?.masks.turn ?? shown(state)?.turn) : undefined;
+  /** In an exercise the player's side, also after their move. */
+  const asked = form === "here" && editor === null && exercise !== null ? present(state)?.turn : turn;
   return {
     opponent: "computer",
     level,
-    side: own_side(state.game) ?? turn ?? "black",
+    side: own_side(state.game) ?? asked ?? "black",
     rules: editor?.rules ?? rules,
     turn,
     players,

@@ -91,7 +91,9 @@ test(
     await button("Show the move").press("Enter");
     await expect(strip).toContainText("The best move is ");
     await button("Play from here").press("Enter");
-    await page.getByRole("dialog", { name: "Play from here" }).getByRole("button", { name: "Start" }).click();
+    const dialog = page.getByRole("dialog", { name: "Play from here" });
+    await expect(dialog.getByRole("radio", { name: "Black" }), "the side that was to find the move").toBeChecked();
+    await dialog.getByRole("button", { name: "Start" }).click();
     await expect(strip).toBeHidden();
     await expect(table.moves.nth(19)).toHaveText("30-25");
     await expect(table.moves.nth(20)).not.toHaveText("6-10");

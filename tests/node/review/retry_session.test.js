@@ -1,6 +1,7 @@
 // "Learn from mistakes" around a game: questions on the board, moves that are tried, and the game as it was afterwards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { set_naming } from "../../../www/core/actions.js";
 import { begin_review, finish_review } from "../../../www/core/review_state.js";
 import { create_session } from "../../../www/review/retry_session.js";
 import * as states from "../../../www/review/retry_state.js";
@@ -59,13 +60,13 @@ const GAME = review_by(MOVES, (ply) => {
 const EVALUATIONS = [...MOVES, ""].map((_, ply) => evaluation(BEST.get(ply) ?? []));
 
 /**
- * The session around a table. The pool answers when it is told how to judge; then `model` is what the strip shows.
- * @param {Table} table
+ * The session around a table. The pool answers as `seen.judge` says; `seen.model` is what the strip shows.
+ * @param {Table} table @param {{ moves: string[], review: GameReview, evaluations: PositionEvaluation[] }} [reviewed]
  */
-function practise(table) {
+function practise(table, { moves, review, evaluations } = { moves: MOVES, review: GAME, evaluations: EVALUATIONS }) {
   const { rules, start_fen } = table.state.game;
-  table.store.commit(begin_review({ rules, start_fen, moves: MOVES }));
-  table.store.commit(finish_review({ review: GAME, evaluations: EVALUATIONS }));
+  table.store.commit(begin_review({ rules, start_fen, moves }));
+  table.store.commit(finish_review({ review, evaluations }));
   /** @type {{ model: Model | null, said: string[], judge: ReviewedMove["judgement"], asked: number, signals: AbortSignal[] }} */
   const seen = { model: null, said: [], judge: "sound", asked: 0, signals: [] };
   const session = create_session(
@@ -254,6 +255,33 @@ for (const [name, open] of /** @type {[string, () => Table][]} */ ([
     assert.equal(table.trial, null);
   });
 }
+
+for (const rules of /** @type {const} */ (["demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]))
+  test(`by ${rules} the question is for the side that moves first, in the notation of the game`, async () => {
+    const table = new Table();
+    await table.commands.start({ opponent: "friend", level: 3, side: "black", rules });
+    table.store.commit(set_naming({ game: { coordinates: rules } }));
+    const here = table.state.game.line[0];
+    const [played, best] = here?.legal_moves ?? [];
+    assert.ok(here && played && best);
+    table.offer(played);
+    await done();
+    const moves = [played.notation];
+    const review = review_by(moves, () => judged("mistake", best.notation));
+    const one = review.moves[0];
+    assert.ok(one);
+    one.side = here.turn;
+    const { session, seen } = practise(table, { moves, review, evaluations: [evaluation([best.notation])] });
+    session.open();
+    assert.equal(table.flipped, here.turn === "black");
+    assert.ok(seen.model?.prompt.includes(`better move than ${table.written(played)}.`));
+    table.trial?.offer(best);
+    assert.equal(seen.model?.answer, `${table.written(best)} is the best move.`);
+    assert.deepEqual(
+      seen.model?.line.map(({ words }) => words),
+      [table.written(best)],
+    );
+  });
 
 test("progress is kept: after a reload only what is open comes", async () => {
   const table = finished();
