@@ -44,7 +44,7 @@ const marks_of = ({ marks, last }) =>
   });
 
 /** The part of the width from which on a phase has room for its name. */
-const LEGIBLE = 0.1;
+const LEGIBLE = 0.08;
 
 /** @param {Translator} t @param {Picture} picture */
 const phases_of = (t, { phases, last }) =>

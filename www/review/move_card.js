@@ -89,7 +89,7 @@ export function create_move_card(t, act) {
     const { line, ply } = /** @type {HTMLElement | null} */ (focused)?.dataset ?? {};
     const sign = sign_of(move);
     title.textContent = move_words(state, at, move);
-    chip.textContent = [sign?.sign ?? "", judgement_text(t, move)].join(" ").trim();
+    chip.replaceChildren(...(sign ? [make("bdi", { dir: "ltr" }, sign.sign), " "] : []), judgement_text(t, move));
     chip.dataset.judgement = sign?.judgement ?? "none";
     lines = explained_lines(t, state, at.ply, move.reviewed?.explanations ?? []);
     const said = move.reviewed ? remarks(t, move, move.reviewed).join(" ") : "";

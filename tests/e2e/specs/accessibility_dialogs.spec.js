@@ -141,6 +141,12 @@ const TABS = {
     await tab("Analysis", study('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'))(table);
     await expect(table.page.locator(".fates li").first()).toBeVisible({ timeout: 30_000 });
   },
+  review: async (table) => {
+    await tab("Review", study("11-15 23-19 9-14 19-16 12x19"))(table);
+    await table.button("Review this game").click();
+    await table.page.getByRole("button", { name: "White: 1 blunder" }).click({ timeout: 30_000 });
+    await expect(table.button("Stop")).toBeHidden({ timeout: 60_000 });
+  },
   more: async (table) => {
     await tab("More", { players: you_black(1), moves: MOVES })(table);
     await table.page.getByRole("switch", { name: /Destination letters/ }).check();

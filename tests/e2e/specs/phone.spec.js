@@ -274,6 +274,14 @@ const VIEWS = [
     },
   ],
   [
+    "a review",
+    async (table) => {
+      await table.page.getByRole("tab", { name: "Review" }).click();
+      await table.button("Review this game").click();
+      await expect(table.page.getByRole("row", { name: /^White \d+/ })).toBeVisible({ timeout: 20_000 });
+    },
+  ],
+  [
     "first visit",
     async (table) => {
       await table.page.evaluate(() => [localStorage, sessionStorage].forEach((place) => place.clear()));
