@@ -1,8 +1,8 @@
 //! The review of a game: what it judges and what it leaves alone.
 
 use bitboard_checkers::{
-    Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement, Limits, MoveChoice, PRESETS, Ruleset,
-    Stopwatch, doubtful_positions, read_move, review_game,
+    Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement, Limits, MoveChoice, PRESETS, PdnReader,
+    Ruleset, SideReview, Square, Stopwatch, doubtful_positions, read_move, review_game,
 };
 
 fn game(start: &str, text: &str) -> Game {
@@ -71,27 +71,77 @@ fn forced_moves_are_never_judged_and_book_moves_are_named() {
 }
 
 #[test]
-fn a_game_of_one_move_and_a_game_without_a_move_are_reviewed() {
+fn a_game_of_one_move_is_reviewed() {
     let one = game(START, "9-13");
     let review = review_game(&one, &searched(&one, 2_000), 0).unwrap();
     assert_eq!((review.moves.len(), review.points.len()), (1, 2));
     assert!(review.black.accuracy.is_some() && review.white.accuracy.is_none());
-    let none = game(START, "");
-    assert!(review_game(&none, &searched(&none, 2_000), 0).unwrap().moves.is_empty());
 }
 
 #[test]
-fn a_game_of_two_hundred_plies_is_reviewed() {
-    let mut long = game("B:W32,K22:B1,K6", "");
+fn a_game_without_moves_has_the_points_of_its_start_alone() {
+    let none = game(START, "");
+    let review = review_game(&none, &searched(&none, 2_000), 0).unwrap();
+    assert_eq!((review.moves.len(), review.points.len()), (0, 1));
+    assert!(review.points[0].is_some_and(|points| (0.4..0.6).contains(&points)));
+    assert_eq!([review.black, review.white], [SideReview::default(); 2]);
+    let over = game("B:W18:B", "");
+    assert_eq!(review_game(&over, &[None], 0).unwrap().points, [Some(0.0)], "the game ended before it began");
+}
+
+#[test]
+fn a_game_of_two_hundred_plies_is_reviewed_to_its_end() {
+    // The kings go to and fro. A man moves now and then, or the 40-move rule would make everything a draw.
+    let mut long = game("B:W32,K18:B1,K6", "");
     long.set_automatic_draws(false);
-    for ply in 0..200 {
-        let [there, back] = if ply % 2 == 0 { ["6-2", "2-6"] } else { ["22-26", "26-22"] };
-        let text = if ply / 2 % 2 == 0 { there } else { back };
+    for ply in 0..199 {
+        let is_at = |number| long.position().kings().has(Square::new(number).unwrap());
+        let text = match ply {
+            60 => "1-5",
+            120 => "5-9",
+            160 => "9-13",
+            180 => "13-17",
+            _ if ply % 2 == 0 => {
+                if is_at(6) {
+                    "6-2"
+                } else {
+                    "2-6"
+                }
+            }
+            _ => {
+                if is_at(18) {
+                    "18-15"
+                } else {
+                    "15-18"
+                }
+            }
+        };
         long.play(read_move(text).unwrap().choose(&long).unwrap()).unwrap();
     }
+    long.play(read_move("15-10").unwrap().choose(&long).unwrap()).unwrap();
     let review = review_game(&long, &searched(&long, 300), 0).unwrap();
-    assert_eq!(review.moves.len(), 200);
+    assert_eq!((review.moves.len(), review.points.len()), (200, 201));
     assert!(review.points.iter().flatten().all(|points| (0.0..=1.0).contains(points)));
+    let judged = |ply: usize| review.moves[ply].reviewed.as_ref().map(|it| it.judgement);
+    assert!((0..199).all(|ply| judged(ply) <= Some(Judgement::Inaccuracy)), "nothing happens");
+    assert_eq!(judged(199), Some(Judgement::Blunder), "the king is given away");
+    assert_eq!((review.black.blunders, review.white.blunders), (0, 1));
+}
+
+#[test]
+fn a_game_with_a_broken_ending_is_reviewed_up_to_the_fault() {
+    let broken = PdnReader::new("1. 11-15 23-19 2. 9-14 19-16 3. 12x19 5-40 0-1").next().unwrap();
+    let fault = broken.fault.expect("there is no square 40");
+    assert!(fault.to_string().contains("5-40"), "{fault}");
+    let mut played = Game::from_position(broken.record.start, broken.record.rules);
+    for id in broken.record.main_line() {
+        played.play(broken.record.node(id).mv).unwrap();
+    }
+    let review = review_game(&played, &searched(&played, 5_000), 0).unwrap();
+    assert_eq!((review.moves.len(), review.points.len()), (5, 6));
+    let blunder = review.moves[3].reviewed.as_ref().unwrap();
+    assert_eq!(blunder.judgement, Judgement::Blunder);
+    assert!(review.points[5] > Some(0.75), "Black is a man ahead where the record ends");
 }
 
 #[test]

@@ -185,11 +185,12 @@ fn explanations_are_true() {
 }
 
 #[test]
-fn a_broken_ending_and_house_rules_are_said() {
+fn games_broken_short_and_by_house_rules_are_reviewed_and_it_is_said() {
     let path = std::env::temp_dir().join(format!("lab-review-{}.pdn", std::process::id()));
     let (json, pdn) = (path.with_extension("json"), path.with_extension("out.pdn"));
     let text = "[Event \"broken\"]\n1. 11-15 23-19 2. 9-14 19-16 3. 12x19 5-40 *\n\n\
-                [Event \"house\"]\n[Rules \"single-jump\"]\n1. 11-15 22-18 *\n\n[Event \"one\"]\n1. 9-13 *\n";
+                [Event \"house\"]\n[Rules \"single-jump\"]\n1. 11-15 22-18 *\n\n[Event \"one\"]\n1. 9-13 *\n\n\
+                [Event \"none\"]\n*\n";
     std::fs::write(&path, text).unwrap();
     let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
     let output = lab.arg("review").arg(&path).args(["--nodes", "2000", "--threads", "2"]);
@@ -207,7 +208,10 @@ fn a_broken_ending_and_house_rules_are_said() {
         lines[0]
     );
     assert!(lines[0].contains("\"fault\":\"game 1 line 2"), "{}", lines[0]);
-    assert_eq!(lines.len(), 3);
+    assert!(lines[1].contains("\"searchAlone\":true"), "{}", lines[1]);
+    assert!(lines[2].contains("\"fault\":null") && lines[2].contains("\"moves\":[{\"move\":\"9-13\""), "{}", lines[2]);
+    assert!(lines[3].contains("\"moves\":[]"), "{}", lines[3]);
+    assert_eq!(lines.len(), 4);
     let annotated = std::fs::read_to_string(&pdn).unwrap();
     let annotated = annotated.replace('\n', " ").replace("( ", "(");
     for part in [
