@@ -1,8 +1,11 @@
 //! The review of a game: what it judges and what it leaves alone.
 
+use std::sync::Arc;
+
 use bitboard_checkers::{
-    Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement, Limits, MoveChoice, PRESETS, PdnReader,
-    Ruleset, SideReview, Square, Stopwatch, doubtful_positions, read_move, review_game,
+    EndgameReader, Endgames, Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement, Limits, MoveChoice,
+    PRESETS, PdnReader, PositionSearch, Ruleset, Side, SideReview, Square, Stopwatch, doubtful_positions, read_move,
+    review_game,
 };
 
 fn game(start: &str, text: &str) -> Game {
@@ -28,6 +31,26 @@ fn searched(game: &Game, nodes: u64) -> Vec<Option<Evaluation>> {
     for mv in game.history() {
         at.play(mv).unwrap();
         evaluations.push(look(&at));
+    }
+    evaluations
+}
+
+/// The evaluations of all positions by an engine with endgame tables.
+fn with_tables(game: &Game) -> Vec<Option<Evaluation>> {
+    const TABLES: &[u8] = include_bytes!("../www/data/endgame4.bin");
+    let tables = EndgameReader::new(TABLES, Endgames::default()).expect("our own").finish();
+    let mut engine = Engine::new(1);
+    engine.set_endgames(Some(Arc::new(tables)));
+    let clock = Stopwatch::start();
+    let mut at = Game::from_position(*game.start(), game.rules());
+    let mut search = |at: &Game| {
+        let mut search = PositionSearch::start(&mut engine, at, 5_000, &clock);
+        std::iter::repeat_with(|| search.think(&mut engine, &clock)).flatten().next()
+    };
+    let mut evaluations = vec![search(&at)];
+    for mv in game.history() {
+        at.play(mv).unwrap();
+        evaluations.push(search(&at));
     }
     evaluations
 }
@@ -58,6 +81,43 @@ fn a_man_given_away_is_a_blunder_with_a_proven_line() {
     assert_eq!(loss.line[0], review.moves[3].mv);
     assert_eq!((review.white.blunders, review.black.blunders), (1, 0));
     assert!(review.white.accuracy < review.black.accuracy);
+}
+
+#[test]
+fn mistakes_are_to_be_confirmed_unless_the_tables_know_them() {
+    let lost = game(START, "11-15 23-19 9-14 19-16 12x19");
+    let review = review_game(&lost, &searched(&lost, 20_000), 0).unwrap();
+    assert_eq!(review.positions_to_confirm(), [3, 4]);
+    let drawn = game("B:W20,28:B11,K15", "11-16");
+    let review = review_game(&drawn, &with_tables(&drawn), 0).unwrap();
+    assert_eq!(review.black.blunders, 1);
+    assert!(review.positions_to_confirm().is_empty());
+}
+
+#[test]
+fn an_exchange_that_gives_up_the_move_is_explained() {
+    let explained = |moves: &str| {
+        let game = game("B:W20,28:B11,K15", moves);
+        let review = review_game(&game, &with_tables(&game), 0).unwrap();
+        review.moves[0].reviewed.clone().unwrap().explanations
+    };
+    let explanations = explained("11-16");
+    let given = explanations.iter().find(|it| it.kind == ExplanationKind::GivesUpTheMove { holder: Side::White });
+    let given = given.unwrap_or_else(|| panic!("{explanations:?}"));
+    assert_eq!(given.line.iter().map(ToString::to_string).collect::<Vec<_>>(), ["11-16", "20x11", "15x8"]);
+    assert_eq!(explained("15-18"), [], "this keeps the move, and the win");
+}
+
+#[test]
+fn a_trapped_king_is_explained_with_its_square() {
+    let shut_in = game("B:WK14,17,K26:B3,K25,K29", "25-21");
+    let review = review_game(&shut_in, &searched(&shut_in, 20_000), 0).unwrap();
+    let reviewed = review.moves[0].reviewed.as_ref().unwrap();
+    let trapped = reviewed.explanations.iter().find_map(|it| it.kind.square());
+    assert_eq!(trapped, Square::new(29), "{reviewed:?}");
+    let free = game("B:WK14,17,K26:B3,K25,K29", "25-22");
+    let review = review_game(&free, &searched(&free, 20_000), 0).unwrap();
+    assert!(review.moves[0].reviewed.as_ref().unwrap().explanations.is_empty());
 }
 
 #[test]

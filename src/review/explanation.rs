@@ -1,10 +1,13 @@
 //! Why a move is bad: a line from the position before it, and the pieces that change hands there.
 //!
-//! An explanation is proven only by an exhaustive search of its own ([`Proof`]), not by the line alone. A line without
-//! proof shows the expectation of the search and is marked as unproven.
+//! An explanation is proven only by an exhaustive search of its own ([`Proof`], [`Trap`]) or by endgame tables, not by
+//! the line alone. A line without proof shows the expectation of the search and is marked as unproven.
 
+use super::judgement::TableNote;
 use super::material::{Exchange, Proof, QuietEnd, lead, quiet_ends};
-use crate::rules::{Move, Position, Ruleset};
+use super::opposition::{giving_up, keeps};
+use super::trap::Trap;
+use crate::rules::{Move, Position, Ruleset, Side, Square};
 
 /// The least drop of the score for each piece, in hundredths of a man. A piece that the score does not miss comes back
 /// later, or is paid for.
@@ -23,6 +26,17 @@ pub enum ExplanationKind {
     MissesGain,
     /// Another move gave up pieces and won more of them by force.
     MissesShot,
+    /// The move starts an exchange after which the opponent has the move ([`holder_of_the_move`]) with one piece a side,
+    /// and wins or draws only because of it. The best move keeps the move, and has a better result by the endgame tables.
+    ///
+    /// [`holder_of_the_move`]: super::holder_of_the_move
+    GivesUpTheMove {
+        /// The side that has the move at the end of the line.
+        holder: Side,
+    },
+    /// At the end of the line a king of the side that made the move is trapped on this square: for four turns the
+    /// opponent can keep it there, whatever is played, and take it as soon as it steps away. The best move avoids it.
+    KingTrapped(Square),
     /// The opponent's best line after the move. Nothing is proven.
     Reply,
     /// The best line instead of the move. Nothing is proven.
@@ -50,9 +64,17 @@ impl ExplanationKind {
             Self::AllowsShot => "allows-shot",
             Self::MissesGain => "misses-gain",
             Self::MissesShot => "misses-shot",
+            Self::GivesUpTheMove { .. } => "gives-up-the-move",
+            Self::KingTrapped(_) => "king-trapped",
             Self::Reply => "reply",
             Self::Better => "better",
         }
+    }
+
+    /// The square that it is about; `None` for all kinds but one.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        if let Self::KingTrapped(square) = self { Some(square) } else { None }
     }
 
     /// Returns `true` if the explanation is proven.
@@ -73,6 +95,8 @@ pub(super) struct Subject<'a> {
     pub(super) reply: &'a [Move],
     /// The score that the move gives away, in hundredths of a man.
     pub(super) drop: i32,
+    /// What the endgame tables say about the move.
+    pub(super) table: Option<TableNote>,
 }
 
 impl Subject<'_> {
@@ -90,8 +114,11 @@ impl Subject<'_> {
         let reached = lost.map_or(0, |end| end.exchange.gain());
         let is_missed = |end: &QuietEnd| end.exchange.gain() > 0 && matters(kept - reached);
         explanations.extend(won.filter(is_missed).and_then(|end| self.prove_gain(best, end)));
-        if !explanations.iter().any(|it| matches!(it.kind, ExplanationKind::LosesPieces | ExplanationKind::AllowsShot))
-        {
+        explanations.extend(self.surrender(&played, best));
+        if explanations.iter().all(|it| it.line[0] != self.mv) {
+            explanations.extend(self.trapped_king(&played, best));
+        }
+        if explanations.iter().all(|it| it.line[0] != self.mv) {
             explanations.extend(self.unproven(ExplanationKind::Reply, &played));
         }
         if explanations.iter().all(|it| it.line.first() != best.first()) {
@@ -127,6 +154,48 @@ impl Subject<'_> {
         let proven = Proof::new(self.rules, side, wanted, line).succeeds(self.position);
         let kind = if self.is_offer(line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
         proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
+    }
+
+    /// The exchange that gives up the move, if it decides the game.
+    fn surrender(&self, played: &[Move], best: &[Move]) -> Option<Explanation> {
+        use TableNote::{DrawBecomesLoss, WinBecomesDraw, WinBecomesLoss};
+        let decides = matches!(self.table, Some(WinBecomesDraw | WinBecomesLoss | DrawBecomesLoss));
+        let plies = giving_up(self.position, played, self.rules).filter(|_| decides)?;
+        let kind = ExplanationKind::GivesUpTheMove { holder: !self.position.turn() };
+        keeps(self.position, best, self.rules).then(|| self.quiet_line(kind, played, plies))?
+    }
+
+    /// The line after which a king is trapped. Later moves of its side in the line are forced.
+    fn trapped_king(&self, played: &[Move], best: &[Move]) -> Option<Explanation> {
+        let side = self.position.turn();
+        let line = &played[..quiet_ends(self.position, played, self.rules).first()?.plies];
+        let mut position = self.position.after(line[0], self.rules);
+        for &mv in &line[1..] {
+            if position.turn() == side && position.legal_moves(self.rules).len() > 1 {
+                return None;
+            }
+            position = position.after(mv, self.rules);
+        }
+        let kings = position.side(side) & position.kings();
+        let trapped = |square: &Square| Trap::holds(&position, self.rules, side, *square) == Some(true);
+        let square = kings.squares().find(trapped).filter(|&square| self.avoids_trap(best, line, square))?;
+        self.quiet_line(ExplanationKind::KingTrapped(square), line, line.len()).filter(|it| it.exchange.gain() >= 0)
+    }
+
+    /// Returns `true` if the king that is trapped on this square at the end of a line is not trapped after the best move.
+    fn avoids_trap(&self, best: &[Move], line: &[Move], square: Square) -> bool {
+        let Some(&better) = best.first().filter(|&&better| better != self.mv) else { return false };
+        let side = self.position.turn();
+        let before = line.iter().rev().fold(square, |at, mv| if mv.to() == at { mv.from() } else { at });
+        let then = if better.from() == before { better.to() } else { before };
+        Trap::holds(&self.position.after(better, self.rules), self.rules, side, then) == Some(false)
+    }
+
+    /// An explanation with the line up to a place where nobody can jump.
+    fn quiet_line(&self, kind: ExplanationKind, line: &[Move], plies: usize) -> Option<Explanation> {
+        let ends = quiet_ends(self.position, line, self.rules);
+        let end = ends.into_iter().find(|end| end.plies == plies)?;
+        Some(Explanation { kind, line: line[..plies].to_vec(), exchange: end.exchange })
     }
 
     /// Returns `true` if the side that makes this move of the line is the first to lose a piece from then on, although

@@ -30,6 +30,21 @@ pub struct GameReview {
     pub search_alone: bool,
 }
 
+impl GameReview {
+    /// The positions before and after each mistake and blunder, unless endgame tables know both. Ascending numbers, 0 for
+    /// the start. A search with many more nodes should confirm the judgement: that a move loses a man may be proven, but
+    /// not that another one keeps it.
+    #[must_use]
+    pub fn positions_to_confirm(&self) -> Vec<usize> {
+        let is_in_question = |it: &ReviewedMove| it.judgement >= Judgement::Mistake && it.table.is_none();
+        let moves = self.moves.iter().enumerate();
+        let judged = moves.filter(|(_, it)| it.reviewed.as_ref().is_some_and(is_in_question));
+        let mut positions: Vec<_> = judged.flat_map(|(ply, _)| [ply, ply + 1]).collect();
+        positions.dedup();
+        positions
+    }
+}
+
 /// The counts of a side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideReview {
@@ -331,7 +346,8 @@ fn explain(before: &Seen, after: &Seen, mv: Move, rules: Ruleset) -> Vec<Explana
     let (best, reply) = (line(before), line(after));
     let stays = after.position.turn() == before.position.turn();
     let drop = before.hundredths() - if stays { after.hundredths() } else { -after.hundredths() };
-    Subject { position: &before.position, rules, mv, best: &best, reply: &reply, drop }.explain()
+    let table = table_note(before, after, before.position.turn());
+    Subject { position: &before.position, rules, mv, best: &best, reply: &reply, drop, table }.explain()
 }
 
 fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> SideReview {

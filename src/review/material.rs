@@ -69,7 +69,8 @@ pub(super) fn quiet_ends(start: &Position, line: &[Move], rules: Ruleset) -> Vec
     ends
 }
 
-fn is_quiet(position: &Position) -> bool {
+/// Returns `true` if neither side can jump.
+pub(super) fn is_quiet(position: &Position) -> bool {
     position.jumpers().is_empty() && !position.is_threatened()
 }
 

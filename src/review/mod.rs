@@ -12,17 +12,23 @@
 //! | `judgement` | the loss of expected points from which a move is a mistake |
 //! | `accuracy` | the accuracy of a move and of a side |
 //! | `material` | pieces counted where nobody can jump, and the proof that they are won by force |
+//! | `opposition` | who has the move |
+//! | `duel` | one piece against one, solved |
+//! | `trap` | the proof that a king is trapped |
 //! | `explanation` | why a move is bad |
 //! | `game_review` | the review of all moves of a game |
 
 mod accuracy;
+mod duel;
 mod evaluation;
 mod expected;
 mod explanation;
 mod game_review;
 mod judgement;
 mod material;
+mod opposition;
 mod position_search;
+mod trap;
 
 pub use accuracy::{game_accuracy, move_accuracy};
 pub use evaluation::Evaluation;
@@ -34,4 +40,5 @@ pub use game_review::{
 };
 pub use judgement::{Judgement, TableNote};
 pub use material::{Exchange, PieceCount};
+pub use opposition::holder_of_the_move;
 pub use position_search::PositionSearch;

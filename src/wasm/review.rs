@@ -57,10 +57,14 @@ record! {
 record! {
     /// Why a move was judged as it was.
     Explanation {
-        /// The kind: the first four say that pieces are lost or won by force.
-        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"reply\" | \"better\"",
-        /// Whether an exhaustive search proved it; if not, it is only the best line of the search.
+        /// The kind: the first four say that pieces are lost or won by force. `gives-up-the-move`: after the exchange of
+        /// the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
+        /// at the end of the line a king of the player cannot leave its square without being taken.
+        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"reply\" | \"better\"",
+        /// Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
         proven: bool => "boolean",
+        /// The square of the trapped king, 1-32; null for the other kinds.
+        square: Option<u32> => "number | null",
         /// The line from the position before the move. It starts with the move, or with a better one.
         line: Vec<String> => "string[]",
         /// The pieces that the side of the first move captures in the line.
@@ -148,6 +152,9 @@ record! {
         search_alone: bool => "boolean",
         /// The positions that deserve a deeper search, 0 for the start, in ascending order.
         doubtful: Vec<u32> => "number[]",
+        /// The positions before and after each mistake and blunder, unless endgame tables know both: a search with many
+        /// times the nodes should confirm them. Numbered as in `doubtful`.
+        to_confirm: Vec<u32> => "number[]",
     }
 }
 
@@ -284,13 +291,15 @@ fn read_table(value: &JsValue) -> Option<engine::TableResult> {
 
 fn write_review(game: &rules::Game, review: &review::GameReview, doubtful: &[usize]) -> GameReview {
     let moves = game.positions().zip(&review.moves).map(|(position, it)| write_move(it, position, game.rules()));
+    let plies = |list: &[usize]| list.iter().map(|&ply| ply as u32).collect();
     GameReview {
         moves: moves.collect(),
         points: review.points.clone(),
         black: write_side(&review.black),
         white: write_side(&review.white),
         search_alone: review.search_alone,
-        doubtful: doubtful.iter().map(|&ply| ply as u32).collect(),
+        doubtful: plies(doubtful),
+        to_confirm: plies(&review.positions_to_confirm()),
     }
 }
 
@@ -324,6 +333,7 @@ fn write_explanation(it: &review::Explanation, position: &Position, rules: Rules
     Explanation {
         kind: it.kind.name(),
         proven: it.kind.is_proven(),
+        square: it.kind.square().map(|square| square.number().into()),
         line: line(position, rules, &it.line),
         taken: count(it.exchange.taken),
         lost: count(it.exchange.lost),

@@ -92,7 +92,7 @@ const counts = { games: 0, positions: 0, judged: 0, explanations: 0, differ: 0 }
 for (const { number, ...game } of games_of(pdn)) {
   if (counts.games === native.length) break;
   const { review } = await reviewer.review(game, { nodes: Number(nodes) });
-  const expected = { ...native[counts.games].review, doubtful: review.doubtful };
+  const expected = { ...native[counts.games].review, doubtful: review.doubtful, to_confirm: review.to_confirm };
   counts.games += 1;
   counts.positions += game.moves.length + 1;
   const judged = review.moves.filter((/** @type {any} */ { reviewed }) => (reviewed?.judgement ?? "sound") !== "sound");

@@ -1081,6 +1081,11 @@ export interface GameReview {
      * The positions that deserve a deeper search, 0 for the start, in ascending order.
      */
     doubtful: number[];
+    /**
+     * The positions before and after each mistake and blunder, unless endgame tables know both: a search with many
+     * times the nodes should confirm them. Numbered as in `doubtful`.
+     */
+    to_confirm: number[];
 }
 
 /**
@@ -1170,13 +1175,19 @@ export interface TableResult {
  */
 export interface Explanation {
     /**
-     * The kind: the first four say that pieces are lost or won by force.
+     * The kind: the first four say that pieces are lost or won by force. `gives-up-the-move`: after the exchange of
+     * the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
+     * at the end of the line a king of the player cannot leave its square without being taken.
      */
-    kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "reply" | "better";
+    kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "gives-up-the-move" | "king-trapped" | "reply" | "better";
     /**
-     * Whether an exhaustive search proved it; if not, it is only the best line of the search.
+     * Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
      */
     proven: boolean;
+    /**
+     * The square of the trapped king, 1-32; null for the other kinds.
+     */
+    square: number | null;
     /**
      * The line from the position before the move. It starts with the move, or with a better one.
      */

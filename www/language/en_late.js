@@ -1054,6 +1054,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "why.misses_gain": "{move} wins {taken}",
   "why.misses_gain_for": "{move} wins {taken} for {lost}",
   "why.misses_shot": "Misses the shot {move}, {taken} for {lost}",
+  "why.gives_up_move": "Gives up the move: the opponent holds the opposition",
+  "why.king_trapped": "The king on {square} is trapped",
   "why.reply": "What may follow",
   "why.better": "Better",
   "why.win_draw": "Throws away the win: it is a draw now.",

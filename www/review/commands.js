@@ -110,22 +110,25 @@ function read_count(text) {
   return all === undefined || all === "" ? null : { men: Number(men), kings: Number(kings) };
 }
 
-/** "[%why loses-pieces +0 -1 22-17 13x22 25x18]" @param {Explanation} explanation */
-export const why_command = ({ kind, taken, lost, line }) =>
-  `[%why ${kind} +${count_text(taken)} -${count_text(lost)} ${line.join(" ")}]`;
+/** "[%why loses-pieces +0 -1 22-17 13x22 25x18]", "[%why king-trapped@29 +0 -0 25-29]" @param {Explanation} explanation */
+export const why_command = ({ kind, square, taken, lost, line }) =>
+  `[%why ${kind}${square === null ? "" : `@${square}`} +${count_text(taken)} -${count_text(lost)} ${line.join(" ")}]`;
 
 /** Kinds of lines that only the search expects. All others are proven. */
 const EXPECTED_KINDS = Object.freeze(["reply", "better"]);
 
 /** Those that can be read. @param {string} comment @returns {Explanation[]} */
 export function read_explanations(comment) {
-  return [...comment.matchAll(/\[%why ([a-z-]+) \+([^ \]]*) -([^ \]]*) ([^\]]+)\]/g)].flatMap((found) => {
-    const [, kind = "", plus = "", minus = "", line = ""] = found;
-    const [taken, lost] = [read_count(plus), read_count(minus)];
-    if (taken === null || lost === null) return [];
-    const proven = !EXPECTED_KINDS.includes(kind);
-    return [{ kind: /** @type {Explanation["kind"]} */ (kind), proven, line: line.split(" "), taken, lost }];
-  });
+  return [...comment.matchAll(/\[%why ([a-z-]+)(?:@(\d{1,2}))? \+([^ \]]*) -([^ \]]*) ([^\]]+)\]/g)].flatMap(
+    (found) => {
+      const [, kind = "", number, plus = "", minus = "", line = ""] = found;
+      const [taken, lost] = [read_count(plus), read_count(minus)];
+      if (taken === null || lost === null) return [];
+      const proven = !EXPECTED_KINDS.includes(kind);
+      const square = number === undefined ? null : Number(number);
+      return [{ kind: /** @type {Explanation["kind"]} */ (kind), proven, square, line: line.split(" "), taken, lost }];
+    },
+  );
 }
 
 const TABLE_KINDS = Object.freeze(

@@ -38,7 +38,7 @@ const total = (count) => count.men + count.kings;
  * @param {Explanation} explanation
  * @param {readonly string[]} line  its moves as they are written on this page
  */
-export function explanation_text(t, { kind, taken, lost }, line) {
+export function explanation_text(t, { kind, taken, lost, square }, line) {
   const counts = { lost: total(lost), taken: total(taken) };
   const pieces = { lost: pieces_text(t, lost), taken: pieces_text(t, taken) };
   const first = line[0] ?? "";
@@ -53,6 +53,10 @@ export function explanation_text(t, { kind, taken, lost }, line) {
         : t("why.misses_gain_for", { move: first, ...pieces });
     case "misses-shot":
       return t("why.misses_shot", { move: first, ...counts });
+    case "gives-up-the-move":
+      return t("why.gives_up_move");
+    case "king-trapped":
+      return t("why.king_trapped", { square: String(square) });
     case "reply":
       return t("why.reply");
     case "better":

@@ -185,6 +185,7 @@ export function read_notes(game) {
       white: side_review("white", moves, white),
       search_alone,
       doubtful: [],
+      to_confirm: [],
     },
     evaluations: line.map((_, ply) => {
       const better = moves[ply]?.reviewed?.explanations.find((one) => one.line[0] === moves[ply]?.reviewed?.best);

@@ -1,5 +1,6 @@
 // Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The first
-// takes every position, the others those in doubt. The review is the same for any number of workers.
+// takes every position, the second those in doubt, the third those around mistakes and
+// blunders. The review is the same for any number of workers.
 
 /**
  * @typedef {import("../engine/pool.js").EnginePool} EnginePool
@@ -25,7 +26,7 @@
 export const NODES = 20_000;
 
 /** How many times the nodes of the first pass each pass takes. */
-const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 32 }));
+const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 64 }));
 
 /** Milliseconds between two reviews of what is known during the first pass. */
 const PARTIAL_EVERY = 1000;
@@ -90,9 +91,16 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
     };
 
     let result = await search(1, [...evaluations.keys()]);
-    for (const pass of /** @type {const} */ ([2, 3]))
-      if (result.doubtful.length > 0) result = await search(pass, result.doubtful);
-    return { review: result, evaluations };
+    if (result.doubtful.length > 0) result = await search(2, result.doubtful);
+    // A deep search may question the moves beside its own.
+    /** @type {Set<number>} */
+    const confirmed = new Set();
+    for (;;) {
+      const plies = result.to_confirm.filter((ply) => !confirmed.has(ply));
+      if (plies.length === 0) return { review: result, evaluations };
+      for (const ply of plies) confirmed.add(ply);
+      result = await search(3, plies);
+    }
   }
 
   return {

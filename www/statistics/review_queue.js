@@ -60,6 +60,7 @@ const EMPTY_REVIEW = Object.freeze({
   white: { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 },
   search_alone: false,
   doubtful: [],
+  to_confirm: [],
 });
 
 /** The part of a review that is done, each pass a third. @param {ReviewProgress} progress */

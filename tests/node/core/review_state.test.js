@@ -24,6 +24,7 @@ const RESULT = {
   white: { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 },
   search_alone: false,
   doubtful: [],
+  to_confirm: [],
 };
 const AHEAD = { pass: /** @type {const} */ (1), done: 2, total: 4, review: RESULT, evaluations: [null] };
 

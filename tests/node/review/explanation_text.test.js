@@ -30,6 +30,8 @@ test("a proven explanation states what is lost or won", () => {
   assert.equal(words({ kind: "misses-gain", taken: count(0, 1) }), "22-17 wins a king");
   assert.equal(words({ kind: "misses-gain", taken: count(2), lost: count(1) }), "22-17 wins two men for a man");
   assert.equal(words({ kind: "misses-shot", taken: count(2, 1), lost: count(1) }), "Misses the shot 22-17, 3 for 1");
+  assert.match(words({ kind: "gives-up-the-move", taken: count(1), lost: count(1) }), /^Gives up the move/);
+  assert.equal(words({ kind: "king-trapped", square: 29 }), "The king on 29 is trapped");
 });
 
 test("a line without proof claims nothing, even if pieces change hands in it", () => {

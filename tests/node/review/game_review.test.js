@@ -35,7 +35,12 @@ function reviewed(game, { answers = true } = {}) {
         if (answers instanceof Error) throw answers;
         return /** @type {PositionEvaluation} */ ({ pv: ["9-13"] });
       },
-      review: async () => /** @type {GameReview} */ ({ doubtful: /** @type {number[]} */ ([]), search_alone: true }),
+      review: async () =>
+        /** @type {GameReview} */ ({
+          doubtful: /** @type {number[]} */ ([]),
+          to_confirm: /** @type {number[]} */ ([]),
+          search_alone: true,
+        }),
     })
   );
   return { table, held, asked, ...create_game_review(t, table.store, { pool }) };

@@ -22,6 +22,7 @@ const BLUNDER = {
     {
       kind: "loses-pieces",
       proven: true,
+      square: null,
       line: ["22-17", "15-18"],
       taken: { men: 0, kings: 0 },
       lost: { men: 2, kings: 1 },
@@ -29,6 +30,7 @@ const BLUNDER = {
     {
       kind: "better",
       proven: false,
+      square: null,
       line: ["22-18", "15x22", "25x9", "5x14"],
       taken: { men: 2, kings: 0 },
       lost: { men: 2, kings: 0 },
@@ -100,6 +102,18 @@ test("what was written is read back without a search", () => {
   );
   assert.equal(again.text(), text(), "reading changes nothing");
   assert.equal(again.table.state.game.touched, false);
+});
+
+test("the square of a trapped king is kept", () => {
+  const none = { men: 0, kings: 0 };
+  const trapped = { proven: true, square: 29, line: ["22-17", "15-18"], taken: none, lost: none };
+  const explanations = [{ ...trapped, kind: /** @type {const} */ ("king-trapped") }];
+  const { finish, text } = opened(GAME);
+  finish({ 3: { ...BLUNDER, explanations } });
+  assert.match(flat(text()), /\[%why king-trapped@29 \+0 -0 22-17 15-18\]/);
+  const again = opened(text());
+  again.notes.update();
+  has(review_of(again.table.state)?.result?.moves[3]?.reviewed, { ...BLUNDER, only: false, explanations });
 });
 
 const WITH_WORDS =
@@ -369,6 +383,7 @@ test("4,000 moves take time in proportion to their number", () => {
   const explained = /** @type {const} */ ({
     kind: "better",
     proven: false,
+    square: null,
     taken: { men: 0, kings: 0 },
     lost: { men: 0, kings: 0 },
   });

@@ -57,6 +57,7 @@ export function review_of_line({ game: { line } }, said = {}, choices = []) {
     white: { ...side, accuracy: null },
     search_alone: false,
     doubtful: [],
+    to_confirm: [],
   };
   const evaluations = line.map((_, ply) => value(10 * ply));
   return { moves, result, evaluations };

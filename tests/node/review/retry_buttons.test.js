@@ -29,7 +29,7 @@ function reviewed(table, judgement, status = "done") {
       pass: 3,
       done: 1,
       total: 1,
-      result: { moves, points: [], black: side, white: side, search_alone: false, doubtful: [] },
+      result: { moves, points: [], black: side, white: side, search_alone: false, doubtful: [], to_confirm: [] },
       evaluations: [],
       failure: null,
     }),

@@ -64,6 +64,7 @@ function checking(judgements, { known = 40_000, explanations = [] } = {}) {
           white: side,
           search_alone: false,
           doubtful: [],
+          to_confirm: [],
         };
       },
     },
@@ -116,8 +117,22 @@ test("a move that ends the game is judged without a search after it", async () =
 test("a refused move comes with the line of its explanation", async () => {
   const count = { men: 0, kings: 0 };
   const explanations = [
-    { kind: /** @type {const} */ ("better"), proven: true, line: ["best", "z"], taken: count, lost: count },
-    { kind: /** @type {const} */ ("loses-pieces"), proven: true, line: ["x", "y", "z"], taken: count, lost: count },
+    {
+      kind: /** @type {const} */ ("better"),
+      proven: true,
+      square: null,
+      line: ["best", "z"],
+      taken: count,
+      lost: count,
+    },
+    {
+      kind: /** @type {const} */ ("loses-pieces"),
+      proven: true,
+      square: null,
+      line: ["x", "y", "z"],
+      taken: count,
+      lost: count,
+    },
   ];
   const { check } = checking(["mistake", "mistake"], { explanations });
   assert.deepEqual((await check(tried, signal)).line, ["x", "y", "z"]);

@@ -48,6 +48,7 @@ const review_by = (moves, review) => ({
   white: NOTHING,
   search_alone: false,
   doubtful: [],
+  to_confirm: [],
 });
 
 /** @param {string[]} pv @returns {PositionEvaluation} */

@@ -46,6 +46,7 @@ const review_of = (judged) => ({
   white: { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 },
   search_alone: false,
   doubtful: [],
+  to_confirm: [],
 });
 
 /** A game in which Black errs so often. @param {number} count @returns {Retry} */
@@ -101,6 +102,7 @@ test("the move of the game is refused at once, with the line that refutes it", (
     {
       kind: /** @type {const} */ ("better"),
       proven: true,
+      square: null,
       line: ["11-15", "x"],
       taken: { men: 0, kings: 0 },
       lost: { men: 0, kings: 0 },
@@ -108,6 +110,7 @@ test("the move of the game is refused at once, with the line that refutes it", (
     {
       kind: /** @type {const} */ ("loses-pieces"),
       proven: true,
+      square: null,
       line: ["move0", "y"],
       taken: { men: 0, kings: 0 },
       lost: { men: 1, kings: 0 },

@@ -29,6 +29,7 @@ export const reviewed = (about = {}) => ({
 export const explanation = (about) => ({
   kind: "loses-pieces",
   proven: true,
+  square: null,
   line: [],
   taken: { men: 0, kings: 0 },
   lost: { men: 0, kings: 0 },
@@ -88,6 +89,7 @@ export const REVIEW = {
   white: { accuracy: 40.2, inaccuracies: 0, mistakes: 0, blunders: 1 },
   search_alone: false,
   doubtful: [3, 4],
+  to_confirm: [],
 };
 
 /** @param {Partial<ReviewState>} [about] of the game on a board of official rules @returns {ReviewState} */

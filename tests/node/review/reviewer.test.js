@@ -24,9 +24,10 @@ const evaluation = (nodes, pv = ["9-13"]) => ({
 
 /**
  * A pool that remembers its jobs, and answers each when it is told to.
- * @param {{ doubtful?: number[][], over?: number }} [game] doubtful: after each pass; over: the ply of the game's end
+ * @param {{ doubtful?: number[][], to_confirm?: number[][], over?: number }} [game] doubtful, to_confirm: after each
+ *   pass; over: the ply of the game's end
  */
-function fake_pool({ doubtful = [], over = Infinity } = {}) {
+function fake_pool({ doubtful = [], to_confirm = [], over = Infinity } = {}) {
   /** @type {{ ply: number, nodes: number, answer(): void, fail(): void, dropped: boolean }[]} */
   const jobs = [];
   /** @type {(readonly (PositionEvaluation | null)[])[]} */
@@ -61,8 +62,8 @@ function fake_pool({ doubtful = [], over = Infinity } = {}) {
       reviews.push(evaluations);
       const whole = evaluations.every((one, ply) => one !== null || ply === over);
       const points = evaluations.map((one) => (one === null ? null : 0.5));
-      const review = { moves: [], points, black: SIDE, white: SIDE, search_alone: false, doubtful: [] };
-      return whole ? { ...review, doubtful: doubtful.shift() ?? [] } : review;
+      const review = { moves: [], points, black: SIDE, white: SIDE, search_alone: false, doubtful: [], to_confirm: [] };
+      return whole ? { ...review, doubtful: doubtful.shift() ?? [], to_confirm: to_confirm.shift() ?? [] } : review;
     },
   };
 }
@@ -78,8 +79,9 @@ async function review(pool, options) {
   return { asked, ...(await run) };
 }
 
-test("the first pass takes every position, the second and the third those in doubt, with more nodes", async () => {
-  const { asked, evaluations, review: result } = await review(fake_pool({ doubtful: [[1, 2], [2]] }), { nodes: 10 });
+test("the first pass takes every position, the second those in doubt, the third those around mistakes", async () => {
+  const pool = fake_pool({ doubtful: [[1, 2], [2]], to_confirm: [[1, 2], [2], [2, 3], [3]] });
+  const { asked, evaluations, review: result } = await review(pool, { nodes: 10 });
   assert.deepEqual(asked, [
     [
       [0, 10],
@@ -91,11 +93,13 @@ test("the first pass takes every position, the second and the third those in dou
       [1, 80],
       [2, 80],
     ],
-    [[2, 320]],
+    [[2, 640]],
+    [[3, 640]],
   ]);
   assert.deepEqual(
     evaluations.map((one) => one?.nodes),
-    [10, 80, 320, 10],
+    [10, 80, 640, 640],
+    "no position is searched twice as deep",
   );
   assert.deepEqual(result.doubtful, []);
 });

@@ -65,6 +65,7 @@ export const explanation = (kind, proven = true) =>
   /** @type {import("../../../www/core/review_types.js").Explanation} */ ({
     kind,
     proven,
+    square: null,
     line: [],
     taken: { men: 0, kings: 0 },
     lost: { men: 1, kings: 0 },
@@ -91,6 +92,7 @@ export function review(moves, accuracy = 80) {
     white: side_review("white"),
     search_alone: false,
     doubtful: [],
+    to_confirm: [],
   };
 }
 

@@ -10,13 +10,12 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{
-    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Side, SideReview, book_plies, decode, review_game,
-    write_pdn,
+    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Side, SideReview, decode, write_pdn,
 };
 
 use crate::parallel::pool;
 use crate::{endgames, opening_book, pdn, weights};
-use searches::{Searches, game_of};
+use searches::{Reviewed, Searches, game_of};
 
 /// The games, and what to write.
 #[derive(clap::Args)]
@@ -24,8 +23,8 @@ pub struct Args {
     /// Game files: .pdn or .pdn.gz
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Nodes searched for the best move of a position and for the best other one; 8 and then 32 times as many
-    /// where they leave a doubt
+    /// Nodes searched for the best move of a position and for the best other one; 8 times as many where they
+    /// leave a doubt, and 64 times around mistakes and blunders
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// The number of games to review [default: all]
@@ -55,6 +54,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let searches = Searches {
         weights: weights::choose(args.weights.as_deref())?,
         endgames: endgames::unless(args.no_tables),
+        book: Some(opening_book::built_in()),
         nodes: args.nodes,
     };
     let mut games = Vec::new();
@@ -68,16 +68,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     let (mut number, mut sums) = (0, [0_usize; 4]);
     for chunk in games.chunks_mut(TOGETHER) {
         let replayed: Vec<_> = chunk.iter().map(|game| game_of(&game.record)).collect();
-        let found = pool.install(|| searches.all(&replayed)).map_err(|error| error.to_string())?;
-        for ((game, replayed), found) in chunk.iter_mut().zip(&replayed).zip(&found) {
+        let reviewed = pool.install(|| searches.review(&replayed)).map_err(|error| error.to_string())?;
+        for ((game, replayed), Reviewed { found, review }) in chunk.iter_mut().zip(&replayed).zip(&reviewed) {
             number += 1;
-            let book = book_plies(replayed, &opening_book::built_in());
-            let review = review_game(replayed, found, book).map_err(|error| error.to_string())?;
-            print(number, game, replayed, &review);
-            for (sum, count) in sums.iter_mut().zip(counts(&review)) {
+            print(number, game, replayed, review);
+            for (sum, count) in sums.iter_mut().zip(counts(review)) {
                 *sum += count;
             }
-            outputs.write(number, game, replayed, (&review, found))?;
+            outputs.write(number, game, replayed, (review, found))?;
         }
     }
     let [moves, inaccuracies, mistakes, blunders] = sums;

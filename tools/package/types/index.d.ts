@@ -225,9 +225,10 @@ export interface Engine {
   search(root: SearchRoot, limits?: Limits, options?: SearchOptions): Promise<SearchResult>;
 
   /**
-   * Reviews a game: what each move cost, and why. The first pass searches every position; the later ones search doubtful
-   * positions again with 8 and 32 times the nodes. Progress comes after each position, with the review at the end of a
-   * pass; the last one has the final review. The result does not depend on earlier searches, but the table is cleared.
+   * Reviews a game: what each move cost, and why. The first pass searches every position, the second the doubtful ones
+   * with 8 times the nodes, the third those around mistakes and blunders with 64 times the nodes, until all of them are
+   * confirmed. Progress comes after each position, with the review at the end of a pass; the last one has the
+   * final review. The result does not depend on earlier searches, but the table is cleared.
    * Leaving the loop ends the review. Throws as `search` rejects.
    *
    * ```js

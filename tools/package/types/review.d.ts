@@ -96,10 +96,24 @@ export interface TableNote {
 
 /** Why a move was judged as it was. */
 export interface Explanation {
-  /** The kind. */
-  kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "reply" | "better";
-  /** Whether an exhaustive search proved it; if not, it is only the best line of the search. */
+  /**
+   * The kind: the first four say that pieces are lost or won by force. `gives-up-the-move`: after the exchange of the line
+   * the opponent holds the opposition, which decides. `king-trapped`: at the end of the line a king of the player cannot
+   * leave its square without being taken.
+   */
+  kind:
+    | "loses-pieces"
+    | "allows-shot"
+    | "misses-gain"
+    | "misses-shot"
+    | "gives-up-the-move"
+    | "king-trapped"
+    | "reply"
+    | "better";
+  /** Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search. */
   proven: boolean;
+  /** The square of the trapped king, 1-32; null for the other kinds. */
+  square: number | null;
   /** The line from the position before the move. It starts with the move, or with a better one. */
   line: string[];
   /** The pieces that the side of the first move captures in the line. */

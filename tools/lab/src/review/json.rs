@@ -75,6 +75,7 @@ fn of_explanation(it: &Explanation, position: &Position, rules: Ruleset) -> Stri
     object(&[
         ("kind", text(it.kind.name())),
         ("proven", it.kind.is_proven().to_string()),
+        ("square", optional(it.kind.square(), |square| square.number().to_string())),
         ("line", list(&moves)),
         ("taken", count(it.exchange.taken)),
         ("lost", count(it.exchange.lost)),

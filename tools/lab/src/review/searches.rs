@@ -1,46 +1,73 @@
 //! The searches of a review: every position on its own, so that the number of cores changes nothing.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use bitboard_checkers::{
-    Endgames, Engine, Evaluation, Game, InvalidReview, PositionSearch, Record, Stopwatch, Weights, doubtful_positions,
+    Book, Endgames, Engine, Evaluation, Game, GameReview, InvalidReview, PositionSearch, Record, Stopwatch, Weights,
+    book_plies, doubtful_positions, review_game,
 };
 use rayon::prelude::*;
 
 /// Megabytes of an engine's transposition table.
 const MEGABYTES: u16 = 4;
-/// Positions in doubt are searched with these many times the nodes, one after the other.
-const IN_DOUBT: [u64; 2] = [8, 32];
+/// How many times the nodes a position in doubt is searched with.
+const IN_DOUBT: u64 = 8;
+/// How many times the nodes the positions around a mistake are searched with.
+const CONFIRMING: u64 = 64;
 
 /// How positions are searched.
 pub struct Searches {
     pub weights: Option<Arc<Weights>>,
     pub endgames: Option<Arc<Endgames>>,
+    pub book: Option<Arc<Book>>,
     /// Nodes for the best move of a position, and for the best other one.
     pub nodes: u64,
 }
 
+/// The evaluations of the positions of a game, `None` without a legal move, and the review from them.
+pub struct Reviewed {
+    pub found: Vec<Option<Evaluation>>,
+    pub review: GameReview,
+}
+
 impl Searches {
-    /// The evaluations of all positions of these games, by the threads of the current pool.
-    pub fn all(&self, games: &[Game]) -> Result<Vec<Vec<Option<Evaluation>>>, InvalidReview> {
-        let every = games.iter().enumerate().flat_map(|(number, game)| {
-            let plies = game.history().len();
-            (0..=plies).map(move |ply| (number, ply))
-        });
-        let mut found: Vec<Vec<Option<Evaluation>>> =
-            games.iter().map(|game| vec![None; game.history().len() + 1]).collect();
-        self.search(games, every.collect(), self.nodes, &mut found);
-        for times in IN_DOUBT {
-            let mut doubtful = Vec::new();
-            for (number, (game, found)) in games.iter().zip(&found).enumerate() {
-                doubtful.extend(doubtful_positions(game, found)?.into_iter().map(|ply| (number, ply)));
+    /// Reviews these games by the threads of the current pool.
+    pub fn review(&self, games: &[Game]) -> Result<Vec<Reviewed>, InvalidReview> {
+        let mut found: Vec<_> = games.iter().map(|game| vec![None; game.history().len() + 1]).collect();
+        let every = found.iter().map(|found| (0..found.len()).collect()).collect();
+        self.search(games, every, self.nodes, &mut found);
+        let doubtful = games.iter().zip(&found).map(|(game, found)| doubtful_positions(game, found));
+        let doubtful = doubtful.collect::<Result<_, _>>()?;
+        self.search(games, doubtful, IN_DOUBT * self.nodes, &mut found);
+        let mut searched = vec![HashSet::new(); games.len()];
+        loop {
+            let judged = games.iter().zip(&found).map(|(game, found)| self.judge(game, found));
+            let reviews = judged.collect::<Result<Vec<_>, _>>()?;
+            // A deep search may question the moves beside it.
+            let open = |(review, searched): (&GameReview, &mut HashSet<_>)| {
+                let positions = review.positions_to_confirm().into_iter();
+                positions.filter(|&ply| searched.insert(ply)).collect::<Vec<_>>()
+            };
+            let to_confirm: Vec<_> = reviews.iter().zip(&mut searched).map(open).collect();
+            if to_confirm.iter().all(Vec::is_empty) {
+                return Ok(found.into_iter().zip(reviews).map(|(found, review)| Reviewed { found, review }).collect());
             }
-            self.search(games, doubtful, times * self.nodes, &mut found);
+            self.search(games, to_confirm, CONFIRMING * self.nodes, &mut found);
         }
-        Ok(found)
     }
 
-    fn search(&self, games: &[Game], places: Vec<(usize, usize)>, nodes: u64, found: &mut [Vec<Option<Evaluation>>]) {
+    fn judge(&self, game: &Game, found: &[Option<Evaluation>]) -> Result<GameReview, InvalidReview> {
+        review_game(game, found, self.book.as_ref().map_or(0, |book| book_plies(game, book)))
+    }
+
+    /// Searches positions of games; `places` has the numbers of the positions of each game.
+    fn search(&self, games: &[Game], places: Vec<Vec<usize>>, nodes: u64, found: &mut [Vec<Option<Evaluation>>]) {
+        let places: Vec<_> = places
+            .into_iter()
+            .enumerate()
+            .flat_map(|(game, plies)| plies.into_iter().map(move |ply| (game, ply)))
+            .collect();
         let engine = || {
             let mut engine = Engine::new(MEGABYTES);
             engine.set_weights(self.weights.clone());

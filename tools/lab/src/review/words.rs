@@ -27,6 +27,8 @@ pub fn explanation(position: &Position, rules: Ruleset, explanation: &Explanatio
         ExplanationKind::AllowsShot => format!("allows a {}-for-{}", lost.pieces(), taken.pieces()),
         ExplanationKind::MissesGain => format!("misses the gain of {}", balance(taken, lost)),
         ExplanationKind::MissesShot => format!("misses a {}-for-{}", taken.pieces(), lost.pieces()),
+        ExplanationKind::GivesUpTheMove { holder } => format!("gives up the move; {holder} holds the opposition"),
+        ExplanationKind::KingTrapped(square) => format!("king trapped on {square}"),
         ExplanationKind::Reply => "expected".to_owned(),
         ExplanationKind::Better => "better".to_owned(),
     };

@@ -3,6 +3,8 @@
 
 use bitboard_checkers::{Explanation, ExplanationKind, Move, Position, Ruleset, Side, Square};
 
+mod positional;
+
 use crate::oracle::{self, Cells, OracleMove, Rules, words::in_its_words};
 
 /// The positions that a search for a defence may visit.
@@ -14,6 +16,18 @@ pub struct Witness {
     black: bool,
 }
 
+/// The end of a line.
+struct Replayed {
+    cells: Cells,
+    black: bool,
+    /// The side that jumps first.
+    first: Option<bool>,
+    /// Moves that are not jumps.
+    steps: usize,
+    /// Moves, other than the first, at which the side of the first move has a choice.
+    choices: usize,
+}
+
 impl Witness {
     pub fn new(position: &Position) -> Self {
         let cells = oracle::board(position.black().mask(), position.white().mask(), position.kings().mask());
@@ -21,43 +35,75 @@ impl Witness {
     }
 
     /// Confirms an explanation of a move, or says what is false in it.
-    pub fn confirms(&self, played: Move, explanation: &Explanation) -> Result<(), String> {
-        let of_played = matches!(explanation.kind, ExplanationKind::LosesPieces | ExplanationKind::AllowsShot);
+    pub fn confirms(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<(), String> {
+        use ExplanationKind::{
+            AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain, MissesShot, Reply,
+        };
+        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | Better);
         if of_played != (explanation.line[0] == played) {
             return Err("the line begins with another move".to_owned());
         }
+        let replayed = self.replay(&explanation.line)?;
         let before = Self::count(&self.cells);
-        let (mut cells, mut black, mut first) = (self.cells, self.black, None);
-        for &mv in &explanation.line {
-            let found = self.find(&cells, black, mv).ok_or_else(|| format!("{mv} is not legal"))?;
-            if !found.captured.is_empty() {
-                first = first.or(Some(black));
-            }
-            cells = found.after;
-            black = !black;
-        }
-        if self.jumps(&cells, true) || self.jumps(&cells, false) {
-            return Err("somebody can jump at the end".to_owned());
-        }
-        let after = Self::count(&cells);
+        let after = Self::count(&replayed.cells);
         let (own, other) = if self.black { (0, 1) } else { (1, 0) };
         let (taken, lost) = (before[other] - after[other], before[own] - after[own]);
         let told = explanation.exchange;
         if (i32::from(told.taken.pieces()), i32::from(told.lost.pieces())) != (taken, lost) {
             return Err(format!("taken {taken} lost {lost}"));
         }
-        let wins = if of_played { lost - taken } else { taken - lost };
+        match explanation.kind {
+            LosesPieces | AllowsShot | MissesGain | MissesShot => self.confirms_gain(
+                &replayed,
+                explanation,
+                of_played,
+                if of_played { lost - taken } else { taken - lost },
+            ),
+            GivesUpTheMove { holder } => self.confirms_surrender(&replayed, best, holder == Side::Black),
+            KingTrapped(square) => self.confirms_trap(&replayed, best, square.number()),
+            Reply | Better => Ok(()),
+        }
+    }
+
+    /// Plays the line. At its end nobody can jump.
+    fn replay(&self, line: &[Move]) -> Result<Replayed, String> {
+        let mut replayed = Replayed { cells: self.cells, black: self.black, first: None, steps: 0, choices: 0 };
+        for (index, &mv) in line.iter().enumerate() {
+            let legal = oracle::legal_moves(&replayed.cells, replayed.black, self.rules);
+            let found = self.find(&replayed.cells, replayed.black, mv).ok_or_else(|| format!("{mv} is not legal"))?;
+            if found.captured.is_empty() {
+                replayed.steps += 1;
+            } else {
+                replayed.first = replayed.first.or(Some(replayed.black));
+            }
+            replayed.choices += usize::from(index > 0 && replayed.black == self.black && legal.len() > 1);
+            replayed.cells = found.after;
+            replayed.black = !replayed.black;
+        }
+        let is_quiet = !self.jumps(&replayed.cells, true) && !self.jumps(&replayed.cells, false);
+        is_quiet.then_some(replayed).ok_or_else(|| "somebody can jump at the end".to_owned())
+    }
+
+    /// Confirms that the pieces are won by force.
+    fn confirms_gain(
+        &self,
+        replayed: &Replayed,
+        explanation: &Explanation,
+        of_played: bool,
+        wins: i32,
+    ) -> Result<(), String> {
         if wins <= 0 {
             return Err("nothing is won".to_owned());
         }
         let is_shot = matches!(explanation.kind, ExplanationKind::AllowsShot | ExplanationKind::MissesShot);
         let winner = self.black != of_played;
-        if is_shot && first != Some(!winner) {
+        if is_shot && replayed.first != Some(!winner) {
             return Err("nothing is offered".to_owned());
         }
+        let before = Self::count(&self.cells);
         let wanted = wins + if winner { before[0] - before[1] } else { before[1] - before[0] };
         let (start, line) = if of_played {
-            let made = self.find(&self.cells, self.black, played).ok_or("the move is not legal")?;
+            let made = self.find(&self.cells, self.black, explanation.line[0]).ok_or("the move is not legal")?;
             (made.after, &explanation.line[1..])
         } else {
             (self.cells, &explanation.line[..])

@@ -19,8 +19,11 @@ import { check_names } from "../refusal.js";
  */
 
 const OPTIONS = ["nodes", "passes", "signal"];
-/** Each pass searches this many times the nodes of the first one; from the second on only the doubtful positions. */
-const TIMES = [1, 8, 32];
+/**
+ * Each pass searches this many times the nodes of the first one: the second the doubtful positions, the third those
+ * around mistakes and blunders.
+ */
+const TIMES = [1, 8, 64];
 
 /** @param {ReviewOptions} options */
 function checked(options) {
@@ -57,8 +60,11 @@ export async function* review_game(engine, root, options) {
   const positions = root.moves.length + 1;
   /** @type {(Evaluation | null)[]} */
   const found = Array(positions).fill(null);
+  /** The positions of the last pass. @type {Set<number>} */
+  const confirmed = new Set();
   let plies = [...found.keys()];
-  for (let pass = 1; pass <= passes; pass += 1) {
+  let pass = 1;
+  while (plies.length > 0) {
     const total = plies.length;
     for (const [done, ply] of plies.entries()) {
       signal?.throwIfAborted();
@@ -68,7 +74,10 @@ export async function* review_game(engine, root, options) {
     }
     const review = await engine.review(root, found);
     yield { pass, done: total, total, review: result_of(review) };
-    plies = review.doubtful;
-    if (plies.length === 0) return;
+    if (pass < TIMES.length && pass === passes) return;
+    if (pass === TIMES.length) for (const ply of plies) confirmed.add(ply);
+    pass = Math.min(pass + 1, TIMES.length);
+    // The last pass may question the moves beside its own; it goes on until nothing is left.
+    plies = pass < TIMES.length ? review.doubtful : review.to_confirm.filter((ply) => !confirmed.has(ply));
   }
 }

@@ -1,0 +1,71 @@
+//! One piece against one, solved.
+
+use std::collections::HashMap;
+
+use crate::engine::Ending;
+use crate::rules::{Position, Ruleset};
+
+/// The ending of a position with one piece a side, for the side to move; `None` with other pieces.
+///
+/// It visits all positions that can follow, at most a few thousand, and works back from those without a legal move.
+pub(super) fn solve(position: &Position, rules: Ruleset) -> Option<Ending> {
+    if position.black().len() != 1 || position.white().len() != 1 {
+        return None;
+    }
+    let (positions, following) = all_that_follow(position, rules);
+    let mut endings: Vec<_> = positions.iter().map(|it| it.is_one_sided().then_some(Ending::Lost)).collect();
+    loop {
+        let before = endings.clone();
+        for (place, next) in following.iter().enumerate() {
+            if endings[place].is_none() {
+                endings[place] = ending_from(next.iter().map(|&next| endings[next]));
+            }
+        }
+        if endings == before {
+            return Some(endings[0].unwrap_or(Ending::Drawn));
+        }
+    }
+}
+
+/// The positions that can follow, the first one included, with the places of those after each move.
+fn all_that_follow(position: &Position, rules: Ruleset) -> (Vec<Position>, Vec<Vec<usize>>) {
+    let (mut positions, mut following) = (vec![*position], Vec::new());
+    let mut places = HashMap::from([(*position, 0)]);
+    while following.len() < positions.len() {
+        let from = positions[following.len()];
+        let next = from.legal_moves(rules).into_iter().map(|mv| {
+            let after = from.after(mv, rules);
+            *places.entry(after).or_insert_with(|| {
+                positions.push(after);
+                positions.len() - 1
+            })
+        });
+        let next = next.collect();
+        following.push(next);
+    }
+    (positions, following)
+}
+
+/// The ending for the side to move from those of the positions after its moves, as far as they are known. Without a
+/// move it has lost.
+fn ending_from(mut after: impl Iterator<Item = Option<Ending>> + Clone) -> Option<Ending> {
+    if after.clone().any(|it| it == Some(Ending::Lost)) {
+        return Some(Ending::Won);
+    }
+    after.all(|it| it == Some(Ending::Won)).then_some(Ending::Lost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_opposition_decides_a_duel() {
+        let solved = |fen: &str| solve(&fen.parse().unwrap(), Ruleset::OFFICIAL);
+        assert_eq!(solved("B:WK22:BK29"), Some(Ending::Lost), "Black has to leave the single corner");
+        assert_eq!(solved("W:WK22:BK29"), Some(Ending::Drawn), "White has to let it out");
+        assert_eq!(solved("W:WK14:BK5"), Some(Ending::Drawn));
+        assert_eq!(solved("W:W18:B14"), Some(Ending::Won), "White jumps");
+        assert_eq!(solved("W:W18,32:B14"), None);
+    }
+}
