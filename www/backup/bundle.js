@@ -1,7 +1,8 @@
-// The format of the backup file: the settings, the stars of lessons, and every own game as PDN. Pure. Other files are
-// refused with a message that names the reason and the place. What the statistics keep of reviews is not in it: the
-// games can be reviewed again.
+// The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, and every own
+// game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
+// of reviews is not in it: the games can be reviewed again.
 import { read_best } from "../lessons/stars.js";
+import { read_progress } from "../review/retry_progress.js";
 import { read, written } from "../settings/values.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -11,13 +12,15 @@ const FORMAT = "bitboard-checkers";
 const VERSION = 1;
 
 /**
- * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars.
- * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, games: string[] }} Bundle
+ * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars and no
+ * exercises.
+ * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, exercises:
+ *   import("../review/retry_progress.js").Progress, games: string[] }} Bundle
  */
 
 /** @param {Omit<Bundle, "wrong">} bundle @param {string} now an ISO date and time @returns {string} */
-export const write_bundle = ({ settings, stars, games }, now) =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), stars, games }, null, 1)}\n`;
+export const write_bundle = ({ settings, ...data }, now) =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), ...data }, null, 1)}\n`;
 
 /** The place of a JSON error, if the browser reports it. @param {Translator} t @param {string} text @param {unknown} error */
 function unreadable(t, text, error) {
@@ -47,5 +50,6 @@ export function read_bundle(t, text) {
   if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(t("bundle.games"));
   const found = read(value.settings);
   if (found === null) return refused(t("bundle.settings"));
-  return { bundle: { ...found, stars: read_best(value.stars), games }, error: null };
+  const [stars, exercises] = [read_best(value.stars), read_progress(value.exercises)];
+  return { bundle: { ...found, stars, exercises, games }, error: null };
 }

@@ -1,10 +1,11 @@
-// Exports settings, the stars of lessons and own games to a file, and imports them. Imported games and stars are added:
-// none is replaced or lost, and unreadable ones are reported.
+// Exports settings, the stars of lessons, progress in exercises and own games to a file, and imports them. All but the
+// settings is added: nothing is replaced or lost, and unreadable games are reported.
 import "../language/late_phrases.js";
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { error_words } from "../language/errors.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
+import { add_progress, all_progress } from "../review/retry_progress.js";
 import { chosen_settings, replace_settings } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";
 import { Game } from "../wasm.js";
@@ -37,7 +38,10 @@ export async function export_all(t, { games, keeper }) {
   const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
   save_file(
     FILE,
-    write_bundle({ settings: chosen_settings(), stars: best_stars(), games: texts }, new Date().toISOString()),
+    write_bundle(
+      { settings: chosen_settings(), stars: best_stars(), exercises: all_progress(), games: texts },
+      new Date().toISOString(),
+    ),
     "application/json",
   );
   const damaged = all.length - texts.length;
@@ -91,6 +95,7 @@ export async function import_all(t, file, { games }) {
   const language = bundle.settings.language === chosen_settings().language ? "" : t("transfer.language");
   replace_settings(bundle.settings);
   keep_stars(bundle.stars);
+  add_progress(bundle.exercises);
   const came =
     trouble === null
       ? joined(

@@ -44,14 +44,20 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:retry", {
 let here = null;
 
 /** @returns {Progress} */
-function all() {
+export function all_progress() {
   const found = item.read();
   return here ?? ((found.kind === "stored" && found.value) || []);
 }
 
+/** @param {Progress} games */
+function keep(games) {
+  const next = games.slice(-MOST_GAMES);
+  here = item.write(next) ? null : next;
+}
+
 /** The marks of exercises, by their plies. @param {string} game @param {readonly { ply: number }[]} exercises @returns {Mark[]} */
 export function marks_of(game, exercises) {
-  const done = all().find((one) => one.game === game)?.done ?? {};
+  const done = all_progress().find((one) => one.game === game)?.done ?? {};
   return exercises.map(({ ply }) => done[ply] ?? "open");
 }
 
@@ -60,7 +66,7 @@ export function marks_of(game, exercises) {
  * @param {string} game @param {readonly { ply: number }[]} exercises @param {readonly Mark[]} marks
  */
 export function keep_marks(game, exercises, marks) {
-  const games = all();
+  const games = all_progress();
   /** @type {Done} */
   const done = { ...games.find((one) => one.game === game)?.done };
   exercises.forEach(({ ply }, index) => {
@@ -68,6 +74,24 @@ export function keep_marks(game, exercises, marks) {
     if (mark === "open") delete done[ply];
     else done[ply] = mark;
   });
-  const next = [...games.filter((one) => one.game !== game), { game, done }].slice(-MOST_GAMES);
-  here = item.write(next) ? null : next;
+  keep([...games.filter((one) => one.game !== game), { game, done }]);
+}
+
+/** Adds the progress of another browser: what was solved in either counts as solved. @param {Progress} more */
+export function add_progress(more) {
+  const games = all_progress();
+  /** @param {Done} one @param {Done} other @returns {Done} */
+  const both = (one, other) =>
+    Object.fromEntries(
+      Object.keys({ ...one, ...other }).map((ply) => [
+        ply,
+        one[ply] === "solved" || other[ply] === "solved" ? "solved" : "shown",
+      ]),
+    );
+  const added = more.filter(({ game }) => !games.some((one) => one.game === game));
+  const here_too = games.map((one) => ({
+    ...one,
+    done: both(one.done, more.find(({ game }) => game === one.game)?.done ?? {}),
+  }));
+  if (more.length > 0) keep([...added, ...here_too]);
 }

@@ -62,6 +62,19 @@ test("without room they last for this visit", () => {
   assert.deepEqual(progress.marks_of("one", exercises), ["solved", "open", "shown"]);
 });
 
+test("the progress of another browser is added: what was solved in either is solved, and nothing is lost", () => {
+  progress.keep_marks("one", exercises, ["solved", "open", "shown"]);
+  progress.add_progress([
+    { game: "one", done: { 4: "shown", 10: "shown", 22: "solved" } },
+    { game: "two", done: { 4: "shown" } },
+  ]);
+  assert.deepEqual(progress.marks_of("one", exercises), ["solved", "shown", "solved"]);
+  assert.deepEqual(progress.marks_of("two", exercises), ["shown", "open", "open"]);
+  const before = progress.all_progress();
+  progress.add_progress(before);
+  assert.deepEqual(progress.all_progress(), before);
+});
+
 test("of a stored text only what can be read counts", () => {
   const good = { game: "one", done: { 4: "solved" } };
   const odd = [

@@ -61,14 +61,14 @@ const GAME = review_by(MOVES, (ply) => {
 const EVALUATIONS = [...MOVES, ""].map((_, ply) => evaluation(BEST.get(ply) ?? []));
 
 /**
- * The session around a table. The pool answers as `seen.judge` says; `seen.model` is what the strip shows.
+ * The session around a table. The pool answers as `seen.judge` says, and fails without it; `seen.model` is what the strip shows.
  * @param {Table} table @param {{ moves: string[], review: GameReview, evaluations: PositionEvaluation[] }} [reviewed]
  */
 function practise(table, { moves, review, evaluations } = { moves: MOVES, review: GAME, evaluations: EVALUATIONS }) {
   const { rules, start_fen } = table.state.game;
   table.store.commit(begin_review({ rules, start_fen, moves }));
   table.store.commit(finish_review({ review, evaluations }));
-  /** @type {{ model: Model | null, said: string[], judge: ReviewedMove["judgement"], asked: number, signals: AbortSignal[] }} */
+  /** @type {{ model: Model | null, said: string[], judge: ReviewedMove["judgement"] | null, asked: number, signals: AbortSignal[] }} */
   const seen = { model: null, said: [], judge: "sound", asked: 0, signals: [] };
   const session = create_session(
     t,
@@ -82,7 +82,11 @@ function practise(table, { moves, review, evaluations } = { moves: MOVES, review
           signal.throwIfAborted();
           return evaluation(["6-9"]);
         },
-        review: async ({ moves }) => review_by(moves, () => judged(seen.judge, null)),
+        async review({ moves }) {
+          const { judge } = seen;
+          if (judge === null) throw new Error("The engine has stopped.");
+          return review_by(moves, () => judged(judge, null));
+        },
       },
       take_moves: (trial) => void (table.trial = trial),
       say: (sentence) => seen.said.push(sentence),
@@ -190,6 +194,21 @@ test("what was captured is counted from the start of the game", async () => {
   await table.click(27, 24);
   assert.equal(table.shown.board.viewing, 8);
   assert.equal(table.shown.game.line[8]?.captured.white, 1);
+});
+
+test("where the check fails the move is taken back, and the reason is said", async () => {
+  const table = finished();
+  const { session, seen } = practise(table);
+  session.open();
+  seen.judge = null;
+  await table.click(27, 23);
+  await checked(seen);
+  assert.equal(table.shown.board.viewing, null);
+  assert.match(table.message, /The engine has stopped/);
+  seen.judge = "sound";
+  await table.click(27, 23);
+  await checked(seen);
+  assert.equal(seen.model?.answer, "27-23 is a good move.");
 });
 
 test("who leaves drops the check", async () => {

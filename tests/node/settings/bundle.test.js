@@ -20,15 +20,30 @@ test("settings are read as they are written; what makes no sense is named", () =
     assert.equal(read(other), null);
 });
 
-test("a file that was exported is read back; stars that are none are left out", () => {
+test("a file that was exported is read back; stars and exercises that are none are left out", () => {
+  const done = { game: "one", done: { 4: /** @type {const} */ ("solved") } };
+  const odd = { game: "two", done: { 4: "won" } };
   const text = write_bundle(
-    { settings: { motion: "less" }, stars: /** @type {never} */ ({ first: 2, hold: 9 }), games: [GAME] },
+    {
+      settings: { motion: "less" },
+      stars: /** @type {never} */ ({ first: 2, hold: 9 }),
+      exercises: /** @type {never} */ ([done, odd]),
+      games: [GAME],
+    },
     "2026-11-20T10:00:00.000Z",
   );
   assert.deepEqual(read_bundle(t, `\uFEFF${text}`), {
-    bundle: { settings: { motion: "less" }, wrong: [], stars: { first: 2 }, games: [GAME] },
+    bundle: { settings: { motion: "less" }, wrong: [], stars: { first: 2 }, exercises: [done], games: [GAME] },
     error: null,
   });
+});
+
+test("a file of an older version has neither stars nor exercises", () => {
+  const { bundle } = read_bundle(
+    t,
+    '{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": []}',
+  );
+  assert.deepEqual([bundle?.stars, bundle?.exercises], [{}, []]);
 });
 
 for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
