@@ -121,6 +121,7 @@ export function create_engine_pool(t, options = {}) {
       if (job === undefined || waits) seat.worker.rest();
       else send(seat, job);
     }
+    if (queue.length === 0 && seats.every(({ job }) => job === null)) rest = setTimeout(end_workers, idle);
     if (waits) return;
     let missing = queue.length - seats.filter(is_starting).length;
     for (const seat of seats) {
@@ -128,7 +129,6 @@ export function create_engine_pool(t, options = {}) {
       start(seat);
       missing -= 1;
     }
-    if (queue.length === 0 && seats.every(({ job }) => job === null)) rest = setTimeout(end_workers, idle);
   }
 
   function end_workers() {
@@ -232,7 +232,7 @@ export function create_engine_pool(t, options = {}) {
     hold(hold) {
       if (hold === held) return;
       held = hold;
-      pump();
+      if (queue.length > 0) pump();
     },
 
     /** The number of workers at most. */

@@ -290,6 +290,20 @@ test("workers end after a while without work, and start again", async () => {
   assert.equal(await third, "c");
 });
 
+test("moves of the game do not keep workers that have nothing to do", async () => {
+  const { pool, workers, evaluate } = make_pool(1, { hardwareConcurrency: 2 });
+  const answer = evaluate("a");
+  workers[0]?.ready();
+  pool.hold(true);
+  workers[0]?.answer();
+  await answer;
+  for (let move = 0; move < 5; move += 1) {
+    mock.timers.tick(IDLE / 5);
+    pool.hold(move % 2 === 0);
+  }
+  assert.equal(workers[0]?.ended, true);
+});
+
 test("a worker that is silent for long while it has work dies", async () => {
   const { workers, evaluate } = make_pool(1);
   const first = evaluate("a");
