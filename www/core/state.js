@@ -391,7 +391,7 @@ export function bottom(state) {
   return state.game.flipped ? opponent(home) : home;
 }
 
-/** The moves played, as notation; up to another ply if one is given. @param {State} state @param {number} [ply] @returns {string[]} */
+/** The moves played, as notation, or those up to a ply. @param {State} state @param {number} [ply] @returns {string[]} */
 export const moves_played = ({ game: { line, ply: present } }, ply = present) =>
   line.slice(1, ply + 1).map(({ last_move }) => last_move?.notation ?? "");
 

@@ -12,7 +12,8 @@ import { BEFORE, bottom } from "../core/state.js";
 /**
  * What the board shows of an exercise.
  * @typedef {object} Shown
- * @property {readonly Snapshot[]} line  the positions of the game up to the question, then those of a line that is viewed
+ * @property {readonly Snapshot[]} line  the positions of the game up to the question, then those of a line that is
+ *   viewed
  * @property {number} ply    the position of the question: line[ply]
  * @property {number} viewed  the position shown: line[viewed]
  * @property {Side} side     the player's
@@ -23,7 +24,11 @@ import { BEFORE, bottom } from "../core/state.js";
  *   other
  */
 
-/** The player moves by hand, whoever did in the game. @param {State} state @param {Side} side @returns {State["game"]["players"]} */
+/**
+ * The player moves by hand, whoever did in the game.
+ * @param {State} state @param {Side} side
+ * @returns {State["game"]["players"]}
+ */
 const players = ({ game }, side) => ({ ...game.players, [side]: { kind: /** @type {const} */ ("human") } });
 
 /** @param {State} state @param {Shown} shown @returns {State["game"]} */
@@ -63,7 +68,11 @@ const board_slice = ({ board }, { ply, viewed, circle, destinations }) => ({
   pointing: null,
 });
 
-/** Puts an exercise on the board, or shows another part of it. @param {Shown} shown @returns {(state: State) => State} */
+/**
+ * Puts an exercise on the board, or shows another part of it.
+ * @param {Shown} shown
+ * @returns {(state: State) => State}
+ */
 export const show_exercise = (shown) => (state) => ({
   ...state,
   exercise: {
@@ -73,7 +82,11 @@ export const show_exercise = (shown) => (state) => ({
   },
 });
 
-/** The game comes back as it was; what the message line said of the exercise goes. @param {State} state @returns {State} */
+/**
+ * The game comes back as it was; what the message line said of the exercise goes.
+ * @param {State} state
+ * @returns {State}
+ */
 export const leave_exercise = (state) =>
   state.exercise === null
     ? state

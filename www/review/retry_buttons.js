@@ -19,7 +19,10 @@ export function has_mistakes(state) {
   );
 }
 
-/** Whether the game has ended and an earlier position of it is shown; a study has a button of its own. @param {State} state */
+/**
+ * Whether the game has ended and an earlier position of it is shown; a study has a button of its own.
+ * @param {State} state
+ */
 export const can_play_on = (state) => can_branch(state) && shown(state)?.outcome.state === "playing";
 
 /**

@@ -19,7 +19,10 @@ import { line_against } from "./retry_state.js";
  *   Promise<GameReview>} review
  */
 
-/** Nodes of the second and the third pass of a review, for the best move. A move is refused only after the deeper search. */
+/**
+ * Nodes of the second and the third pass of a review, for the best move. A move is refused only after the deeper
+ * search.
+ */
 export const STAGES = Object.freeze([160_000, 640_000]);
 
 /**
@@ -28,10 +31,16 @@ export const STAGES = Object.freeze([160_000, 640_000]);
  * @param {readonly (PositionEvaluation | null)[]} evaluations  of its positions, as the review found them
  */
 export function create_check({ evaluate, review }, game, evaluations) {
-  /** The deepest searches of positions of the game, by ply. @type {Map<number, { nodes: number, found: PositionEvaluation }>} */
+  /**
+   * The deepest searches of positions of the game, by ply.
+   * @type {Map<number, { nodes: number, found: PositionEvaluation }>}
+   */
   const known = new Map();
 
-  /** The position before the moves of an exercise; a search of these nodes or more is not repeated. @param {number} ply @param {number} nodes @param {AbortSignal} signal */
+  /**
+   * The position before the moves of an exercise; a search of these nodes or more is not repeated.
+   * @param {number} ply @param {number} nodes @param {AbortSignal} signal
+   */
   const before = async (ply, nodes, signal) => {
     const searched = known.get(ply);
     if (searched !== undefined && searched.nodes >= nodes) return searched.found;
@@ -44,8 +53,8 @@ export function create_check({ evaluate, review }, game, evaluations) {
 
   /**
    * Rejects if the signal aborts.
-   * @param {{ ply: number, move: string, ends: boolean }} tried  the plies before the move; whether the game is over after
-   *   it, so that there is nothing to search
+   * @param {{ ply: number, move: string, ends: boolean }} tried  the plies before the move; whether the game is over
+   *   after it, so that there is nothing to search
    * @param {AbortSignal} signal
    * @returns {Promise<Verdict>}
    */

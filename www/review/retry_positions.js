@@ -27,5 +27,9 @@ export function positions_of({ rules, start_fen, moves }) {
   return [start, ...walk(rules, start, moves).map(({ after }) => after)];
 }
 
-/** The squares that can be reached, lettered. @param {ReviewRequest["rules"]} rules @param {string} fen @returns {Destination[]} */
+/**
+ * The squares that can be reached, lettered.
+ * @param {ReviewRequest["rules"]} rules @param {string} fen
+ * @returns {Destination[]}
+ */
 export const destinations_of = (rules, fen) => asked(rules, fen, (game) => game.destinations());

@@ -13,7 +13,10 @@ const VERSION = 1;
 /** The games that are kept; the one that was not used for the longest time goes first. */
 const MOST_GAMES = 200;
 
-/** The same line of the same rules and set-up has the same key, whoever saved it. @param {string} start @param {readonly string[]} moves */
+/**
+ * The same line of the same rules and set-up has the same key, whoever saved it.
+ * @param {string} start @param {readonly string[]} moves
+ */
 export const game_key = (start, moves) => id_of_text(JSON.stringify([start, moves]));
 
 /** @param {unknown} value @returns {value is Done} */
@@ -55,7 +58,11 @@ function keep(games) {
   here = item.write(next) ? null : next;
 }
 
-/** The marks of exercises, by their plies. @param {string} game @param {readonly { ply: number }[]} exercises @returns {Mark[]} */
+/**
+ * The marks of exercises, by their plies.
+ * @param {string} game @param {readonly { ply: number }[]} exercises
+ * @returns {Mark[]}
+ */
 export function marks_of(game, exercises) {
   const done = all_progress().find((one) => one.game === game)?.done ?? {};
   return exercises.map(({ ply }) => done[ply] ?? "open");

@@ -1,5 +1,5 @@
-// The session of "Learn from mistakes": sets up the judged moves of a reviewed game, one after the other, and checks what
-// the player tries. The game itself stays as it is. Without DOM.
+// The session of "Learn from mistakes": sets up the judged moves of a reviewed game, one after the other, and checks
+// what the player tries. The game itself stays as it is. Without DOM.
 import { line_words, walk } from "../analysis/pv_lines.js";
 import { say } from "../core/actions.js";
 import { on_board } from "../core/board_store.js";
@@ -36,8 +36,8 @@ import * as states from "./retry_state.js";
  */
 
 /**
- * The exercises of one side. `step`: the moves of the viewed line that are on the board; `number`: of the position that is
- * set up.
+ * The exercises of one side. `step`: the moves of the viewed line that are on the board; `number`: of the position that
+ * is set up.
  * @typedef {{ subject: Subject, retry: Retry, step: number, number: number }} Session
  */
 
@@ -45,8 +45,8 @@ import * as states from "./retry_state.js";
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
  * @property {import("./retry_check.js").Searches} pool
- * @property {(trial: import("./retry_keys.js").Trial | null) => void} take_moves  who takes the moves of the board; null: the players of
- *   the game
+ * @property {(trial: import("./retry_keys.js").Trial | null) => void} take_moves  who takes the moves of the board;
+ *   null: the players of the game
  * @property {(sentence: string) => void} say  to a screen reader
  */
 
@@ -64,12 +64,18 @@ function scene_of({ subject, retry }) {
 /** @param {Subject} subject @param {Side} side @param {Extent} extent */
 const exercises_in = ({ review, evaluations }, side, extent) => states.exercises_of(review, evaluations, side, extent);
 
-/** A line from the position after these plies of the game; its positions count what the whole game captured. @param {Subject} subject @param {number} ply @param {readonly string[]} moves */
+/**
+ * A line from the position after these plies of the game; its positions count what the whole game captured.
+ * @param {Subject} subject @param {number} ply @param {readonly string[]} moves
+ */
 function plies_of({ game, positions: [start] }, ply, moves) {
   return start === undefined ? [] : walk(game.rules, start, [...game.moves.slice(0, ply), ...moves]).slice(ply);
 }
 
-/** What else could be set up: the other side's mistakes, and inaccuracies. @param {Translator} t @param {Session} session */
+/**
+ * What else could be set up: the other side's mistakes, and inaccuracies.
+ * @param {Translator} t @param {Session} session
+ */
 function choices(t, { subject, retry: { side, extent } }) {
   const other = opponent(side);
   const count = (/** @type {Extent} */ wanted) => exercises_in(subject, side, wanted).length;
@@ -198,7 +204,10 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
     store.commit(leave_exercise);
   };
 
-  /** Begins with the first exercise that is not done; what is not named stays. @param {{ side?: Side, extent?: Extent }} of */
+  /**
+   * Begins with the first exercise that is not done; what is not named stays.
+   * @param {{ side?: Side, extent?: Extent }} of
+   */
   const begin = (of) => {
     if (session === null) return;
     const { subject, retry } = session;

@@ -17,7 +17,10 @@
  * @property {ReviewedMove} reviewed
  */
 
-/** open: not done; solved: a better move was found; shown: the solution was looked at. @typedef {"open" | "solved" | "shown"} Mark */
+/**
+ * open: not done; solved: a better move was found; shown: the solution was looked at.
+ * @typedef {"open" | "solved" | "shown"} Mark
+ */
 
 /** mistakes: mistakes and blunders; all: inaccuracies too. @typedef {"mistakes" | "all"} Extent */
 
@@ -119,11 +122,18 @@ function known_verdict({ played, best, line, reviewed }, refused, move) {
   return refused.find((verdict) => verdict.move === move) ?? null;
 }
 
-/** The line that shows what a bad move allows; the move alone if none is known. @param {ReviewedMove} reviewed @param {string} move */
+/**
+ * The line that shows what a bad move allows; the move alone if none is known.
+ * @param {ReviewedMove} reviewed @param {string} move
+ */
 export const line_against = ({ explanations }, move) =>
   explanations.find(({ line }) => line[0] === move)?.line ?? [move];
 
-/** A move is tried, also after another was accepted: answered at once if it is known, else to be checked. @param {string} move @returns {(retry: Retry) => Retry} */
+/**
+ * A move is tried, also after another was accepted: answered at once if it is known, else to be checked.
+ * @param {string} move
+ * @returns {(retry: Retry) => Retry}
+ */
 export const try_move = (move) => (retry) => {
   const exercise = exercise_of(retry);
   if (exercise === null || retry.phase === "checking") return retry;
@@ -133,11 +143,19 @@ export const try_move = (move) => (retry) => {
     : answered({ ...retry, hint: 0 }, verdict);
 };
 
-/** The check has ended. An answer to a move that is no longer asked for changes nothing. @param {Verdict} verdict @returns {(retry: Retry) => Retry} */
+/**
+ * The check has ended. An answer to a move that is no longer asked for changes nothing.
+ * @param {Verdict} verdict
+ * @returns {(retry: Retry) => Retry}
+ */
 export const answer_check = (verdict) => (retry) =>
   retry.phase === "checking" && retry.checking === verdict.move ? answered({ ...retry, hint: 0 }, verdict) : retry;
 
-/** Takes the move back: while it is checked, or after it was accepted, to look for another. @param {Retry} retry @returns {Retry} */
+/**
+ * Takes the move back: while it is checked, or after it was accepted, to look for another.
+ * @param {Retry} retry
+ * @returns {Retry}
+ */
 export const take_back = (retry) =>
   retry.phase === "checking" || retry.phase === "accepted"
     ? { ...retry, phase: "asking", checking: null, verdict: null }

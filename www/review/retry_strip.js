@@ -102,7 +102,10 @@ export function create_retry_strip(t, to) {
     if (again instanceof HTMLElement) again.focus();
   };
 
-  /** A button that disappears leaves the focus to the next thing to do: the primary button, else the board. @param {Model} model */
+  /**
+   * A button that disappears leaves the focus to the next thing to do: the primary button, else the board.
+   * @param {Model} model
+   */
   const show_acts = ({ acts: shown, primary, hint, step }) => {
     const had_focus = acts.contains(document.activeElement);
     for (const [name, one] of /** @type {[Act, HTMLButtonElement][]} */ (Object.entries(buttons))) {

@@ -14,7 +14,10 @@ import { exercise_of, score_of } from "./retry_state.js";
  * @typedef {import("./retry_state.js").Verdict} Verdict
  */
 
-/** How a move of the question is written here. @param {State} state on the board @param {Snapshot | undefined} question @param {string} notation */
+/**
+ * How a move of the question is written here.
+ * @param {State} state on the board @param {Snapshot | undefined} question @param {string} notation
+ */
 export function written(state, question, notation) {
   const move = question?.legal_moves.find((legal) => legal.notation === notation);
   return move === undefined ? notation : move_text(state, move);
@@ -24,7 +27,10 @@ export function written(state, question, notation) {
 export const place_text = (t, { at, exercises }) =>
   at === null ? "" : t("retry.place", { number: t.number(at + 1), total: t.number(exercises.length) });
 
-/** The question, or the result at the end. @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question */
+/**
+ * The question, or the result at the end.
+ * @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question
+ */
 export function prompt_text(t, state, retry, question) {
   const exercise = exercise_of(retry);
   const side = t.side_name(retry.side);

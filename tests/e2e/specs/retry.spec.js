@@ -1,13 +1,13 @@
-// Learn from mistakes: from the review to the exercises, by keyboard and by pointer, over a reload, and on from there. What
-// is accepted, and that the game stays as it is, is in tests/node/review.
+// Learn from mistakes: from the review to the exercises, by keyboard and by pointer, over a reload, and on from there.
+// What is accepted, and that the game stays as it is, is in tests/node/review.
 import { expect_accessible, looks } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
 
 /** Black gives men away with 8-11 and 6-10, White with other moves. */
-const MOVES =
-  "10-15 22-17 15-19 23x16 12x19 24x15 11x18 26-22 8-11 22x8 3x12 27-23 9-13 23-19 13x22 25x18 5-9 18-14 9x18 30-25 6-10 19-15".split(
-    " ",
-  );
+const MOVES = [
+  ...["10-15", "22-17", "15-19", "23x16", "12x19", "24x15", "11x18", "26-22", "8-11", "22x8", "3x12", "27-23"],
+  ...["9-13", "23-19", "13x22", "25x18", "5-9", "18-14", "9x18", "30-25", "6-10", "19-15"],
+];
 
 /** @param {import("../fixtures.js").Table} table */
 const parts = ({ page }) => {

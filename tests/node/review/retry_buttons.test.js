@@ -8,7 +8,10 @@ import { study, Table, you_black } from "../table.js";
 const MOVES = ["11-15", "23-19", "9-14"];
 const side = { accuracy: null, inaccuracies: 0, mistakes: 0, blunders: 0 };
 
-/** The table with a review in which the second move is judged so. @param {Table} table @param {"inaccuracy" | "mistake"} judgement @param {"running" | "done"} [status] */
+/**
+ * The table with a review in which the second move is judged so.
+ * @param {Table} table @param {"inaccuracy" | "mistake"} judgement @param {"running" | "done"} [status]
+ */
 function reviewed(table, judgement, status = "done") {
   const { rules, start_fen } = table.state.game;
   const moves = MOVES.map((move, ply) => ({

@@ -61,14 +61,19 @@ const GAME = review_by(MOVES, (ply) => {
 const EVALUATIONS = [...MOVES, ""].map((_, ply) => evaluation(BEST.get(ply) ?? []));
 
 /**
- * The session around a table. The pool answers as `seen.judge` says, and fails without it; `seen.model` is what the strip shows.
- * @param {Table} table @param {{ moves: string[], review: GameReview, evaluations: PositionEvaluation[] }} [reviewed]
+ * The session around a table. The pool answers as `seen.judge` says, and fails without it; `seen.model` is what the
+ * strip shows.
+ * @param {Table} table
+ * @param {{ moves: string[], review: GameReview, evaluations: PositionEvaluation[] }} [reviewed]
  */
 function practise(table, { moves, review, evaluations } = { moves: MOVES, review: GAME, evaluations: EVALUATIONS }) {
   const { rules, start_fen } = table.state.game;
   table.store.commit(begin_review({ rules, start_fen, moves }));
   table.store.commit(finish_review({ review, evaluations }));
-  /** @type {{ model: Model | null, said: string[], judge: ReviewedMove["judgement"] | null, asked: number, signals: AbortSignal[] }} */
+  /**
+   * @type {{ model: Model | null, said: string[], judge: ReviewedMove["judgement"] | null, asked: number, signals:
+   *   AbortSignal[] }}
+   */
   const seen = { model: null, said: [], judge: "sound", asked: 0, signals: [] };
   const session = create_session(
     t,

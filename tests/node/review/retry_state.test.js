@@ -1,5 +1,5 @@
-// "Learn from mistakes": which moves become exercises, what a tried move is answered with, and that every exercise comes
-// exactly once.
+// "Learn from mistakes": which moves become exercises, what a tried move is answered with, and that every exercise
+// comes exactly once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as retry from "../../../www/review/retry_state.js";
