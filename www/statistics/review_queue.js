@@ -82,7 +82,7 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
   let running = null;
   /** The games have changed since they were collected. */
   let stale = false;
-  /** Stamps of games that could not be reviewed: they are not tried again in this visit. @type {Set<string>} */
+  /** Stamps of games that could not be reviewed: they are not tried again until the user starts again. @type {Set<string>} */
   const unreadable = new Set();
   let failures = 0;
 
@@ -102,7 +102,7 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
     }
   };
 
-  /** The game is not tried again in this visit. @param {PlayedGame} played */
+  /** The game is not tried again for now. @param {PlayedGame} played */
   const give_up = ({ stamp }) => {
     unreadable.add(stamp);
     set({ share: 0, unreadable: unreadable.size });
@@ -163,11 +163,18 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
     running = null;
   };
 
-  function start() {
+  function begin() {
     if (running !== null) return;
     failures = 0;
     running = new AbortController();
     run(running);
+  }
+
+  /** Games that could not be reviewed are tried again. */
+  function start() {
+    unreadable.clear();
+    set({ unreadable: 0 });
+    begin();
   }
 
   /** Ends the search at once; the facts of games that have been reviewed stay. */
@@ -184,7 +191,7 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
     stale = true;
     clearTimeout(soon);
     soon = setTimeout(() => {
-      if (store.get().status === "done") start();
+      if (store.get().status === "done") begin();
     }, PAUSE);
   });
 

@@ -9,7 +9,7 @@ import { queue_words } from "./statistics_text.js";
  *   wish: the user wants the games reviewed, or paused
  */
 export function create_review_row(t, queue) {
-  const says = make("p", { class: "review-all-says", role: "status" });
+  const says = make("p", { class: "review-all-says" });
   const meter = make("progress", { class: "review-all-meter", max: "1", "aria-label": t("review_all") });
   const begin = button("play", t("review_all"), () => queue.wish(true));
   const pause = button("pause", t("review_all.pause"), () => queue.wish(false));
@@ -18,10 +18,12 @@ export function create_review_row(t, queue) {
     const state = queue.get();
     const working = state.status === "running";
     const had_focus = element.contains(document.activeElement);
-    begin.hidden = state.status !== "off" && state.status !== "failed";
+    const again = state.status === "failed" || (state.status === "done" && state.unreadable > 0);
+    begin.hidden = state.status !== "off" && !again;
     pause.hidden = !working && state.status !== "elsewhere";
     meter.hidden = !working;
     if (working) meter.value = state.total === 0 ? 1 : (state.reviewed + state.share) / state.total;
+    says.ariaLive = working ? "off" : "polite"; // each game that is done need not be heard
     const words = queue_words(t, state);
     if (says.textContent !== words) says.textContent = words;
     if (had_focus && document.activeElement?.closest("[hidden]")) (begin.hidden ? pause : begin).focus();

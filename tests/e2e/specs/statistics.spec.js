@@ -144,22 +144,25 @@ test(
   { tag: "@long" },
   async ({ page, table }) => {
     const long = "1. 11-15 23-19 2. 8-11 22-17 3. 9-13 17-14 4. 10x17 21x14 5. 15-18 19-15";
-    await seed(page, 2, [finished(1), finished(2, { moves: long }), finished(3, { moves: long })]);
+    const games = Array.from({ length: 8 }, (_, index) => finished(index + 1, { moves: long }));
+    await seed(page, 2, games);
+    const reviewed = async () => (await reviews(page)).length;
     await table.open();
     const library = parts(page);
     await library.open();
     await library.button("Review all").click();
     await expect(library.button("Pause")).toBeVisible();
-    await expect.poll(async () => (await reviews(page)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(reviewed, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0);
     await library.button("Pause").click();
+    await page.waitForTimeout(200); // what is being written
     const before = await reviews(page);
-    expect(before.length).toBeLessThan(3);
+    expect(before.length).toBeLessThan(games.length);
     await page.waitForTimeout(500);
     expect(await reviews(page)).toEqual(before);
     await library.button("Review all").click();
     await expect(library.button("Pause")).toBeVisible();
     await page.reload();
-    await expect.poll(async () => (await reviews(page)).length, { timeout: 40_000 }).toBe(3);
+    await expect.poll(reviewed, { timeout: 40_000 }).toBe(games.length);
 
     const view = statistics(page);
     await table.go_to("Statistics");
@@ -171,7 +174,7 @@ test(
     await expect(table.moves).toHaveCount(2);
     await table.button("Resign").click();
     await table.button("Yes, resign").click();
-    await expect.poll(async () => (await reviews(page)).length, { timeout: 40_000 }).toBe(4);
+    await expect.poll(reviewed, { timeout: 40_000 }).toBe(games.length + 1);
   },
 );
 

@@ -6,7 +6,7 @@ import * as shapes from "../../../www/statistics/chart_shapes.js";
 test("the scale begins at a multiple of 20 below all values, and never above 80", () => {
   assert.equal(shapes.floor_of([83, 61]), 60);
   assert.equal(shapes.floor_of([60]), 60);
-  assert.equal(shapes.floor_of([100, 99]), 80);
+  assert.equal(shapes.floor_of([100, 100]), 80);
   assert.equal(shapes.floor_of([3]), 0);
   assert.deepEqual(shapes.ticks(60), [100, 80, 60]);
 });

@@ -148,6 +148,37 @@ test("a game that ends later is reviewed by itself, as is a game with other move
   assert.equal(queue.get().status, "done");
 });
 
+test("a game that ends while another is reviewed is the next one", async () => {
+  const last = entry("last", { begun: "2026-11-20T10:00:00.000Z", moves: "1. 12-16 24-20" });
+  const { queue, asked, write } = queue_of([early, late]);
+  queue.start();
+  await settle();
+  write(last);
+  asked[0]?.finish();
+  await settle();
+  assert.deepEqual(asked[1]?.request.moves, ["12-16", "24-20"]);
+});
+
+test("a game that could not be reviewed is not tried again by itself, but when the user starts again", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { queue, asked, write } = queue_of([early]);
+  queue.start();
+  await settle();
+  asked[0]?.fail("out of memory");
+  await settle();
+  assert.deepEqual([queue.get().status, queue.get().unreadable], ["done", 1]);
+  write(late);
+  context.mock.timers.tick(3000);
+  await settle();
+  asked[1]?.finish();
+  await settle();
+  assert.deepEqual([queue.get().status, asked.length], ["done", 2]);
+  queue.start();
+  await settle();
+  assert.deepEqual(asked[2]?.request.moves, ["11-15", "23-19"]);
+  assert.equal(queue.get().unreadable, 0);
+});
+
 test("signs that are written into a game do not have it reviewed again", async () => {
   const { queue, asked, facts, games, reviews, kept } = queue_of([early]);
   queue.start();
@@ -246,7 +277,10 @@ test("the facts of a deleted game are removed, but only when the games could be 
   answer.trouble = { kind: "silent" };
   await remove_orphans(games, reviews);
   assert.equal(facts.size, 2);
+  const silent = async () => ({ value: null, trouble: answer.trouble ?? { kind: /** @type {const} */ ("silent") } });
   answer.trouble = null;
+  await remove_orphans({ ...games, all: silent }, reviews);
+  assert.equal(facts.size, 2);
   await remove_orphans(games, reviews);
   assert.deepEqual([...facts.keys()], ["early"]);
   kept.clear();

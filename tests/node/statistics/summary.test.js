@@ -117,7 +117,7 @@ test("the average over time is of the last games only", () => {
 
 test("moves are summed by phase and by the pieces on the board", () => {
   const { phases, pieces } = summary([
-    game(1, {}, { pieces: { 24: { moves: 4, loss: 0.2, accuracy: 360 }, 20: { moves: 1, loss: 0.3, accuracy: 40 } } }),
+    game(1, {}, { pieces: { 21: { moves: 4, loss: 0.2, accuracy: 360 }, 20: { moves: 1, loss: 0.3, accuracy: 40 } } }),
     game(2, {}, { pieces: { 19: { moves: 2, loss: 0, accuracy: 200 }, 8: { moves: 1, loss: 0.1, accuracy: 70 } } }),
   ]);
   assert.deepEqual(
