@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bitboard_checkers::{
-    EndgameReader, Endgames, Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement, Limits, MoveChoice,
-    PRESETS, PdnReader, PositionSearch, Ruleset, Side, SideReview, Square, Stopwatch, doubtful_positions, read_move,
-    review_game,
+    Book, BookMove, EndgameReader, Endgames, Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement,
+    Limits, MoveChoice, PRESETS, PdnReader, PositionSearch, Ruleset, Side, SideReview, Square, Stopwatch, book_plies,
+    doubtful_positions, read_move, review_game,
 };
 
 fn game(start: &str, text: &str) -> Game {
@@ -128,6 +128,24 @@ fn forced_moves_are_never_judged_and_book_moves_are_named() {
     assert_eq!(choices[..2], [MoveChoice::Book, MoveChoice::Book]);
     assert_eq!((choices[2], &review.moves[2].reviewed), (MoveChoice::Forced, &None));
     assert_ne!(choices[3], MoveChoice::Book);
+}
+
+#[test]
+fn the_book_ends_where_few_have_played_on() {
+    let book = Book::from_bytes(include_bytes!("../www/data/book.bin")).unwrap();
+    let plies = |text: &str| book_plies(&game(START, text), &book);
+    assert_eq!(plies("10-15 21-17 9-13"), 3, "a ballot");
+    let known = game(START, "11-15 23-19 8-11 22-17 4-8 25-22 9-13 27-23 6-9 23-18 9-14 18x9 5x14");
+    let is_rare = |it: &BookMove<'_>| it.games < 5 && !it.plays;
+    let rare = |position| book.moves(position).and_then(|moves| moves.into_iter().find(is_rare));
+    let (ply, rare) = known.positions().map(rare).enumerate().find_map(|(ply, it)| Some((ply, it?.mv))).unwrap();
+    let mut after = known.clone();
+    while after.history().len() > ply {
+        after.undo();
+    }
+    after.play(rare).unwrap();
+    assert_eq!((book_plies(&known, &book) >= ply, book_plies(&after, &book)), (true, ply), "a move of few games");
+    assert_eq!(plies("11-15 23-19 9-14 19-16"), 3, "nobody gave this man away");
 }
 
 #[test]

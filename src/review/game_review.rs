@@ -7,11 +7,13 @@ use super::evaluation::Evaluation;
 use super::expected::{exact_points, expected_points};
 use super::explanation::{Explanation, Subject};
 use super::judgement::{Judgement, MISTAKE, TableNote};
-use crate::engine::{Book, Ending, TableResult, Verdict};
+use crate::engine::{Book, BookMove, Ending, TableResult, Verdict};
 use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
+/// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
+const USUAL: u32 = 5;
 /// The score of a decided game, in hundredths of a man.
 const DECIDED: i32 = 1_200;
 
@@ -195,14 +197,17 @@ pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize)
     Ok(GameReview { moves, points, black, white, search_alone: !rules.plays_officially() })
 }
 
-/// The number of moves from the start that are in an opening book: the last argument of [`review_game`].
+/// The number of moves from the start that are in an opening book: the last argument of [`review_game`]. A move counts if
+/// the engine would play it, or if many others have: ballots begin with moves that nobody would choose, and a move of one
+/// old game alone is no opening.
 #[must_use]
 pub fn book_plies(game: &Game, book: &Book) -> usize {
     if *game.start() != Position::START || !game.rules().plays_officially() {
         return 0;
     }
     let known = |(position, mv): &(&Position, _)| {
-        book.moves(position).is_some_and(|moves| moves.iter().any(|known| known.mv == *mv))
+        let is_usual = |known: &BookMove<'_>| known.mv == *mv && (known.plays || known.games >= USUAL);
+        book.moves(position).is_some_and(|moves| moves.iter().any(is_usual))
     };
     game.positions().zip(game.history()).take_while(known).count()
 }
