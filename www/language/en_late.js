@@ -998,6 +998,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "review.deeper": "Looking deeper: {done} of {total} positions",
   "review.stop": "Stop",
   "review.stopped": "Stopped: only a part of the moves is judged.",
+  "review.shallow": "Stopped before the deeper look at doubtful moves.",
   "review.failed": "The review failed: {why}.",
   "review.alone": "House rules: judged by search alone.",
   "review.summary": "Summary of the game",

@@ -69,7 +69,13 @@ export function create_move_card(t, act) {
   const body = make("div");
   const head = make("header", {}, title, chip);
   const notice = make("p", { class: "review-notice" }, make("span"), back);
-  const element = make("section", { class: "review-move", "aria-label": t("review.move") }, notice, head, body);
+  const element = make(
+    "section",
+    { class: "review-move", "aria-label": t("review.move"), tabindex: "-1" },
+    notice,
+    head,
+    body,
+  );
   /** @type {ExplainedLine[]} */
   let lines = [];
   /** @type {Place} */
@@ -110,9 +116,11 @@ export function create_move_card(t, act) {
       const of = [move, at.ply, at.kind, state.game.line, state.game.ply, state.board.viewing, state.board.spellings];
       if (of.every((part, index) => part === drawn[index])) return;
       drawn = of;
+      const focused = back === document.activeElement;
       notice.hidden = at.kind === "game";
       notice.firstElementChild?.replaceChildren(t(at.kind === "beyond" ? "review.beyond" : "review.variation"));
       back.hidden = at.kind !== "variation";
+      if (focused && back.hidden) element.focus();
       head.hidden = move === undefined;
       if (move !== undefined) return draw_move(state, move);
       lines = [];

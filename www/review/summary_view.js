@@ -3,7 +3,7 @@ import { time_words } from "../clock/clock_text.js";
 import { numbered } from "../core/square_names.js";
 import { MARKED } from "../study/review_signs.js";
 import { button } from "../widgets/dialog.js";
-import { make, piece } from "../widgets/dom.js";
+import { by_id, make, piece } from "../widgets/dom.js";
 import { book_moves, decided_at, longest_think, next_judged, thinking_times } from "./review_facts.js";
 
 /**
@@ -107,7 +107,8 @@ function status(t, review) {
   const { status, pass, done, total, failure } = review;
   if (status === "running") return t(pass === 1 ? "review.running" : "review.deeper", { done, total });
   if (status === "failed") return t("review.failed", { why: (failure ?? "").replace(/\.$/, "") });
-  return status === "stopped" ? t("review.stopped") : "";
+  if (status === "stopped") return t(pass === 1 ? "review.stopped" : "review.shallow");
+  return "";
 }
 
 /** @param {Translator} t @param {ReviewState | null} review */
@@ -120,10 +121,7 @@ const start_words = (t, review) => {
 export function create_summary(t, act) {
   const says = make("p", { class: "review-status" });
   const progress = make("progress", { "aria-label": t("review.tab") });
-  const stop = button("", t("review.stop"), () => {
-    act.stop();
-    start.focus(); // the button goes
-  });
+  const stop = button("", t("review.stop"), act.stop);
   const start = button("search", t("review.start"), act.start);
   const run = make("div", { class: "review-run" }, make("div", {}, says, progress), stop);
   /** The result that the counts lead through. @type {GameReview | null} */
@@ -180,11 +178,13 @@ export function create_summary(t, act) {
     show(state, review, kind) {
       const words = status(t, review);
       if (says.textContent !== words) says.textContent = words;
+      const focused = [start, stop].some((one) => one === document.activeElement);
       const running = review?.status === "running";
       run.hidden = words === "";
       progress.hidden = stop.hidden = !running;
       if (running) [progress.max, progress.value] = [Math.max(1, review.total), review.done];
       start.hidden = running || (review?.status === "done" && kind !== "beyond"); // the game went on
+      if (focused) [start, stop, by_id("tab-review", HTMLButtonElement)].find((one) => !one.hidden)?.focus();
       start.querySelector("span")?.replaceChildren(start_words(t, review));
       start.classList.toggle("primary", review === null);
       element.dataset.status = review?.status ?? "none";

@@ -28,7 +28,8 @@ test("a study is reviewed: the blunder is counted, signed, explained, and shown 
   await table.open(study(MOVES.join(" ")));
   const { tab, blunder, card, graph } = parts(page);
   await tab.click();
-  await table.button("Review this game").click();
+  await table.button("Review this game").press("Enter");
+  await expect(table.button("Stop")).toBeFocused();
   await blunder.click({ timeout: 20_000 });
   await expect(card).toContainText("?? Blunder");
   await expect(card).toContainText("Loses a man: 2... 19-16 3. 12x19");
@@ -44,8 +45,9 @@ test("a study is reviewed: the blunder is counted, signed, explained, and shown 
   await card.getByText("Better:").locator("..").getByRole("button").first().click();
   await expect(card).toContainText("This is a variation");
   await expect(graph, "it stays where the variation leaves the game").toHaveAttribute("aria-valuenow", "3");
-  await table.button("Back to the game").click();
+  await table.button("Back to the game").press("Enter");
   await expect(graph).toHaveAttribute("aria-valuenow", "4");
+  await expect(card, "the button is gone").toBeFocused();
   await expect(sign).toBeVisible();
 });
 

@@ -75,6 +75,7 @@ test("a game played here has its review only with all of its moves", () => {
   const table = new Table({ players: friends, start_fen: START, moves: [...MOVES] });
   table.store.commit(set_review(review_state()));
   assert.equal(review_shown(table.state)?.common, 8);
+  assert.deepEqual(review_shown(table.state)?.nodes, [], "its moves are looked at by their plies");
   table.commands.undo();
   table.commands.undo();
   assert.equal(review_shown(table.state)?.common, 8, "they can be played again");
