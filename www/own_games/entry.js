@@ -31,7 +31,7 @@ import { fault as saved_fault } from "../game/saved_game.js";
 export const new_stamp = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
 
-/** Every move with its comment and signs. @param {State} state @returns {Branch[]} */
+/** Every move with its comment and signs. @param {{ game: Pick<State["game"], "tree"> }} state @returns {Branch[]} */
 export function branches(state) {
   const places = new Map(state.game.tree.map(({ id }, index) => [id, index]));
   return state.game.tree.map(({ parent, move, comment, comment_before, nags }) => {

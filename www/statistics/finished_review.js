@@ -1,5 +1,7 @@
-// A review that the user has started counts for the statistics too, if it is of an own game that is finished.
+// A review that the user has started counts for the statistics too, if it is of an own game that is finished. It is
+// written into that game as well: what was reviewed is a study of it.
 import { judged } from "../own_games/entry.js";
+import { with_notes } from "../own_games/entry_notes.js";
 import { game_facts } from "./game_facts.js";
 import { essence_of, own_line } from "./own_line.js";
 import { played_games } from "./played_game.js";
@@ -29,17 +31,19 @@ function line_of(entry) {
 }
 
 /**
- * Keeps the facts of a review that is done. The game is found by its moves, because a game is reviewed as a study with
+ * Keeps the facts of a review that is done, and the review in its game. The game is found by its moves, because a game is reviewed as a study with
  * an id of its own.
  * @param {import("../language/translator.js").Translator} t
  * @param {object} what
- * @param {import("./collection.js").Games} what.games
+ * @param {Pick<import("../own_games/database.js").Games, "all" | "keep">} what.games
  * @param {Pick<import("./review_store.js").ReviewStore, "put">} what.reviews
  * @param {ReviewState | null} what.review
  * @param {import("./review_queue.js").Outside["openings"]} what.openings
  */
 export async function keep_review(t, { games, reviews, review, openings }) {
-  if (review === null || review.status !== "done" || review.result === null || review.moves.length === 0) return;
+  if (review === null || review.status !== "done" || review.result === null) return;
+  // Evaluations of other programs judge no move.
+  if (review.result.moves.every(({ reviewed }) => reviewed === null)) return;
   const { value } = await games.all();
   const whole = (value ?? []).map((one) => judged(t, one)).filter(({ fault }) => fault === null);
   const entries = new Map(/** @type {Entry[]} */ (whole.map(({ entry }) => entry)).map((entry) => [entry.id, entry]));
@@ -48,8 +52,10 @@ export async function keep_review(t, { games, reviews, review, openings }) {
   for (const game of played.toReversed().slice(0, COMPARED)) {
     const entry = entries.get(game.id);
     const line = entry === undefined ? null : line_of(entry);
-    if (line?.essence !== wanted) continue;
-    await reviews.put([game_facts(game, { ...line, opening: await opening_name(openings, line) }, review.result)]);
+    if (entry === undefined || line?.essence !== wanted) continue;
+    const { moves, result, evaluations } = review;
+    await reviews.put([game_facts(game, { ...line, opening: await opening_name(openings, line) }, result)]);
+    await games.keep(with_notes(entry, { moves, result, evaluations }), entry.stamp);
     return;
   }
 }

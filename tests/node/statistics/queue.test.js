@@ -38,6 +38,12 @@ function databases(entries) {
     },
     games: {
       all: () => answered(() => /** @type {unknown[]} */ ([...games.values()])),
+      keep: (/** @type {import("../../../www/own_games/entry.js").Entry} */ one, /** @type {string | null} */ seen) =>
+        answered(() => {
+          assert.equal(/** @type {{ stamp: string }} */ (games.get(one.id)).stamp, seen);
+          games.set(one.id, one);
+          return { kind: /** @type {const} */ ("kept"), stamp: one.stamp };
+        }),
       subscribe(/** @type {() => void} */ listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -245,8 +251,8 @@ test("while another tab reviews, this one waits", async () => {
   assert.deepEqual([queue.get().status, asked.length], ["running", 1]);
 });
 
-test("a review that the user has started counts, found by the moves of the game", async () => {
-  const { games, reviews, facts } = databases([early, late]);
+test("a review that the user has started counts, and is written into the game with the same moves", async () => {
+  const { games, reviews, facts, kept } = databases([early, late]);
   const state = /** @type {import("../../../www/core/review_types.js").ReviewState} */ ({
     start: JSON.stringify({
       rules: "official",
@@ -264,10 +270,22 @@ test("a review that the user has started counts, found by the moves of the game"
   const openings = async () => () => ({ name: "" });
   await keep_review(t, { games, reviews, openings, review: { ...state, status: "running" } });
   await keep_review(t, { games, reviews, openings, review: { ...state, moves: ["9-14"] } });
+  const foreign = review([reviewed(), reviewed()]);
+  for (const move of foreign.moves) move.reviewed = null;
+  await keep_review(t, { games, reviews, openings, review: { ...state, result: foreign } });
   assert.equal(facts.size, 0);
+  assert.deepEqual([...kept.values()], [early, late]);
   await keep_review(t, { games, reviews, openings, review: state });
   assert.deepEqual([...facts.keys()], ["late"]);
   assert.equal(facts.get("late")?.accuracy, 91);
+  const { pdn, saved, changed, tree, stamp } = /** @type {import("../../../www/own_games/entry.js").Entry} */ (
+    kept.get("late")
+  );
+  assert.match(pdn, /\{\[%review accuracy 91\.00 91\.00\]\} 1\. 9-14/);
+  assert.equal(saved?.version === 3 && saved.pdn, pdn);
+  assert.deepEqual([changed, tree.length], [late.changed, 2]);
+  assert.notEqual(stamp, late.stamp);
+  assert.equal(kept.get("early"), early);
 });
 
 test("the facts of a deleted game are removed, but only when the games could be read", async () => {
