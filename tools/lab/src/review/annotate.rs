@@ -109,10 +109,11 @@ fn table(note: TableNote) -> String {
     note.plies().map_or_else(|| note.name().to_owned(), |plies| format!("{} {plies}", note.name()))
 }
 
-/// `[%why loses-pieces +0 -1 22-17 13x22 25x18]`: the pieces taken and lost, and the line.
+/// `[%why loses-pieces +0 -1 22-17 13x22 25x18]`: the pieces taken and lost, and the line; `king-trapped@29` names a square.
 fn why_command(before: &Position, rules: Ruleset, it: &Explanation) -> String {
     let [taken, lost] = [it.exchange.taken, it.exchange.lost].map(count);
-    format!("[%why {} +{taken} -{lost} {}]", it.kind.name(), line(before, rules, &it.line))
+    let square = it.kind.square().map_or_else(String::new, |square| format!("@{}", square.number()));
+    format!("[%why {}{square} +{taken} -{lost} {}]", it.kind.name(), line(before, rules, &it.line))
 }
 
 /// Men and kings: `2`, `K1`, `2K1`.
