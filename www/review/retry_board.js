@@ -53,19 +53,17 @@ function game_slice(state, { line, ply, side, number }) {
   return bottom({ ...state, game }) === side ? game : { ...game, flipped: true };
 }
 
-/** @param {State} state @param {Shown} shown @returns {State["board"]} */
-const board_slice = ({ board }, { ply, viewed, circle, destinations }) => ({
-  ...board,
+/**
+ * Of the game's board only what the user has set: whatever is drawn there belongs to another position.
+ * @param {State} state @param {Shown} shown
+ * @returns {State["board"]}
+ */
+const board_slice = ({ board: { spellings, labels, letters, one_click } }, { ply, viewed, circle, destinations }) => ({
+  ...BEFORE.board,
+  ...{ spellings, labels, letters, one_click },
   destinations: [...destinations],
-  destination: null,
   viewing: viewed === ply ? null : viewed,
-  path: [],
-  routes: [],
-  late_clicks: [],
-  premoves: [],
-  premove: null,
   shapes: circle === null ? [] : [{ from: circle, to: circle }],
-  pointing: null,
 });
 
 /**

@@ -1,8 +1,9 @@
 // "Learn from mistakes" around a game: questions on the board, moves that are tried, and the game as it was afterwards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { set_naming } from "../../../www/core/actions.js";
+import { set_naming, show_arrows } from "../../../www/core/actions.js";
 import { begin_review, finish_review } from "../../../www/core/review_state.js";
+import { point_out } from "../../../www/move_input/annotations.js";
 import { create_session } from "../../../www/review/retry_session.js";
 import * as states from "../../../www/review/retry_state.js";
 import { done, START, study, Table, you_white } from "../table.js";
@@ -307,6 +308,18 @@ for (const rules of /** @type {const} */ (["demotion", "may-stop", "extra-turn",
       [table.written(best)],
     );
   });
+
+test("what was drawn on the board of the game is not on that of an exercise", () => {
+  const table = finished();
+  const { session } = practise(table);
+  table.store.commit(show_arrows([{ path: [22, 18], tone: 1, tag: "" }]));
+  table.store.commit(point_out(1, 6));
+  const { board } = table.state;
+  session.open();
+  assert.deepEqual([table.shown.board.arrows, table.shown.board.shapes], [[], []]);
+  session.leave();
+  assert.equal(table.state.board, board);
+});
 
 test("progress is kept: after a reload only what is open comes", async () => {
   const table = finished();
