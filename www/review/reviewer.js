@@ -26,7 +26,7 @@
 export const NODES = 20_000;
 
 /** How many times the nodes of the first pass each pass takes. */
-const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 64 }));
+const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 128 }));
 
 /** Milliseconds between two reviews of what is known during the first pass. */
 const PARTIAL_EVERY = 1000;

@@ -93,12 +93,12 @@ test("the first pass takes every position, the second those in doubt, the third 
       [1, 80],
       [2, 80],
     ],
-    [[2, 640]],
-    [[3, 640]],
+    [[2, 1280]],
+    [[3, 1280]],
   ]);
   assert.deepEqual(
     evaluations.map((one) => one?.nodes),
-    [10, 80, 640, 640],
+    [10, 80, 1280, 1280],
     "no position is searched twice as deep",
   );
   assert.deepEqual(result.doubtful, []);

@@ -14,7 +14,7 @@ const MEGABYTES: u16 = 4;
 /// How many times the nodes a position in doubt is searched with.
 const IN_DOUBT: u64 = 8;
 /// How many times the nodes the positions around a mistake are searched with.
-const CONFIRMING: u64 = 64;
+const CONFIRMING: u64 = 128;
 
 /// How positions are searched.
 pub struct Searches {

@@ -23,7 +23,7 @@ const OPTIONS = ["nodes", "passes", "signal"];
  * Each pass searches this many times the nodes of the first one: the second the doubtful positions, the third those
  * around mistakes and blunders.
  */
-const TIMES = [1, 8, 64];
+const TIMES = [1, 8, 128];
 
 /** @param {ReviewOptions} options */
 function checked(options) {
