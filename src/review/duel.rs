@@ -1,9 +1,7 @@
 //! One piece against one, solved.
 
-use std::collections::HashMap;
-
 use crate::engine::Ending;
-use crate::rules::{Position, Ruleset};
+use crate::rules::{Bitboard, Position, Ruleset, Side};
 
 /// The ending of a position with one piece a side, for the side to move; `None` with other pieces.
 ///
@@ -30,12 +28,13 @@ pub(super) fn solve(position: &Position, rules: Ruleset) -> Option<Ending> {
 /// The positions that can follow, the first one included, with the places of those after each move.
 fn all_that_follow(position: &Position, rules: Ruleset) -> (Vec<Position>, Vec<Vec<usize>>) {
     let (mut positions, mut following) = (vec![*position], Vec::new());
-    let mut places = HashMap::from([(*position, 0)]);
+    let mut places = [None; KEYS];
+    places[key(position)] = Some(0);
     while following.len() < positions.len() {
         let from = positions[following.len()];
         let next = from.legal_moves(rules).into_iter().map(|mv| {
             let after = from.after(mv, rules);
-            *places.entry(after).or_insert_with(|| {
+            *places[key(&after)].get_or_insert_with(|| {
                 positions.push(after);
                 positions.len() - 1
             })
@@ -44,6 +43,17 @@ fn all_that_follow(position: &Position, rules: Ruleset) -> (Vec<Position>, Vec<V
         following.push(next);
     }
     (positions, following)
+}
+
+/// The number of keys: two squares or none, two kinds, two sides to move.
+const KEYS: usize = 33 * 33 * 8;
+
+/// A number for each position of one piece a side, or of one piece alone.
+fn key(position: &Position) -> usize {
+    let [black, white] = [position.black(), position.white()];
+    let square = |set: Bitboard| set.mask().trailing_zeros() as usize;
+    let flags = [black.meets(position.kings()), white.meets(position.kings()), position.turn() == Side::White];
+    flags.into_iter().fold(33 * square(black) + square(white), |key, flag| 2 * key + usize::from(flag))
 }
 
 /// The ending for the side to move from those of the positions after its moves, as far as they are known. Without a

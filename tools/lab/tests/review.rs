@@ -51,7 +51,7 @@ fn searches() -> Searches {
 
 /// Explanations are true whatever the search has found.
 fn shallow() -> Searches {
-    Searches { nodes: 300, ..searches() }
+    Searches { nodes: 50, ..searches() }
 }
 
 fn engine() -> Engine {
