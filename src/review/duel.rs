@@ -28,7 +28,7 @@ pub(super) fn solve(position: &Position, rules: Ruleset) -> Option<Ending> {
 /// The positions that can follow, the first one included, with the places of those after each move.
 fn all_that_follow(position: &Position, rules: Ruleset) -> (Vec<Position>, Vec<Vec<usize>>) {
     let (mut positions, mut following) = (vec![*position], Vec::new());
-    let mut places = [None; KEYS];
+    let mut places = vec![None; KEYS];
     places[key(position)] = Some(0);
     while following.len() < positions.len() {
         let from = positions[following.len()];
