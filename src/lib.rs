@@ -72,7 +72,7 @@ pub use notation::{
 pub use review::{
     Evaluation, Exchange, Explanation, ExplanationKind, GameReview, InvalidReview, Judgement, MoveChoice, MoveReview,
     PieceCount, PositionSearch, ReviewedMove, SideReview, TableNote, book_plies, doubtful_positions, exact_points,
-    expected_points, game_accuracy, holder_of_the_move, move_accuracy, review_game,
+    expected_points, game_accuracy, holder_of_the_move, move_accuracy, propagate_evaluations, review_game,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition,

@@ -7,6 +7,7 @@ use super::evaluation::Evaluation;
 use super::expected::{exact_points, expected_points};
 use super::explanation::{Explanation, Subject};
 use super::judgement::{Judgement, MISTAKE, TableNote};
+use super::propagation::propagate_evaluations;
 use crate::engine::{Book, BookMove, Ending, TableResult, Verdict};
 use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
@@ -160,7 +161,8 @@ impl fmt::Display for InvalidReview {
 impl std::error::Error for InvalidReview {}
 
 /// Reviews a game: `evaluations` has one for the start and one after each move, `None` where nothing was searched. The
-/// position at the end of a finished game needs none. The first `book` moves are in the opening book.
+/// position at the end of a finished game needs none. The first `book` moves are in the opening book. A deep search
+/// counts for the positions of its line too, see [`propagate_evaluations`].
 ///
 /// ```
 /// use bitboard_checkers::{Engine, Evaluation, Game, Judgement, Limits, Ruleset, Stopwatch, read_move, review_game};
@@ -189,7 +191,9 @@ impl std::error::Error for InvalidReview {}
 /// # Errors
 /// If the number of evaluations is wrong, or a line begins with an illegal move.
 pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize) -> Result<GameReview, InvalidReview> {
-    let (rules, seen) = (game.rules(), see(game, evaluations)?);
+    see(game, evaluations)?;
+    let propagated = propagate_evaluations(game, evaluations);
+    let (rules, seen) = (game.rules(), see(game, &propagated)?);
     let review = |(ply, mv)| review_move([&seen[ply], &seen[ply + 1]], mv, rules, ply < book);
     let moves: Vec<_> = game.history().enumerate().map(review).collect();
     let points: Vec<_> = seen.iter().map(|it| it.points_of(Side::Black)).collect();

@@ -16,6 +16,7 @@
 //! | `duel` | one piece against one, solved |
 //! | `trap` | the proof that a king is trapped |
 //! | `explanation` | why a move is bad |
+//! | `propagation` | what a deep search says about the positions after it |
 //! | `game_review` | the review of all moves of a game |
 
 mod accuracy;
@@ -28,6 +29,7 @@ mod judgement;
 mod material;
 mod opposition;
 mod position_search;
+mod propagation;
 mod trap;
 
 pub use accuracy::{game_accuracy, move_accuracy};
@@ -42,3 +44,4 @@ pub use judgement::{Judgement, TableNote};
 pub use material::{Exchange, PieceCount};
 pub use opposition::holder_of_the_move;
 pub use position_search::PositionSearch;
+pub use propagation::propagate_evaluations;

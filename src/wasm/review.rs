@@ -12,7 +12,7 @@ use super::heartbeat;
 use super::number::{MOST, whole};
 use super::record::{ToJs, record};
 use crate::engine::{self, Ending, Verdict};
-use crate::review::{self, Evaluation, PositionSearch, doubtful_positions, review_game};
+use crate::review::{self, Evaluation, PositionSearch, doubtful_positions, propagate_evaluations, review_game};
 use crate::rules::{self, Position, Ruleset, Side};
 use crate::{line, notation};
 
@@ -155,6 +155,9 @@ record! {
         /// The positions before and after each mistake and blunder, unless endgame tables know both: a search with many
         /// times the nodes should confirm them. Numbered as in `doubtful`.
         to_confirm: Vec<u32> => "number[]",
+        /// The evaluations that the review was made of. A deep search of a position replaces the evaluations of the
+        /// positions that follow on its line.
+        evaluations: Vec<Option<PositionEvaluation>> => "(PositionEvaluation | null)[]",
     }
 }
 
@@ -217,7 +220,8 @@ impl Engine {
         let refused = |error: review::InvalidReview| wrong(&error.to_string());
         let review = review_game(&game, &read, book).map_err(refused)?;
         let doubtful = doubtful_positions(&game, &read).map_err(refused)?;
-        Ok(write_review(&game, &review, &doubtful).to_js())
+        let propagated = propagate_evaluations(&game, &read);
+        Ok(write_review(&game, &review, &doubtful, &propagated).to_js())
     }
 }
 
@@ -289,7 +293,15 @@ fn read_table(value: &JsValue) -> Option<engine::TableResult> {
     Some(engine::TableResult { ending, plies })
 }
 
-fn write_review(game: &rules::Game, review: &review::GameReview, doubtful: &[usize]) -> GameReview {
+fn write_review(
+    game: &rules::Game,
+    review: &review::GameReview,
+    doubtful: &[usize],
+    evaluations: &[Option<Evaluation>],
+) -> GameReview {
+    let write = |(position, found): (&Position, &Option<Evaluation>)| {
+        found.as_ref().map(|found| write_evaluation(found, position, game.rules()))
+    };
     let moves = game.positions().zip(&review.moves).map(|(position, it)| write_move(it, position, game.rules()));
     let plies = |list: &[usize]| list.iter().map(|&ply| ply as u32).collect();
     GameReview {
@@ -300,6 +312,7 @@ fn write_review(game: &rules::Game, review: &review::GameReview, doubtful: &[usi
         search_alone: review.search_alone,
         doubtful: plies(doubtful),
         to_confirm: plies(&review.positions_to_confirm()),
+        evaluations: game.positions().zip(evaluations).map(write).collect(),
     }
 }
 

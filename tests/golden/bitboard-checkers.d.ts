@@ -1086,6 +1086,11 @@ export interface GameReview {
      * times the nodes should confirm them. Numbered as in `doubtful`.
      */
     to_confirm: number[];
+    /**
+     * The evaluations that the review was made of. A deep search of a position replaces the evaluations of the
+     * positions that follow on its line.
+     */
+    evaluations: (PositionEvaluation | null)[];
 }
 
 /**

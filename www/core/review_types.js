@@ -4,7 +4,7 @@
  * @typedef {import("../../bitboard-checkers.js").Rules} Rules
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
  * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../../bitboard-checkers.js").GameReview} GameReview
+ * @typedef {Omit<import("../../bitboard-checkers.js").GameReview, "evaluations">} GameReview  those are kept beside it
  * @typedef {import("../../bitboard-checkers.js").MoveReview} MoveReview
  * @typedef {import("../../bitboard-checkers.js").ReviewedMove} ReviewedMove
  * @typedef {import("../../bitboard-checkers.js").SideReview} SideReview

@@ -28,6 +28,9 @@ export const NODES = 20_000;
 /** How many times the nodes of the first pass each pass takes. */
 const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 128 }));
 
+/** Positions at the pool at once. Each holds the moves before it: all of a game of 4,000 moves would take 64 MB. */
+const MOST_WAITING = 32;
+
 /** Milliseconds between two reviews of what is known during the first pass. */
 const PARTIAL_EVERY = 1000;
 
@@ -55,10 +58,15 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
     /** @type {(PositionEvaluation | null)[]} */
     const evaluations = Array.from({ length: moves.length + 1 }, () => null);
     const place = { pass: /** @type {1 | 2 | 3} */ (1), done: 0, total: 0 };
-    const review = () => pool.review({ rules, start_fen, moves: [...moves] }, [...evaluations], job);
-    /** @param {GameReview | null} result */
-    const report = (result) => {
-      if (!signal.aborted) on_progress?.({ ...place, review: result, evaluations: [...evaluations] });
+    /** @returns {Promise<ReviewRun>} */
+    const review = async () => {
+      const found = await pool.review({ rules, start_fen, moves: [...moves] }, [...evaluations], job);
+      const { evaluations: propagated, ...result } = found;
+      return { review: result, evaluations: propagated };
+    };
+    /** @param {ReviewRun} [run] without it only the place has changed */
+    const report = (run) => {
+      if (!signal.aborted) on_progress?.({ ...place, review: null, evaluations: [...evaluations], ...run });
     };
 
     let partial = now();
@@ -77,27 +85,31 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
       const found = await pool.evaluate({ rules, start_fen, moves: moves.slice(0, ply) }, times * nodes, job);
       evaluations[ply] = found.pv.length === 0 ? null : found;
       place.done += 1;
-      report(null);
+      report();
       if (on_progress !== undefined) void review_so_far();
     };
 
     /** @param {1 | 2 | 3} pass @param {readonly number[]} plies */
     const search = async (pass, plies) => {
       Object.assign(place, { pass, done: 0, total: plies.length });
-      await Promise.all(plies.map((ply) => evaluate(ply, TIMES[pass])));
+      const next = plies.values();
+      const take_turns = async () => {
+        for (const ply of next) await evaluate(ply, TIMES[pass]);
+      };
+      await Promise.all(Array.from({ length: MOST_WAITING }, take_turns));
       const result = await review();
       report(result);
       return result;
     };
 
     let result = await search(1, [...evaluations.keys()]);
-    if (result.doubtful.length > 0) result = await search(2, result.doubtful);
+    if (result.review.doubtful.length > 0) result = await search(2, result.review.doubtful);
     // A deep search may question the moves beside its own.
     /** @type {Set<number>} */
     const confirmed = new Set();
     for (;;) {
-      const plies = result.to_confirm.filter((ply) => !confirmed.has(ply));
-      if (plies.length === 0) return { review: result, evaluations };
+      const plies = result.review.to_confirm.filter((ply) => !confirmed.has(ply));
+      if (plies.length === 0) return result;
       for (const ply of plies) confirmed.add(ply);
       result = await search(3, plies);
     }

@@ -40,6 +40,7 @@ function reviewed(game, { answers = true } = {}) {
           doubtful: /** @type {number[]} */ ([]),
           to_confirm: /** @type {number[]} */ ([]),
           search_alone: true,
+          evaluations: /** @type {null[]} */ ([null, null, null, null, null]),
         }),
     })
   );

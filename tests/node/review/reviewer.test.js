@@ -62,7 +62,16 @@ function fake_pool({ doubtful = [], to_confirm = [], over = Infinity } = {}) {
       reviews.push(evaluations);
       const whole = evaluations.every((one, ply) => one !== null || ply === over);
       const points = evaluations.map((one) => (one === null ? null : 0.5));
-      const review = { moves: [], points, black: SIDE, white: SIDE, search_alone: false, doubtful: [], to_confirm: [] };
+      const review = {
+        moves: [],
+        points,
+        black: SIDE,
+        white: SIDE,
+        search_alone: false,
+        doubtful: [],
+        to_confirm: [],
+        evaluations: evaluations.map((one) => one && { ...one, depth: one.depth + 1 }),
+      };
       return whole ? { ...review, doubtful: doubtful.shift() ?? [], to_confirm: to_confirm.shift() ?? [] } : review;
     },
   };
@@ -102,6 +111,24 @@ test("the first pass takes every position, the second those in doubt, the third 
     "no position is searched twice as deep",
   );
   assert.deepEqual(result.doubtful, []);
+  assert.ok(
+    evaluations.every((one) => one?.depth === 10),
+    "they are those that the review gives back",
+  );
+  assert.ok(!("evaluations" in result));
+});
+
+test("of a long game few positions wait at the pool at once", async () => {
+  const pool = fake_pool();
+  const moves = Array.from({ length: 100 }, () => "11-15");
+  const run = create_reviewer(pool).review({ ...GAME, moves });
+  const waiting = [];
+  while (pool.jobs.length > 0) {
+    waiting.push(pool.jobs.length);
+    await pool.answer_all();
+  }
+  assert.equal((await run).evaluations.length, 101);
+  assert.deepEqual([Math.max(...waiting), waiting.reduce((sum, count) => sum + count)], [32, 101]);
 });
 
 test("without a doubt one pass is enough", async () => {

@@ -41,9 +41,9 @@ const BUDGETS: &[Budget] = &[
     first(dist::SMALL_MODULE, 78_500),
     // 73 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in
     // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library;
-    // 19 kB for game review, 3 of them to prove that a king is trapped or the opposition decides. Weights, book and
+    // 21 kB for game review, 3 of them to prove that a king is trapped or the opposition decides. Weights, book and
     // tables are files of their own, fetched late.
-    later(dist::MODULE, 186_000),
+    later(dist::MODULE, 188_000),
     later("www/engine/worker.js", 10_200),
     // Only where somebody brings a file of large endgame tables.
     later("www/tablebases/worker.js", 8_400),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bitboard_checkers::{
     Book, Endgames, Engine, Evaluation, Game, GameReview, InvalidReview, PositionSearch, Record, Stopwatch, Weights,
-    book_plies, doubtful_positions, review_game,
+    book_plies, doubtful_positions, propagate_evaluations, review_game,
 };
 use rayon::prelude::*;
 
@@ -51,7 +51,10 @@ impl Searches {
             };
             let to_confirm: Vec<_> = reviews.iter().zip(&mut searched).map(open).collect();
             if to_confirm.iter().all(Vec::is_empty) {
-                return Ok(found.into_iter().zip(reviews).map(|(found, review)| Reviewed { found, review }).collect());
+                let reviewed = games.iter().zip(&found).zip(reviews);
+                let reviewed = reviewed
+                    .map(|((game, found), review)| Reviewed { found: propagate_evaluations(game, found), review });
+                return Ok(reviewed.collect());
             }
             self.search(games, to_confirm, CONFIRMING * self.nodes, &mut found);
         }

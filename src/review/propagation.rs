@@ -1,0 +1,65 @@
+//! What a deep search of a position says about the positions after it.
+
+use super::evaluation::Evaluation;
+use crate::engine::{Score, Verdict};
+use crate::rules::{Game, Move};
+
+/// A search counts for the next positions of its line where they were searched with a quarter of its nodes or fewer.
+const DEEPER: u64 = 4;
+
+/// Replaces the evaluations of positions that an earlier position's search covers: the game follows its line, and it had
+/// at least four times the nodes. Without this the points would jump back and forth after each position that was searched
+/// deeply. Positions of the endgame tables keep their evaluation.
+///
+/// ```
+/// use bitboard_checkers::{Evaluation, Game, Ruleset, Score, Verdict, propagate_evaluations, read_move};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// for text in ["11-15", "23-19"] {
+///     game.play(read_move(text)?.choose(&game)?)?;
+/// }
+/// let line: Vec<_> = game.history().collect();
+/// let evaluation = |value, line: &[_], nodes| {
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes })
+/// };
+/// let found = [evaluation(30, &line, 80_000), evaluation(10, &line[1..], 10_000), evaluation(20, &[], 40_000)];
+/// let propagated = propagate_evaluations(&game, &found);
+/// assert_eq!(propagated[1], evaluation(-30, &line[1..], 80_000));
+/// assert_eq!(propagated[2], found[2], "it was searched with half of the nodes");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) -> Vec<Option<Evaluation>> {
+    let positions: Vec<_> = game.positions().collect();
+    let mut propagated: Vec<Option<Evaluation>> = Vec::with_capacity(evaluations.len());
+    let moves = std::iter::once(None).chain(game.history().map(Some));
+    for ((ply, own), mv) in evaluations.iter().enumerate().zip(moves) {
+        let last = ply.checked_sub(1).and_then(|last| propagated[last].as_ref());
+        let passes = |ply: usize| positions[ply - 1].turn() == positions[ply].turn();
+        let carried = last.zip(mv).and_then(|(last, mv)| after(last, mv, passes(ply)));
+        let is_deeper = |carried: &Evaluation| {
+            own.as_ref().is_some_and(|own| own.table.is_none() && own.nodes.saturating_mul(DEEPER) <= carried.nodes)
+        };
+        propagated.push(carried.filter(is_deeper).or_else(|| own.clone()));
+    }
+    propagated
+}
+
+/// What an evaluation says about the position after a move; `None` if the move is not the next of its line, or the last.
+fn after(evaluation: &Evaluation, mv: Move, stays: bool) -> Option<Evaluation> {
+    let line = evaluation.line.strip_prefix(&[mv]).filter(|line| !line.is_empty())?.to_vec();
+    let score = match evaluation.score.verdict() {
+        Verdict::Win(plies) => Score::from(Verdict::Win(plies.saturating_sub(1))),
+        Verdict::Loss(plies) => Score::from(Verdict::Loss(plies.saturating_sub(1))),
+        Verdict::Value(_) => evaluation.score,
+    };
+    let depth = evaluation.depth.saturating_sub(1);
+    Some(Evaluation {
+        score: if stays { score } else { -score },
+        line,
+        second: None,
+        table: None,
+        depth,
+        ..*evaluation
+    })
+}
