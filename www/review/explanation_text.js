@@ -1,5 +1,5 @@
-// What the review says about a move: its judgement in a word or two, and a sentence for each explanation. Pure. Only a
-// proven explanation states a gain or a loss of pieces; of the others the line is shown, with the points of the search.
+// The texts of a review about a move: its judgement in a word or two, and a sentence for each explanation. Pure. Only a
+// proven explanation states a gain or a loss of pieces; the others show their line, with the expected points.
 import "../language/late_phrases.js";
 import { is_only_move } from "../study/review_signs.js";
 
@@ -64,7 +64,7 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
   }
 }
 
-/** In moves of one side. @param {number | null} plies */
+/** The number of moves of one side in a number of plies. @param {number | null} plies */
 const moves_of = (plies) => Math.ceil((plies ?? 0) / 2);
 
 /** What the endgame tables say about a move. @param {Translator} t @param {TableNote} note */
@@ -83,11 +83,11 @@ export function table_text(t, { kind, plies }) {
   }
 }
 
-/** Percent of the points. @param {number} points 0 to 1 */
+/** Points as whole percent. @param {number} points 0 to 1 */
 const percent = (points) => Math.round(100 * points);
 
 /**
- * What is said of a judged move besides its lines: by the tables, or what the search expects where nothing is proven.
+ * The sentences about a judged move besides its lines: what the tables say, or the expected points if nothing is proven.
  * @param {Translator} t
  * @param {Pick<MoveReview, "side">} move
  * @param {ReviewedMove} reviewed

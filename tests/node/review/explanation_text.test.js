@@ -55,7 +55,7 @@ test("the tables count in moves, not in plies", () => {
 test("the points of the search are said only where nothing is proven", () => {
   const mistake = reviewed({ judgement: "mistake", before: 0.618, after: 0.412 });
   assert.deepEqual(say.remarks(t, { side: "white" }, mistake), [
-    "The search gives White 41 percent of the points instead of 62.",
+    "The engine expects 41 percent of the points for White, instead of 62.",
   ]);
   assert.deepEqual(say.remarks(t, { side: "white" }, { ...mistake, explanations: [explanation({})] }), []);
   assert.deepEqual(
