@@ -11,13 +11,13 @@ import { HEARTBEAT_EVERY } from "./protocol.js";
  */
 
 /**
- * A position of which the tables of four pieces are needed: the searches of every position may come down to four
- * pieces. Those of five are too large for every worker of a pool, and a table that a player has brought may be gone in
- * the middle of a review; evaluations use neither.
+ * A position that makes the worker load the tables of up to four pieces: any search may come down to four pieces. The
+ * tables of five are too large for every worker of a pool, and a table that the user has imported may be removed in the
+ * middle of a review; evaluations use neither.
  */
 const FEW_PIECES = "W:WK1:BK32";
 
-/** What the worker answers to an evaluation that was stopped. */
+/** The error of an evaluation that was stopped. */
 const stopped = () => Object.assign(new Error("the evaluation was stopped"), { code: "stopped" });
 
 /** @param {string} what @param {unknown} error */
@@ -26,13 +26,13 @@ const without = (what, error) => console.info(`Positions are evaluated without $
 /**
  * @param {import("../../bitboard-checkers.js").Engine} engine
  * @param {{ weights(): Promise<void>, endgames: import("./tablebases.js").EndgameFiles, book:
- *   import("./opening_book.js").OpeningBook }} files  weights: settled, or known not to come
- * @param {{ play_by(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
- *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to  play_by: no
- *   search goes on then; next_slice: calls `slice` behind the messages that have come
+ *   import("./opening_book.js").OpeningBook }} files  weights: resolves also if they cannot be had
+ * @param {{ use_rules(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
+ *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to  use_rules: ends
+ *   the worker's search; next_slice: calls `slice` after the messages that have come
  */
-export function create_evaluations(engine, { weights, endgames, book }, { play_by, post, fail, next_slice }) {
-  /** @type {Evaluate | Review | null} waits for its files, or is under way */
+export function create_evaluations(engine, { weights, endgames, book }, { use_rules, post, fail, next_slice }) {
+  /** @type {Evaluate | Review | null} waits for its files, or is being done */
   let present = null;
   let searching = false;
   let last_beat = 0;
@@ -93,7 +93,7 @@ export function create_evaluations(engine, { weights, endgames, book }, { play_b
     });
   }
 
-  /** Stops what is under way, or only the message with this id. @param {number} [id] */
+  /** Stops the present job; with an id only if it has this id. @param {number} [id] */
   function stop(id) {
     if (present === null || (id !== undefined && present.id !== id)) return;
     const { id: stopped_id } = present;
@@ -107,14 +107,14 @@ export function create_evaluations(engine, { weights, endgames, book }, { play_b
     slice,
     stop,
 
-    /** Takes the place of what is under way. @param {Evaluate | Review} message */
+    /** Begins a job, in place of the present one. @param {Evaluate | Review} message */
     async begin(message) {
       stop();
       present = message;
       // files may take long to come
       const beats = setInterval(() => (present === message ? beat() : clearInterval(beats)), HEARTBEAT_EVERY);
       try {
-        or_fail(message, () => play_by(message.request.rules));
+        or_fail(message, () => use_rules(message.request.rules));
         if (present === message) await files_of(message);
       } finally {
         clearInterval(beats);

@@ -1,6 +1,6 @@
-// A pool of engine workers, which evaluate the positions of games side by side. Each job goes to the next worker that is
-// free; a worker has no memory in common with another. They are started when there is work, and ended when there has
-// been none for a while. A job whose worker dies is done by another.
+// A pool of engine workers, which evaluate the positions of games in parallel. Each job goes to the next free worker;
+// workers share no memory. They are started when there is work, and ended when there has been none for a while. A job
+// whose worker dies goes to another one.
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
@@ -13,7 +13,7 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  */
 
 /**
- * What a browser says of its device; some say less.
+ * What a browser tells about its device; some tell less.
  * @typedef {{ hardwareConcurrency?: number, deviceMemory?: number, connection?: { saveData?: boolean } }} Device
  */
 
@@ -33,8 +33,8 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  */
 
 /**
- * The place of a worker.
- * @typedef {object} Seat
+ * A place for a worker.
+ * @typedef {object} Slot
  * @property {import("../platform/watched_worker.js").WatchedWorker<ToWorker> | null} worker
  * @property {Job | null} job  the one it does
  * @property {boolean} broken  no worker could be started here; the next work after a rest tries again
@@ -42,15 +42,15 @@ import { create_watched_worker } from "../platform/watched_worker.js";
 
 /** One core is left to the page, and more workers than this would cost more memory than they save time. */
 const MOST_WORKERS = 8;
-/** Gigabytes, as browsers round them, up to which a device counts as weak. */
+/** Gigabytes of memory, as browsers round them, up to which a device counts as weak. */
 const LITTLE_MEMORY = 2;
-/** Cores of a device on which workers would slow the search for a move of the game down. */
+/** Cores up to which the workers of the pool would slow down the search for a move of the game. */
 const FEW_CORES = 2;
 /** The size of a worker's table in MB. */
 const HASH = 4;
 /** Milliseconds without work after which the workers are ended. */
 const IDLE = 30_000;
-/** A job that two workers have died of is given up. */
+/** A job is given up when this many workers have died while they did it. */
 const TRIES = 2;
 
 /** The number of workers for a device. @param {Device} device */
@@ -70,8 +70,8 @@ export function create_engine_pool(t, options = {}) {
   const { device = navigator, open = own_worker, wasm, idle = IDLE } = options;
   const { size = pool_size(device) } = options;
   const few_cores = (device.hardwareConcurrency ?? 1) <= FEW_CORES;
-  /** @type {Seat[]} */
-  const seats = Array.from({ length: size }, () => ({ worker: null, job: null, broken: false }));
+  /** @type {Slot[]} */
+  const slots = Array.from({ length: size }, () => ({ worker: null, job: null, broken: false }));
   /** @type {Job[]} */
   let queue = [];
   let ids = 0;
@@ -79,34 +79,34 @@ export function create_engine_pool(t, options = {}) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rest;
 
-  const is_starting = (/** @type {Seat} */ { worker }) => worker !== null && !worker.is_ready();
+  const is_starting = (/** @type {Slot} */ { worker }) => worker !== null && !worker.is_ready();
 
   /** The first worker compiles the module; the others start with what it has compiled. */
-  const may_start = () => !seats.some(is_starting) || seats.some(({ worker }) => worker?.is_ready());
+  const may_start = () => !slots.some(is_starting) || slots.some(({ worker }) => worker?.is_ready());
 
-  /** @param {Seat} seat */
-  function start(seat) {
+  /** @param {Slot} slot */
+  function start(slot) {
     const first = { type: "init", hash: HASH, wasm, pooled: true };
-    seat.worker = create_watched_worker(open, first, {
+    slot.worker = create_watched_worker(open, first, {
       ready: () => pump(),
-      hear: (/** @type {FromWorker} */ message) => hear(seat, message),
-      died: (started) => died(seat, started),
+      hear: (/** @type {FromWorker} */ message) => hear(slot, message),
+      died: (started) => died(slot, started),
     });
-    seat.worker.launch();
+    slot.worker.launch();
   }
 
-  /** @param {Seat} seat @param {Job} job */
-  function send(seat, job) {
+  /** @param {Slot} slot @param {Job} job */
+  function send(slot, job) {
     queue = queue.filter((one) => one !== job);
     job.tries += 1;
-    seat.job = job;
-    seat.worker?.post(job.message);
-    seat.worker?.expect_word();
+    slot.job = job;
+    slot.worker?.post(job.message);
+    slot.worker?.expect_word();
   }
 
-  /** Reviews are for one worker: each that makes one holds the opening book, 6 MB. @param {Seat} seat */
-  function next_job(seat) {
-    const all = seat === seats.find(({ worker }) => worker?.is_ready());
+  /** One worker makes all reviews, because each that makes one holds the opening book, 6 MB. @param {Slot} slot */
+  function next_job(slot) {
+    const all = slot === slots.find(({ worker }) => worker?.is_ready());
     const jobs = all ? queue : queue.filter(({ message }) => message.type === "evaluate");
     return jobs.find(({ background }) => !background) ?? jobs[0];
   }
@@ -115,47 +115,47 @@ export function create_engine_pool(t, options = {}) {
   function pump() {
     clearTimeout(rest);
     const waits = held && few_cores;
-    for (const seat of seats) {
-      if (seat.job !== null || !seat.worker?.is_ready()) continue;
-      const job = next_job(seat);
-      if (job === undefined || waits) seat.worker.rest();
-      else send(seat, job);
+    for (const slot of slots) {
+      if (slot.job !== null || !slot.worker?.is_ready()) continue;
+      const job = next_job(slot);
+      if (job === undefined || waits) slot.worker.rest();
+      else send(slot, job);
     }
-    if (queue.length === 0 && seats.every(({ job }) => job === null)) rest = setTimeout(end_workers, idle);
+    if (queue.length === 0 && slots.every(({ job }) => job === null)) rest = setTimeout(end_workers, idle);
     if (waits) return;
-    let missing = queue.length - seats.filter(is_starting).length;
-    for (const seat of seats) {
-      if (seat.worker !== null || seat.broken || missing <= 0 || !may_start()) continue;
-      start(seat);
+    let missing = queue.length - slots.filter(is_starting).length;
+    for (const slot of slots) {
+      if (slot.worker !== null || slot.broken || missing <= 0 || !may_start()) continue;
+      start(slot);
       missing -= 1;
     }
   }
 
   function end_workers() {
     clearTimeout(rest);
-    for (const seat of seats) {
-      seat.worker?.end();
-      Object.assign(seat, { worker: null, job: null, broken: false });
+    for (const slot of slots) {
+      slot.worker?.end();
+      Object.assign(slot, { worker: null, job: null, broken: false });
     }
   }
 
-  /** @param {Seat} seat @param {FromWorker} message */
-  function hear(seat, message) {
-    const { job } = seat;
+  /** @param {Slot} slot @param {FromWorker} message */
+  function hear(slot, message) {
+    const { job } = slot;
     if (job === null || !("id" in message) || message.id !== job.message.id) return;
-    seat.job = null;
+    slot.job = null;
     if (message.type === "failed") job.reject(new Error(message.message));
     else job.resolve(message);
     pump();
   }
 
-  /** @param {Seat} seat @param {boolean} started whether its worker ever was ready */
-  function died(seat, started) {
-    const { job } = seat;
-    Object.assign(seat, { worker: null, job: null, broken: !started });
+  /** @param {Slot} slot @param {boolean} started whether its worker ever was ready */
+  function died(slot, started) {
+    const { job } = slot;
+    Object.assign(slot, { worker: null, job: null, broken: !started });
     if (job !== null && !job.dropped && job.tries < TRIES) queue.unshift(job);
     else job?.reject(stopped());
-    if (seats.every(({ broken }) => broken)) {
+    if (slots.every(({ broken }) => broken)) {
       for (const lost of queue.splice(0)) lost.reject(stopped());
       end_workers();
     }
@@ -168,9 +168,9 @@ export function create_engine_pool(t, options = {}) {
   function drop(job) {
     job.dropped = true;
     queue = queue.filter((one) => one !== job);
-    const seat = seats.find((one) => one.job === job);
-    seat?.worker?.post({ type: "stop", id: job.message.id });
-    if (seat === undefined) pump();
+    const slot = slots.find((one) => one.job === job);
+    slot?.worker?.post({ type: "stop", id: job.message.id });
+    if (slot === undefined) pump();
   }
 
   /**
@@ -195,7 +195,7 @@ export function create_engine_pool(t, options = {}) {
         dropped: false,
       };
       signal?.addEventListener("abort", give_up, { once: true });
-      // a review is made in no time, and somebody looks at it
+      // a review takes milliseconds, and the user is waiting for it
       if (message.type === "review") queue.unshift(job);
       else queue.push(job);
       pump();
@@ -203,7 +203,7 @@ export function create_engine_pool(t, options = {}) {
 
   return {
     /**
-     * Evaluates a position by so many nodes, for the best move and for the best other one.
+     * Evaluates a position: searches `nodes` nodes for the best move and as many for the best other one.
      * @param {Request} request @param {number} nodes @param {JobOptions} [options]
      * @returns {Promise<PositionEvaluation>} rejects with the signal's reason when it is dropped
      */
@@ -215,8 +215,9 @@ export function create_engine_pool(t, options = {}) {
 
     /**
      * Reviews a game whose positions have been evaluated.
-     * @param {Request} request @param {readonly (PositionEvaluation | null)[]} evaluations  of the start, and after each
-     *   move @param {JobOptions} [options]
+     * @param {Request} request
+     * @param {readonly (PositionEvaluation | null)[]} evaluations  of the start, and after each move
+     * @param {JobOptions} [options]
      * @returns {Promise<GameReview>} rejects as `evaluate`
      */
     async review(request, evaluations, options = {}) {
@@ -239,7 +240,7 @@ export function create_engine_pool(t, options = {}) {
     size,
 
     dispose() {
-      const jobs = [...queue.splice(0), ...seats.flatMap(({ job }) => job ?? [])];
+      const jobs = [...queue.splice(0), ...slots.flatMap(({ job }) => job ?? [])];
       end_workers();
       for (const job of jobs) job.reject(new DOMException("the pool was ended", "AbortError"));
     },

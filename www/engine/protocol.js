@@ -21,10 +21,10 @@
 /**
  * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
  * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
- * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no table that the player has
- * brought. A `look` wants the fates of all moves, the fates with the lines that follow, or the book.
- * An `evaluate` wants the evaluation of a position by so many nodes, a `review` that of a game whose positions have
- * been evaluated; a worker does one of these at a time, and no search beside it.
+ * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no tables that the user has
+ * imported. A `look` wants the fates of all moves, the fates with the lines that follow, or the book.
+ * An `evaluate` asks for the evaluation of a position with `nodes` nodes, a `review` for the review of a game whose
+ * positions have been evaluated. A worker does one of these at a time, and no search beside it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
  *   pooled?: boolean }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
@@ -59,7 +59,7 @@
  * @typedef {{ type: "evaluated", id: number, evaluation: PositionEvaluation }} Evaluated
  * @typedef {{ type: "reviewed", id: number, review: GameReview }} Reviewed
  * @typedef {{ type: "alive" }} Alive  heard by the watch over the worker alone
- * @typedef {Ready | Progress | Done | Failed | Seen} FromSearch  all that a worker says which evaluates nothing
+ * @typedef {Ready | Progress | Done | Failed | Seen} FromSearch  the messages of a worker that evaluates no positions
  * @typedef {FromSearch | Evaluated | Reviewed} FromWorker
  */
 

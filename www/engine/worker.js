@@ -37,9 +37,9 @@ let running = null;
 let hurries = false; // it has a clock or plays at a level: somebody waits for its move
 let last_progress = 0;
 let last_beat = 0;
-/** @type {Promise<void> | null} until the weights are there, or cannot be had: the built-in evaluation plays then */
+/** @type {Promise<void> | null} resolves when the weights are loaded, or cannot be: the built-in evaluation plays then */
 let weights = null;
-/** @type {Promise<void> | null} until they are there, or late */
+/** @type {Promise<void> | null} the same, or PATIENCE has passed */
 let patience = null;
 /** @type {Go | null} a search that waits for them */
 let waiting = null;
@@ -100,8 +100,8 @@ function set_rules(to, next) {
   rules = JSON.stringify(next);
 }
 
-/** Ends the search under way. @param {Engine} to @param {Request["rules"]} next */
-function play_by(to, next) {
+/** Ends the search in progress and changes the rules if they differ. @param {Engine} to @param {Request["rules"]} next */
+function use_rules(to, next) {
   if (running !== null) finish(running, to.stop());
   if (JSON.stringify(next) !== rules) set_rules(to, next);
 }
@@ -117,7 +117,7 @@ async function load_weights(to) {
   }
 }
 
-/** They are fetched once. @param {Engine} to */
+/** Fetches the weights once. @param {Engine} to */
 const weights_settled = (to) => (weights ??= load_weights(to));
 
 /** @param {Engine} to */
@@ -142,7 +142,7 @@ function search({ id, request, limits }) {
   if (engine === null) return fail(id, new Error("the engine has not started"));
   evaluations?.stop();
   try {
-    play_by(engine, request.rules);
+    use_rules(engine, request.rules);
     engine.position(request.start_fen, request.moves);
     engine.go(limits);
   } catch (error) {
@@ -197,7 +197,7 @@ function create_parts(of, pooled) {
   if (!pooled) brought = create_user_tablebases(of);
   const files = { weights: () => weights_settled(of), endgames, book };
   evaluations = create_evaluations(of, files, {
-    play_by: (next) => play_by(of, next),
+    use_rules: (next) => use_rules(of, next),
     post,
     fail,
     next_slice: () => next_slice.port2.postMessage(null),

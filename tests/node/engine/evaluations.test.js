@@ -35,7 +35,7 @@ function make(files = Promise.resolve()) {
     book: { open: async () => undefined, know: () => wait("book") },
   };
   const evaluations = create_evaluations(engine, parts, {
-    play_by: (rules) => engine.new_game(rules),
+    use_rules: (rules) => engine.new_game(rules),
     post: (message) => (said.push(message), wake()),
     fail(id, error) {
       const { code = "broken", message } = /** @type {Error & { code?: string }} */ (error);
