@@ -1,4 +1,4 @@
-// The own games with the facts of their reviews, both from their databases.
+// The user's own games with the facts of their reviews, from two databases.
 import { judged } from "../own_games/entry.js";
 import { own_line } from "./own_line.js";
 import { played_games } from "./played_game.js";
@@ -30,12 +30,12 @@ function has_same_moves(entry, { essence }) {
   try {
     return entry !== undefined && own_line(entry).essence === essence;
   } catch {
-    return false; // whoever reviews the game hears why it cannot be read
+    return false; // the review of the game reports why it cannot be read
   }
 }
 
 /**
- * A game gets another stamp with every write: signs and comments leave its review as it is, other moves do not.
+ * A game gets a new stamp with every write. Its review stays valid if only signs and comments have changed.
  * @param {readonly GameFacts[]} facts @param {ReadonlyMap<string, Entry>} entries
  * @returns {Promise<GameFacts[]>} those of games that were written again with the same moves, with the new stamp
  */

@@ -14,7 +14,7 @@ import { filtered, summary } from "./summary.js";
  */
 
 /** Milliseconds between a change of the databases and the next drawing. */
-const MOMENT = 500;
+const REFRESH_DELAY = 500;
 const DAY = 86_400_000;
 
 /** @param {number | null} days before now @returns {string} ISO date and time, empty for all */
@@ -117,7 +117,7 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     clearTimeout(soon);
     soon = setTimeout(() => {
       if (stale && dialog.open && !place.contains(document.activeElement)) load();
-    }, MOMENT);
+    }, REFRESH_DELAY);
   };
   place.addEventListener("focusout", refresh_soon);
 

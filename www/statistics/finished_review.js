@@ -1,5 +1,5 @@
-// A review that the user has started counts for the statistics too, if it is of an own game that is finished. It is
-// written into that game as well: what was reviewed is a study of it.
+// A review that the user has started counts for the statistics too, if its game is one of the user's finished games. It
+// is written into that game as well, because the reviewed game on the board is a study made of it.
 import { judged } from "../own_games/entry.js";
 import { with_notes } from "../own_games/entry_notes.js";
 import { game_facts } from "./game_facts.js";
@@ -12,7 +12,7 @@ import { opening_name } from "./review_queue.js";
  * @typedef {import("../own_games/entry.js").Entry} Entry
  */
 
-/** Games that are compared with the review, the newest first. A game is mostly reviewed soon after it was played. */
+/** The number of games compared with the review, the newest first: most games are reviewed soon after they were played. */
 const COMPARED = 50;
 
 /** @param {ReviewState} review */
@@ -31,14 +31,14 @@ function line_of(entry) {
 }
 
 /**
- * Keeps the facts of a review that is done, and the review in its game. The game is found by its moves, because a game is reviewed as a study with
- * an id of its own.
+ * Keeps the facts of a review that is done, and the review in its game. The game is found by its moves, because a game
+ * is reviewed as a study with an id of its own.
  * @param {import("../language/translator.js").Translator} t
  * @param {object} what
  * @param {Pick<import("../own_games/database.js").Games, "all" | "keep">} what.games
  * @param {Pick<import("./review_store.js").ReviewStore, "put">} what.reviews
  * @param {ReviewState | null} what.review
- * @param {import("./review_queue.js").Outside["openings"]} what.openings
+ * @param {import("./review_queue.js").Dependencies["openings"]} what.openings
  */
 export async function keep_review(t, { games, reviews, review, openings }) {
   if (review === null || review.status !== "done" || review.result === null) return;

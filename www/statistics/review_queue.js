@@ -19,7 +19,7 @@ import { own_line } from "./own_line.js";
  */
 
 /**
- * What the queue does. `elsewhere`: another tab reviews; `failed`: it has given up, and says why.
+ * The state of the queue. `elsewhere`: another tab reviews; `failed`: it has given up.
  * @typedef {object} QueueState
  * @property {"off" | "running" | "elsewhere" | "done" | "failed"} status
  * @property {number} reviewed  games
@@ -30,14 +30,14 @@ import { own_line } from "./own_line.js";
  */
 
 /**
- * @typedef {object} Outside
+ * @typedef {object} Dependencies
  * @property {import("./collection.js").Games} games
  * @property {import("./collection.js").ReviewStore} reviews
  * @property {(request: ReviewRequest, how: { signal: AbortSignal, background: true, on_progress: (progress: ReviewProgress) => void }) =>
  *   Promise<{ review: GameReview }>} review rejects with an AbortError when the signal says so
- * @property {() => Promise<(fens: readonly string[]) => { name: string }>} openings  by the official rules
- * @property {(signal: AbortSignal, work: () => Promise<void>, waits: () => void) => Promise<void>} alone  does the work
- *   while no other tab does it
+ * @property {() => Promise<(fens: readonly string[]) => { name: string }>} openings  finds the opening of positions by the official rules
+ * @property {(signal: AbortSignal, work: () => Promise<void>, waits: () => void) => Promise<void>} in_one_tab  does the
+ *   work while no other tab does it
  */
 
 /** Games in a row that could not be reviewed, after which the engine is to blame. */
@@ -47,7 +47,7 @@ const MOST_FAILURES = 3;
  * Milliseconds between a change of the games and a search for those that are not reviewed: the game on the board is
  * written with each move.
  */
-const PAUSE = 3000;
+const COLLECT_DELAY = 3000;
 
 /** @type {QueueState} */
 const OFF = Object.freeze({ status: "off", reviewed: 0, total: 0, share: 0, unreadable: 0, failure: "" });
@@ -66,15 +66,18 @@ const EMPTY_REVIEW = Object.freeze({
 /** The part of a review that is done, each pass a third. @param {ReviewProgress} progress */
 export const share_of = ({ pass, done, total }) => (pass - 1 + (total === 0 ? 0 : done / total)) / 3;
 
-/** The name of a game's opening; empty by other rules, or where the names cannot be had. @param {Outside["openings"]} openings @param {OwnLine} line */
+/**
+ * The name of a game's opening; empty by other rules, or if the names cannot be loaded.
+ * @param {Dependencies["openings"]} openings @param {OwnLine} line
+ */
 export async function opening_name(openings, { request, fens }) {
   if (request.rules !== "official") return "";
   const opening_of = await openings().catch(() => null);
   return opening_of?.(fens).name ?? "";
 }
 
-/** @param {Translator} t @param {Outside} outside */
-export function create_review_queue(t, { games, reviews, review, openings, alone }) {
+/** @param {Translator} t @param {Dependencies} dependencies */
+export function create_review_queue(t, { games, reviews, review, openings, in_one_tab }) {
   const store = create_store(OFF);
   /** @param {Partial<QueueState>} change */
   const set = (change) => store.commit((state) => ({ ...state, ...change }));
@@ -102,7 +105,7 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
     }
   };
 
-  /** The game is not tried again for now. @param {PlayedGame} played */
+  /** Leaves a game out until the user starts again. @param {PlayedGame} played */
   const give_up = ({ stamp }) => {
     unreadable.add(stamp);
     set({ share: 0, unreadable: unreadable.size });
@@ -154,13 +157,12 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
       if (running === controller) set({ status: "elsewhere" });
     };
     try {
-      await alone(signal, () => work(signal), waits);
+      await in_one_tab(signal, () => work(signal), waits);
       if (running === controller) set({ status: "done" });
     } catch (error) {
       if (running === controller) set({ status: "failed", failure: error_message(error) });
     }
-    if (running !== controller) return;
-    running = null;
+    if (running === controller) running = null;
   };
 
   function begin() {
@@ -192,7 +194,7 @@ export function create_review_queue(t, { games, reviews, review, openings, alone
     clearTimeout(soon);
     soon = setTimeout(() => {
       if (store.get().status === "done") begin();
-    }, PAUSE);
+    }, COLLECT_DELAY);
   });
 
   return { start, stop, get: store.get, subscribe: store.subscribe };

@@ -5,14 +5,13 @@ import { queue_words } from "./statistics_text.js";
 
 /**
  * @param {import("../language/translator.js").Translator} t
- * @param {Pick<import("./review_queue.js").ReviewQueue, "get" | "subscribe"> & { wish: (wanted: boolean) => void }} queue
- *   wish: the user wants the games reviewed, or paused
+ * @param {Pick<import("./review_queue.js").ReviewQueue, "get" | "subscribe"> & { set_autoreview: (on: boolean) => void }} queue
  */
 export function create_review_row(t, queue) {
   const says = make("p", { class: "review-all-says" });
   const meter = make("progress", { class: "review-all-meter", max: "1", "aria-label": t("review_all") });
-  const begin = button("play", t("review_all"), () => queue.wish(true));
-  const pause = button("pause", t("review_all.pause"), () => queue.wish(false));
+  const begin = button("play", t("review_all"), () => queue.set_autoreview(true));
+  const pause = button("pause", t("review_all.pause"), () => queue.set_autoreview(false));
   const element = make("div", { class: "review-all" }, begin, pause, meter, says);
   const show = () => {
     const state = queue.get();

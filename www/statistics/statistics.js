@@ -35,16 +35,16 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
     reviews,
     review: async (request, how) => (await reviewer()).review(request, how),
     openings: read_openings_by_positions,
-    alone: in_one_tab,
+    in_one_tab,
   });
-  const wished = () => settings().autoreview === "on";
+  const autoreview_is_on = () => settings().autoreview === "on";
 
   /** @param {boolean} wanted */
-  const wish = (wanted) => {
+  const set_autoreview = (wanted) => {
     change_settings({ autoreview: wanted ? "on" : undefined });
     if (wanted) queue.start(); // again, where it has failed
   };
-  const row = () => create_review_row(t, { get: queue.get, subscribe: queue.subscribe, wish });
+  const row = () => create_review_row(t, { get: queue.get, subscribe: queue.subscribe, set_autoreview });
 
   const dialog = once(async () => {
     const { create_statistics_dialog } = await import("./dialog.js");
@@ -65,10 +65,10 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
     return view;
   });
 
-  let on = wished();
+  let on = autoreview_is_on();
   const follow = () => {
-    if (on === wished()) return;
-    on = wished();
+    if (on === autoreview_is_on()) return;
+    on = autoreview_is_on();
     if (on) queue.start();
     else queue.stop();
   };
@@ -93,5 +93,3 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
     row,
   };
 }
-
-/** @typedef {Awaited<ReturnType<typeof create_statistics>>} Statistics */

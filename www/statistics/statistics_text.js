@@ -1,4 +1,4 @@
-// The words of the statistics.
+// Texts of the statistics: opponents, dates, figures and the state of the queue.
 import "../language/late_phrases.js";
 import { level_label } from "../core/levels.js";
 import { opponent_of_key, opponent_key } from "./summary.js";
@@ -29,10 +29,10 @@ export function day(t, date) {
 /** "83.1"; a dash where there is none @param {Translator} t @param {number | null} value @param {number} [digits] */
 export const figure = (t, value, digits = 1) => (value === null ? "\u2013" : t.decimal(value, digits));
 
-/** Per 100 moves. @param {Translator} t @param {import("./summary.js").Play} play */
+/** The expected points lost per 100 moves. @param {Translator} t @param {import("./summary.js").Play} play */
 export const loss_per_100 = (t, { moves, loss }) => figure(t, moves === 0 ? null : (100 * loss) / moves);
 
-/** What the queue does. @param {Translator} t @param {QueueState} queue */
+/** A sentence about the queue. @param {Translator} t @param {QueueState} queue */
 export function queue_words(t, { status, reviewed, total, unreadable, failure }) {
   const lost = unreadable === 0 ? "" : t("review_all.unreadable", { count: unreadable });
   const says = {

@@ -9,7 +9,7 @@ import { t } from "../translator.js";
 import { entry, review, reviewed } from "./reviewed.js";
 
 /** @typedef {import("../../../www/statistics/game_facts.js").GameFacts} GameFacts */
-/** @typedef {import("../../../www/statistics/review_queue.js").Outside} Outside */
+/** @typedef {import("../../../www/statistics/review_queue.js").Dependencies} Dependencies */
 /** @typedef {import("../../../www/core/review_types.js").ReviewRequest} ReviewRequest */
 
 const settle = async () => {
@@ -64,7 +64,7 @@ function create_reviewer() {
   const asked = [];
   return {
     asked,
-    /** @type {Outside["review"]} */
+    /** @type {Dependencies["review"]} */
     review: (request, { signal, background }) =>
       new Promise((resolve, reject) => {
         assert.ok(background, "it lets others go first");
@@ -75,7 +75,7 @@ function create_reviewer() {
   };
 }
 
-/** @param {unknown[]} entries @param {Partial<Outside>} [outside] */
+/** @param {unknown[]} entries @param {Partial<Dependencies>} [outside] */
 function queue_of(entries, outside = {}) {
   const database = databases(entries);
   const reviewer = create_reviewer();
@@ -84,7 +84,7 @@ function queue_of(entries, outside = {}) {
     reviews: database.reviews,
     review: reviewer.review,
     openings: async () => () => ({ name: "Cross" }),
-    alone: (_signal, work) => work(),
+    in_one_tab: (_signal, work) => work(),
     ...outside,
   });
   return { ...database, ...reviewer, queue };
@@ -237,7 +237,7 @@ test("while another tab reviews, this one waits", async () => {
   /** @type {(() => void) | null} */
   let free = null;
   const { queue, asked } = queue_of([early], {
-    async alone(_signal, work, waits) {
+    async in_one_tab(_signal, work, waits) {
       waits();
       await new Promise((resolve) => (free = () => resolve(null)));
       await work();
