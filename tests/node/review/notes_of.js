@@ -1,4 +1,5 @@
 // Reviews for the tests of notes, made without a search: only what a test says about a move.
+import { reviewed } from "./reviewed.js";
 
 /**
  * @typedef {import("../../../www/core/review_types.js").GameReview} GameReview
@@ -16,20 +17,6 @@ export const value = (value) => ({
   depth: 9,
   nodes: 40_000,
   table: null,
-});
-
-/** @param {Partial<ReviewedMove>} [said] @returns {ReviewedMove} */
-export const reviewed = (said) => ({
-  before: 0.5,
-  after: 0.5,
-  judgement: "sound",
-  accuracy: 100,
-  best: null,
-  only: false,
-  turning_point: false,
-  table: null,
-  explanations: [],
-  ...said,
 });
 
 /**

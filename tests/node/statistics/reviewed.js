@@ -1,4 +1,5 @@
 // Own games and reviews for the tests of the statistics.
+import { reviewed } from "../review/reviewed.js";
 import { machine, START } from "../table.js";
 
 /** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
@@ -46,20 +47,6 @@ export function entry(id, game = {}) {
   };
 }
 
-/** @param {Partial<ReviewedMove>} [move] @returns {ReviewedMove} */
-export const reviewed = (move) => ({
-  before: 0.5,
-  after: 0.5,
-  judgement: "sound",
-  accuracy: 100,
-  best: null,
-  only: false,
-  turning_point: false,
-  table: null,
-  explanations: [],
-  ...move,
-});
-
 /** @param {string} kind @param {boolean} [proven] */
 export const explanation = (kind, proven = true) =>
   /** @type {import("../../../www/core/review_types.js").Explanation} */ ({
@@ -96,4 +83,4 @@ export function review(moves, accuracy = 80) {
   };
 }
 
-export { START };
+export { reviewed, START };
