@@ -9,7 +9,7 @@ import { following } from "./tree.js";
 
 /**
  * The review of the game on the board, also while a variation of it is shown: its moves are in the tree.
- * @typedef {object} Shown
+ * @typedef {object} ShownReview
  * @property {ReviewState} review
  * @property {readonly number[]} nodes  of the reviewed moves in a study; empty in a game played here
  * @property {number} common  how many moves of the line shown are those of the review
@@ -27,7 +27,7 @@ function nodes_of(state, moves) {
   return nodes;
 }
 
-/** The review of the game on the board; null if it has none. @param {State} state @returns {Shown | null} */
+/** The review of the game on the board; null if it has none. @param {State} state @returns {ShownReview | null} */
 export function review_shown(state) {
   const { review, game } = state;
   if (review === null || review.moves.length === 0 || review.start !== start_key(game)) return null;

@@ -1,17 +1,17 @@
-// A review written into a game that is kept: into its PDN, and into the PDN with which it goes on.
-import { annotations } from "../review/annotations.js";
+// Writes a review into a saved game: into its PDN, and into the PDN from which the game is resumed.
 import { apply_edits } from "../review/apply_edits.js";
+import { edits_to_write } from "../review/note_edits.js";
 import { Game } from "../wasm.js";
 import { branches, new_stamp } from "./entry.js";
 
 /** @typedef {import("./entry.js").Entry} Entry */
-/** @typedef {import("../review/annotations.js").Reviewed} Reviewed */
+/** @typedef {import("../review/note_edits.js").Reviewed} Reviewed */
 
 /** @param {string} pdn @param {Reviewed} reviewed */
-function annotated(pdn, reviewed) {
+function pdn_with_notes(pdn, reviewed) {
   const game = Game.from_pdn(pdn);
   try {
-    apply_edits(game, annotations(game.tree(), game.comment(), reviewed));
+    apply_edits(game, edits_to_write(game.tree(), game.comment(), reviewed));
     return { pdn: game.pdn(), tree: branches({ game: { tree: game.tree() } }) };
   } finally {
     game.free();
@@ -24,8 +24,8 @@ function annotated(pdn, reviewed) {
  * @param {Entry} entry @param {Reviewed} reviewed @returns {Entry}
  */
 export function with_notes(entry, reviewed) {
-  const { pdn, tree } = annotated(entry.pdn, reviewed);
+  const { pdn, tree } = pdn_with_notes(entry.pdn, reviewed);
   if (entry.saved?.version !== 3) return { ...entry, stamp: new_stamp(), pdn, tree };
-  const whole = annotated(entry.saved.pdn, reviewed);
+  const whole = pdn_with_notes(entry.saved.pdn, reviewed);
   return { ...entry, stamp: new_stamp(), pdn, tree: whole.tree, saved: { ...entry.saved, pdn: whole.pdn } };
 }

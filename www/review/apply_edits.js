@@ -1,5 +1,5 @@
-// Makes the edits of a review in a game of the module. Its time is linear in the length of the game: each step goes from
-// one move to a near one.
+// Makes the edits of a review in a game of the module. The time is linear in the length of the game: each step goes
+// from one move to a near one.
 import { way_to } from "../core/tree.js";
 
 /**
@@ -8,8 +8,8 @@ import { way_to } from "../core/tree.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/tree.js").Tree} Tree
  * @typedef {import("../core/tree.js").Place} Place
- * @typedef {import("./annotations.js").Edits} Edits
- * @typedef {import("./annotations.js").Line} Line
+ * @typedef {import("./note_edits.js").Edits} Edits
+ * @typedef {import("./note_edits.js").Line} Line
  */
 
 /** Adds a line as far as its moves are legal. @param {Game} game @param {Line} line */
@@ -25,8 +25,11 @@ function add_line(game, { parent, moves, comment }) {
   }
 }
 
-/** The last move on the way to a place that stays. @param {Tree} tree @param {Place} place @param {readonly number[]} removed */
-function staying(tree, place, removed) {
+/**
+ * The last move on the way to a place that is not removed.
+ * @param {Tree} tree @param {Place} place @param {readonly number[]} removed
+ */
+function last_kept(tree, place, removed) {
   const way = way_to(tree, place);
   const end = way.findIndex((id) => id !== null && removed.includes(id));
   return (end < 0 ? place : way[end - 1]) ?? null;
@@ -40,7 +43,7 @@ function staying(tree, place, removed) {
  */
 export function apply_edits(game, { preface, comments, signs, removed, lines }) {
   const here = game.current();
-  const place = removed.length === 0 ? here : staying(game.tree(), here, removed);
+  const place = removed.length === 0 ? here : last_kept(game.tree(), here, removed);
   if (preface !== null) game.set_comment(null, preface);
   for (const [node, comment] of comments) game.set_comment(node, comment);
   for (const [node, nags] of signs) game.set_nags(node, [...nags]);
@@ -53,7 +56,7 @@ export function apply_edits(game, { preface, comments, signs, removed, lines }) 
 }
 
 /**
- * Declares the end of a game again, which a step to another move has lifted.
+ * Declares the end of a game again: a step to another move has undone the declaration.
  * @param {Game} game
  * @param {Outcome} outcome  as it was declared, or any other
  */
@@ -66,7 +69,7 @@ function declare(game, outcome) {
 }
 
 /**
- * The same in a game that was played and has ended. Added lines may repeat positions, which ends no game there.
+ * Makes edits in a game that was played and has ended. Added lines may repeat positions; that must not end the game.
  * @param {Game} game @param {Edits} edits @returns {null}
  */
 export function apply_edits_after_game(game, edits) {

@@ -9,7 +9,7 @@ import { explained_lines, made_of } from "./review_lines.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_shown.js").Shown} Shown
+ * @typedef {import("../core/review_shown.js").ShownReview} ShownReview
  * @typedef {import("../core/review_types.js").MoveReview} MoveReview
  * @typedef {import("./review_lines.js").ExplainedLine} ExplainedLine
  */
@@ -22,7 +22,7 @@ import { explained_lines, made_of } from "./review_lines.js";
  *   that came after the review
  */
 
-/** @param {State} state @param {Shown} shown @returns {Place} */
+/** @param {State} state @param {ShownReview} shown @returns {Place} */
 export function place_of({ board, game }, { review, common }) {
   const ply = board.viewing ?? game.ply;
   if (ply <= common) return { ply, kind: "game" };
@@ -36,7 +36,10 @@ export function place_of({ board, game }, { review, common }) {
  */
 const move_words = (state, { ply, kind }, { move }) => (kind === "game" ? numbered(state, ply) : move);
 
-/** "Blunder. Loses a man: 22-17 13x22", for a screen reader. @param {Translator} t @param {MoveReview} move @param {readonly ExplainedLine[]} lines */
+/**
+ * "Blunder. Loses a man: 22-17 13x22", for a screen reader.
+ * @param {Translator} t @param {MoveReview} move @param {readonly ExplainedLine[]} lines
+ */
 export function spoken(t, move, lines) {
   const said = [judgement_text(t, move), ...(move.reviewed ? remarks(t, move, move.reviewed) : [])];
   const first = lines[0];
@@ -109,7 +112,7 @@ export function create_move_card(t, act) {
 
   return {
     element,
-    /** @param {State} state @param {Shown} shown */
+    /** @param {State} state @param {ShownReview} shown */
     show(state, shown) {
       at = place_of(state, shown);
       const move = shown.review.result?.moves[at.ply - 1];
@@ -127,7 +130,7 @@ export function create_move_card(t, act) {
       body.replaceChildren(...(at.kind === "game" ? [make("p", {}, t("review.choose"))] : []));
     },
     /** What a screen reader is told of the move shown; empty unless it was judged bad. */
-    spoken: (/** @type {Shown} */ shown) => {
+    spoken: (/** @type {ShownReview} */ shown) => {
       const move = shown.review.result?.moves[at.ply - 1];
       const bad = move?.reviewed !== null && move?.reviewed?.judgement !== "sound";
       return at.kind === "game" && move !== undefined && bad ? spoken(t, move, lines) : "";

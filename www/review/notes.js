@@ -7,9 +7,9 @@ import { review_shown } from "../core/review_shown.js";
 import { is_over } from "../core/state.js";
 import { indices_of } from "../core/tree.js";
 import { after_paint } from "../platform/after_paint.js";
-import { annotations, removal } from "./annotations.js";
 import { apply_edits, apply_edits_after_game } from "./apply_edits.js";
 import { read_own_score } from "./commands.js";
+import { edits_to_remove, edits_to_write } from "./note_edits.js";
 import { read_notes } from "./read_notes.js";
 
 /**
@@ -17,7 +17,7 @@ import { read_notes } from "./read_notes.js";
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/review_types.js").ReviewState} ReviewState
- * @typedef {import("./annotations.js").Edits} Edits
+ * @typedef {import("./note_edits.js").Edits} Edits
  * @typedef {Pick<import("../study/tree_edits.js").TreeEdits, "edit">} TreeEdits
  */
 
@@ -62,7 +62,7 @@ export function create_notes(t, store, play) {
 
   /** @param {State} state @param {ReviewState} review */
   const write = ({ game: { tree, preface } }, { moves, result, evaluations }) => {
-    if (result !== null) edit(annotations(tree, preface, { moves, result, evaluations }));
+    if (result !== null) edit(edits_to_write(tree, preface, { moves, result, evaluations }));
   };
 
   /** @param {State} state */
@@ -91,7 +91,7 @@ export function create_notes(t, store, play) {
     remove() {
       const { tree, preface, mode, node, pdn } = store.get().game;
       const before = pdn.with_redo();
-      edit(removal(tree, preface));
+      edit(edits_to_remove(tree, preface));
       read = null;
       kept = null;
       store.commit(set_review(null));

@@ -22,7 +22,7 @@ import { create_summary } from "./summary_view.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_shown.js").Shown} Shown
+ * @typedef {import("../core/review_shown.js").ShownReview} ShownReview
  */
 
 /**
@@ -63,7 +63,10 @@ function create_tab(t) {
   return { tab, view };
 }
 
-/** The tab stands in the row only while there is something to review. @param {HTMLButtonElement} tab @param {boolean} can */
+/**
+ * The tab stands in the row only while there is something to review.
+ * @param {HTMLButtonElement} tab @param {boolean} can
+ */
 function offer_tab(tab, can) {
   if (can === tab.isConnected) return;
   if (can) return by_id("tab-analysis", HTMLButtonElement).after(tab);
@@ -71,7 +74,7 @@ function offer_tab(tab, can) {
   tab.remove();
 }
 
-/** @param {State} state @param {Shown} shown */
+/** @param {State} state @param {ShownReview} shown */
 function arrows_of(state, shown) {
   const { ply, kind } = place_of(state, shown);
   const move = shown.review.result?.moves[ply - 1];
@@ -124,7 +127,7 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
 
   /** What was said and drawn on the board last. @type {unknown[]} */
   let followed = [];
-  /** The arrows and the voice follow the position shown. @param {State} state @param {Shown | null} shown */
+  /** The arrows and the voice follow the position shown. @param {State} state @param {ShownReview | null} shown */
   const follow = (state, shown) => {
     const wanted = shown !== null && is_chosen();
     const move = shown?.review.result?.moves[(shown && place_of(state, shown).ply) - 1];

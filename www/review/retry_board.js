@@ -6,12 +6,11 @@ import { BEFORE, bottom } from "../core/state.js";
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {NonNullable<State["exercise"]>} Slices
  */
 
 /**
  * What the board shows of an exercise.
- * @typedef {object} Shown
+ * @typedef {object} ExerciseView
  * @property {readonly Snapshot[]} line  the positions of the game up to the question, then those of a line that is
  *   viewed
  * @property {number} ply    the position of the question: line[ply]
@@ -31,7 +30,7 @@ import { BEFORE, bottom } from "../core/state.js";
  */
 const players = ({ game }, side) => ({ ...game.players, [side]: { kind: /** @type {const} */ ("human") } });
 
-/** @param {State} state @param {Shown} shown @returns {State["game"]} */
+/** @param {State} state @param {ExerciseView} shown @returns {State["game"]} */
 function game_slice(state, { line, ply, side, number }) {
   const game = {
     ...state.game,
@@ -54,8 +53,8 @@ function game_slice(state, { line, ply, side, number }) {
 }
 
 /**
- * Of the game's board only what the user has set: whatever is drawn there belongs to another position.
- * @param {State} state @param {Shown} shown
+ * Keeps only the user's settings of the game's board: its shapes and selections belong to another position.
+ * @param {State} state @param {ExerciseView} shown
  * @returns {State["board"]}
  */
 const board_slice = ({ board: { spellings, labels, letters, one_click } }, { ply, viewed, circle, destinations }) => ({
@@ -68,7 +67,7 @@ const board_slice = ({ board: { spellings, labels, letters, one_click } }, { ply
 
 /**
  * Puts an exercise on the board, or shows another part of it.
- * @param {Shown} shown
+ * @param {ExerciseView} shown
  * @returns {(state: State) => State}
  */
 export const show_exercise = (shown) => (state) => ({
@@ -81,7 +80,7 @@ export const show_exercise = (shown) => (state) => ({
 });
 
 /**
- * The game comes back as it was; what the message line said of the exercise goes.
+ * Puts the game back as it was, and clears what the message line said about the exercise.
  * @param {State} state
  * @returns {State}
  */
@@ -90,7 +89,7 @@ export const leave_exercise = (state) =>
     ? state
     : { ...state, exercise: null, message: { ...state.message, note: null, notice: null } };
 
-/** Chosen in the settings meanwhile: how squares are named. @param {State} state @returns {State} */
+/** Names squares as the settings say, if they have changed during the exercise. @param {State} state @returns {State} */
 export function follow_names(state) {
   const { exercise, board, game } = state;
   if (exercise === null) return state;

@@ -1,5 +1,5 @@
-// The check of a move that is tried: searches before and after it, as deep as the later passes of a review, and the
-// judgement of the review on them. Without DOM.
+// The check of a move that is tried: searches before and after it with more nodes than the first pass of a review, and
+// the judgement of the review on them. Without DOM.
 import { line_against } from "./retry_state.js";
 
 /**
@@ -20,7 +20,7 @@ import { line_against } from "./retry_state.js";
  */
 
 /**
- * Nodes of the second and the third pass of a review, for the best move. A move is refused only after the deeper
+ * Nodes for the best move: 8 and 32 times those of the first pass of a review. A move is refused only after the deeper
  * search.
  */
 export const STAGES = Object.freeze([160_000, 640_000]);

@@ -1,6 +1,6 @@
-// Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The first
-// takes every position, the second those in doubt, the third those around mistakes and
-// blunders. The review is the same for any number of workers.
+// Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The
+// first searches every position, the second the doubtful ones, the third those around mistakes and blunders. The review
+// is the same for any number of workers.
 
 /**
  * @typedef {import("../engine/pool.js").EnginePool} EnginePool
@@ -25,8 +25,8 @@
 /** The nodes of the first pass; `cargo lab review` has the same. */
 export const NODES = 20_000;
 
-/** How many times the nodes of the first pass each pass takes. */
-const TIMES = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 128 }));
+/** The nodes of each pass as a multiple of those of the first one. */
+const FACTORS = Object.freeze(/** @type {const} */ ({ 1: 1, 2: 8, 3: 128 }));
 
 /** Positions at the pool at once. Each holds the moves before it: all of a game of 4,000 moves would take 64 MB. */
 const MOST_WAITING = 32;
@@ -71,7 +71,7 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
 
     let partial = now();
     let reviewing = false;
-    /** What is known so far, now and then. A fault of the module shows again at the end of the pass. */
+    /** Reports a review of the positions searched so far, once a second. An error shows again at the end of the pass. */
     const review_so_far = async () => {
       if (reviewing || place.pass > 1 || place.done === place.total || now() - partial < PARTIAL_EVERY) return;
       reviewing = true;
@@ -80,9 +80,9 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
       if (place.pass === 1 && place.done < place.total && result !== null) report(result);
     };
 
-    /** @param {number} ply @param {number} times */
-    const evaluate = async (ply, times) => {
-      const found = await pool.evaluate({ rules, start_fen, moves: moves.slice(0, ply) }, times * nodes, job);
+    /** @param {number} ply @param {number} factor */
+    const evaluate = async (ply, factor) => {
+      const found = await pool.evaluate({ rules, start_fen, moves: moves.slice(0, ply) }, factor * nodes, job);
       evaluations[ply] = found.pv.length === 0 ? null : found;
       place.done += 1;
       report();
@@ -93,10 +93,10 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
     const search = async (pass, plies) => {
       Object.assign(place, { pass, done: 0, total: plies.length });
       const next = plies.values();
-      const take_turns = async () => {
-        for (const ply of next) await evaluate(ply, TIMES[pass]);
+      const take_next = async () => {
+        for (const ply of next) await evaluate(ply, FACTORS[pass]);
       };
-      await Promise.all(Array.from({ length: MOST_WAITING }, take_turns));
+      await Promise.all(Array.from({ length: MOST_WAITING }, take_next));
       const result = await review();
       report(result);
       return result;

@@ -1,4 +1,4 @@
-// What a game from elsewhere is called: its players, where and when they met. Pure.
+// The title of a game from a file: its players, where and when they met. Pure.
 import { tag } from "./tree_text.js";
 
 /**
@@ -14,11 +14,11 @@ export const known_date = (date) =>
     .replaceAll(".", "-");
 
 /**
- * "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands.
+ * "1947", "May 1947" or "3 May 1947", as far as it is known; a text that is no date stays as it is.
  * @param {Translator} t
  * @param {string} date of PDN
  */
-export function date_words(t, date) {
+function date_words(t, date) {
   const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
   if (year === undefined) return known_date(date);
   if (!(Number(month) >= 1 && Number(month) <= 12)) return year;

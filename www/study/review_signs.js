@@ -18,7 +18,7 @@ export const MARKED = Object.freeze(
 );
 
 /**
- * The only good move that was found. A capture is none: the best of two captures is rarely hard to find.
+ * Whether the player found the only good move. Captures do not count: the better of two is rarely hard to find.
  * @param {MoveReview} move
  */
 export const is_only_move = ({ move, choice, reviewed }) =>
@@ -36,8 +36,7 @@ export function sign_of(review) {
 
 /**
  * The signs of the review by the nodes of a study.
- * @returns {(state: State) => ReadonlyMap<number, Sign>} the same map for the same
- *   signs
+ * @returns {(state: State) => ReadonlyMap<number, Sign>} the same map for the same signs
  */
 export function create_review_signs() {
   /** @type {Map<number, Sign>} */

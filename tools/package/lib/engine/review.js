@@ -20,15 +20,15 @@ import { check_names } from "../refusal.js";
 
 const OPTIONS = ["nodes", "passes", "signal"];
 /**
- * Each pass searches this many times the nodes of the first one: the second the doubtful positions, the third those
- * around mistakes and blunders.
+ * The nodes of each pass as a multiple of those of the first one. The second searches the doubtful positions, the third
+ * those around mistakes and blunders.
  */
-const TIMES = [1, 8, 128];
+const FACTORS = [1, 8, 128];
 
 /** @param {ReviewOptions} options */
 function checked(options) {
   check_names("options", options, OPTIONS);
-  const { nodes = 20_000, passes = TIMES.length, signal } = options;
+  const { nodes = 20_000, passes = FACTORS.length, signal } = options;
   if (![1, 2, 3].includes(passes)) throw new CheckersError("invalid-argument", "passes is 1, 2 or 3");
   return { nodes, passes, signal };
 }
@@ -60,7 +60,7 @@ export async function* review_game(engine, root, options) {
   const positions = root.moves.length + 1;
   /** @type {(Evaluation | null)[]} */
   const found = Array(positions).fill(null);
-  /** The positions of the last pass. @type {Set<number>} */
+  /** The positions that the last pass has searched. @type {Set<number>} */
   const confirmed = new Set();
   let plies = [...found.keys()];
   let pass = 1;
@@ -70,14 +70,14 @@ export async function* review_game(engine, root, options) {
       signal?.throwIfAborted();
       if (done > 0) yield { pass, done, total, review: null };
       const position = { ...root, moves: root.moves.slice(0, ply) };
-      found[ply] = await engine.evaluate(position, nodes * (TIMES[pass - 1] ?? 1), signal);
+      found[ply] = await engine.evaluate(position, nodes * (FACTORS[pass - 1] ?? 1), signal);
     }
     const review = await engine.review(root, found);
     yield { pass, done: total, total, review: result_of(review) };
-    if (pass < TIMES.length && pass === passes) return;
-    if (pass === TIMES.length) for (const ply of plies) confirmed.add(ply);
-    pass = Math.min(pass + 1, TIMES.length);
+    if (pass < FACTORS.length && pass === passes) return;
+    if (pass === FACTORS.length) for (const ply of plies) confirmed.add(ply);
+    pass = Math.min(pass + 1, FACTORS.length);
     // The last pass may question the moves beside its own; it goes on until nothing is left.
-    plies = pass < TIMES.length ? review.doubtful : review.to_confirm.filter((ply) => !confirmed.has(ply));
+    plies = pass < FACTORS.length ? review.doubtful : review.to_confirm.filter((ply) => !confirmed.has(ply));
   }
 }

@@ -1,5 +1,5 @@
-// A review as annotations of the tree of a game, and their removal: as a list of edits. Pure. Each edit says what a
-// comment or the signs of a move become, which moves go and which lines are added; what the user wrote stays.
+// The edits that write the notes of a review into the tree of a game, or remove them. Pure. They set comments and signs
+// of moves, remove moves and add lines; what the user wrote stays.
 import { following } from "../core/tree.js";
 import {
   eval_command,
@@ -38,7 +38,10 @@ import {
  * @property {readonly Line[]} lines
  */
 
-/** @typedef {{ moves: readonly string[], result: GameReview, evaluations: readonly (PositionEvaluation | null)[] }} Reviewed */
+/**
+ * @typedef {{ moves: readonly string[], result: GameReview,
+ *   evaluations: readonly (PositionEvaluation | null)[] }} Reviewed
+ */
 
 /** The NAGs of signs such as "?!". A move has one of them. */
 const SIGN_NAGS = Object.freeze([1, 2, 3, 4, 5, 6]);
@@ -135,7 +138,7 @@ function cleared(tree, preface) {
 }
 
 /** Takes out what a review has written. @param {Tree} tree @param {string} preface @returns {Edits} */
-export function removal(tree, preface) {
+export function edits_to_remove(tree, preface) {
   const { preface: rest, comments, signs, added } = cleared(tree, preface);
   const removed = added.flatMap(({ cut }) => (cut === null ? [] : [cut]));
   return { preface: rest === preface ? null : rest, comments, signs, removed, lines: [] };
@@ -166,7 +169,10 @@ function notes_of(node, review, found, signs) {
   };
 }
 
-/** The node of each move of a line from the start, as far as they are in the tree. @param {Tree} tree @param {readonly string[]} moves */
+/**
+ * The node of each move of a line from the start, as far as they are in the tree.
+ * @param {Tree} tree @param {readonly string[]} moves
+ */
 function nodes_of(tree, moves) {
   /** @type {TreeNode[]} */
   const nodes = [];
@@ -211,7 +217,7 @@ function line_edits(tree, line, result, added) {
  * Writes a review into the game, in place of an earlier one.
  * @param {Tree} tree @param {string} preface @param {Reviewed} reviewed @returns {Edits}
  */
-export function annotations(tree, preface, { moves, result, evaluations }) {
+export function edits_to_write(tree, preface, { moves, result, evaluations }) {
   const before = cleared(tree, preface);
   const line = nodes_of(tree, moves);
   const plies = new Map(line.map(({ id }, index) => [id, index + 1]));
