@@ -1,22 +1,22 @@
-//! One piece against one, solved.
+//! One piece against one, solved by retrograde analysis.
 
 use crate::engine::Ending;
 use crate::rules::{Bitboard, Position, Ruleset, Side};
 
 /// The ending of a position with one piece a side, for the side to move; `None` with other pieces.
 ///
-/// It visits all positions that can follow, at most a few thousand, and works back from those without a legal move.
+/// It lists all positions that can be reached, at most a few thousand, and works back from those without a legal move.
 pub(super) fn solve(position: &Position, rules: Ruleset) -> Option<Ending> {
     if position.black().len() != 1 || position.white().len() != 1 {
         return None;
     }
-    let (positions, following) = all_that_follow(position, rules);
+    let (positions, successors) = reachable_positions(position, rules);
     let mut endings: Vec<_> = positions.iter().map(|it| it.is_one_sided().then_some(Ending::Lost)).collect();
     loop {
         let before = endings.clone();
-        for (place, next) in following.iter().enumerate() {
-            if endings[place].is_none() {
-                endings[place] = ending_from(next.iter().map(|&next| endings[next]));
+        for (index, next) in successors.iter().enumerate() {
+            if endings[index].is_none() {
+                endings[index] = ending_from(next.iter().map(|&next| endings[next]));
             }
         }
         if endings == before {
@@ -25,24 +25,24 @@ pub(super) fn solve(position: &Position, rules: Ruleset) -> Option<Ending> {
     }
 }
 
-/// The positions that can follow, the first one included, with the places of those after each move.
-fn all_that_follow(position: &Position, rules: Ruleset) -> (Vec<Position>, Vec<Vec<usize>>) {
-    let (mut positions, mut following) = (vec![*position], Vec::new());
-    let mut places = vec![None; KEYS];
-    places[key(position)] = Some(0);
-    while following.len() < positions.len() {
-        let from = positions[following.len()];
+/// The positions that can be reached, the first one included, and for each of them the indices of its successors.
+fn reachable_positions(position: &Position, rules: Ruleset) -> (Vec<Position>, Vec<Vec<usize>>) {
+    let (mut positions, mut successors) = (vec![*position], Vec::new());
+    let mut indices = vec![None; KEYS];
+    indices[key(position)] = Some(0);
+    while successors.len() < positions.len() {
+        let from = positions[successors.len()];
         let next = from.legal_moves(rules).into_iter().map(|mv| {
             let after = from.after(mv, rules);
-            *places[key(&after)].get_or_insert_with(|| {
+            *indices[key(&after)].get_or_insert_with(|| {
                 positions.push(after);
                 positions.len() - 1
             })
         });
         let next = next.collect();
-        following.push(next);
+        successors.push(next);
     }
-    (positions, following)
+    (positions, successors)
 }
 
 /// The number of keys: two squares or none, two kinds, two sides to move.

@@ -5,12 +5,12 @@
 
 use super::judgement::TableNote;
 use super::material::{Exchange, Proof, QuietEnd, lead, quiet_ends};
-use super::opposition::{giving_up, keeps};
+use super::opposition::{exchange_giving_up_the_move, keeps_the_move};
 use super::trap::Trap;
 use crate::rules::{Move, Position, Ruleset, Side, Square};
 
-/// The least drop of the score for each piece, in hundredths of a man. A piece that the score does not miss comes back
-/// later, or is paid for.
+/// The least drop of the score for each lost piece, in hundredths of a man. With a smaller drop the piece comes back
+/// later or is compensated.
 const EACH_PIECE: i32 = 60;
 /// The plies of a line within which pieces are counted.
 const HORIZON: usize = 16;
@@ -114,7 +114,7 @@ impl Subject<'_> {
         let reached = lost.map_or(0, |end| end.exchange.gain());
         let is_missed = |end: &QuietEnd| end.exchange.gain() > 0 && matters(kept - reached);
         explanations.extend(won.filter(is_missed).and_then(|end| self.prove_gain(best, end)));
-        explanations.extend(self.surrender(&played, best));
+        explanations.extend(self.given_up_move(&played, best));
         if explanations.iter().all(|it| it.line[0] != self.mv) {
             explanations.extend(self.trapped_king(&played, best));
         }
@@ -157,12 +157,12 @@ impl Subject<'_> {
     }
 
     /// The exchange that gives up the move, if it decides the game.
-    fn surrender(&self, played: &[Move], best: &[Move]) -> Option<Explanation> {
+    fn given_up_move(&self, played: &[Move], best: &[Move]) -> Option<Explanation> {
         use TableNote::{DrawBecomesLoss, WinBecomesDraw, WinBecomesLoss};
         let decides = matches!(self.table, Some(WinBecomesDraw | WinBecomesLoss | DrawBecomesLoss));
-        let plies = giving_up(self.position, played, self.rules).filter(|_| decides)?;
+        let plies = exchange_giving_up_the_move(self.position, played, self.rules).filter(|_| decides)?;
         let kind = ExplanationKind::GivesUpTheMove { holder: !self.position.turn() };
-        keeps(self.position, best, self.rules).then(|| self.quiet_line(kind, played, plies))?
+        keeps_the_move(self.position, best, self.rules).then(|| self.quiet_line(kind, played, plies))?
     }
 
     /// The line after which a king is trapped. Later moves of its side in the line are forced.

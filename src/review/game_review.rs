@@ -61,14 +61,14 @@ pub struct SideReview {
     pub blunders: usize,
 }
 
-/// How free the player was in a move.
+/// Whether a move was the player's own choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveChoice {
     /// It was the only legal move.
     Forced,
-    /// It is in the opening book, as all moves before it.
+    /// It is in the opening book, like all moves before it.
     Book,
-    /// It is a player's own.
+    /// It is the player's own.
     Free,
 }
 
@@ -172,14 +172,14 @@ impl std::error::Error for InvalidReview {}
 /// }
 /// let mut replayed = Game::new(Ruleset::OFFICIAL);
 /// let mut engine = Engine::new(1);
-/// let mut look = |game: &Game| {
+/// let mut evaluate = |game: &Game| {
 ///     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
 ///     Some(Evaluation::from(engine.search(game, limits, &Stopwatch::start())))
 /// };
-/// let mut evaluations = vec![look(&replayed)];
+/// let mut evaluations = vec![evaluate(&replayed)];
 /// for mv in game.history() {
 ///     replayed.play(mv)?;
-///     evaluations.push(look(&replayed));
+///     evaluations.push(evaluate(&replayed));
 /// }
 /// let review = review_game(&game, &evaluations, 2)?;
 /// let judgements: Vec<_> = review.moves.iter().map(|it| it.reviewed.as_ref().map(|it| it.judgement)).collect();
@@ -191,9 +191,9 @@ impl std::error::Error for InvalidReview {}
 /// # Errors
 /// If the number of evaluations is wrong, or a line begins with an illegal move.
 pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize) -> Result<GameReview, InvalidReview> {
-    see(game, evaluations)?;
+    evaluated_positions(game, evaluations)?;
     let propagated = propagate_evaluations(game, evaluations);
-    let (rules, seen) = (game.rules(), see(game, &propagated)?);
+    let (rules, seen) = (game.rules(), evaluated_positions(game, &propagated)?);
     let review = |(ply, mv)| review_move([&seen[ply], &seen[ply + 1]], mv, rules, ply < book);
     let moves: Vec<_> = game.history().enumerate().map(review).collect();
     let points: Vec<_> = seen.iter().map(|it| it.points_of(Side::Black)).collect();
@@ -222,7 +222,7 @@ pub fn book_plies(game: &Game, book: &Book) -> usize {
 /// # Errors
 /// As [`review_game`].
 pub fn doubtful_positions(game: &Game, evaluations: &[Option<Evaluation>]) -> Result<Vec<usize>, InvalidReview> {
-    let seen = see(game, evaluations)?;
+    let seen = evaluated_positions(game, evaluations)?;
     let mut doubtful = Vec::new();
     for (ply, pair) in seen.windows(2).enumerate() {
         let side = pair[0].position.turn();
@@ -235,8 +235,11 @@ pub fn doubtful_positions(game: &Game, evaluations: &[Option<Evaluation>]) -> Re
     Ok(doubtful)
 }
 
-/// The positions of a game with their evaluations.
-fn see<'a>(game: &Game, evaluations: &'a [Option<Evaluation>]) -> Result<Vec<Seen<'a>>, InvalidReview> {
+/// The positions of a game with their evaluations, checked.
+fn evaluated_positions<'a>(
+    game: &Game,
+    evaluations: &'a [Option<Evaluation>],
+) -> Result<Vec<EvaluatedPosition<'a>>, InvalidReview> {
     let positions = game.positions().count();
     if positions != evaluations.len() {
         return Err(InvalidReview::Count { positions, evaluations: evaluations.len() });
@@ -247,13 +250,13 @@ fn see<'a>(game: &Game, evaluations: &'a [Option<Evaluation>]) -> Result<Vec<See
         if first.is_some_and(|mv| !position.legal_moves(game.rules()).contains(mv)) {
             return Err(InvalidReview::IllegalLine { position: number });
         }
-        Ok(Seen::new(*position, found.as_ref(), game.rules()))
+        Ok(EvaluatedPosition::new(*position, found.as_ref(), game.rules()))
     });
     seen.collect()
 }
 
 /// A position with what is known about it.
-struct Seen<'a> {
+struct EvaluatedPosition<'a> {
     position: Position,
     /// Expected points of the side to move.
     points: Option<f64>,
@@ -262,7 +265,7 @@ struct Seen<'a> {
     found: Option<&'a Evaluation>,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> EvaluatedPosition<'a> {
     fn new(position: Position, found: Option<&'a Evaluation>, rules: Ruleset) -> Self {
         let over = position.legal_moves(rules).is_empty().then(|| end(&position, rules));
         let table = over.or(found.and_then(|found| found.table));
@@ -304,7 +307,7 @@ fn end(position: &Position, rules: Ruleset) -> TableResult {
     TableResult { ending, plies: (ending != Ending::Drawn).then_some(0) }
 }
 
-fn review_move([before, after]: [&Seen; 2], mv: Move, rules: Ruleset, in_book: bool) -> MoveReview {
+fn review_move([before, after]: [&EvaluatedPosition; 2], mv: Move, rules: Ruleset, in_book: bool) -> MoveReview {
     let side = before.position.turn();
     let choice = match before.position.legal_moves(rules).len() {
         1 => MoveChoice::Forced,
@@ -337,21 +340,21 @@ fn review_move([before, after]: [&Seen; 2], mv: Move, rules: Ruleset, in_book: b
 }
 
 /// Returns `true` if every move but the best is a mistake.
-fn is_only(before: &Seen, promised: f64) -> bool {
+fn is_only(before: &EvaluatedPosition, promised: f64) -> bool {
     let Some(found) = before.found else { return false };
     let Some(second) = found.second else { return false };
     let pieces = (before.position.black() | before.position.white()).len();
     promised - expected_points(second, pieces) >= MISTAKE
 }
 
-fn table_note(before: &Seen, after: &Seen, side: Side) -> Option<TableNote> {
+fn table_note(before: &EvaluatedPosition, after: &EvaluatedPosition, side: Side) -> Option<TableNote> {
     let (first, second) = before.table.zip(after.table)?;
     let mine = if after.position.turn() == side { second.ending } else { second.ending.of_opponent() };
     TableNote::of(first, TableResult { ending: mine, plies: second.plies.map(|plies| plies + 1) })
 }
 
-fn explain(before: &Seen, after: &Seen, mv: Move, rules: Ruleset) -> Vec<Explanation> {
-    let line = |seen: &Seen| seen.found.map_or_else(Vec::new, |found| found.line.clone());
+fn explain(before: &EvaluatedPosition, after: &EvaluatedPosition, mv: Move, rules: Ruleset) -> Vec<Explanation> {
+    let line = |it: &EvaluatedPosition| it.found.map_or_else(Vec::new, |found| found.line.clone());
     let (best, reply) = (line(before), line(after));
     let stays = after.position.turn() == before.position.turn();
     let drop = before.hundredths() - if stays { after.hundredths() } else { -after.hundredths() };

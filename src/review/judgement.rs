@@ -99,7 +99,8 @@ impl TableNote {
     }
 
     /// Compares the result of a position with the result after a move, both for the side that makes it. The plies
-    /// after the move count from the position before it. `None` if the move keeps all there is to keep.
+    /// after the move count from the position before it. `None` if neither the result nor
+    /// its distance gets worse.
     ///
     /// ```
     /// use bitboard_checkers::{Ending, TableNote, TableResult};

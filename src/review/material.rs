@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn two_for_one_is_proven_and_a_hope_is_not() {
+    fn only_a_gain_that_can_be_forced_is_proven() {
         let (start, shot) = line("B:W23,22,32:B15,7,11,1", "15-19 23x16 11x20");
         let proves = |lead| Proof::new(Ruleset::OFFICIAL, Side::Black, lead, &shot).succeeds(&start);
         let ahead = super::lead(&start, Side::Black);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_is_not_that_the_winner_gives_all_away() {
+    fn capturing_the_last_piece_is_a_proof() {
         let (start, last) = line("W:W18:B14", "18x9");
         assert!(Proof::new(Ruleset::OFFICIAL, Side::White, 1, &last).succeeds(&start), "the game is won");
     }

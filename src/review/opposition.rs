@@ -42,10 +42,10 @@ pub fn holder_of_the_move(position: &Position) -> Option<Side> {
     Some(if is_odd { position.turn() } else { !position.turn() })
 }
 
-/// The exchange with which the first move of a line gives the move up, in plies: every further move of it is a jump,
-/// and at its end there is one piece a side, the opponent has the move, and that decides: with the other side to move
-/// the end would be better for the side of the first move.
-pub(super) fn giving_up(position: &Position, line: &[Move], rules: Ruleset) -> Option<usize> {
+/// The length in plies of the exchange at the start of a line, if it gives up the move: all moves after the first one are
+/// jumps, and at the end there is one piece a side, the opponent has the move, and the ending would be better for the
+/// side of the first move if the other side were to move.
+pub(super) fn exchange_giving_up_the_move(position: &Position, line: &[Move], rules: Ruleset) -> Option<usize> {
     let side = position.turn();
     let end = quiet_ends(position, line, rules).first()?.plies;
     let exchanges = end > 1 && line[1..end].iter().all(|mv| mv.is_jump());
@@ -65,7 +65,7 @@ fn decides(position: &Position, side: Side, rules: Ruleset) -> Option<bool> {
 
 /// Returns `true` if the side to move has the move, and still has it at the first place in the line where nobody can
 /// jump.
-pub(super) fn keeps(position: &Position, line: &[Move], rules: Ruleset) -> bool {
+pub(super) fn keeps_the_move(position: &Position, line: &[Move], rules: Ruleset) -> bool {
     let Some(end) = quiet_ends(position, line, rules).first().copied() else { return false };
     let holders = [*position, after(position, &line[..end.plies], rules)].map(|it| holder_of_the_move(&it));
     holders == [Some(position.turn()); 2]
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_the_move_while_jumps_are_to_be_made_or_with_unequal_pieces() {
+    fn nobody_has_the_move_with_a_jump_to_make_or_with_unequal_pieces() {
         let holder = |fen: &str| holder_of_the_move(&fen.parse().unwrap());
         assert_eq!(holder("B:W18:B14"), None, "Black can jump");
         assert_eq!(holder("W:W18:B14"), None, "White can");

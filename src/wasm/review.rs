@@ -211,7 +211,7 @@ impl Engine {
                 }
                 let read = read_evaluation(&value, position, game.rules());
                 read.map(Some)
-                    .ok_or_else(|| wrong(&["evaluation ", &number.to_string(), " is not one of its position"].concat()))
+                    .ok_or_else(|| wrong(&["evaluation ", &number.to_string(), " does not fit its position"].concat()))
             })
             .collect::<Result<_>>()?;
         // One too many is a fault too.

@@ -61,9 +61,9 @@ fn evaluations_of_another_game_are_refused_with_the_place() {
         text(&error, "message")
     };
     assert_eq!(refused(&Array::of1(&found)), "1 evaluations for 2 positions");
-    assert_eq!(refused(&Array::of2(&JsValue::NULL, &found)), "evaluation 1 is not one of its position");
+    assert_eq!(refused(&Array::of2(&JsValue::NULL, &found)), "evaluation 1 does not fit its position");
     let broken = JSON::parse(&json(&found)).expect("JSON");
     assert!(Reflect::set(&broken, &"score".into(), &7.into()).is_ok());
-    assert_eq!(refused(&Array::of2(&broken, &JsValue::NULL)), "evaluation 0 is not one of its position");
+    assert_eq!(refused(&Array::of2(&broken, &JsValue::NULL)), "evaluation 0 does not fit its position");
     assert!(engine.review(&START.into(), &list(&MOVES[..1]), &Array::of2(&found, &JsValue::NULL)).is_ok());
 }

@@ -11,9 +11,9 @@ use rayon::prelude::*;
 
 /// Megabytes of an engine's transposition table.
 const MEGABYTES: u16 = 4;
-/// How many times the nodes a position in doubt is searched with.
-const IN_DOUBT: u64 = 8;
-/// How many times the nodes the positions around a mistake are searched with.
+/// The nodes for a doubtful position, as a multiple of those of the first pass.
+const DOUBTFUL: u64 = 8;
+/// The nodes for a position before or after a mistake, as a multiple of those of the first pass.
 const CONFIRMING: u64 = 128;
 
 /// How positions are searched.
@@ -39,7 +39,7 @@ impl Searches {
         self.search(games, every, self.nodes, &mut found);
         let doubtful = games.iter().zip(&found).map(|(game, found)| doubtful_positions(game, found));
         let doubtful = doubtful.collect::<Result<_, _>>()?;
-        self.search(games, doubtful, IN_DOUBT * self.nodes, &mut found);
+        self.search(games, doubtful, DOUBTFUL * self.nodes, &mut found);
         let mut searched = vec![HashSet::new(); games.len()];
         loop {
             let judged = games.iter().zip(&found).map(|(game, found)| self.judge(game, found));
