@@ -57,7 +57,7 @@ fn evaluations_of_another_game_are_refused_with_the_place() {
     let found = evaluate(&mut engine, &[], 1_000);
     let refused = |evaluations: &Array| {
         let error: JsValue =
-            engine.review(&START.into(), &list(&MOVES[..1]), evaluations).err().expect("a refusal").into();
+            engine.review(&START.into(), &list(&MOVES[..1]), evaluations).expect_err("a refusal").into();
         text(&error, "message")
     };
     assert_eq!(refused(&Array::of1(&found)), "1 evaluations for 2 positions");
