@@ -18,13 +18,14 @@ const DEEPER: u64 = 4;
 ///     game.play(read_move(text)?.choose(&game)?)?;
 /// }
 /// let line: Vec<_> = game.history().collect();
-/// let evaluation = |value, line: &[_], nodes| {
+/// let evaluation = |value, line: &[_], depth, nodes| {
 ///     let score = Score::from(Verdict::Value(value));
-///     Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes })
+///     Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth, nodes })
 /// };
-/// let found = [evaluation(30, &line, 80_000), evaluation(10, &line[1..], 10_000), evaluation(20, &[], 40_000)];
+/// let deep = evaluation(30, &line, 15, 80_000);
+/// let found = [deep, evaluation(10, &line[1..], 9, 10_000), evaluation(20, &[], 12, 40_000)];
 /// let propagated = propagate_evaluations(&game, &found);
-/// assert_eq!(propagated[1], evaluation(-30, &line[1..], 80_000));
+/// assert_eq!(propagated[1], evaluation(-30, &line[1..], 14, 80_000));
 /// assert_eq!(propagated[2], found[2], "it was searched with half of the nodes");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
