@@ -11,8 +11,9 @@ import { after_paint } from "../platform/after_paint.js";
 import { on_settings_change, settings } from "../settings/store.js";
 import { by_id } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
+import { bind_slider } from "../widgets/slider.js";
 import { judgement_text } from "./explanation_text.js";
-import { largest_change, ply_for_key, ply_under } from "./graph.js";
+import { largest_change, ply_under } from "./graph.js";
 import { create_graph_view } from "./graph_view.js";
 import { phases_of } from "./phases.js";
 import { review_marks, review_points, time_bars } from "./review_curve.js";
@@ -169,26 +170,13 @@ export async function create_evaluation_graph(t, store, go) {
     if (wanted !== ply) go.view(wanted);
   };
 
-  /** @param {PointerEvent} event */
-  const scrub = ({ clientX }) => {
-    const { left, width } = slider.getBoundingClientRect();
-    go_on_board(ply_under((clientX - left) / width, line_of(store.get()).last));
-  };
-  slider.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    slider.setPointerCapture(event.pointerId);
-    scrub(event);
-  });
-  slider.addEventListener("pointermove", (event) => {
-    if (slider.hasPointerCapture(event.pointerId)) scrub(event);
-  });
-  slider.addEventListener("keydown", (event) => {
-    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const { ply, last } = line_of(store.get());
-    const to = ply_for_key(event.key, ply, last);
-    if (to === null) return;
-    event.preventDefault();
-    go_on_board(to);
+  bind_slider(slider, {
+    point: (part) => go_on_board(ply_under(part, line_of(store.get()).last)),
+    get() {
+      const { ply, last } = line_of(store.get());
+      return { value: ply, last };
+    },
+    set: go_on_board,
   });
 
   store.subscribe((now) => {

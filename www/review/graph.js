@@ -1,4 +1,4 @@
-// The geometry of the evaluation graph: SVG paths from points, and plies from pointer positions and keys. Pure. The
+// The geometry of the evaluation graph: SVG paths from points, and plies from pointer positions. Pure. The
 // picture is WIDTH by HEIGHT; the share of one side grows from the bottom.
 
 /** @typedef {{ ply: number, share: number }} Point share: of the points that one side can expect, 0 to 1 */
@@ -54,26 +54,6 @@ export const bars_path = (bars, last) =>
 
 /** The ply under a pointer. @param {number} part  of the width, 0 to 1 @param {number} last */
 export const ply_under = (part, last) => Math.min(last, Math.max(0, Math.round(part * span(last))));
-
-/**
- * The ply that a key moves the slider to; null for any other key.
- * @param {string} key
- * @param {number} ply
- * @param {number} last
- */
-export function ply_for_key(key, ply, last) {
-  const to = {
-    ArrowLeft: ply - 1,
-    ArrowDown: ply - 1,
-    ArrowRight: ply + 1,
-    ArrowUp: ply + 1,
-    PageDown: ply - 10,
-    PageUp: ply + 10,
-    Home: 0,
-    End: last,
-  }[key];
-  return to === undefined ? null : Math.min(last, Math.max(0, to));
-}
 
 /**
  * The ply with the largest change of the share; null if no change exceeds `least`.

@@ -43,24 +43,6 @@ export function index_under(part, count) {
 }
 
 /**
- * The value that a key goes to; null for any other key.
- * @param {string} key @param {number} index @param {number} count
- */
-export function index_for_key(key, index, count) {
-  const to = {
-    ArrowLeft: index - 1,
-    ArrowDown: index - 1,
-    ArrowRight: index + 1,
-    ArrowUp: index + 1,
-    PageDown: index - 10,
-    PageUp: index + 10,
-    Home: 0,
-    End: count - 1,
-  }[key];
-  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
-}
-
-/**
  * Parts of a whole beside each other, in hundredths of the width; nothing for a part of zero.
  * @param {readonly number[]} parts
  * @returns {{ x: number, width: number }[]}

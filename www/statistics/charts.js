@@ -1,6 +1,7 @@
 // The charts of the statistics, drawn as SVG. A bar chart is a table with a drawn bar in each row, so it needs no other
 // text. The line chart is a slider over its games, and has a table beside it.
 import { make } from "../widgets/dom.js";
+import { bind_slider } from "../widgets/slider.js";
 import * as shapes from "./chart_shapes.js";
 
 /** @param {string} name @param {Record<string, string>} attributes @param {...Node} children */
@@ -120,25 +121,10 @@ export function line_chart({ name, values, averages, tick, says, chosen }) {
     slider.setAttribute("aria-valuetext", says(index));
     chosen(index);
   };
-  /** @param {PointerEvent} event */
-  const scrub = ({ clientX }) => {
-    const { left, width } = slider.getBoundingClientRect();
-    show(shapes.index_under((clientX - left) / width, values.length));
-  };
-  slider.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    slider.setPointerCapture(event.pointerId);
-    scrub(event);
-  });
-  slider.addEventListener("pointermove", (event) => {
-    if (slider.hasPointerCapture(event.pointerId)) scrub(event);
-  });
-  slider.addEventListener("keydown", (event) => {
-    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const next = shapes.index_for_key(event.key, index, values.length);
-    if (next === null) return;
-    event.preventDefault();
-    show(next);
+  bind_slider(slider, {
+    point: (part) => show(shapes.index_under(part, values.length)),
+    get: () => ({ value: index, last: values.length - 1 }),
+    set: show,
   });
   show(index);
   return make("div", { class: "chart-frame", dir: "ltr" }, scale, slider);

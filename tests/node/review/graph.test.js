@@ -49,12 +49,6 @@ test("a short game does not fill the width, and the pointer finds the plies that
   );
 });
 
-test("keys step along the plies and stay in the game", () => {
-  const to = (/** @type {string} */ key) => graph.ply_for_key(key, 5, 12);
-  assert.deepEqual(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"].map(to), [4, 4, 6, 6]);
-  assert.deepEqual(["PageDown", "PageUp", "Home", "End", "Enter"].map(to), [0, 12, 0, 12, null]);
-});
-
 test("the largest change is that of one step, and small ones do not count", () => {
   const shares = (/** @type {number[]} */ ...all) => all.map((share, index) => ({ ply: 2 * index, share }));
   assert.equal(graph.largest_change(shares(0.5, 0.55, 0.2, 0.3)), 4);

@@ -25,14 +25,6 @@ test("a pointer finds the nearest game, and stays on the chart", () => {
   assert.equal(shapes.index_under(0.5, 1), 0);
 });
 
-test("keys walk through the games", () => {
-  const keys = ["ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", "Tab"];
-  assert.deepEqual(
-    keys.map((key) => shapes.index_for_key(key, 3, 20)),
-    [2, 4, 13, 0, 0, 19, null],
-  );
-});
-
 test("parts of a whole fill the width, and nothing is no whole", () => {
   assert.deepEqual(shapes.stacked([1, 0, 3]), [
     { x: 0, width: 25 },
