@@ -12,6 +12,8 @@ use crate::rules::{Move, Position, Ruleset, Side, Square};
 /// The least drop of the score for each lost piece, in hundredths of a man. With a smaller drop the piece comes back
 /// later or is compensated.
 const EACH_PIECE: i32 = 60;
+/// The steps within which a piece that is lost must not be won back by force.
+const REGAIN: usize = 5;
 /// The plies of a line within which pieces are counted.
 const HORIZON: usize = 16;
 
@@ -142,7 +144,8 @@ impl Subject<'_> {
         let after = self.position.after(self.mv, self.rules);
         let opponent = !self.position.turn();
         let wanted = lead(self.position, opponent) - end.exchange.gain();
-        let proven = Proof::new(self.rules, opponent, wanted, &line[1..]).succeeds(&after);
+        let proven = Proof::new(self.rules, opponent, wanted, &line[1..]).succeeds(&after)
+            && !self.comes_back(line, self.position.turn());
         let kind = if self.is_offer(line, 1) { ExplanationKind::AllowsShot } else { ExplanationKind::LosesPieces };
         proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
     }
@@ -151,9 +154,16 @@ impl Subject<'_> {
         let line = &best[..end.plies];
         let side = self.position.turn();
         let wanted = lead(self.position, side) + end.exchange.gain();
-        let proven = Proof::new(self.rules, side, wanted, line).succeeds(self.position);
+        let proven =
+            Proof::new(self.rules, side, wanted, line).succeeds(self.position) && !self.comes_back(line, !side);
         let kind = if self.is_offer(line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
         proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
+    }
+
+    /// Returns `true` if this side wins a piece back by force soon after the line.
+    fn comes_back(&self, line: &[Move], side: Side) -> bool {
+        let end = line.iter().fold(*self.position, |position, &mv| position.after(mv, self.rules));
+        Proof::new(self.rules, side, lead(&end, side) + 1, &[]).succeeds_within(&end, REGAIN)
     }
 
     /// The exchange that gives up the move, if it decides the game.

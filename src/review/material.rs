@@ -95,8 +95,14 @@ impl<'a> Proof<'a> {
 
     /// Returns `true` if the proof succeeds within as many steps as the line has moves. Jumps are not counted: each
     /// takes a piece from the board, so they end by themselves. `false` also means that the proof would take too long.
-    pub(super) fn succeeds(mut self, position: &Position) -> bool {
-        self.holds(position, self.line.len(), Some(0))
+    pub(super) fn succeeds(self, position: &Position) -> bool {
+        let steps = self.line.len();
+        self.succeeds_within(position, steps)
+    }
+
+    /// As [`Proof::succeeds`], within this many steps.
+    pub(super) fn succeeds_within(mut self, position: &Position, steps: usize) -> bool {
+        self.holds(position, steps, Some(0))
     }
 
     /// `at` is the place in the line, while the line is followed.

@@ -160,9 +160,12 @@ impl IterativeDeepening {
         let ply = self.ply();
         let line = &mut self.lines[self.line];
         (line.depth, line.score) = (self.depth, score.seen_from(ply));
-        line.moves.clear();
-        line.moves.push(mv);
-        line.moves.extend_from_slice(tree.pv(ply + 1));
+        // A table cutoff may end the variation early: then the rest of the last iteration's is kept.
+        if line.moves.first() != Some(&mv) || !line.moves[1..].starts_with(tree.pv(ply + 1)) {
+            line.moves.clear();
+            line.moves.push(mv);
+            line.moves.extend_from_slice(tree.pv(ply + 1));
+        }
         self.moves[self.line..=self.index].rotate_right(1);
     }
 
