@@ -74,11 +74,12 @@ test(
     await page.clock.install();
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
+      /** @type {(() => void)[]} one for each database */
+      const answers = [];
       IDBFactory.prototype.open = function (/** @type {[string, number]} */ ...asked) {
         /** @type {Record<string, any>} */
         const silent = { result: null, transaction: null };
-        const answer = () => {
-          IDBFactory.prototype.open = open;
+        answers.push(() => {
           const request = this.open(...asked);
           /** @param {Event} event */
           const pass_on = (event) => {
@@ -86,6 +87,10 @@ test(
             silent[`on${event.type}`]?.(event);
           };
           request.onsuccess = request.onupgradeneeded = pass_on;
+        });
+        const answer = () => {
+          IDBFactory.prototype.open = open;
+          for (const one of answers) one();
         };
         Object.assign(window, { answer });
         return /** @type {IDBOpenDBRequest} */ (/** @type {unknown} */ (silent));
