@@ -26,19 +26,12 @@ export function book_moves({ moves }) {
 }
 
 /**
- * The ply of the move that turned the game, the one that lost most points if there are more; null if none did.
+ * The ply of the last move that turned the game, after which nobody turned it again; null if none did.
  * @param {GameReview} review
  */
 export function decided_at({ moves }) {
-  /** @type {number | null} */
-  let ply = null;
-  let most = 0;
-  moves.forEach(({ reviewed }, index) => {
-    if (!reviewed?.turning_point || reviewed.before - reviewed.after <= most) return;
-    most = reviewed.before - reviewed.after;
-    ply = index + 1;
-  });
-  return ply;
+  const last = moves.findLastIndex(({ reviewed }) => reviewed?.turning_point === true);
+  return last < 0 ? null : last + 1;
 }
 
 /**

@@ -24,9 +24,9 @@ test("phases go by the pieces on the board, and meet", () => {
   assert.deepEqual(words, ["Book", "Opening", "Middle game", "Ending"]);
 });
 
-test("the move that lost most of the points decided the game", () => {
+test("the last move that turned the game decided it", () => {
   assert.equal(facts.decided_at(REVIEW), 4);
-  const later = reviewed({ before: 0.9, after: 0.3, judgement: "blunder", turning_point: true });
+  const later = reviewed({ before: 0.8, after: 0.7, judgement: "blunder", turning_point: true });
   assert.equal(facts.decided_at({ ...REVIEW, moves: [...REVIEW.moves, move(9, { reviewed: later })] }), 9);
   assert.equal(facts.decided_at({ ...REVIEW, moves: REVIEW.moves.slice(0, 3) }), null);
 });
