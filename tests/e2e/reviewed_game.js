@@ -8,7 +8,7 @@ export const MOVES = [
 ].flatMap((line) => line.split(" "));
 
 /**
- * Reviews the game in the page, once for files and code to come and then so many times: the seconds of the first pass
+ * Reviews the game in the page, once to load files and code, then `runs` times: the seconds of the first pass
  * and of all passes, cold and warm, and the result.
  * @param {{ size: number, runs: number, nodes?: number, start_fen: string, moves: string[] }} game  size: workers; nodes: of
  *   the first pass, if not the usual ones

@@ -1,4 +1,4 @@
-// What is on the board: the game, or an exercise in its place. An exercise has slices of its own; those of the game
+// The board shows the game, or an exercise in its place. An exercise has slices of its own; those of the game
 // keep their identity, so that it is neither changed nor saved.
 
 /**

@@ -1,6 +1,6 @@
 // The review of the game on the board, wherever in its tree the board stands. Pure; loaded late.
 import { start_key } from "./review_state.js";
-import { following } from "./tree.js";
+import { nodes_along } from "./tree.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -15,18 +15,6 @@ import { following } from "./tree.js";
  * @property {number} common  how many moves of the line shown are those of the review
  */
 
-/** The nodes of these moves, as far as the tree has them. @param {State} state @param {readonly string[]} moves */
-function nodes_of(state, moves) {
-  /** @type {number[]} */
-  const nodes = [];
-  for (const notation of moves) {
-    const next = following(state.game.tree, nodes.at(-1) ?? null).find(({ move }) => move.notation === notation);
-    if (next === undefined) break;
-    nodes.push(next.id);
-  }
-  return nodes;
-}
-
 /** The review of the game on the board; null if it has none. @param {State} state @returns {ShownReview | null} */
 export function review_shown(state) {
   const { review, game } = state;
@@ -34,6 +22,6 @@ export function review_shown(state) {
   const other = review.moves.findIndex((move, index) => game.line[index + 1]?.last_move?.notation !== move);
   const common = other < 0 ? review.moves.length : other;
   if (game.mode === "play") return common === review.moves.length ? { review, nodes: [], common } : null;
-  const nodes = nodes_of(state, review.moves);
+  const nodes = nodes_along(game.tree, review.moves).map(({ id }) => id);
   return nodes.length === review.moves.length ? { review, nodes, common } : null;
 }

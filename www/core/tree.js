@@ -40,6 +40,21 @@ const NONE = Object.freeze([]);
 /** The moves that follow, the main one first. @param {Tree} tree @param {Place} place */
 export const following = (tree, place) => index_of(tree).children.get(place) ?? NONE;
 
+/**
+ * The nodes of these moves from a place, without it, as far as the tree has them.
+ * @param {Tree} tree @param {readonly string[]} moves @param {Place} [from] @returns {TreeNode[]}
+ */
+export function nodes_along(tree, moves, from = null) {
+  /** @type {TreeNode[]} */
+  const nodes = [];
+  for (const notation of moves) {
+    const next = following(tree, nodes.at(-1)?.id ?? from).find(({ move }) => move.notation === notation);
+    if (next === undefined) break;
+    nodes.push(next);
+  }
+  return nodes;
+}
+
 /** @param {Tree} tree @param {Place} place */
 export const node_of = (tree, place) => index_of(tree).nodes.get(place);
 

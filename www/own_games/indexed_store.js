@@ -13,8 +13,8 @@ import { in_time, TooLate } from "../platform/awake_timer.js";
  */
 
 /**
- * What does not answer within so many milliseconds of waking time is not waited for any longer: the database, and each
- * question to it.
+ * The longest waits, in milliseconds in which the device is awake: for the database to open, and for the answer to a
+ * request.
  */
 const OPENS_WITHIN = 5000;
 const ANSWERS_WITHIN = 30_000;

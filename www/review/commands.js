@@ -13,9 +13,6 @@
  * @typedef {import("../core/review_types.js").TableNote} TableNote
  */
 
-/** The signs of judgements in PDN. */
-export const JUDGEMENT_NAGS = Object.freeze({ inaccuracy: 6, mistake: 2, blunder: 4 });
-
 /** Scores are bounded by this many hundredths of a man, as in the engine. */
 const MOST = 29_999;
 

@@ -1,11 +1,11 @@
 // The edits that write the notes of a review into the tree of a game, or remove them. Pure. They set comments and signs
 // of moves, remove moves and add lines; what the user wrote stays.
-import { following } from "../core/tree.js";
+import { following, nodes_along } from "../core/tree.js";
+import { MARKED } from "../study/review_signs.js";
 import {
   eval_command,
   game_command,
   joined,
-  JUDGEMENT_NAGS,
   line_command,
   read_review,
   review_command,
@@ -50,21 +50,13 @@ const SIGN_NAGS = Object.freeze([1, 2, 3, 4, 5, 6]);
 const has_eval = (comment) => comment.startsWith("[%eval");
 
 /** @param {string} judgement @returns {number | null} */
-const nag_of = (judgement) => Object.entries(JUDGEMENT_NAGS).find(([name]) => name === judgement)?.[1] ?? null;
+const nag_of = (judgement) => MARKED.find((one) => one.judgement === judgement)?.nag ?? null;
 
 /**
  * The moves of a line that a review added, as far as they are still there.
  * @param {Tree} tree @param {TreeNode} first @param {readonly string[]} moves  as its mark says
  */
-function line_nodes(tree, first, moves) {
-  const nodes = [first];
-  for (const move of moves.slice(1)) {
-    const next = following(tree, nodes.at(-1)?.id ?? null).find((node) => node.move.notation === move);
-    if (next === undefined) break;
-    nodes.push(next);
-  }
-  return nodes;
-}
+const line_nodes = (tree, first, moves) => [first, ...nodes_along(tree, moves.slice(1), first.id)];
 
 /**
  * Where an added line can be cut: the first of its moves after which nothing is the user's. A move that the user made
@@ -170,21 +162,6 @@ function notes_of(node, review, found, signs) {
 }
 
 /**
- * The node of each move of a line from the start, as far as they are in the tree.
- * @param {Tree} tree @param {readonly string[]} moves
- */
-function nodes_of(tree, moves) {
-  /** @type {TreeNode[]} */
-  const nodes = [];
-  for (const move of moves) {
-    const node = following(tree, nodes.at(-1)?.id ?? null).find((one) => one.move.notation === move);
-    if (node === undefined) break;
-    nodes.push(node);
-  }
-  return nodes;
-}
-
-/**
  * The lines to add. A line that an earlier review added stays as it is if it is wanted again, and a move that is there
  * already gets no second line.
  * @param {Tree} tree @param {readonly TreeNode[]} line  the moves reviewed
@@ -219,7 +196,7 @@ function line_edits(tree, line, result, added) {
  */
 export function edits_to_write(tree, preface, { moves, result, evaluations }) {
   const before = cleared(tree, preface);
-  const line = nodes_of(tree, moves);
+  const line = nodes_along(tree, moves);
   const plies = new Map(line.map(({ id }, index) => [id, index + 1]));
   const { kept, removed, lines } = line_edits(tree, line, result, before.added);
   /** @type {Map<number, string>} */

@@ -1,4 +1,4 @@
-// What a review tells about the game as a whole, and about the line shown. Pure.
+// Facts of a review about the whole game and about the line shown. Pure.
 import { by_move, read_control, read_left } from "../clock/clock.js";
 import { control_tag, mover, present } from "../core/state.js";
 import { node_of } from "../core/tree.js";

@@ -358,7 +358,7 @@ test("a review of another game is not written", () => {
 });
 
 test("4,000 moves take time in proportion to their number", () => {
-  /** Milliseconds for a review of so many moves, written, read and removed. @param {number} plies */
+  /** Milliseconds to write, read and remove the review of a game with this many plies. @param {number} plies */
   const time = (plies) => {
     const there = ["32-27", "1-6", "27-32", "6-1"];
     const moves = Array.from({ length: plies }, (_, ply) => there[ply % 4] ?? "");

@@ -1,4 +1,4 @@
-// The progress of "Learn from mistakes": what is kept of which game, and what of a stored text is believed.
+// The progress of "Learn from mistakes": which games are stored, and which parts of a stored text are accepted.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { fresh, give_root, give_storage } from "../browser.js";

@@ -1,4 +1,4 @@
-// What a review tells about the game as a whole: phases, the deciding move, times, and whether it is of the game shown.
+// Facts of a review about the whole game: phases, the deciding move, times, and whether it belongs to the game shown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { set_review } from "../../../www/core/review_state.js";

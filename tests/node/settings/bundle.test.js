@@ -20,7 +20,7 @@ test("settings are read as they are written; what makes no sense is named", () =
     assert.equal(read(other), null);
 });
 
-test("a file that was exported is read back; stars and exercises that are none are left out", () => {
+test("an exported file is read back without invalid stars and exercises", () => {
   const done = { game: "one", done: { 4: /** @type {const} */ ("solved") } };
   const odd = { game: "two", done: { 4: "won" } };
   const text = write_bundle(

@@ -97,7 +97,7 @@ test("the kind of a mistake is a proven explanation, else what the tables say, e
   assert.equal(kind({ explanations: [explanation("opposition")] }), "position");
 });
 
-test("what is no record of this version is none", () => {
+test("a record of another version is refused", () => {
   const facts = game_facts(
     played(entry("a")),
     { essence: "e", opening: "", pieces: [24] },

@@ -240,7 +240,7 @@ fn any_move(random: &mut Random) -> Option<Game> {
     Some(game)
 }
 
-/// Reviews endings of one move until there are so many explanations of a kind, and has the witness confirm them.
+/// Reviews endings of one move until a kind of explanation has been found often enough. The witness checks each.
 fn confirm_endings(seed: u64, make: fn(&mut Random) -> Option<Game>, kind: fn(ExplanationKind) -> bool) {
     let (wanted, mut random) = (number("REVIEW_ENDINGS", 5), Random::new(seed));
     let (mut tried, mut confirmed) = (0, 0);

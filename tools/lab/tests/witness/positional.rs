@@ -71,7 +71,7 @@ impl Witness {
         (if self.black { black } else { white }) & kings & 1 << (square - 1) != 0
     }
 
-    /// Returns true if the opponent can keep the king for so many turns of the mover.
+    /// Returns true if the opponent can keep the king trapped for this many turns of the mover.
     fn keeps(&self, cells: &Cells, black: bool, square: u8, turns: u32) -> bool {
         let moves = oracle::legal_moves(cells, black, self.rules);
         if black != self.black {
