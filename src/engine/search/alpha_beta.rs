@@ -60,13 +60,18 @@ impl Tree {
         if let Some(score) = entry.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
         }
-        if let Some(score) = self.try_prune(node, window)? {
-            return Ok(score);
+        let mut static_score = entry.and_then(Entry::static_score);
+        if self.can_prune(node, window) {
+            let value = static_score.unwrap_or_else(|| self.evaluation.of(&node.position));
+            static_score = Some(value);
+            if let Some(score) = self.try_prune(node, window, value)? {
+                return Ok(score);
+            }
         }
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
         self.ordering.sort(&mut self.moves[first..], entry, &node.position, node.ply);
-        let score = self.search_moves(node, first, window);
+        let score = self.search_moves(node, first, window, static_score);
         self.moves.truncate(first);
         score
     }
@@ -79,7 +84,13 @@ impl Tree {
     }
 
     /// Searches the moves in the list from `first` on.
-    fn search_moves(&mut self, node: Node, first: usize, window: Window) -> Result<Score, Paused> {
+    fn search_moves(
+        &mut self,
+        node: Node,
+        first: usize,
+        window: Window,
+        static_score: Option<Score>,
+    ) -> Result<Score, Paused> {
         let count = self.moves.len() - first;
         if count == 0 || node.ply >= MAX_PLY - 1 {
             return Ok(self.leaf_score(node));
@@ -108,7 +119,8 @@ impl Tree {
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        self.table.store(self.key(), Visit { score: best, bound, depth: node.depth, best: best_move }, node.ply);
+        let visit = Visit { score: best, static_score, bound, depth: node.depth, best: best_move };
+        self.table.store(self.key(), visit, node.ply);
         Ok(best)
     }
 
@@ -124,7 +136,9 @@ impl Tree {
         let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
         let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
         let position = node.position.after(mv, self.rules);
-        self.path.push((key(&position), quiet));
+        let key = key(&position);
+        self.table.touch(key);
+        self.path.push((key, quiet));
         self.evaluation.enter(&node.position, &position);
         let child = Node { position, ply: node.ply + 1, depth };
         let score = if index == 0 {
@@ -156,11 +170,11 @@ impl Tree {
 /// The score of a table entry, if its depth suffices and its bound lies outside the window or is exact.
 fn cutoff(entry: Entry, node: Node, window: Window) -> Option<Score> {
     let score = entry.score(node.ply);
-    let proves = match entry.bound {
+    let proves = match entry.bound() {
         Bound::Exact => true,
         Bound::Lower => score >= window.beta,
         Bound::Upper => score <= window.alpha,
         Bound::None => false,
     };
-    (proves && entry.depth >= node.depth).then_some(score)
+    (proves && entry.depth() >= node.depth).then_some(score)
 }

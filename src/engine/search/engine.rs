@@ -158,6 +158,7 @@ impl Engine {
             return report;
         }
         let Some(search) = &mut self.search else { return Report::nothing() };
+        self.tree.table.grow(self.tree.nodes);
         let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
         let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
         while !search.is_finished(self.tree.nodes, clock) {

@@ -65,16 +65,21 @@ impl ProbCut {
 }
 
 impl Tree {
-    /// Tries to score a node without a full search: by futility pruning near the leaves, by `ProbCut` above.
+    /// Returns `true` if the node may be pruned.
     ///
     /// Nodes of the principal variation are not pruned, nor positions with a jump or the threat of one.
-    pub(super) fn try_prune(&mut self, node: Node, window: Window) -> Result<Option<Score>, Paused> {
-        let quiet = || node.position.jumpers().is_empty() && !node.position.is_threatened();
-        let is_value = |score: Score| matches!(score.verdict(), Verdict::Value(_));
-        if window.is_pv() || !self.is_selective || node.depth <= 0 || !is_value(window.beta) || !quiet() {
-            return Ok(None);
-        }
-        let value = self.evaluation.of(&node.position);
+    pub(super) fn can_prune(&self, node: Node, window: Window) -> bool {
+        !window.is_pv()
+            && self.is_selective
+            && node.depth > 0
+            && is_value(window.beta)
+            && node.position.jumpers().is_empty()
+            && !node.position.is_threatened()
+    }
+
+    /// Tries to score a node with this static score without a full search: by futility pruning near the leaves, by
+    /// `ProbCut` above.
+    pub(super) fn try_prune(&mut self, node: Node, window: Window, value: Score) -> Result<Option<Score>, Paused> {
         if futility_margin(node.depth).is_some_and(|margin| value >= window.beta.plus(margin)) {
             return Ok(Some(value));
         }
@@ -93,6 +98,11 @@ impl Tree {
         };
         Ok(predicted.filter(|&score| is_value(score)))
     }
+}
+
+/// Returns `true` unless the score is a forced win or loss.
+fn is_value(score: Score) -> bool {
+    matches!(score.verdict(), Verdict::Value(_))
 }
 
 #[cfg(test)]

@@ -1,5 +1,9 @@
 //! The transposition table: a hash table of the results of earlier visits to a position.
 
+use std::hint::black_box;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
 use crate::engine::score::Score;
 use crate::rules::{Move, Square};
 
@@ -7,10 +11,9 @@ use crate::rules::{Move, Square};
 pub const MAX_MEGABYTES: u16 = 1024;
 
 /// The relation of a stored score to the true one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     /// The entry is empty.
-    #[default]
     None,
     /// The true score is at least this: a move failed high.
     Lower,
@@ -20,84 +23,158 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// A stored visit.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Entry {
-    check: u32,
-    score: i16,
-    /// The start and target square of the best move, five bits each.
-    ends: u16,
-    /// The depth of the visit in plies.
-    pub(super) depth: i8,
-    pub(super) bound: Bound,
-    /// The number of the search that stored it.
-    age: u8,
-}
+/// A stored visit, packed into 64 bits as it lies in the table: from the lowest bit the score and the static score (16
+/// bits each), the depth (8), the start and target square of the best move (5 each), the bound (2) and the age (8).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry(u64);
 
 impl Entry {
+    const STATIC_SCORE: u32 = 16;
+    const DEPTH: u32 = 32;
+    const ENDS: u32 = 40;
+    const BOUND: u32 = 50;
+    const AGE: u32 = 52;
+
+    fn new(visit: Visit, ply: usize, age: u8) -> Self {
+        let field = |bits: u64, at: u32| bits << at;
+        let score = |score: i16| u64::from(score as u16);
+        Self(
+            score(visit.score.to_table(ply))
+                | field(score(visit.static_score.map_or(UNKNOWN, |it| it.hundredths() as i16)), Self::STATIC_SCORE)
+                | field(u64::from(visit.depth as u8), Self::DEPTH)
+                | field(u64::from(visit.best.map_or(0, ends)), Self::ENDS)
+                | field(visit.bound as u64, Self::BOUND)
+                | field(u64::from(age), Self::AGE),
+        )
+    }
+
     pub(super) fn score(self, ply: usize) -> Score {
-        Score::from_table(self.score, ply)
+        Score::from_table(self.0 as i16, ply)
+    }
+
+    /// The static score of the position, if the visit computed it.
+    pub(super) fn static_score(self) -> Option<Score> {
+        let score = (self.0 >> Self::STATIC_SCORE) as i16;
+        (score != UNKNOWN).then(|| Score::value(score.into()))
+    }
+
+    /// The depth of the visit in plies.
+    pub(super) fn depth(self) -> i8 {
+        (self.0 >> Self::DEPTH) as i8
+    }
+
+    pub(super) fn bound(self) -> Bound {
+        match self.0 >> Self::BOUND & 3 {
+            0 => Bound::None,
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        }
+    }
+
+    /// The number of the search that stored it.
+    fn age(self) -> u8 {
+        (self.0 >> Self::AGE) as u8
     }
 
     /// Returns `true` if this is the stored best move. Two jumps with the same ends match alike, which is good enough
     /// for move ordering.
     pub(super) fn is_tt_move(self, mv: Move) -> bool {
-        self.bound != Bound::None && self.ends == ends(mv)
+        (self.0 >> Self::ENDS & 0x3FF) as u16 == ends(mv)
     }
 }
+
+/// Stands for an unknown static score.
+const UNKNOWN: i16 = i16::MIN;
 
 fn ends(mv: Move) -> u16 {
     let number = |square: Square| square.index() as u16;
     number(mv.from()) << 5 | number(mv.to())
 }
 
-/// Two entries that share an index: one kept for its depth and the most recent one of another position.
-type Bucket = [Entry; 2];
+/// A place for an entry: the key of the position, combined with the entry by an exclusive or, and the entry. Two threads
+/// that write to one slot at a time may leave halves of two entries; the key of neither position then fits.
+#[derive(Default, Debug)]
+struct Slot([AtomicU64; 2]);
 
-/// A fixed number of entries, indexed by the keys of positions.
-#[derive(Debug)]
-pub(super) struct TranspositionTable {
-    buckets: Vec<Bucket>,
-    age: u8,
-    /// The bits of a key that are compared within a bucket.
-    checked: u32,
+impl Slot {
+    /// The key and the entry; an empty slot has an entry without bound.
+    fn load(&self) -> (u64, Entry) {
+        let [lock, entry] = &self.0;
+        let entry = entry.load(Relaxed);
+        (lock.load(Relaxed) ^ entry, Entry(entry))
+    }
+
+    fn store(&self, key: u64, Entry(entry): Entry) {
+        self.0[0].store(key ^ entry, Relaxed);
+        self.0[1].store(entry, Relaxed);
+    }
 }
 
-/// Allocates a power of two of empty buckets, fewer if memory is short. A failed allocation would end the whole
+/// The slots that share an index: a cache line.
+#[derive(Default, Debug)]
+#[repr(align(64))]
+struct Cluster([Slot; 4]);
+
+/// The fewest clusters in use.
+const FEWEST: usize = 1 << 10;
+/// The nodes of a search for which a cluster suffices.
+const NODES_A_CLUSTER: u64 = 16;
+
+/// A fixed number of entries, indexed by the keys of positions.
+///
+/// A search begins with a part of the table and takes more of it as it goes on, because a small table stays in the
+/// processor's cache.
+#[derive(Debug)]
+pub(super) struct TranspositionTable {
+    clusters: Vec<Cluster>,
+    /// The number of clusters in use, a power of two, or 0.
+    used: usize,
+    age: u8,
+    /// The bits of a key that are compared within a cluster.
+    checked: u64,
+}
+
+/// Allocates a power of two of empty clusters, fewer if memory is short. A failed allocation would end the whole
 /// process.
-fn allocate(mut buckets: usize) -> Vec<Bucket> {
-    while buckets > 1 && Vec::<Bucket>::new().try_reserve_exact(buckets).is_err() {
-        buckets /= 2;
+fn allocate(mut clusters: usize) -> Vec<Cluster> {
+    while clusters > 1 && Vec::<Cluster>::new().try_reserve_exact(clusters).is_err() {
+        clusters /= 2;
     }
-    vec![Bucket::default(); buckets]
+    (0..clusters).map(|_| Cluster::default()).collect()
 }
 
 impl TranspositionTable {
     /// Creates a table of at most `megabytes` MB, clamped to 1 to [`MAX_MEGABYTES`]; smaller if memory is short.
     pub(super) fn new(megabytes: u16) -> Self {
         let bytes = usize::from(megabytes.clamp(1, MAX_MEGABYTES)) << 20;
-        let buckets = bytes / size_of::<Bucket>();
         // The largest power of two that fits, so that a mask turns a key into an index.
-        let buckets = 1 << buckets.ilog2();
-        Self { buckets: allocate(buckets), age: 0, checked: !0 }
+        Self::of(1 << (bytes / size_of::<Cluster>()).ilog2(), !0)
+    }
+
+    fn of(clusters: usize, checked: u64) -> Self {
+        let clusters = allocate(clusters);
+        Self { used: clusters.len().min(FEWEST), clusters, age: 0, checked }
     }
 
     /// A table without entries: scores then depend on the position and the depth alone.
     #[cfg(test)]
     pub(super) fn none() -> Self {
-        Self { buckets: Vec::new(), age: 0, checked: !0 }
+        Self { clusters: Vec::new(), used: 0, age: 0, checked: !0 }
     }
 
     /// A table with key collisions all the time.
     #[cfg(test)]
     pub(super) fn confused() -> Self {
-        Self { buckets: vec![Bucket::default(); 4], age: 0, checked: 0b1111 }
+        Self::of(4, 0b1111)
     }
 
     /// Clears the table.
     pub(super) fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
-        self.age = 0;
+        for slot in self.clusters[..self.used].iter_mut().flat_map(|cluster| &mut cluster.0) {
+            *slot = Slot::default();
+        }
+        (self.used, self.age) = (self.clusters.len().min(FEWEST), 0);
     }
 
     /// Begins a new search, which may replace the entries of older ones.
@@ -105,42 +182,86 @@ impl TranspositionTable {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// The entry of the position with this key.
-    pub(super) fn probe(&self, key: u64) -> Option<Entry> {
-        let check = self.check(key);
-        let mut entries = self.buckets.get(self.index(key))?.iter();
-        entries.find(|entry| entry.check == check && entry.bound != Bound::None).copied()
-    }
-
-    /// Stores a visit at this ply from the root.
-    pub(super) fn store(&mut self, key: u64, visit: Visit, ply: usize) {
-        let (index, age, check) = (self.index(key), self.age, self.check(key));
-        let Some([kept, recent]) = self.buckets.get_mut(index) else { return };
-        let ends = visit.best.map_or(0, ends);
-        let entry =
-            Entry { check, score: visit.score.to_table(ply), ends, depth: visit.depth, bound: visit.bound, age };
-        let same = kept.check == check && kept.bound != Bound::None;
-        if kept.age != age || kept.depth <= visit.depth || (same && visit.bound == Bound::Exact) {
-            *kept = entry;
-        } else if !same {
-            *recent = entry;
+    /// Takes more of the table into use if a search of this many nodes needs it. The entries move to their new places.
+    pub(super) fn grow(&mut self, nodes: u64) {
+        while self.used < self.clusters.len() && self.used as u64 * NODES_A_CLUSTER < nodes {
+            let (low, high) = self.clusters[..2 * self.used].split_at_mut(self.used);
+            for (stays, moves) in low.iter_mut().zip(high) {
+                for (slot, empty) in stays.0.iter_mut().zip(&mut moves.0) {
+                    let (key, entry) = slot.load();
+                    if entry.bound() != Bound::None && key as usize & self.used != 0 {
+                        *empty = std::mem::take(slot);
+                    }
+                }
+            }
+            self.used *= 2;
         }
     }
 
-    /// The half of the key that does not select the bucket.
-    const fn check(&self, key: u64) -> u32 {
-        (key >> 32) as u32 & self.checked
+    /// The cluster for this key; `None` if the table has none.
+    #[inline]
+    fn cluster(&self, key: u64) -> Option<&Cluster> {
+        self.clusters.get(key as usize & self.used.wrapping_sub(1))
     }
 
-    fn index(&self, key: u64) -> usize {
-        key as usize & self.buckets.len().wrapping_sub(1)
+    /// Asks for the part of the table with this key, so that it is in the cache when the search reads it.
+    #[inline]
+    pub(super) fn touch(&self, key: u64) {
+        if let Some(cluster) = self.cluster(key) {
+            black_box(cluster.0[0].0[0].load(Relaxed));
+        }
+    }
+
+    /// The entry of the position with this key.
+    #[inline]
+    pub(super) fn probe(&self, key: u64) -> Option<Entry> {
+        let mut slots = self.cluster(key)?.0.iter().map(Slot::load);
+        slots
+            .find(|&(own, entry)| (own ^ key) & self.checked == 0 && entry.bound() != Bound::None)
+            .map(|(_, entry)| entry)
+    }
+
+    /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
+    /// cluster that matters least.
+    pub(super) fn store(&self, key: u64, visit: Visit, ply: usize) {
+        let Some(Cluster(slots)) = self.cluster(key) else { return };
+        let (mut place, mut least) = (0, i32::MAX);
+        for (index, slot) in slots.iter().enumerate() {
+            let (own, entry) = slot.load();
+            if (own ^ key) & self.checked == 0 && entry.bound() != Bound::None {
+                let is_deeper = entry.age() == self.age && entry.depth() > visit.depth;
+                if is_deeper && visit.bound != Bound::Exact {
+                    return;
+                }
+                place = index;
+                break;
+            }
+            let worth = self.worth(entry);
+            if worth < least {
+                (place, least) = (index, worth);
+            }
+        }
+        slots[place].store(key, Entry::new(visit, ply, self.age));
+    }
+
+    /// How much an entry matters: first its age, then its depth.
+    fn worth(&self, entry: Entry) -> i32 {
+        if entry.bound() == Bound::None {
+            return i32::MIN;
+        }
+        i32::from(entry.depth()) - AGE_IN_PLIES * i32::from(self.age.wrapping_sub(entry.age()))
     }
 }
+
+/// The depth that an entry loses in worth for each search since it was stored.
+const AGE_IN_PLIES: i32 = 8;
 
 /// The result of a visit.
 #[derive(Clone, Copy)]
 pub(super) struct Visit {
     pub(super) score: Score,
+    /// The static score of the position, if it is known.
+    pub(super) static_score: Option<Score>,
     pub(super) bound: Bound,
     pub(super) depth: i8,
     pub(super) best: Option<Move>,
@@ -149,11 +270,11 @@ pub(super) struct Visit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Position, Ruleset};
+    use crate::rules::{Position, Ruleset, mix};
 
     fn visit(depth: i8, score: i32) -> Visit {
         let best = Position::START.legal_moves(Ruleset::OFFICIAL).first().copied();
-        Visit { score: Score::value(score), bound: Bound::Exact, depth, best }
+        Visit { score: Score::value(score), static_score: Some(Score::value(-7)), bound: Bound::Exact, depth, best }
     }
 
     #[test]
@@ -163,31 +284,70 @@ mod tests {
         assert!(table.probe(key).is_none());
         table.store(key, visit(5, 42), 3);
         let entry = table.probe(key).unwrap();
-        assert_eq!((entry.score(3), entry.depth, entry.bound), (Score::value(42), 5, Bound::Exact));
+        assert_eq!((entry.score(3), entry.depth(), entry.bound()), (Score::value(42), 5, Bound::Exact));
+        assert_eq!(entry.static_score(), Some(Score::value(-7)));
         assert!(entry.is_tt_move(visit(5, 42).best.unwrap()));
-        assert!(table.probe(key ^ 1 << 40).is_none(), "another position in the same bucket");
+        assert!(table.probe(key ^ 1 << 40).is_none(), "another position in the same cluster");
         table.clear();
         assert!(table.probe(key).is_none());
     }
 
     #[test]
-    fn a_shallow_visit_does_not_displace_a_deep_one_of_the_same_search() {
+    fn the_shallow_entries_of_older_searches_are_replaced_first() {
         let mut table = TranspositionTable::new(1);
-        let (deep, shallow) = (7, 7 | 1 << 40);
-        table.store(deep, visit(9, 1), 0);
-        table.store(shallow, visit(2, 2), 0);
-        assert!(table.probe(deep).is_some() && table.probe(shallow).is_some());
+        let keys: [u64; 5] = std::array::from_fn(|number| 7 | (number as u64 + 1) << 40);
+        for (&key, depth) in keys[..4].iter().zip([9, 3, 5, 8]) {
+            table.store(key, visit(depth, 1), 0);
+        }
+        table.store(keys[4], visit(2, 2), 0);
+        assert!(table.probe(keys[1]).is_none(), "the least depth");
+        assert!([0, 2, 3, 4].iter().all(|&number| table.probe(keys[number]).is_some()));
         table.next_search();
-        table.store(shallow, visit(2, 2), 0);
-        assert!(table.probe(deep).is_none(), "entries of an older search are replaced");
+        table.store(keys[4], visit(1, 2), 0);
+        table.store(keys[1], visit(1, 2), 0);
+        assert!(table.probe(keys[2]).is_none(), "shallow and old");
+        assert!(table.probe(keys[4]).is_some(), "shallower, but of this search");
+    }
+
+    #[test]
+    fn a_shallow_bound_does_not_replace_a_deep_one_of_the_same_position_and_search() {
+        let mut table = TranspositionTable::new(1);
+        let bound = Visit { bound: Bound::Lower, ..visit(3, 1) };
+        table.store(7, visit(9, 1), 0);
+        table.store(7, bound, 0);
+        assert_eq!(table.probe(7).unwrap().depth(), 9);
+        table.next_search();
+        table.store(7, bound, 0);
+        assert_eq!(table.probe(7).unwrap().depth(), 3);
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_its_entries() {
+        let mut table = TranspositionTable::new(1);
+        let keys = || (0..2000).map(|number| mix(number));
+        keys().for_each(|key| table.store(key, visit(5, 42), 0));
+        let known: Vec<_> = keys().filter(|&key| table.probe(key).is_some()).collect();
+        let used = table.used;
+        table.grow(u64::MAX);
+        assert!(table.used > used && table.used == table.clusters.len());
+        assert!(known.len() > 1900 && known.iter().all(|&key| table.probe(key).is_some()));
+    }
+
+    #[test]
+    fn halves_of_two_entries_fit_neither_position() {
+        let slot = Slot::default();
+        let entry = |depth| Entry::new(visit(depth, 1), 0, 0);
+        slot.store(7, entry(5));
+        slot.0[1].store(entry(6).0, Relaxed);
+        assert_ne!(slot.load().0, 7);
     }
 
     #[test]
     fn the_size_is_kept() {
         for megabytes in [1, 2, 16] {
             let table = TranspositionTable::new(megabytes);
-            assert!(table.buckets.len() * size_of::<Bucket>() <= usize::from(megabytes) << 20);
+            assert_eq!(table.clusters.len() * size_of::<Cluster>(), usize::from(megabytes) << 20);
         }
-        assert_eq!(TranspositionTable::new(0).buckets.len(), TranspositionTable::new(1).buckets.len());
+        assert_eq!(TranspositionTable::new(0).clusters.len(), TranspositionTable::new(1).clusters.len());
     }
 }

@@ -14,6 +14,9 @@ pub(super) struct Paused;
 /// slower.
 const HEARTBEAT: u64 = 1024;
 
+/// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
+const FIRST_RECURRENCE: u16 = 4;
+
 /// A position in the tree.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
@@ -177,6 +180,9 @@ impl Tree {
     /// position of the game before the root must have occurred twice.
     pub(super) fn is_drawn(&self, position: &Position) -> bool {
         let Some(&(key, quiet)) = self.path.last() else { return false };
+        if quiet < FIRST_RECURRENCE && !self.rules.progress_is_reversible() {
+            return false;
+        }
         let reach = if self.rules.progress_is_reversible() { self.path.len() } else { usize::from(quiet) + 1 };
         let since = self.path.len().saturating_sub(reach);
         let earlier = |path: &[(u64, u16)]| path.iter().filter(|&&(earlier, _)| earlier == key).count();

@@ -6,4 +6,5 @@ mod net;
 mod plot;
 mod sample;
 pub mod selfplay;
+mod starts;
 pub mod train;

@@ -5,7 +5,7 @@
 
 mod arena;
 mod journal;
-mod openings;
+pub mod openings;
 mod player;
 mod referee;
 mod report;

@@ -21,7 +21,7 @@ fn samples(record: &Record) -> Option<Vec<Sample>> {
     };
     let sample = |position: &Position| {
         let result = if position.turn() == Side::Black { blacks } else { -blacks };
-        Sample { position: *position, score: None, result }
+        Sample { position: *position, score: None, result: Some(result) }
     };
     Some(record.main_line().map(|id| sample(&record.node(id).after)).collect())
 }

@@ -2,7 +2,7 @@
 //!
 //! A file is a sequence of games: the game's number in four bytes, the number of its positions in two, then 18 bytes
 //! for each position: black, white and kings (four bytes each), the side to move (one), the result for that side as -1,
-//! 0 or 1 (one), its score in hundredths of a man (two) and two unused bytes. Numbers are little-endian.
+//! 0 or 1, or -128 for none (one), its score in hundredths of a man (two) and two unused bytes. Numbers are little-endian.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
@@ -16,13 +16,15 @@ pub struct Sample {
     pub position: Position,
     /// Hundredths of a man; `None` for positions without a search.
     pub score: Option<i16>,
-    /// -1, 0 or 1.
-    pub result: i8,
+    /// -1, 0 or 1; `None` for a position that was not played in a game.
+    pub result: Option<i8>,
 }
 
 const SIZE: usize = 18;
 /// Stands for no score.
 const UNSCORED: i16 = i16::MIN;
+/// Stands for no result.
+const UNPLAYED: i8 = i8::MIN;
 
 /// Appends a game.
 pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io::Result<()> {
@@ -34,7 +36,7 @@ pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io:
             bytes.extend(set.mask().to_le_bytes());
         }
         bytes.push(u8::from(position.turn() == Side::White));
-        bytes.push(*result as u8);
+        bytes.push(result.unwrap_or(UNPLAYED) as u8);
         bytes.extend(score.unwrap_or(UNSCORED).to_le_bytes());
         bytes.extend([0; 2]);
     }
@@ -65,8 +67,12 @@ fn sample(bytes: &[u8]) -> Option<Sample> {
         |at: usize| Bitboard::from_mask(u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]));
     let turn = if bytes[12] == 0 { Side::Black } else { Side::White };
     let position = Setup { black: set(0), white: set(4), kings: set(8), turn }.position().ok()?;
-    let score = i16::from_le_bytes([bytes[14], bytes[15]]);
-    Some(Sample { position, score: (score != UNSCORED).then_some(score), result: bytes[13] as i8 })
+    let (result, score) = (bytes[13] as i8, i16::from_le_bytes([bytes[14], bytes[15]]));
+    Some(Sample {
+        position,
+        score: (score != UNSCORED).then_some(score),
+        result: (result != UNPLAYED).then_some(result),
+    })
 }
 
 #[cfg(test)]
@@ -76,7 +82,7 @@ mod tests {
     #[test]
     fn games_are_read_as_written_up_to_where_a_run_was_broken() {
         let sample = |score, result| Sample { position: Position::START, score, result };
-        let games = [vec![sample(Some(-35), -1), sample(None, 1)], vec![], vec![sample(Some(2000), 0)]];
+        let games = [vec![sample(Some(-35), Some(-1)), sample(None, Some(1))], vec![], vec![sample(Some(2000), None)]];
         let path = std::env::temp_dir().join(format!("bitboard-checkers-samples-{}", std::process::id()));
         let mut file = File::create(&path).unwrap();
         for (number, game) in (0..).zip(&games) {

@@ -5,14 +5,15 @@ use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-use bitboard_checkers::{Engine, Game, Limits, Outcome, Ruleset, Side, Stopwatch, Verdict};
+use bitboard_checkers::{Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, Verdict};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use super::sample::{Sample, read_games, write_game};
+use super::starts::Starts;
 use crate::parallel::pool;
 use crate::random::Random;
-use crate::weights;
+use crate::{endgames, weights};
 
 /// How the games are played.
 #[derive(clap::Args)]
@@ -23,8 +24,17 @@ pub struct Args {
     #[arg(long, default_value_t = 1000)]
     games: u32,
     /// Nodes searched for a move
-    #[arg(long, default_value_t = 3000)]
+    #[arg(long, default_value_t = 8000)]
     nodes: u64,
+    /// Nodes searched for a position beside the game
+    #[arg(long, default_value_t = 2000)]
+    side_nodes: u64,
+    /// Endgame tables beside the project's own: a file of `lab tables pack`
+    #[arg(long)]
+    endgames: Option<PathBuf>,
+    /// Game files (.pdn, .pdn.gz) from whose positions games start
+    #[arg(long)]
+    archive: Option<PathBuf>,
     /// The seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -36,6 +46,15 @@ pub struct Args {
     threads: Option<usize>,
 }
 
+/// The transposition table of a player: as much as one search fills.
+const MEGABYTES: u16 = 2;
+/// The positions beside the game for each of its own.
+const BESIDE: usize = 2;
+/// The most plies until a position beside the game is quiet, and the nodes for each.
+const LONGEST_EXCHANGE: usize = 6;
+const EXCHANGE_NODES: u64 = 200;
+/// The score of a certain win.
+const CERTAIN: i16 = 2000;
 /// The most plies of a game; a longer one is a draw.
 const LONGEST: usize = 240;
 /// A game is lost when the search scores a side this many hundredths of a man behind, twice in a row.
@@ -53,22 +72,24 @@ pub fn run(args: &Args) -> Result<(), String> {
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
     );
-    let engine = || {
-        let mut engine = Engine::new(8);
+    let endgames = endgames::choose(false, args.endgames.as_deref())?;
+    let starts = Starts::new(args.archive.as_deref())?;
+    let player = || {
+        let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights.clone());
-        engine
+        engine.set_endgames(endgames.clone());
+        Player { engine, starts: &starts, nodes: [args.nodes, args.side_nodes] }
     };
     let (sender, receiver) = channel();
     let written = pool(args.threads)?.in_place_scope(|scope| {
         scope.spawn(move |_| {
-            let play = |engine: &mut Engine, number: u32| {
-                engine.new_game(Ruleset::OFFICIAL);
+            let play = |player: &mut Player, number: u32| {
                 let random = Random::new(args.seed ^ u64::from(number) << 20);
-                sender.send((number, play(engine, args.nodes, random)))
+                sender.send((number, player.play(random)))
             };
             // The bridge hands out the games in order, so few results have to wait. It fails when the file cannot be
             // written.
-            let _ = (done..args.games).par_bridge().try_for_each_init(engine, play);
+            let _ = (done..args.games).par_bridge().try_for_each_init(player, play);
         });
         write_in_order(file, done, receiver, &bar)
     });
@@ -102,41 +123,94 @@ fn write_in_order(
     Ok(())
 }
 
-/// One game from a random opening.
-fn play(engine: &mut Engine, nodes: u64, mut random: Random) -> Vec<Sample> {
-    let mut game = Game::new(Ruleset::OFFICIAL);
-    for _ in 0..4 + random.below(8) {
+/// Plays games with one engine.
+struct Player<'a> {
+    engine: Engine,
+    starts: &'a Starts,
+    /// Nodes for a position of the game, and for one beside it.
+    nodes: [u64; 2],
+}
+
+impl Player<'_> {
+    /// Plays a game and shows its quiet positions, and quiet positions beside it.
+    fn play(&mut self, mut random: Random) -> Vec<Sample> {
+        self.engine.new_game(Ruleset::OFFICIAL);
+        let mut game = self.starts.choose(&mut random);
+        let (mut played, mut beside) = (Vec::new(), Vec::new());
+        let (mut hopeless, mut last) = (0, None);
+        while game.outcome() == Outcome::Playing && game.history().len() < LONGEST && hopeless < 2 {
+            if let [only] = *game.legal_moves() {
+                if game.play(only).is_err() {
+                    break;
+                }
+                continue;
+            }
+            let quiet = is_quiet(game.position());
+            let (score, best) = self.search(&game, if quiet { self.nodes[0] } else { self.nodes[1] });
+            last = Some((game.position().turn(), score));
+            hopeless = if score.abs() >= HOPELESS { hopeless + 1 } else { 0 };
+            if quiet {
+                played.push((*game.position(), score));
+                for _ in 0..BESIDE {
+                    beside.extend(self.look_beside(&game, &mut random));
+                }
+            }
+            if game.quiet_plies() >= IDLE && score.abs() < AHEAD {
+                break;
+            }
+            if best.is_none_or(|best| game.play(best).is_err()) {
+                break;
+            }
+        }
+        let winner = winner(&game, last);
+        let result = |side: Side| winner.map_or(0, |winner| if winner == side { 1 } else { -1 });
+        let played = played.into_iter().map(|(position, score)| Sample {
+            position,
+            score: Some(score),
+            result: Some(result(position.turn())),
+        });
+        played.chain(beside).collect()
+    }
+
+    /// The score of a quiet position a random move away from the game, after the exchanges that follow the move.
+    fn look_beside(&mut self, game: &Game, random: &mut Random) -> Option<Sample> {
         let legal = game.legal_moves();
-        if legal.is_empty() || game.play(legal[random.below(legal.len())]).is_err() {
-            break;
+        let mut beside = game.clone();
+        beside.play(legal[random.below(legal.len())]).ok()?;
+        for _ in 0..LONGEST_EXCHANGE {
+            if is_quiet(beside.position()) {
+                break;
+            }
+            let mv = match *beside.legal_moves() {
+                [] => return None,
+                [only] => only,
+                _ => self.search(&beside, EXCHANGE_NODES).1?,
+            };
+            beside.play(mv).ok()?;
         }
+        if !is_quiet(beside.position()) || beside.outcome() != Outcome::Playing {
+            return None;
+        }
+        let (score, _) = self.search(&beside, self.nodes[1]);
+        Some(Sample { position: *beside.position(), score: Some(score), result: None })
     }
-    let mut positions = Vec::new();
-    let mut hopeless = 0;
-    while game.outcome() == Outcome::Playing && game.history().len() < LONGEST && hopeless < 2 {
+
+    /// The score, clamped to that of a certain win, and the best move.
+    fn search(&mut self, game: &Game, nodes: u64) -> (i16, Option<Move>) {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let report = engine.search(&game, limits, &Stopwatch::start());
+        let report = self.engine.search(game, limits, &Stopwatch::start());
         let score = match report.score.verdict() {
-            Verdict::Value(value) => value,
-            Verdict::Win(_) => 2000,
-            Verdict::Loss(_) => -2000,
+            Verdict::Value(value) => value.clamp(-CERTAIN, CERTAIN),
+            Verdict::Win(_) => CERTAIN,
+            Verdict::Loss(_) => -CERTAIN,
         };
-        hopeless = if score.abs() >= HOPELESS { hopeless + 1 } else { 0 };
-        positions.push((*game.position(), score));
-        if game.quiet_plies() >= IDLE && score.abs() < AHEAD {
-            break;
-        }
-        match report.best {
-            Some(best) if game.play(best).is_ok() => {}
-            _ => break,
-        }
+        (score, report.best)
     }
-    let winner = winner(&game, positions.last().map(|&(position, score)| (position.turn(), score)));
-    let result = |side: Side| winner.map_or(0, |winner| if winner == side { 1 } else { -1 });
-    positions
-        .into_iter()
-        .map(|(position, score)| Sample { position, score: Some(score), result: result(position.turn()) })
-        .collect()
+}
+
+/// Returns `true` if a search would take the static score of the position.
+pub fn is_quiet(position: &Position) -> bool {
+    position.jumpers().is_empty() && !position.is_threatened() && !position.is_one_sided()
 }
 
 /// The winner: by the rules, or by the last score of an adjudicated game.
@@ -157,9 +231,8 @@ mod tests {
     #[test]
     fn a_game_depends_on_its_seed_alone_and_its_results_fit() {
         let played = |seed| {
-            let mut engine = Engine::new(1);
-            engine.new_game(Ruleset::OFFICIAL);
-            play(&mut engine, 200, Random::new(seed))
+            let starts = Starts::new(None).unwrap();
+            Player { engine: Engine::new(1), starts: &starts, nodes: [200, 100] }.play(Random::new(seed))
         };
         assert_eq!(played(7), played(7));
         assert_ne!(played(7), played(8));

@@ -96,8 +96,11 @@ fn is_quiet(position: &Position) -> bool {
 }
 
 fn input(sample: &Sample, score_share: f32) -> Input {
-    let result = f32::from(sample.result + 1) / 2.0;
-    let target =
-        sample.score.map_or(result, |score| score_share * expected(f32::from(score)) + (1.0 - score_share) * result);
+    let result = sample.result.map(|result| f32::from(result + 1) / 2.0);
+    let score = sample.score.map(|score| expected(f32::from(score)));
+    let target = match (score, result) {
+        (Some(score), Some(result)) => score_share * score + (1.0 - score_share) * result,
+        (score, result) => score.or(result).unwrap_or(0.5),
+    };
     Input { position: sample.position, target }
 }

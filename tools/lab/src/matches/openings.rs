@@ -31,6 +31,14 @@ pub struct Opening {
 /// # Errors
 /// If a line cannot be read or played.
 pub fn read_ballots(text: &str) -> Result<Vec<Opening>, String> {
+    read_deck(text, |class| class != "barred")
+}
+
+/// Reads the ballots of the wanted classes.
+///
+/// # Errors
+/// If a line cannot be read or played.
+pub fn read_deck(text: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<Opening>, String> {
     let mut ballots = Vec::new();
     for (line, place) in text.lines().zip(1..) {
         if line.trim().is_empty() || line.starts_with('#') {
@@ -38,7 +46,7 @@ pub fn read_ballots(text: &str) -> Result<Vec<Opening>, String> {
         }
         let mut columns = line.split('\t');
         let (number, moves) = (columns.next().unwrap_or_default(), columns.next().unwrap_or_default());
-        if columns.next() == Some("barred") {
+        if !is_wanted(columns.next().unwrap_or_default()) {
             continue;
         }
         let name = format!("{number} {}", columns.next().unwrap_or_default()).trim().to_owned();
