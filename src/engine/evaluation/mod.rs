@@ -1,7 +1,7 @@
 //! The evaluation: the static score of a quiet position, from learned weights or, without them, by hand.
 
+mod accumulator;
 mod by_hand;
-mod features;
 #[cfg(feature = "weights")]
 mod gzip;
 mod net;
@@ -9,9 +9,9 @@ mod weights;
 
 use std::sync::Arc;
 
+use self::accumulator::Accumulators;
 use self::by_hand::by_hand;
-use self::net::Accumulator;
-use super::score::{MAX_PLY, Score};
+use super::score::Score;
 use crate::rules::{Position, key, mix};
 
 pub use weights::{InvalidWeights, Weights};
@@ -40,48 +40,39 @@ impl Noise {
 pub(super) struct Evaluation {
     weights: Option<Arc<Weights>>,
     pub(super) noise: Noise,
-    /// The accumulators of the positions from the root to the current one, and room for those below.
-    accumulators: Vec<Accumulator>,
-    /// Plies from the root to the current position.
-    ply: usize,
+    accumulators: Accumulators,
 }
 
 impl Evaluation {
     /// Begins a search from `root`, with weights or without.
     pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, root: &Position) {
-        self.ply = 0;
         if let Some(weights) = &weights {
-            self.accumulators.resize(MAX_PLY + 1, Accumulator::default());
-            self.accumulators[0] = weights.accumulate(root);
+            self.accumulators.begin(&weights.net, root);
         }
         self.weights = weights;
     }
 
-    /// Moves on to a position that follows the current one, and updates its accumulator.
+    /// Moves on to a position that follows the current one.
     #[inline]
-    pub(super) fn enter(&mut self, before: &Position, after: &Position) {
-        self.ply += 1;
-        if let Some(weights) = &self.weights {
-            let (known, next) = self.accumulators.split_at_mut(self.ply);
-            weights.update(&known[self.ply - 1], before, after, &mut next[0]);
+    pub(super) fn enter(&mut self, position: &Position) {
+        if self.weights.is_some() {
+            self.accumulators.enter(position);
         }
     }
 
     /// Goes back to the previous position.
     #[inline]
     pub(super) fn leave(&mut self) {
-        self.ply -= 1;
+        if self.weights.is_some() {
+            self.accumulators.leave();
+        }
     }
 
     /// The static score of the current position for the side to move.
     #[inline]
-    pub(super) fn of(&self, position: &Position) -> Score {
+    pub(super) fn of(&mut self, position: &Position) -> Score {
         let value = match &self.weights {
-            Some(weights) => {
-                let accumulator = &self.accumulators[self.ply];
-                debug_assert!(*accumulator == weights.accumulate(position), "the accumulator of another position");
-                weights.evaluate_with(position, accumulator)
-            }
+            Some(weights) => weights.net.evaluate(position, self.accumulators.current(&weights.net)),
             None => by_hand(position),
         };
         Score::value(value + self.noise.at(position))

@@ -1,158 +1,138 @@
-//! A small neural network beside the pattern weights: it can combine pieces anywhere on the board.
+//! The network of the learned evaluation.
 //!
-//! The first layer has a row of [`HIDDEN`] weights for each kind of piece on each square. The [`Accumulator`] holds the
-//! sums of the rows of all pieces, once as Black sees the board and once as White does. The sums are clipped to the
-//! range from zero to one and squared; the output layer adds them up with one of eight sets of weights, chosen by the
-//! number of pieces. A move changes few pieces, so the accumulator is updated from position to position and not
-//! computed from scratch.
+//! ```text
+//! 128 inputs: own men, own kings, the opponent's men and its kings, each on 32 squares
+//!   -> HIDDEN sums for the side to move and HIDDEN for the other side, clipped to 0..1 and squared
+//!   -> SECOND sums, clipped to 0..1
+//!   -> the score
+//! ```
+//!
+//! The second layer and the output have a set of weights for each stage of the game, chosen by the number of pieces.
+//! Weights are integers; the constants say what number stands for one.
 
-use super::features::pieces;
-use crate::rules::{Bitboard, Position, Side};
+use super::accumulator::{Accumulator, kinds, turned};
+use crate::rules::{Position, Side};
 
-/// The width of the hidden layer.
-pub(super) const HIDDEN: usize = 16;
-/// The inputs: own men, own kings, the opponent's men and its kings, each on 32 squares.
+/// The width of the first layer for a side.
+pub(super) const HIDDEN: usize = 128;
+/// The width of the second layer.
+pub(super) const SECOND: usize = 4;
+/// The number of inputs.
 pub(super) const ROWS: usize = 128;
-/// The sets of output weights, one for every three pieces.
-const STAGES: usize = 8;
-/// The number that stands for one in the accumulator: its square fills 15 bits.
-const ONE: i16 = 181;
-/// Bits of that square.
-const SHIFT: i32 = 15;
-/// The number of weights in a network.
+/// The number of stages.
+pub(super) const STAGES: usize = 4;
+/// The number of weights of a stage.
+const STAGE: usize = SECOND * (2 * HIDDEN + 2) + 1;
+/// The number of weights.
 pub(super) const COUNT: usize = (ROWS + 1) * HIDDEN + STAGES * STAGE;
-/// The number of weights in a set of output weights.
-const STAGE: usize = 2 * HIDDEN + 1;
 
-/// At least the number of pieces that a move can remove or add.
-const MOST: usize = 16;
+/// One in the sums of the first layer: its square fills 15 bits.
+const ONE: i16 = 181;
+/// The bits of that square that are dropped, so that 8 are left.
+const SQUARE_SHIFT: i32 = 7;
+/// One in the weights of the second layer.
+const SECOND_ONE: i16 = 1024;
+/// One in the sums of the second layer: eight bits of the square, ten of the weight.
+const SECOND_SUM: i32 = 1 << 18;
+/// The bits of those sums that are dropped, so that 12 are left.
+const SECOND_SHIFT: i32 = 6;
+/// A hundredth of a man in the weights of the output.
+const HUNDREDTH: i16 = 16;
 
-type Row = [i16; HIDDEN];
+/// The weights of an input for all sums of the first layer.
+pub(super) type Row = [i16; HIDDEN];
 
 /// The network in integers, as the engine uses it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Net {
-    rows: Vec<Row>,
-    /// The bias of the hidden layer.
-    bias: Row,
-    /// For each stage the weights for the side to move, for the other side, and the bias.
-    outputs: Vec<(Row, Row, i16)>,
+    pub(super) rows: Vec<Row>,
+    pub(super) bias: Row,
+    stages: Vec<Stage>,
 }
 
-/// The accumulator: the hidden layer of a position, as the sums of the rows of its pieces seen by Black and by White.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// The second layer and the output of a stage.
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[repr(align(64))]
-pub(super) struct Accumulator {
-    black: Row,
-    white: Row,
+struct Stage {
+    /// For each sum its weights for the side to move and for the other side.
+    weights: [[Row; 2]; SECOND],
+    biases: [i16; SECOND],
+    output: [i16; SECOND],
+    bias: i16,
 }
 
 impl Net {
-    /// Rounds trained numbers: rows, bias, and for each stage the weights and the bias of the output, multiplied by
-    /// `unit`.
-    pub(super) fn new(trained: &[f32], unit: f32) -> Self {
-        let scale = |place| if place < (ROWS + 1) * HIDDEN { f32::from(ONE) } else { unit };
-        let whole = |(place, &number): (usize, &f32)| (number * scale(place)).round() as i16;
+    /// Rounds trained numbers, in the order of [`Net::numbers`]. The output weights are in hundredths of a man.
+    pub(super) fn new(trained: &[f32]) -> Self {
+        let first = (ROWS + 1) * HIDDEN;
+        let one = |place: usize| match place {
+            _ if place < first => ONE,
+            _ if (place - first) % STAGE < SECOND * (2 * HIDDEN + 1) => SECOND_ONE,
+            _ => HUNDREDTH,
+        };
+        let whole = |(place, &number): (usize, &f32)| (number * f32::from(one(place))).round() as i16;
         Self::from_numbers(&trained.iter().enumerate().map(whole).collect::<Vec<_>>())
     }
 
     /// The network with the numbers of a file, [`COUNT`] of them.
     pub(super) fn from_numbers(numbers: &[i16]) -> Self {
-        let (rows, outputs) = numbers.split_at((ROWS + 1) * HIDDEN);
-        let row = |numbers: &[i16]| std::array::from_fn(|place| numbers[place]);
-        let output = |numbers: &[i16]| (row(numbers), row(&numbers[HIDDEN..]), numbers[2 * HIDDEN]);
+        let (rows, stages) = numbers.split_at((ROWS + 1) * HIDDEN);
         Self {
-            rows: rows.chunks(HIDDEN).take(ROWS).map(row).collect(),
-            bias: row(&rows[ROWS * HIDDEN..]),
-            outputs: outputs.chunks(STAGE).map(output).collect(),
+            rows: rows.chunks(HIDDEN).take(ROWS).map(array).collect(),
+            bias: array(&rows[ROWS * HIDDEN..]),
+            stages: stages.chunks(STAGE).map(Stage::from_numbers).collect(),
         }
     }
 
-    /// The numbers in the order of the file.
+    /// The numbers in the order of a file: the rows, the bias of the first layer, and for each stage the weights and
+    /// biases of the second layer, then the weights and the bias of the output.
     pub(super) fn numbers(&self) -> impl Iterator<Item = i16> {
-        let output = |&(own, other, bias): &(Row, Row, i16)| own.into_iter().chain(other).chain([bias]);
-        self.rows.iter().flatten().copied().chain(self.bias).chain(self.outputs.iter().flat_map(output))
+        self.rows.iter().flatten().copied().chain(self.bias).chain(self.stages.iter().flat_map(Stage::numbers))
     }
 
-    /// The accumulator of a position, computed from scratch.
-    pub(super) fn accumulate(&self, position: &Position) -> Accumulator {
-        let mut accumulator = Accumulator { black: self.bias, white: self.bias };
-        for (kind, set) in kinds(position).into_iter().enumerate() {
-            for square in set.squares() {
-                self.change(&mut accumulator, 32 * kind + square.index(), i16::wrapping_add);
-            }
-        }
-        accumulator
-    }
-
-    /// Computes the accumulator of the position after a move from that of the position before.
+    /// The score of a position for the side to move, in hundredths of a man.
     #[inline]
-    pub(super) fn update(&self, last: &Accumulator, before: &Position, after: &Position, next: &mut Accumulator) {
-        let (mut left, mut came) = ([0; MOST], [0; MOST]);
-        let (mut leaving, mut coming) = (0, 0);
-        for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
-            for square in (before - after).singles().map(Bitboard::square) {
-                left[leaving] = 32 * kind + square.index();
-                leaving += 1;
-            }
-            for square in (after - before).singles().map(Bitboard::square) {
-                came[coming] = 32 * kind + square.index();
-                coming += 1;
-            }
-        }
-        // The piece that moves exchanges one row for another, unless it is a king that returns to its start square.
-        let moved = leaving.min(coming).min(1);
-        if moved == 1 {
-            self.exchange(last, left[0], came[0], next);
-        } else {
-            next.black.copy_from_slice(&last.black);
-            next.white.copy_from_slice(&last.white);
-        }
-        for &row in &left[moved..leaving] {
-            self.change(next, row, i16::wrapping_sub);
-        }
-        for &row in &came[moved..coming] {
-            self.change(next, row, i16::wrapping_add);
-        }
-    }
-
-    /// The accumulator with one row subtracted and another added.
-    #[inline]
-    fn exchange(&self, last: &Accumulator, left: usize, came: usize, next: &mut Accumulator) {
-        let (less, more) = (&self.rows[left], &self.rows[came]);
-        for place in 0..HIDDEN {
-            next.black[place] = last.black[place].wrapping_sub(less[place]).wrapping_add(more[place]);
-        }
-        let (less, more) = (&self.rows[turned(left)], &self.rows[turned(came)]);
-        for place in 0..HIDDEN {
-            next.white[place] = last.white[place].wrapping_sub(less[place]).wrapping_add(more[place]);
-        }
-    }
-
-    #[inline]
-    fn change(&self, accumulator: &mut Accumulator, row: usize, change: impl Fn(i16, i16) -> i16) {
-        for (sum, row) in [(&mut accumulator.black, row), (&mut accumulator.white, turned(row))] {
-            let row = &self.rows[row];
-            for place in 0..HIDDEN {
-                sum[place] = change(sum[place], row[place]);
-            }
-        }
-    }
-
-    /// The network's part of the score for the side to move, in the unit of the output weights.
-    #[inline]
-    pub(super) fn evaluate(&self, position: &Position, accumulator: &Accumulator) -> i32 {
+    pub(super) fn evaluate(&self, position: &Position, sums: &Accumulator) -> i32 {
         let (own, other) = match position.turn() {
-            Side::Black => (&accumulator.black, &accumulator.white),
-            Side::White => (&accumulator.white, &accumulator.black),
+            Side::Black => (&sums.black, &sums.white),
+            Side::White => (&sums.white, &sums.black),
         };
-        let (own_weights, other_weights, bias) = &self.outputs[stage(position)];
-        (output(own, own_weights).wrapping_add(output(other, other_weights)) >> SHIFT) + i32::from(*bias)
+        let stage = &self.stages[stage(position)];
+        let inputs = [squares(own), squares(other)];
+        let mut score = 0_i32;
+        for (place, weights) in stage.weights.iter().enumerate() {
+            let sum = dot(&inputs[0], &weights[0]).wrapping_add(dot(&inputs[1], &weights[1]));
+            let sum = sum.wrapping_add(i32::from(stage.biases[place]) * (SECOND_SUM / i32::from(SECOND_ONE)));
+            let clipped = sum.clamp(0, SECOND_SUM) >> SECOND_SHIFT;
+            score = score.wrapping_add(clipped * i32::from(stage.output[place]));
+        }
+        let one = SECOND_SUM >> SECOND_SHIFT;
+        (score / one + i32::from(stage.bias)) / i32::from(HUNDREDTH)
     }
 }
 
-/// Shows the row number of every piece, as the side to move sees the board and as the other side does.
-pub(super) fn rows(position: &Position, mut show: impl FnMut(usize, usize)) {
+impl Stage {
+    fn from_numbers(numbers: &[i16]) -> Self {
+        let (weights, rest) = numbers.split_at(SECOND * 2 * HIDDEN);
+        let weights = std::array::from_fn(|place| {
+            let of_sum = &weights[place * 2 * HIDDEN..];
+            [array(of_sum), array(&of_sum[HIDDEN..])]
+        });
+        Self { weights, biases: array(rest), output: array(&rest[SECOND..]), bias: rest[2 * SECOND] }
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = i16> {
+        self.weights.iter().flatten().flatten().copied().chain(self.biases).chain(self.output).chain([self.bias])
+    }
+}
+
+/// The first numbers of a list.
+fn array<const N: usize>(numbers: &[i16]) -> [i16; N] {
+    std::array::from_fn(|place| numbers[place])
+}
+
+/// Shows the inputs that are set in a position, as the side to move sees the board and as the other side does.
+pub(super) fn inputs(position: &Position, mut show: impl FnMut(usize, usize)) {
     for (kind, set) in kinds(position).into_iter().enumerate() {
         for square in set.squares() {
             let black = 32 * kind + square.index();
@@ -162,31 +142,27 @@ pub(super) fn rows(position: &Position, mut show: impl FnMut(usize, usize)) {
     }
 }
 
-/// The number of the set of output weights for a position.
+/// The stage of a position.
 #[inline]
 pub(super) fn stage(position: &Position) -> usize {
-    (pieces(position).saturating_sub(1) as usize / 3).min(STAGES - 1)
+    let pieces = (position.black() | position.white()).len() as usize;
+    (pieces.saturating_sub(1) * STAGES / 24).min(STAGES - 1)
 }
 
-/// Black's men and kings, then White's.
+/// The sums of the first layer, clipped and squared.
 #[inline]
-fn kinds(position: &Position) -> [Bitboard; 4] {
-    let (black, white, kings) = (position.black(), position.white(), position.kings());
-    [black - kings, black & kings, white - kings, white & kings]
-}
-
-/// Converts the row number of a piece from Black's view to White's: the piece changes sides and its square is turned.
-#[inline]
-fn turned(row: usize) -> usize {
-    row ^ (64 + 31)
+fn squares(sums: &Row) -> Row {
+    sums.map(|sum| {
+        let clipped = sum.clamp(0, ONE);
+        (clipped * clipped) >> SQUARE_SHIFT
+    })
 }
 
 #[inline]
-fn output(sum: &Row, weights: &Row) -> i32 {
+fn dot(inputs: &Row, weights: &Row) -> i32 {
     let mut total = 0_i32;
     for place in 0..HIDDEN {
-        let clipped = sum[place].clamp(0, ONE);
-        total = total.wrapping_add(i32::from(clipped * clipped) * i32::from(weights[place]));
+        total = total.wrapping_add(i32::from(inputs[place]) * i32::from(weights[place]));
     }
     total
 }
@@ -195,69 +171,38 @@ fn output(sum: &Row, weights: &Row) -> i32 {
 mod tests {
     use super::*;
     use crate::read_fen;
-    use crate::rules::{Game, Move, Ruleset, mix};
+    use crate::rules::mix;
 
-    fn some() -> Net {
-        let number = |place: usize| ((place * 7919 % 200) as f32 - 100.0) / 200.0;
-        Net::new(&(0..COUNT).map(number).collect::<Vec<_>>(), 400.0)
-    }
-
-    /// Plays random moves, and shows each with the positions before and after it.
-    fn walk(seed: u64, mut show: impl FnMut(&Position, Move, &Position)) {
-        let (mut game, mut state) = (Game::new(Ruleset::OFFICIAL), seed);
-        loop {
-            let (legal, before) = (game.legal_moves(), *game.position());
-            state = mix(state);
-            let Some(&mv) = legal.get(state as usize % legal.len().max(1)) else { return };
-            if game.play(mv).is_err() {
-                return;
-            }
-            show(&before, mv, game.position());
+    impl Net {
+        /// A network with small random numbers.
+        pub(in super::super) fn random() -> Self {
+            let number = |place: usize| (mix(place as u64) % 401) as i16 - 200;
+            Self::from_numbers(&(0..COUNT).map(number).collect::<Vec<_>>())
         }
     }
 
-    #[test]
-    fn an_updated_accumulator_equals_one_computed_from_scratch() {
-        let net = some();
-        let (mut crowned, mut doubles, mut kings) = (0, 0, 0);
-        for seed in 0..200 {
-            let mut accumulator = net.accumulate(&Position::START);
-            walk(seed, |before, mv, after| {
-                let last = accumulator;
-                net.update(&last, before, after, &mut accumulator);
-                assert_eq!(accumulator, net.accumulate(after), "seed {seed}, {mv:?}");
-                crowned += u32::from(mv.crowns());
-                doubles += u32::from(mv.captured().len() > 1);
-                kings += (mv.captured() & before.kings()).len();
-            });
-        }
-        assert!(crowned > 100 && doubles > 100 && kings > 100, "{crowned} {doubles} {kings}");
-    }
-
-    #[test]
-    fn a_king_that_returns_to_its_square_changes_only_the_captured_pieces() {
-        let net = some();
-        let position = read_fen("B:W7,8,15,16:BK3").unwrap().position().unwrap();
-        let round = position.legal_moves(Ruleset::OFFICIAL).into_iter().find(|mv| mv.from() == mv.to());
-        let after = position.after(round.expect("a jump round"), Ruleset::OFFICIAL);
-        let mut accumulator = Accumulator::default();
-        net.update(&net.accumulate(&position), &position, &after, &mut accumulator);
-        assert_eq!(accumulator, net.accumulate(&after));
+    fn score(fen: &str) -> i32 {
+        let (net, position) = (Net::random(), read_fen(fen).unwrap().position().unwrap());
+        net.evaluate(&position, &Accumulator::of(&net, &position))
     }
 
     #[test]
     fn colours_are_alike_and_the_side_to_move_matters() {
-        let net = some();
-        let score = |fen: &str| {
-            let position = read_fen(fen).unwrap().position().unwrap();
-            net.evaluate(&position, &net.accumulate(&position))
-        };
         assert_eq!(score("B:W22,27,K30:B2,7"), score("W:W26,31:BK3,6,11"));
         assert_ne!(score("B:W22,27,K30:B2,7"), score("W:W22,27,K30:B2,7"));
     }
 
     #[test]
     fn numbers_are_read_as_written() {
-        assert_eq!(Net::from_numbers(&some().numbers().collect::<Vec<_>>()), some());
+        assert_eq!(Net::random().numbers().count(), COUNT);
+        assert_eq!(Net::from_numbers(&Net::random().numbers().collect::<Vec<_>>()), Net::random());
+    }
+
+    #[test]
+    fn every_number_of_pieces_has_a_stage() {
+        let stages: Vec<_> = ["B:WK1:B32", "B:W21-26:B1-6", "B:W21-28:B1-9", "B:W21-32:B1-12"]
+            .map(|fen| stage(&read_fen(fen).unwrap().position().unwrap()))
+            .into();
+        assert_eq!(stages, [0, 1, 2, 3]);
     }
 }

@@ -139,7 +139,7 @@ impl Tree {
         let key = key(&position);
         self.table.touch(key);
         self.path.push((key, quiet));
-        self.evaluation.enter(&node.position, &position);
+        self.evaluation.enter(&position);
         let child = Node { position, ply: node.ply + 1, depth };
         let score = if index == 0 {
             self.search_child(node, child, window)

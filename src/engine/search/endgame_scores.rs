@@ -98,7 +98,7 @@ impl Tree {
     }
 
     /// The score of a node that is won or lost at an unknown distance; `None` if the search goes on.
-    fn at_unknown_distance(&self, node: Node, ending: Ending) -> Option<Score> {
+    fn at_unknown_distance(&mut self, node: Node, ending: Ending) -> Option<Score> {
         let same = count(&node.position) == self.endgames.root_pieces;
         if same && !is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
             return None;

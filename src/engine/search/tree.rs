@@ -153,7 +153,7 @@ impl Tree {
     }
 
     /// The score of a node that is not searched further.
-    pub(super) fn leaf_score(&self, node: Node) -> Score {
+    pub(super) fn leaf_score(&mut self, node: Node) -> Score {
         if !node.position.has_move() {
             self.game_over_score(node)
         } else if self.is_drawn(&node.position) {

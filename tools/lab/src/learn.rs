@@ -2,7 +2,6 @@
 
 mod archive;
 mod model;
-mod net;
 mod plot;
 mod sample;
 pub mod selfplay;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bitboard_checkers::Position;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::model::{Input, Model, Rates, expected};
+use super::model::{Input, Model, expected};
 use super::sample::Sample;
 use super::{archive, plot, sample};
 use crate::random::Random;
@@ -21,16 +21,13 @@ pub struct Args {
     #[arg(required = true)]
     inputs: Vec<PathBuf>,
     /// The number of passes over all positions
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 30)]
     epochs: u32,
-    /// The first step of a weight, in hundredths of a man
-    #[arg(long, default_value_t = 6.0)]
+    /// The greatest learning rate
+    #[arg(long, default_value_t = 0.004)]
     rate: f32,
-    /// The first learning rate of the network
-    #[arg(long, default_value_t = 0.003)]
-    net_rate: f32,
     /// The share of the search's score in the target; the rest is the result of the game
-    #[arg(long, default_value_t = 0.5)]
+    #[arg(long, default_value_t = 0.9)]
     score_share: f32,
     /// The seed of the order of training
     #[arg(long, default_value_t = 1)]
@@ -42,8 +39,11 @@ pub struct Args {
 
 /// One in this number of games is kept for the test set.
 const HELD_BACK: usize = 50;
-/// Positions in a batch of the network.
-const BATCH: usize = 1024;
+/// Positions in a batch.
+const BATCH: usize = 4096;
+/// Batches over which the learning rate rises from nothing. It then falls along a cosine to this share of its greatest.
+const WARM_UP: usize = 200;
+const LAST_RATE: f32 = 0.01;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let (mut training, mut held) = (Vec::new(), Vec::new());
@@ -55,21 +55,22 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
     }
     println!("positions {} held back {}", training.len(), held.len());
-    let mut model = Model::new();
-    println!("epoch 0 loss {:.5}", model.loss(&held));
     let mut random = Random::new(args.seed);
-    let mut losses = Vec::new();
+    let mut model = Model::new(&mut random);
+    println!("epoch 0 loss {:.5}", model.loss(&held));
+    let (mut losses, mut batches) = (Vec::new(), 0);
     let bar = ProgressBar::new(u64::from(args.epochs));
     bar.set_style(
         ProgressStyle::with_template("{bar:40} epoch {pos}/{len}, {eta} left").unwrap_or(ProgressStyle::default_bar()),
     );
     for epoch in 1..=args.epochs {
         random.shuffle(&mut training);
-        // Later epochs take smaller steps, so that the weights settle.
-        let left = 1.0 - (epoch - 1) as f32 / args.epochs as f32;
-        let rates = Rates { weights: left * args.rate, net: left * args.net_rate };
         for batch in training.chunks(BATCH) {
-            model.learn(batch, rates);
+            model.learn(
+                batch,
+                args.rate * share_of_rate(batches, args.epochs as usize * training.len().div_ceil(BATCH)),
+            );
+            batches += 1;
         }
         losses.push([model.loss(&training[..held.len().min(training.len())]), model.loss(&held)]);
         bar.inc(1);
@@ -80,6 +81,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     weights::write(&args.output, &model.weights()).map_err(|error| named(&args.output, error))?;
     let Some(path) = &args.plot else { return Ok(()) };
     fs::write(path, plot::draw(&losses)).map_err(|error| named(path, error))
+}
+
+/// The share of the greatest learning rate after this number of batches.
+fn share_of_rate(batches: usize, all: usize) -> f32 {
+    let cosine = (std::f32::consts::PI * batches as f32 / all as f32).cos();
+    let warm = (batches + 1) as f32 / WARM_UP as f32;
+    f32::midpoint(1.0, cosine).max(LAST_RATE) * warm.min(1.0)
 }
 
 fn read(path: &Path) -> Result<Vec<Vec<Sample>>, String> {

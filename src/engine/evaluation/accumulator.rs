@@ -1,0 +1,207 @@
+//! The accumulators of a search: the first layer of the network for the positions from the root to the current one.
+//!
+//! A move changes few pieces, so the sums of a position are computed from those of the position before. That is done when
+//! a score is asked for, because a search leaves many positions without their score.
+
+use super::net::{Net, Row};
+use crate::engine::score::MAX_PLY;
+use crate::rules::{Bitboard, Position};
+
+/// At least the number of pieces that a move can remove or add.
+const MOST: usize = 16;
+
+/// The first layer of a position: the sums of the rows of its pieces, as Black and as White sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(super) struct Accumulator {
+    pub(super) black: Row,
+    pub(super) white: Row,
+}
+
+impl Accumulator {
+    /// The sums of a position, computed from scratch.
+    pub(super) fn of(net: &Net, position: &Position) -> Self {
+        let mut accumulator = Self { black: net.bias, white: net.bias };
+        for (kind, set) in kinds(position).into_iter().enumerate() {
+            for square in set.squares() {
+                accumulator.change(net, 32 * kind + square.index(), i16::wrapping_add);
+            }
+        }
+        accumulator
+    }
+
+    /// Sets the sums to those of the position `after` from those of the position `before`.
+    #[inline]
+    fn follow(&mut self, net: &Net, last: &Self, before: &Position, after: &Position) {
+        let (mut left, mut came) = ([0; MOST], [0; MOST]);
+        let (mut leaving, mut coming) = (0, 0);
+        for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
+            for square in (before - after).singles().map(Bitboard::square) {
+                left[leaving] = 32 * kind + square.index();
+                leaving += 1;
+            }
+            for square in (after - before).singles().map(Bitboard::square) {
+                came[coming] = 32 * kind + square.index();
+                coming += 1;
+            }
+        }
+        // The piece that moves exchanges one row for another, unless it is a king that returns to its start square.
+        let moved = leaving.min(coming).min(1);
+        if moved == 1 {
+            exchange(&mut self.black, &last.black, &net.rows[left[0]], &net.rows[came[0]]);
+            exchange(&mut self.white, &last.white, &net.rows[turned(left[0])], &net.rows[turned(came[0])]);
+        } else {
+            self.clone_from(last);
+        }
+        for &row in &left[moved..leaving] {
+            self.change(net, row, i16::wrapping_sub);
+        }
+        for &row in &came[moved..coming] {
+            self.change(net, row, i16::wrapping_add);
+        }
+    }
+
+    #[inline]
+    fn change(&mut self, net: &Net, row: usize, change: impl Fn(i16, i16) -> i16) {
+        for (sums, row) in [(&mut self.black, row), (&mut self.white, turned(row))] {
+            for (sum, &number) in sums.iter_mut().zip(&net.rows[row]) {
+                *sum = change(*sum, number);
+            }
+        }
+    }
+}
+
+/// Sets `sums` to `last` without the row `left` and with the row `came`.
+#[inline]
+fn exchange(sums: &mut Row, last: &Row, left: &Row, came: &Row) {
+    for (place, sum) in sums.iter_mut().enumerate() {
+        *sum = last[place].wrapping_sub(left[place]).wrapping_add(came[place]);
+    }
+}
+
+/// The positions from the root to the current one, with the accumulators that have been asked for.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Accumulators {
+    positions: Vec<Position>,
+    sums: Vec<Accumulator>,
+    /// The number of positions from the root on whose sums are known.
+    known: usize,
+}
+
+impl Accumulators {
+    /// Begins at the root of a search.
+    pub(super) fn begin(&mut self, net: &Net, root: &Position) {
+        self.positions.clear();
+        self.positions.push(*root);
+        let sums = Accumulator::of(net, root);
+        self.sums.resize(MAX_PLY + 1, sums.clone());
+        self.sums[0] = sums;
+        self.known = 1;
+    }
+
+    /// Moves on to a position that follows the current one.
+    #[inline]
+    pub(super) fn enter(&mut self, position: &Position) {
+        self.positions.push(*position);
+    }
+
+    /// Goes back to the previous position.
+    #[inline]
+    pub(super) fn leave(&mut self) {
+        self.positions.pop();
+        self.known = self.known.min(self.positions.len());
+    }
+
+    /// The sums of the current position.
+    #[inline]
+    pub(super) fn current(&mut self, net: &Net) -> &Accumulator {
+        while self.known < self.positions.len() {
+            let (before, after) = (&self.positions[self.known - 1], &self.positions[self.known]);
+            let (done, next) = self.sums.split_at_mut(self.known);
+            next[0].follow(net, &done[self.known - 1], before, after);
+            self.known += 1;
+        }
+        &self.sums[self.known - 1]
+    }
+}
+
+/// Black's men and kings, then White's.
+#[inline]
+pub(super) fn kinds(position: &Position) -> [Bitboard; 4] {
+    let (black, white, kings) = (position.black(), position.white(), position.kings());
+    [black - kings, black & kings, white - kings, white & kings]
+}
+
+/// Converts the row number of a piece from Black's view to White's: the piece changes sides and its square is turned.
+#[inline]
+pub(super) fn turned(row: usize) -> usize {
+    row ^ (64 + 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_fen;
+    use crate::rules::{Game, Move, Ruleset, mix};
+
+    /// Plays random moves, and shows each with the positions before and after it.
+    fn walk(seed: u64, mut show: impl FnMut(&Position, Move, &Position)) {
+        let (mut game, mut state) = (Game::new(Ruleset::OFFICIAL), seed);
+        loop {
+            let (legal, before) = (game.legal_moves(), *game.position());
+            state = mix(state);
+            let Some(&mv) = legal.get(state as usize % legal.len().max(1)) else { return };
+            if game.play(mv).is_err() {
+                return;
+            }
+            show(&before, mv, game.position());
+        }
+    }
+
+    #[test]
+    fn updated_sums_equal_those_computed_from_scratch() {
+        let net = Net::random();
+        let (mut crowned, mut doubles, mut kings) = (0, 0, 0);
+        for seed in 0..200 {
+            let mut accumulators = Accumulators::default();
+            accumulators.begin(&net, &Position::START);
+            walk(seed, |before, mv, after| {
+                accumulators.enter(after);
+                // Some positions are passed by without a question.
+                if mv.to().index() % 3 > 0 {
+                    assert_eq!(*accumulators.current(&net), Accumulator::of(&net, after), "seed {seed}, {mv:?}");
+                }
+                crowned += u32::from(mv.crowns());
+                doubles += u32::from(mv.captured().len() > 1);
+                kings += (mv.captured() & before.kings()).len();
+            });
+        }
+        assert!(crowned > 100 && doubles > 100 && kings > 100, "{crowned} {doubles} {kings}");
+    }
+
+    #[test]
+    fn sums_of_a_position_that_was_left_are_not_taken_for_those_of_its_sibling() {
+        let net = Net::random();
+        let mut accumulators = Accumulators::default();
+        accumulators.begin(&net, &Position::START);
+        for mv in Position::START.legal_moves(Ruleset::OFFICIAL) {
+            let after = Position::START.after(mv, Ruleset::OFFICIAL);
+            accumulators.enter(&after);
+            assert_eq!(*accumulators.current(&net), Accumulator::of(&net, &after));
+            accumulators.leave();
+        }
+        assert_eq!(*accumulators.current(&net), Accumulator::of(&net, &Position::START));
+    }
+
+    #[test]
+    fn a_king_that_returns_to_its_square_changes_only_the_captured_pieces() {
+        let net = Net::random();
+        let position = read_fen("B:W7,8,15,16:BK3").unwrap().position().unwrap();
+        let round = position.legal_moves(Ruleset::OFFICIAL).into_iter().find(|mv| mv.from() == mv.to());
+        let after = position.after(round.expect("a jump round"), Ruleset::OFFICIAL);
+        let mut accumulators = Accumulators::default();
+        accumulators.begin(&net, &position);
+        accumulators.enter(&after);
+        assert_eq!(*accumulators.current(&net), Accumulator::of(&net, &after));
+    }
+}
