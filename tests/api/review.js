@@ -2,37 +2,18 @@
 // PDN JSON`, where JSON is what `cargo lab review --nodes NODES --json JSON PDN` has written, and DATA the folder of
 // weights, tables and book. The passes are those of the page.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { argv, exit } from "node:process";
 import { isDeepStrictEqual } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { create_reviewer } from "../../www/review/reviewer.js";
 import { load } from "./module.js";
+import { create_engine, read } from "./shipped.js";
 
 const [folder, data, nodes, pdn, json] = argv.slice(2);
 const { api } = await load(folder);
 
-/** @param {string} path @returns {Uint8Array} unpacked */
-function read(path) {
-  const bytes = readFileSync(path);
-  return new Uint8Array(path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
-}
-
-/** An engine as a worker of a pool has it. */
-function create_engine() {
-  const engine = new api.Engine(4);
-  engine.set_weights(read(resolve(data, "weights.bin.gz")));
-  engine.take_book(read(resolve(data, "book.bin")));
-  for (const file of ["endgame4.bin", "distances4.bin"]) {
-    engine.take_endgames(read(resolve(data, file)));
-    while (!engine.unpack());
-  }
-  return engine;
-}
-
 /** A pool of one engine in this thread. */
 function create_pool() {
-  const engine = create_engine();
+  const engine = create_engine(api, data, 4);
   let rules = "";
   /** @param {any} wanted */
   const play_by = (wanted) => {

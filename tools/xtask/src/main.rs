@@ -25,6 +25,7 @@ mod reference;
 mod release;
 mod review;
 mod run;
+mod search;
 mod setup;
 mod shots;
 mod size;

@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, format, golden, library, package, review, run, size, tidy};
+use crate::{dist, format, golden, library, package, review, run, search, size, tidy};
 
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
@@ -22,12 +22,18 @@ pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCo
 }
 
 /// The checks of the page. They often wait for a browser, so they run beside the checks that keep cargo busy.
-const PAGE: [&str; 11] =
-    ["build", "size", "golden", "package", "review", "types", "node", "e2e", "tidy", "lint", "baseline"];
+const PAGE: [&str; 12] =
+    ["build", "size", "golden", "package", "review", "search", "types", "node", "e2e", "tidy", "lint", "baseline"];
 
 /// All checks.
 fn table() -> Vec<Check> {
-    let page = || vec![Tool::Node, Tool::Packages];
+    let mut checks = checks_of_sources();
+    checks.extend(checks_of_build().into_iter().map(|check| Check { after: &["build"], ..check }));
+    checks
+}
+
+/// The checks that need no build of the page, and the build.
+fn checks_of_sources() -> Vec<Check> {
     vec![
         row("fmt", "the Rust code is laid out by rustfmt", vec![Tool::Rustfmt], cargo("fmt --all --check")),
         row(
@@ -73,51 +79,46 @@ fn table() -> Vec<Check> {
             Box::new(browser),
         ),
         row("build", "the release build of the page", dist::PACKED.to_vec(), Box::new(build)),
-        Check { after: &["build"], ..row("size", "the release build is small", vec![], Box::new(size)) },
-        Check {
-            after: &["build"],
-            ..row("golden", "the module exports the types that are promised", vec![], Box::new(golden))
-        },
-        Check {
-            after: &["build"],
-            ..row(
-                "package",
-                "the npm package is small and typed, and plays in Node",
-                package::CHECKED.to_vec(),
-                Box::new(package::smoke),
-            )
-        },
-        Check {
-            after: &["build"],
-            ..row(
-                "review",
-                "the module reviews games as the native library does, bit for bit",
-                dist::PACKED.to_vec(),
-                Box::new(review_alike),
-            )
-        },
-        Check {
-            after: &["build"],
-            ..row("types", "the page's types fit", [page(), vec![Tool::Packer]].concat(), Box::new(types))
-        },
-        Check {
-            after: &["build"],
-            ..row(
-                "node",
-                "the page's logic passes its tests in Node",
-                [page(), vec![Tool::Packer]].concat(),
-                Box::new(logic),
-            )
-        },
-        Check {
-            after: &["build"],
-            ..row(
-                "e2e",
-                "the page works, played through by Playwright",
-                [page(), vec![Tool::Browser]].concat(),
-                Box::new(end_to_end),
-            )
-        },
+    ]
+}
+
+/// The checks that use the build in `dist/`.
+fn checks_of_build() -> Vec<Check> {
+    let page = || vec![Tool::Node, Tool::Packages];
+    vec![
+        row("size", "the release build is small", vec![], Box::new(size)),
+        row("golden", "the module exports the types that are promised", vec![], Box::new(golden)),
+        row(
+            "package",
+            "the npm package is small and typed, and plays in Node",
+            package::CHECKED.to_vec(),
+            Box::new(package::smoke),
+        ),
+        row(
+            "review",
+            "the module reviews games as the native library does, bit for bit",
+            dist::PACKED.to_vec(),
+            Box::new(review_alike),
+        ),
+        row(
+            "search",
+            "the module searches 200 positions as the native library does, node for node",
+            dist::PACKED.to_vec(),
+            Box::new(search_alike),
+        ),
+        row("types", "the page's types fit", [page(), vec![Tool::Packer]].concat(), Box::new(types)),
+        row(
+            "node",
+            "the page's logic passes its tests in Node",
+            [page(), vec![Tool::Packer]].concat(),
+            Box::new(logic),
+        ),
+        row(
+            "e2e",
+            "the page works, played through by Playwright",
+            [page(), vec![Tool::Browser]].concat(),
+            Box::new(end_to_end),
+        ),
     ]
 }
 
@@ -183,10 +184,17 @@ fn browser(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
-/// `lab` is that of the check `native`.
+/// Builds the `lab` of the check `native`.
+const LAB: [&str; 4] = ["--profile", "test", "--features", OPTIONAL];
+
 fn review_alike(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
-    review::compare(project, "5", &["--profile", "test", "--features", OPTIONAL])
+    review::compare(project, "5", &LAB)
+}
+
+fn search_alike(project: &Project) -> Result<Tally, String> {
+    dist::complete(project)?;
+    search::compare(project, &LAB)
 }
 
 fn build(project: &Project) -> Result<Tally, String> {
