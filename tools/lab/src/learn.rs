@@ -5,5 +5,6 @@ mod model;
 mod plot;
 mod sample;
 pub mod selfplay;
+mod shard;
 mod starts;
 pub mod train;

@@ -1,11 +1,18 @@
 //! Positions with the results of their games, in files that an interrupted run can continue.
 //!
-//! A file is a sequence of games: the game's number in four bytes, the number of its positions in two, then 18 bytes
-//! for each position: black, white and kings (four bytes each), the side to move (one), the result for that side as -1,
-//! 0 or 1, or -128 for none (one), its score in hundredths of a man (two) and two unused bytes. Numbers are little-endian.
+//! A file is a sequence of games. A game is a head of 6 bytes, its number (4) and the number of its positions (2), and
+//! 18 bytes for each position. Numbers are little-endian.
+//!
+//! | byte | content |
+//! |---|---|
+//! | 0 to 11 | the squares of Black, of White and of the kings of both: a mask of 4 bytes each |
+//! | 12 | the side to move: 0 for Black, 1 for White |
+//! | 13 | the result of the game for that side: -1, 0 or 1; -128 for a position that was not played |
+//! | 14 to 15 | the score for that side in hundredths of a man; -32768 for none |
+//! | 16 to 17 | unused |
 
 use std::fs::File;
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::path::Path;
 
 use bitboard_checkers::{Bitboard, Position, Setup, Side};
@@ -20,6 +27,8 @@ pub struct Sample {
     pub result: Option<i8>,
 }
 
+/// The bytes of a game's head, and of a position.
+const HEAD: usize = 6;
 const SIZE: usize = 18;
 /// Stands for no score.
 const UNSCORED: i16 = i16::MIN;
@@ -28,7 +37,7 @@ const UNPLAYED: i8 = i8::MIN;
 
 /// Appends a game.
 pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io::Result<()> {
-    let mut bytes = Vec::with_capacity(6 + SIZE * samples.len());
+    let mut bytes = Vec::with_capacity(HEAD + SIZE * samples.len());
     bytes.extend(number.to_le_bytes());
     bytes.extend((samples.len() as u16).to_le_bytes());
     for Sample { position, score, result } in samples {
@@ -48,18 +57,50 @@ pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io:
 pub fn read_games(path: &Path) -> io::Result<(Vec<Vec<Sample>>, u64)> {
     let mut file = BufReader::new(File::open(path)?);
     let (mut games, mut length) = (Vec::new(), 0);
-    let mut head = [0; 6];
-    while file.read_exact(&mut head).is_ok() {
-        let count = usize::from(u16::from_le_bytes([head[4], head[5]]));
+    while let Some((_, count)) = read_head(&mut file)? {
         let mut body = vec![0; count * SIZE];
-        if file.read_exact(&mut body).is_err() {
+        if !fill(&mut file, &mut body)? {
             break;
         }
         let samples: Option<Vec<_>> = body.chunks_exact(SIZE).map(sample).collect();
         games.push(samples.ok_or_else(|| io::Error::other(format!("a damaged position behind byte {length}")))?);
-        length += (head.len() + body.len()) as u64;
+        length += (HEAD + body.len()) as u64;
     }
     Ok((games, length))
+}
+
+/// The numbers of the games of a file, up to an incomplete game at its end, and their length in bytes. Positions are
+/// skipped, because a file may be larger than the memory.
+pub fn read_numbers(path: &Path) -> io::Result<(Vec<u32>, u64)> {
+    let mut file = BufReader::new(File::open(path)?);
+    let end = file.get_ref().metadata()?.len();
+    let (mut numbers, mut length) = (Vec::new(), 0);
+    while let Some((number, count)) = read_head(&mut file)? {
+        let next = length + (HEAD + count * SIZE) as u64;
+        if next > end {
+            break;
+        }
+        file.seek_relative((count * SIZE) as i64)?;
+        numbers.push(number);
+        length = next;
+    }
+    Ok((numbers, length))
+}
+
+/// The number of the next game and the number of its positions; `None` at the end of the file.
+fn read_head(file: &mut impl Read) -> io::Result<Option<(u32, usize)>> {
+    let mut head = [0; HEAD];
+    let is_whole = fill(file, &mut head)?;
+    let [a, b, c, d, low, high] = head;
+    Ok(is_whole.then(|| (u32::from_le_bytes([a, b, c, d]), usize::from(u16::from_le_bytes([low, high])))))
+}
+
+/// Reads these bytes, or returns `false` if the file ends before.
+fn fill(file: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
+    match file.read_exact(bytes) {
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(false),
+        read => read.map(|()| true),
+    }
 }
 
 fn sample(bytes: &[u8]) -> Option<Sample> {
@@ -68,7 +109,7 @@ fn sample(bytes: &[u8]) -> Option<Sample> {
     let turn = if bytes[12] == 0 { Side::Black } else { Side::White };
     let position = Setup { black: set(0), white: set(4), kings: set(8), turn }.position().ok()?;
     let (result, score) = (bytes[13] as i8, i16::from_le_bytes([bytes[14], bytes[15]]));
-    Some(Sample {
+    matches!(result, UNPLAYED | -1..=1).then_some(Sample {
         position,
         score: (score != UNSCORED).then_some(score),
         result: (result != UNPLAYED).then_some(result),
@@ -90,8 +131,14 @@ mod tests {
         }
         let whole = file.metadata().unwrap().len();
         assert_eq!(read_games(&path).unwrap(), (games.to_vec(), whole));
-        file.set_len(whole - 5).unwrap();
-        assert_eq!(read_games(&path).unwrap(), (games[..2].to_vec(), whole - 24), "half a game is left out");
+        assert_eq!(read_numbers(&path).unwrap(), (vec![0, 1, 2], whole));
+        for cut in [5, 20] {
+            file.set_len(whole - cut).unwrap();
+            assert_eq!(read_games(&path).unwrap(), (games[..2].to_vec(), whole - 24), "half a game is left out");
+            assert_eq!(read_numbers(&path).unwrap(), (vec![0, 1], whole - 24));
+        }
+        write_game(&mut File::create(&path).unwrap(), 0, &[sample(None, Some(2))]).unwrap();
+        assert!(read_games(&path).is_err(), "a result that is none");
         std::fs::remove_file(&path).unwrap();
     }
 }

@@ -1,7 +1,14 @@
-//! `lab selfplay`: plays games of the engine against itself and writes every position with its score and result.
+//! `lab selfplay`: plays games of the engine against itself and writes their quiet positions with score and result.
+//!
+//! A player that always chooses its best move shows no blunder and no punishment. So variations are searched too: a
+//! random move away from the game, and the exchanges after it.
+//!
+//! A game depends on the seed, its number and the files that the engine reads, not on other games. So a run can be
+//! interrupted, and divided into shards for many machines.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
@@ -9,7 +16,8 @@ use bitboard_checkers::{Engine, Game, Limits, Move, Outcome, Position, Ruleset, 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use super::sample::{Sample, read_games, write_game};
+use super::sample::{Sample, read_numbers, write_game};
+use super::shard::Shard;
 use super::starts::Starts;
 use crate::parallel::pool;
 use crate::random::Random;
@@ -20,23 +28,26 @@ use crate::{endgames, weights};
 pub struct Args {
     /// The file of positions; an interrupted run continues it
     output: PathBuf,
-    /// The number of games
+    /// The number of games, of all shards together
     #[arg(long, default_value_t = 1000)]
     games: u32,
+    /// Plays only the games of shard I of N, 1/N to N/N; the shards together are the whole run
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
     /// Nodes searched for a move
     #[arg(long, default_value_t = 8000)]
     nodes: u64,
-    /// Nodes searched for a position beside the game
-    #[arg(long, default_value_t = 2000)]
-    side_nodes: u64,
+    /// Nodes searched for a variation, a random move away from the game
+    #[arg(long, alias = "side-nodes", default_value_t = 2000)]
+    variation_nodes: u64,
     /// Endgame tables beside the project's own: a file of `lab tables pack`
     #[arg(long)]
     endgames: Option<PathBuf>,
     /// Game files (.pdn, .pdn.gz) from whose positions games start
     #[arg(long)]
     archive: Option<PathBuf>,
-    /// The seed of the games
-    #[arg(long, default_value_t = 1)]
+    /// The seed of the games, below 2^20; runs with different seeds have different games
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << SEED_BITS))]
     seed: u64,
     /// The weights to play with, or `none` [default: the project's own]
     #[arg(long)]
@@ -46,28 +57,36 @@ pub struct Args {
     threads: Option<usize>,
 }
 
+/// The seed fills the low bits of a game's own seed, the number of the game those above.
+const SEED_BITS: u32 = 20;
 /// The transposition table of a player: as much as one search fills.
 const MEGABYTES: u16 = 2;
-/// The positions beside the game for each of its own.
-const BESIDE: usize = 2;
-/// The most plies until a position beside the game is quiet, and the nodes for each.
-const LONGEST_EXCHANGE: usize = 6;
+/// The variations for each quiet position of a game.
+const VARIATIONS: usize = 2;
+/// The most plies until a variation is quiet, and the nodes for each.
+const MAX_EXCHANGE: usize = 6;
 const EXCHANGE_NODES: u64 = 200;
-/// The score of a certain win.
-const CERTAIN: i16 = 2000;
+/// The score of a proven win; other scores are clamped to it.
+const WIN_SCORE: i16 = 2000;
 /// The most plies of a game; a longer one is a draw.
-const LONGEST: usize = 240;
-/// A game is lost when the search scores a side this many hundredths of a man behind, twice in a row.
-const HOPELESS: i16 = 700;
+const MAX_PLIES: usize = 240;
+/// A game is won by a side that is this many hundredths of a man ahead in two searches in a row.
+const RESIGN_SCORE: i16 = 700;
 /// A game is drawn after this many plies without progress,
-const IDLE: u16 = 24;
+const DRAW_PLIES: u16 = 24;
 /// unless a side is this many hundredths of a man ahead. Otherwise half of all positions would come from drawn endings.
-const AHEAD: i16 = 120;
+const DRAW_SCORE: i16 = 120;
 
+/// Plays the games of the shard that the file does not hold yet.
+///
+/// # Errors
+/// If a file cannot be read or written, and if the output holds games of another shard.
 pub fn run(args: &Args) -> Result<(), String> {
+    let named = |error: io::Error| format!("{}: {error}", args.output.display());
     let weights = weights::choose(args.weights.as_deref())?;
-    let (file, done) = open(&args.output).map_err(|error| format!("{}: {error}", args.output.display()))?;
-    let bar = ProgressBar::new(u64::from(args.games)).with_position(u64::from(done));
+    let output = Output::open(&args.output, args.shard).map_err(named)?;
+    let (done, games) = (output.games, args.shard.len(args.games));
+    let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
     bar.set_style(
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
@@ -78,67 +97,76 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights.clone());
         engine.set_endgames(endgames.clone());
-        Player { engine, starts: &starts, nodes: [args.nodes, args.side_nodes] }
+        Player { engine, starts: &starts, nodes: [args.nodes, args.variation_nodes] }
     };
     let (sender, receiver) = channel();
     let written = pool(args.threads)?.in_place_scope(|scope| {
         scope.spawn(move |_| {
-            let play = |player: &mut Player, number: u32| {
-                let random = Random::new(args.seed ^ u64::from(number) << 20);
-                sender.send((number, player.play(random)))
+            let play = |player: &mut Player, nth: u32| {
+                let number = args.shard.number(nth);
+                sender.send((nth, player.play(Random::new(args.seed ^ u64::from(number) << SEED_BITS))))
             };
             // The bridge hands out the games in order, so few results have to wait. It fails when the file cannot be
             // written.
-            let _ = (done..args.games).par_bridge().try_for_each_init(player, play);
+            let _ = (done..games).par_bridge().try_for_each_init(player, play);
         });
-        write_in_order(file, done, receiver, &bar)
+        output.write_in_order(receiver, &bar)
     });
-    written.map_err(|error| format!("{}: {error}", args.output.display()))
+    written.map_err(named)
 }
 
-/// Opens the file to continue, after cutting off an incomplete game, and counts its games.
-fn open(path: &Path) -> std::io::Result<(File, u32)> {
-    let (games, length) = if path.exists() { read_games(path)? } else { (Vec::new(), 0) };
-    let file = OpenOptions::new().create(true).append(true).open(path)?;
-    file.set_len(length)?;
-    Ok((file, games.len() as u32))
+/// The file of a shard.
+struct Output {
+    file: File,
+    shard: Shard,
+    /// The number of games in the file.
+    games: u32,
 }
 
-/// Writes the games in the order of their numbers, so that the file is the same on every machine.
-fn write_in_order(
-    mut file: File,
-    mut next: u32,
-    games: Receiver<(u32, Vec<Sample>)>,
-    bar: &ProgressBar,
-) -> std::io::Result<()> {
-    let mut waiting = BTreeMap::new();
-    for (number, samples) in games {
-        waiting.insert(number, samples);
-        while let Some(samples) = waiting.remove(&next) {
-            write_game(&mut file, next, &samples)?;
-            next += 1;
-            bar.inc(1);
+impl Output {
+    /// Opens the file to continue, after cutting off an incomplete game, or creates it.
+    fn open(path: &Path, shard: Shard) -> io::Result<Self> {
+        let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
+        let expected = (0..).map(|nth| shard.number(nth));
+        if let Some((number, _)) = numbers.iter().zip(expected).find(|&(&number, expected)| number != expected) {
+            return Err(io::Error::other(format!("game {number} is not the next of this shard")));
         }
+        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        file.set_len(length)?;
+        Ok(Self { file, shard, games: numbers.len() as u32 })
     }
-    Ok(())
+
+    /// Writes the games in the order of their numbers, so that the file is the same on every machine.
+    fn write_in_order(mut self, games: Receiver<(u32, Vec<Sample>)>, bar: &ProgressBar) -> io::Result<()> {
+        let mut waiting = BTreeMap::new();
+        for (nth, samples) in games {
+            waiting.insert(nth, samples);
+            while let Some(samples) = waiting.remove(&self.games) {
+                write_game(&mut self.file, self.shard.number(self.games), &samples)?;
+                self.games += 1;
+                bar.inc(1);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Plays games with one engine.
 struct Player<'a> {
     engine: Engine,
     starts: &'a Starts,
-    /// Nodes for a position of the game, and for one beside it.
+    /// Nodes for a position of the game, and for a variation.
     nodes: [u64; 2],
 }
 
 impl Player<'_> {
-    /// Plays a game and shows its quiet positions, and quiet positions beside it.
+    /// Plays a game; returns its quiet positions, then those of its variations.
     fn play(&mut self, mut random: Random) -> Vec<Sample> {
         self.engine.new_game(Ruleset::OFFICIAL);
         let mut game = self.starts.choose(&mut random);
-        let (mut played, mut beside) = (Vec::new(), Vec::new());
-        let (mut hopeless, mut last) = (0, None);
-        while game.outcome() == Outcome::Playing && game.history().len() < LONGEST && hopeless < 2 {
+        let (mut played, mut variations) = (Vec::new(), Vec::new());
+        let (mut decisive, mut last) = (0, None);
+        while game.outcome() == Outcome::Playing && game.history().len() < MAX_PLIES && decisive < 2 {
             if let [only] = *game.legal_moves() {
                 if game.play(only).is_err() {
                     break;
@@ -148,14 +176,14 @@ impl Player<'_> {
             let quiet = is_quiet(game.position());
             let (score, best) = self.search(&game, if quiet { self.nodes[0] } else { self.nodes[1] });
             last = Some((game.position().turn(), score));
-            hopeless = if score.abs() >= HOPELESS { hopeless + 1 } else { 0 };
+            decisive = if score.abs() >= RESIGN_SCORE { decisive + 1 } else { 0 };
             if quiet {
                 played.push((*game.position(), score));
-                for _ in 0..BESIDE {
-                    beside.extend(self.look_beside(&game, &mut random));
+                for _ in 0..VARIATIONS {
+                    variations.extend(self.variation(&game, &mut random));
                 }
             }
-            if game.quiet_plies() >= IDLE && score.abs() < AHEAD {
+            if game.quiet_plies() >= DRAW_PLIES && score.abs() < DRAW_SCORE {
                 break;
             }
             if best.is_none_or(|best| game.play(best).is_err()) {
@@ -169,40 +197,40 @@ impl Player<'_> {
             score: Some(score),
             result: Some(result(position.turn())),
         });
-        played.chain(beside).collect()
+        played.chain(variations).collect()
     }
 
-    /// The score of a quiet position a random move away from the game, after the exchanges that follow the move.
-    fn look_beside(&mut self, game: &Game, random: &mut Random) -> Option<Sample> {
+    /// A quiet position after a random move and the exchanges that follow it, with its score; `None` if there is none.
+    fn variation(&mut self, game: &Game, random: &mut Random) -> Option<Sample> {
         let legal = game.legal_moves();
-        let mut beside = game.clone();
-        beside.play(legal[random.below(legal.len())]).ok()?;
-        for _ in 0..LONGEST_EXCHANGE {
-            if is_quiet(beside.position()) {
+        let mut variation = game.clone();
+        variation.play(legal[random.below(legal.len())]).ok()?;
+        for _ in 0..MAX_EXCHANGE {
+            if is_quiet(variation.position()) {
                 break;
             }
-            let mv = match *beside.legal_moves() {
+            let mv = match *variation.legal_moves() {
                 [] => return None,
                 [only] => only,
-                _ => self.search(&beside, EXCHANGE_NODES).1?,
+                _ => self.search(&variation, EXCHANGE_NODES).1?,
             };
-            beside.play(mv).ok()?;
+            variation.play(mv).ok()?;
         }
-        if !is_quiet(beside.position()) || beside.outcome() != Outcome::Playing {
+        if !is_quiet(variation.position()) || variation.outcome() != Outcome::Playing {
             return None;
         }
-        let (score, _) = self.search(&beside, self.nodes[1]);
-        Some(Sample { position: *beside.position(), score: Some(score), result: None })
+        let (score, _) = self.search(&variation, self.nodes[1]);
+        Some(Sample { position: *variation.position(), score: Some(score), result: None })
     }
 
-    /// The score, clamped to that of a certain win, and the best move.
+    /// The score, clamped to that of a proven win, and the best move.
     fn search(&mut self, game: &Game, nodes: u64) -> (i16, Option<Move>) {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let report = self.engine.search(game, limits, &Stopwatch::start());
         let score = match report.score.verdict() {
-            Verdict::Value(value) => value.clamp(-CERTAIN, CERTAIN),
-            Verdict::Win(_) => CERTAIN,
-            Verdict::Loss(_) => -CERTAIN,
+            Verdict::Value(value) => value.clamp(-WIN_SCORE, WIN_SCORE),
+            Verdict::Win(_) => WIN_SCORE,
+            Verdict::Loss(_) => -WIN_SCORE,
         };
         (score, report.best)
     }
@@ -217,7 +245,7 @@ pub fn is_quiet(position: &Position) -> bool {
 fn winner(game: &Game, last: Option<(Side, i16)>) -> Option<Side> {
     match (game.outcome(), last) {
         (Outcome::Won { winner, .. }, _) => Some(winner),
-        (Outcome::Playing, Some((side, score))) if score.abs() >= HOPELESS => {
+        (Outcome::Playing, Some((side, score))) if score.abs() >= RESIGN_SCORE => {
             Some(if score > 0 { side } else { !side })
         }
         _ => None,
@@ -230,18 +258,21 @@ mod tests {
 
     #[test]
     fn a_game_depends_on_its_seed_alone_and_its_results_fit() {
-        let played = |seed| {
-            let starts = Starts::new(None).unwrap();
-            Player { engine: Engine::new(1), starts: &starts, nodes: [200, 100] }.play(Random::new(seed))
-        };
-        assert_eq!(played(7), played(7));
-        assert_ne!(played(7), played(8));
+        let starts = Starts::new(None).unwrap();
+        let player = || Player { engine: Engine::new(1), starts: &starts, nodes: [200, 100] };
+        let mut experienced = player();
         for seed in 0..5 {
-            let samples = played(seed);
-            assert!(samples.len() > 10);
-            let blacks =
-                |sample: &Sample| if sample.position.turn() == Side::Black { sample.result } else { -sample.result };
-            assert!(samples.iter().all(|sample| blacks(sample) == blacks(&samples[0])));
+            let samples = player().play(Random::new(seed));
+            assert_eq!(samples, experienced.play(Random::new(seed)), "earlier games are forgotten");
+            assert_ne!(samples, player().play(Random::new(seed + 5)));
+            let blacks = |sample: &Sample| {
+                sample.result.map(|result| if sample.position.turn() == Side::Black { result } else { -result })
+            };
+            let (of_game, variations): (Vec<_>, Vec<_>) =
+                samples.iter().copied().partition(|sample| sample.result.is_some());
+            assert!(!of_game.is_empty() && variations.len() <= VARIATIONS * of_game.len());
+            assert!(of_game.iter().all(|sample| blacks(sample) == blacks(&of_game[0])));
+            assert!(samples.iter().all(|sample| is_quiet(&sample.position) && sample.score.is_some()));
         }
     }
 }

@@ -1,4 +1,7 @@
-//! The positions from which the games of `lab selfplay` start: the more varied they are, the more the weights learn.
+//! The positions from which the games of `lab selfplay` start.
+//!
+//! The engine plays the same game from the same position, so the variety of the data comes from here. Games from the
+//! start position alone would have too few kings and too few bad positions; random endings and hard ballots add them.
 
 use std::path::Path;
 
@@ -7,14 +10,14 @@ use bitboard_checkers::{Bitboard, Game, Move, Position, Ruleset, Setup, Side, Sq
 use crate::matches::openings::{BALLOTS, read_deck};
 use crate::random::Random;
 
-/// Ballots whose weak side loses often; they are drawn as often as [`HARD_WEIGHT`] others.
+/// The numbers of the ballots whose weak side often loses. Each is drawn [`HARD_WEIGHT`] times as often as another.
 const HARD: [&str; 12] = ["12", "25", "31", "37", "54", "60", "96", "120", "133", "151", "160", "174"];
 const HARD_WEIGHT: usize = 4;
-/// The most random plies after a ballot, after an archive position, and from the start position.
+/// The most random plies after a ballot and after an archive position, and their range after the start position.
 const AFTER_BALLOT: usize = 5;
 const AFTER_ARCHIVE: usize = 3;
-const FROM_START: [usize; 2] = [4, 8];
-/// The plies of an archive game from which a game may start.
+const AFTER_START: std::ops::Range<usize> = 4..12;
+/// The plies of an archive game after which a game may start.
 const ARCHIVE_PLIES: std::ops::Range<usize> = 8..60;
 /// The numbers of pieces of a random ending.
 const ENDING_PIECES: std::ops::RangeInclusive<usize> = 5..=12;
@@ -39,13 +42,14 @@ impl Starts {
         Ok(Self { ballots, archive: archive.into_iter().map(positions).collect() })
     }
 
-    /// Chooses a game to go on from.
+    /// Chooses a start: of eight, three are ballots, two positions of the archive, two random endings and one the start
+    /// position; without an archive three are the start position. Random plies follow, but not in endings.
     pub fn choose(&self, random: &mut Random) -> Game {
         let (mut game, plies) = match random.below(8) {
             0..3 => (self.ballot(random), random.below(AFTER_BALLOT + 1)),
-            3..5 if !self.archive.is_empty() => (self.from_archive(random), random.below(AFTER_ARCHIVE + 1)),
+            3..5 if !self.archive.is_empty() => (self.archive_position(random), random.below(AFTER_ARCHIVE + 1)),
             5..7 => (random_ending(random), 0),
-            _ => (Game::new(Ruleset::OFFICIAL), FROM_START[0] + random.below(FROM_START[1])),
+            _ => (Game::new(Ruleset::OFFICIAL), AFTER_START.start + random.below(AFTER_START.len())),
         };
         for _ in 0..plies {
             let legal = game.legal_moves();
@@ -64,7 +68,8 @@ impl Starts {
         game
     }
 
-    fn from_archive(&self, random: &mut Random) -> Game {
+    /// A position of the archive; of a game that is too short, the first.
+    fn archive_position(&self, random: &mut Random) -> Game {
         let positions = &self.archive[random.below(self.archive.len())];
         let ply = ARCHIVE_PLIES.start + random.below(ARCHIVE_PLIES.len());
         let position = positions.get(ply).or(positions.first()).copied().unwrap_or(Position::START);
@@ -72,31 +77,100 @@ impl Starts {
     }
 }
 
-/// An ending with a king at least and about as many pieces on either side.
+/// A random ending with at least one king, in which neither side is more than one piece ahead. The share of kings is
+/// random too.
 fn random_ending(random: &mut Random) -> Game {
     loop {
         let pieces = ENDING_PIECES.start() + random.below(ENDING_PIECES.end() - ENDING_PIECES.start() + 1);
         let kings_of_eight = 1 + random.below(7);
-        let mut setup =
-            Setup { black: Bitboard::EMPTY, white: Bitboard::EMPTY, kings: Bitboard::EMPTY, turn: Side::Black };
-        if random.below(2) == 1 {
-            setup.turn = Side::White;
-        }
-        let more = random.below(2);
+        let turn = if random.below(2) == 1 { Side::White } else { Side::Black };
+        let mut setup = Setup { black: Bitboard::EMPTY, white: Bitboard::EMPTY, kings: Bitboard::EMPTY, turn };
+        let first = random.below(2);
         for number in 0..pieces {
             let free: Vec<Square> = Square::all().filter(|&square| !(setup.black | setup.white).has(square)).collect();
             let square = free[random.below(free.len())];
-            let side = if (number + more) % 2 == 0 { &mut setup.black } else { &mut setup.white };
+            let side = if (first + number).is_multiple_of(2) { &mut setup.black } else { &mut setup.white };
             *side |= Bitboard::of(square);
             if random.below(8) < kings_of_eight {
                 setup.kings |= Bitboard::of(square);
             }
         }
         setup.kings |= setup.stuck_men();
-        if let Ok(position) = setup.position() {
-            if !setup.kings.is_empty() && position.has_move() {
-                return Game::from_position(position, Ruleset::OFFICIAL);
+        if let Ok(position) = setup.position()
+            && !setup.kings.is_empty()
+            && position.has_move()
+        {
+            return Game::from_position(position, Ruleset::OFFICIAL);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use bitboard_checkers::{Outcome, write_fen};
+
+    use super::*;
+
+    const ARCHIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/sample_1000.pdn.gz");
+
+    fn starts(archive: bool) -> Starts {
+        Starts::new(archive.then_some(Path::new(ARCHIVE))).unwrap()
+    }
+
+    #[test]
+    fn every_ballot_is_drawn_and_the_hard_ones_more_often() {
+        let starts = starts(false);
+        let different: HashSet<_> = starts.ballots.iter().collect();
+        assert_eq!(different.len(), 174);
+        assert_eq!(starts.ballots.len(), 174 + HARD.len() * (HARD_WEIGHT - 1), "each hard ballot is in the deck");
+    }
+
+    #[test]
+    fn a_start_depends_on_the_random_numbers_alone() {
+        let starts = starts(true);
+        let fens = |seed| {
+            let mut random = Random::new(seed);
+            (0..50).map(|_| write_fen(starts.choose(&mut random).position())).collect::<Vec<_>>()
+        };
+        assert_eq!(fens(1), fens(1));
+        assert_ne!(fens(1), fens(2));
+        assert!(fens(1).iter().collect::<HashSet<_>>().len() > 45, "starts differ");
+    }
+
+    #[test]
+    fn all_kinds_of_starts_come_in_their_shares() {
+        const GAMES: usize = 1600;
+        for (archive, from_start, from_archive) in [(false, 6, 0), (true, 4, 2)] {
+            let (starts, mut random) = (starts(archive), Random::new(1));
+            let mut counts = [0_usize; 3];
+            for _ in 0..GAMES {
+                let game = starts.choose(&mut random);
+                let start = *game.start();
+                let few = (start.black() | start.white()).len() as usize <= *ENDING_PIECES.end();
+                let is_ending = few && !start.kings().is_empty() && game.history().len() == 0;
+                counts[if start == Position::START { 0 } else { 2 - usize::from(is_ending) }] += 1;
+            }
+            for (count, eighths) in counts.into_iter().zip([from_start, 2, from_archive]) {
+                assert!(count.abs_diff(GAMES * eighths / 8) <= GAMES / 20, "{counts:?}");
             }
         }
+    }
+
+    #[test]
+    fn random_endings_are_balanced_and_have_kings_and_moves() {
+        let mut random = Random::new(1);
+        let mut counts = HashSet::new();
+        for _ in 0..500 {
+            let game = random_ending(&mut random);
+            let position = game.position();
+            let [black, white] = [position.black().len(), position.white().len()];
+            assert!(ENDING_PIECES.contains(&((black + white) as usize)) && black.abs_diff(white) <= 1);
+            assert!(!position.kings().is_empty() && game.outcome() == Outcome::Playing);
+            counts.insert((black, white));
+        }
+        // Both sides of equal numbers, and either side ahead.
+        assert_eq!(counts.len(), 4 + 2 * 4);
     }
 }

@@ -1,0 +1,53 @@
+//! `lab selfplay`: the shards of a run have its games, and an interrupted one continues.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Plays with few nodes; returns what it complains about.
+fn selfplay(file: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lab"));
+    command.arg("selfplay").arg(file).args(["--nodes", "60", "--variation-nodes", "30", "--seed", "5"]);
+    let run = command.args(arguments).output().expect("it starts");
+    String::from_utf8(run.stderr).expect("it speaks text")
+}
+
+/// The bytes of each game, by its number.
+fn games(file: &Path) -> BTreeMap<u32, Vec<u8>> {
+    let bytes = fs::read(file).expect("a file of games");
+    let (mut games, mut rest) = (BTreeMap::new(), &bytes[..]);
+    while let [a, b, c, d, low, high, ..] = *rest {
+        let length = 6 + 18 * usize::from(u16::from_le_bytes([low, high]));
+        let (game, after) = rest.split_at(length);
+        assert!(games.insert(u32::from_le_bytes([a, b, c, d]), game.to_vec()).is_none());
+        rest = after;
+    }
+    games
+}
+
+#[test]
+fn shards_have_the_games_of_the_run_and_continue() {
+    let folder = std::env::temp_dir().join(format!("lab-selfplay-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str| -> PathBuf { folder.join(name) };
+    assert_eq!(selfplay(&file("run"), &["--games", "5", "--threads", "1"]), "");
+    let run = games(&file("run"));
+    assert!(run.keys().copied().eq(0..5));
+
+    for shard in ["1/2", "2/2"] {
+        assert_eq!(selfplay(&file(&shard[..1]), &["--games", "5", "--shard", shard, "--threads", "2"]), "");
+    }
+    let [mut first, second] = ["1", "2"].map(|name| games(&file(name)));
+    assert!(first.keys().eq(&[0, 2, 4]) && second.keys().eq(&[1, 3]));
+    first.extend(second);
+    assert!(first == run, "the same games");
+
+    let whole = fs::read(file("2")).expect("a shard");
+    fs::write(file("2"), &whole[..whole.len() - 20]).expect("a broken shard");
+    let complaint = selfplay(&file("2"), &["--games", "5", "--shard", "1/2"]);
+    assert!(complaint.ends_with("game 1 is not the next of this shard\n"), "{complaint}");
+    assert_eq!(selfplay(&file("2"), &["--games", "5", "--shard", "2/2"]), "");
+    assert_eq!(fs::read(file("2")).expect("a shard"), whole);
+    fs::remove_dir_all(&folder).expect("it is ours");
+}
