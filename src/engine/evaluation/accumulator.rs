@@ -117,8 +117,8 @@ impl Accumulators {
     pub(super) fn current(&mut self, net: &Net) -> &Accumulator {
         while self.known < self.positions.len() {
             let (before, after) = (&self.positions[self.known - 1], &self.positions[self.known]);
-            let (done, next) = self.sums.split_at_mut(self.known);
-            next[0].follow(net, &done[self.known - 1], before, after);
+            let (done, rest) = self.sums.split_at_mut(self.known);
+            rest[0].follow(net, &done[self.known - 1], before, after);
             self.known += 1;
         }
         &self.sums[self.known - 1]

@@ -4,8 +4,6 @@
 //! the search ends as soon as an iteration is complete. At the hard limit it ends wherever it is, early enough for the
 //! answer to arrive before the flag falls.
 
-use super::limits::Limits;
-
 /// The clock of the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -53,12 +51,6 @@ impl TimeBudget {
     /// The budget of a search with a fixed time.
     pub(super) fn at_most(milliseconds: f64) -> Self {
         Self { soft: f64::INFINITY, hard: milliseconds }
-    }
-
-    /// The budget of a search with these limits.
-    pub(super) fn of_limits(limits: &Limits) -> Self {
-        let fixed = limits.movetime.map_or(Self::UNLIMITED, Self::at_most);
-        limits.clock.map_or(Self::UNLIMITED, Self::of).and(fixed)
     }
 
     /// A share of the time left on a clock.

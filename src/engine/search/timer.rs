@@ -46,7 +46,7 @@ impl Timer {
         Self {
             started,
             counts_from: started,
-            budget: TimeBudget::of_limits(limits),
+            budget: budget(limits),
             stability: SearchStability::default(),
             iteration_began: 0,
             move_began: 0,
@@ -56,7 +56,7 @@ impl Timer {
 
     /// Sets other limits, which count from now on.
     pub(super) fn limit(&mut self, limits: &Limits, now: f64) {
-        (self.counts_from, self.budget) = (now, TimeBudget::of_limits(limits));
+        (self.counts_from, self.budget) = (now, budget(limits));
     }
 
     /// Milliseconds since the start.
@@ -120,6 +120,12 @@ impl Timer {
         self.stability.iteration_complete(score, share);
         self.iteration_began = nodes;
     }
+}
+
+/// The time budget of these limits.
+fn budget(limits: &Limits) -> TimeBudget {
+    let fixed = limits.movetime.map_or(TimeBudget::UNLIMITED, TimeBudget::at_most);
+    limits.clock.map_or(TimeBudget::UNLIMITED, TimeBudget::of).and(fixed)
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Training of the evaluation: games of the engine against itself, and weights that predict their results.
 
 mod archive;
-#[cfg_attr(not(test), expect(dead_code, reason = "`train` will print it"))]
 mod card;
 mod model;
 mod plot;

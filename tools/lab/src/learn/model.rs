@@ -127,10 +127,10 @@ impl Model {
             }
             let slope = error * weights[OUTPUT + place];
             gradient[SECOND_BIAS + place] += slope;
-            for side in 0..2 {
+            for (side, (slopes, squares)) in slopes.iter_mut().zip(&pass.squares).enumerate() {
                 let at = place * 2 * HIDDEN + side * HIDDEN;
-                add(&mut gradient[at..][..HIDDEN], slope, &pass.squares[side]);
-                add(&mut slopes[side], slope, &weights[at..][..HIDDEN]);
+                add(&mut gradient[at..][..HIDDEN], slope, squares);
+                add(slopes, slope, &weights[at..][..HIDDEN]);
             }
         }
         for (slopes, sums) in slopes.iter_mut().zip(&pass.sums) {

@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::Position;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::card::DataCard;
 use super::model::{Input, Model, expected};
 use super::sample::Sample;
+use super::selfplay::is_quiet;
 use super::{archive, plot, sample};
 use crate::random::Random;
 use crate::weights;
@@ -38,7 +39,7 @@ pub struct Args {
 }
 
 /// One in this number of games is kept for the test set.
-const HELD_BACK: usize = 50;
+const HELD_BACK: u32 = 50;
 /// Positions in a batch.
 const BATCH: usize = 4096;
 /// Batches over which the learning rate rises from nothing. It then falls along a cosine to this share of its greatest.
@@ -46,15 +47,19 @@ const WARM_UP: usize = 200;
 const LAST_RATE: f32 = 0.01;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let (mut training, mut held) = (Vec::new(), Vec::new());
+    let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
     for path in &args.inputs {
-        for (number, game) in read(path)?.iter().enumerate() {
-            let inputs =
-                game.iter().filter(|sample| is_quiet(&sample.position)).map(|sample| input(sample, args.score_share));
+        for (number, mut game) in read(path)? {
+            game.retain(|sample| is_quiet(&sample.position));
+            card.add(&game);
+            let inputs = game.iter().map(|sample| input(sample, args.score_share));
             if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
         }
     }
-    println!("positions {} held back {}", training.len(), held.len());
+    println!("{card}\npositions {} held back {}", training.len(), held.len());
+    if training.is_empty() || held.is_empty() {
+        return Err(format!("there are too few games: one in {HELD_BACK} is held back"));
+    }
     let mut random = Random::new(args.seed);
     let mut model = Model::new(&mut random);
     println!("epoch 0 loss {:.5}", model.loss(&held));
@@ -63,13 +68,11 @@ pub fn run(args: &Args) -> Result<(), String> {
     bar.set_style(
         ProgressStyle::with_template("{bar:40} epoch {pos}/{len}, {eta} left").unwrap_or(ProgressStyle::default_bar()),
     );
+    let all_batches = args.epochs as usize * training.len().div_ceil(BATCH);
     for epoch in 1..=args.epochs {
         random.shuffle(&mut training);
         for batch in training.chunks(BATCH) {
-            model.learn(
-                batch,
-                args.rate * share_of_rate(batches, args.epochs as usize * training.len().div_ceil(BATCH)),
-            );
+            model.learn(batch, args.rate * share_of_rate(batches, all_batches));
             batches += 1;
         }
         losses.push([model.loss(&training[..held.len().min(training.len())]), model.loss(&held)]);
@@ -90,17 +93,16 @@ fn share_of_rate(batches: usize, all: usize) -> f32 {
     f32::midpoint(1.0, cosine).max(LAST_RATE) * warm.min(1.0)
 }
 
-fn read(path: &Path) -> Result<Vec<Vec<Sample>>, String> {
+/// The games of a file with their numbers, on which it depends what is held back.
+fn read(path: &Path) -> Result<Vec<(u32, Vec<Sample>)>, String> {
     let name = path.to_string_lossy();
     if name.contains(".pdn") {
-        return archive::read_games(path);
+        return Ok((0..).zip(archive::read_games(path)?).collect());
     }
-    sample::read_games(path).map(|(games, _)| games).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-/// Returns `true` if a search would take the static score of the position.
-fn is_quiet(position: &Position) -> bool {
-    position.jumpers().is_empty() && !position.is_threatened() && !position.is_one_sided()
+    let say = |error: std::io::Error| format!("{}: {error}", path.display());
+    let (numbers, _) = sample::read_numbers(path).map_err(say)?;
+    let (games, _) = sample::read_games(path).map_err(say)?;
+    Ok(numbers.into_iter().zip(games).collect())
 }
 
 fn input(sample: &Sample, score_share: f32) -> Input {
