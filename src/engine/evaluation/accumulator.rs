@@ -3,6 +3,10 @@
 //! A move changes few pieces, so the sums of a position are computed from those of the position before. That is done when
 //! a score is asked for, because a search leaves many positions without their score.
 
+use std::ops::{Add, Sub};
+
+use wide::i16x8;
+
 use super::net::{Net, Row};
 use crate::engine::score::MAX_PLY;
 use crate::rules::{Bitboard, Position};
@@ -24,7 +28,7 @@ impl Accumulator {
         let mut accumulator = Self { black: net.bias, white: net.bias };
         for (kind, set) in kinds(position).into_iter().enumerate() {
             for square in set.squares() {
-                accumulator.change(net, 32 * kind + square.index(), i16::wrapping_add);
+                accumulator.change(net, 32 * kind + square.index(), i16x8::add);
             }
         }
         accumulator
@@ -54,15 +58,15 @@ impl Accumulator {
             self.clone_from(last);
         }
         for &row in &left[moved..leaving] {
-            self.change(net, row, i16::wrapping_sub);
+            self.change(net, row, i16x8::sub);
         }
         for &row in &came[moved..coming] {
-            self.change(net, row, i16::wrapping_add);
+            self.change(net, row, i16x8::add);
         }
     }
 
     #[inline]
-    fn change(&mut self, net: &Net, row: usize, change: impl Fn(i16, i16) -> i16) {
+    fn change(&mut self, net: &Net, row: usize, change: impl Fn(i16x8, i16x8) -> i16x8) {
         for (sums, row) in [(&mut self.black, row), (&mut self.white, turned(row))] {
             for (sum, &number) in sums.iter_mut().zip(&net.rows[row]) {
                 *sum = change(*sum, number);
@@ -75,7 +79,7 @@ impl Accumulator {
 #[inline]
 fn exchange(sums: &mut Row, last: &Row, left: &Row, came: &Row) {
     for (place, sum) in sums.iter_mut().enumerate() {
-        *sum = last[place].wrapping_sub(left[place]).wrapping_add(came[place]);
+        *sum = last[place] - left[place] + came[place];
     }
 }
 

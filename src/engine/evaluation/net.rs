@@ -10,6 +10,8 @@
 //! The second layer and the output have a set of weights for each stage of the game, chosen by the number of pieces.
 //! Weights are integers; the constants say what number stands for one.
 
+use wide::{i16x8, i32x4};
+
 use super::accumulator::{Accumulator, kinds, turned};
 use crate::rules::{Position, Side};
 
@@ -39,8 +41,11 @@ const SECOND_SHIFT: i32 = 6;
 /// A hundredth of a man in the weights of the output.
 const HUNDREDTH: i16 = 16;
 
-/// The weights of an input for all sums of the first layer.
-pub(super) type Row = [i16; HIDDEN];
+/// Numbers that the processor handles at a time.
+const LANES: usize = i16x8::LANES as usize;
+
+/// The weights of an input for all sums of the first layer, or those sums.
+pub(super) type Row = [i16x8; HIDDEN / LANES];
 
 /// The network in integers, as the engine uses it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,8 +83,8 @@ impl Net {
     pub(super) fn from_numbers(numbers: &[i16]) -> Self {
         let (rows, stages) = numbers.split_at((ROWS + 1) * HIDDEN);
         Self {
-            rows: rows.chunks(HIDDEN).take(ROWS).map(array).collect(),
-            bias: array(&rows[ROWS * HIDDEN..]),
+            rows: rows.chunks(HIDDEN).take(ROWS).map(row).collect(),
+            bias: row(&rows[ROWS * HIDDEN..]),
             stages: stages.chunks(STAGE).map(Stage::from_numbers).collect(),
         }
     }
@@ -87,7 +92,7 @@ impl Net {
     /// The numbers in the order of a file: the rows, the bias of the first layer, and for each stage the weights and
     /// biases of the second layer, then the weights and the bias of the output.
     pub(super) fn numbers(&self) -> impl Iterator<Item = i16> {
-        self.rows.iter().flatten().copied().chain(self.bias).chain(self.stages.iter().flat_map(Stage::numbers))
+        self.rows.iter().chain([&self.bias]).flat_map(numbers).chain(self.stages.iter().flat_map(Stage::numbers))
     }
 
     /// The score of a position for the side to move, in hundredths of a man.
@@ -98,10 +103,10 @@ impl Net {
             Side::White => (&sums.white, &sums.black),
         };
         let stage = &self.stages[stage(position)];
-        let inputs = [squares(own), squares(other)];
+        let inputs = [own.map(square), other.map(square)];
         let mut score = 0_i32;
         for (place, weights) in stage.weights.iter().enumerate() {
-            let sum = dot(&inputs[0], &weights[0]).wrapping_add(dot(&inputs[1], &weights[1]));
+            let sum = (dot(&inputs[0], &weights[0]) + dot(&inputs[1], &weights[1])).reduce_add();
             let sum = sum.wrapping_add(i32::from(stage.biases[place]) * (SECOND_SUM / i32::from(SECOND_ONE)));
             let clipped = sum.clamp(0, SECOND_SUM) >> SECOND_SHIFT;
             score = score.wrapping_add(clipped * i32::from(stage.output[place]));
@@ -116,14 +121,23 @@ impl Stage {
         let (weights, rest) = numbers.split_at(SECOND * 2 * HIDDEN);
         let weights = std::array::from_fn(|place| {
             let of_sum = &weights[place * 2 * HIDDEN..];
-            [array(of_sum), array(&of_sum[HIDDEN..])]
+            [row(of_sum), row(&of_sum[HIDDEN..])]
         });
         Self { weights, biases: array(rest), output: array(&rest[SECOND..]), bias: rest[2 * SECOND] }
     }
 
     fn numbers(&self) -> impl Iterator<Item = i16> {
-        self.weights.iter().flatten().flatten().copied().chain(self.biases).chain(self.output).chain([self.bias])
+        self.weights.iter().flatten().flat_map(numbers).chain(self.biases).chain(self.output).chain([self.bias])
     }
+}
+
+/// The first numbers of a list, as a row.
+fn row(numbers: &[i16]) -> Row {
+    std::array::from_fn(|place| array(&numbers[LANES * place..]).into())
+}
+
+fn numbers(row: &Row) -> impl Iterator<Item = i16> {
+    row.iter().flat_map(|lanes| lanes.to_array())
 }
 
 /// The first numbers of a list.
@@ -149,22 +163,21 @@ pub(super) fn stage(position: &Position) -> usize {
     (pieces.saturating_sub(1) * STAGES / 24).min(STAGES - 1)
 }
 
-/// The sums of the first layer, clipped and squared.
+/// Clips and squares sums of the first layer.
 #[inline]
-fn squares(sums: &Row) -> Row {
-    sums.map(|sum| {
-        let clipped = sum.clamp(0, ONE);
-        (clipped * clipped) >> SQUARE_SHIFT
-    })
+fn square(sums: i16x8) -> i16x8 {
+    let clipped = sums.max(i16x8::ZERO).min(i16x8::splat(ONE));
+    (clipped * clipped) >> SQUARE_SHIFT
 }
 
+/// The scalar product of inputs and weights, in parts.
 #[inline]
-fn dot(inputs: &Row, weights: &Row) -> i32 {
-    let mut total = 0_i32;
-    for place in 0..HIDDEN {
-        total = total.wrapping_add(i32::from(inputs[place]) * i32::from(weights[place]));
+fn dot(inputs: &Row, weights: &Row) -> i32x4 {
+    let mut sums = i32x4::ZERO;
+    for (input, weight) in inputs.iter().zip(weights) {
+        sums += input.dot(*weight);
     }
-    total
+    sums
 }
 
 #[cfg(test)]
