@@ -12,6 +12,13 @@ use super::window::Window;
 use crate::engine::score::{MAX_PLY, Score};
 use crate::rules::{Capture, Move, key};
 
+/// What is known of a node before its moves are searched.
+#[derive(Clone, Copy)]
+struct Known {
+    entry: Option<Entry>,
+    static_score: Option<Score>,
+}
+
 impl Tree {
     /// The score of a move at the root: the first move gets the whole window, the others a null window.
     pub(super) fn search_root_move(
@@ -70,8 +77,7 @@ impl Tree {
         }
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
-        self.ordering.sort(&mut self.moves[first..], entry, &node.position, node.ply);
-        let score = self.search_moves(node, first, window, static_score);
+        let score = self.search_moves(node, first, window, Known { entry, static_score });
         self.moves.truncate(first);
         score
     }
@@ -84,20 +90,20 @@ impl Tree {
     }
 
     /// Searches the moves in the list from `first` on.
-    fn search_moves(
-        &mut self,
-        node: Node,
-        first: usize,
-        window: Window,
-        static_score: Option<Score>,
-    ) -> Result<Score, Paused> {
+    fn search_moves(&mut self, node: Node, first: usize, window: Window, known: Known) -> Result<Score, Paused> {
         let count = self.moves.len() - first;
         if count == 0 || node.ply >= MAX_PLY - 1 {
             return Ok(self.leaf_score(node));
         }
         let depth = depth_below(node, &self.moves[first..]);
+        // The hash move often fails high, and then the others need no order.
+        let mut unsorted = first + usize::from(self.bring_tt_move_forward(first, known.entry));
         let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
         for index in first..first + count {
+            if index == unsorted {
+                self.ordering.sort(&mut self.moves[index..], known.entry, &node.position, node.ply);
+                unsorted = usize::MAX;
+            }
             let mv = self.moves[index];
             let choice = Choice { mv, index: index - first };
             let score = self.search_move(node, choice, depth, Window { alpha, ..window })?;
@@ -119,9 +125,19 @@ impl Tree {
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        let visit = Visit { score: best, static_score, bound, depth: node.depth, best: best_move };
+        let visit = Visit { score: best, static_score: known.static_score, bound, depth: node.depth, best: best_move };
         self.table.store(self.key(), visit, node.ply);
         Ok(best)
+    }
+
+    /// Puts the hash move before the other moves in the list from `first` on. Returns `true` if there is one.
+    fn bring_tt_move_forward(&mut self, first: usize, entry: Option<Entry>) -> bool {
+        let moves = &mut self.moves[first..];
+        let place = entry.and_then(|entry| moves.iter().position(|&mv| entry.is_tt_move(mv)));
+        if let Some(place) = place {
+            moves[..=place].rotate_right(1);
+        }
+        place.is_some()
     }
 
     /// The score of a move for the side that plays it; `depth` is that of the child node.
@@ -137,7 +153,7 @@ impl Tree {
         let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
         let position = node.position.after(mv, self.rules);
         let key = key(&position);
-        self.table.touch(key);
+        self.table.prefetch(key);
         self.path.push((key, quiet));
         self.evaluation.enter(&position);
         let child = Node { position, ply: node.ply + 1, depth };

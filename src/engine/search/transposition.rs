@@ -1,6 +1,5 @@
 //! The transposition table: a hash table of the results of earlier visits to a position.
 
-use std::hint::black_box;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -204,11 +203,13 @@ impl TranspositionTable {
         self.clusters.get(key as usize & self.used.wrapping_sub(1))
     }
 
-    /// Asks for the part of the table with this key, so that it is in the cache when the search reads it.
+    /// Fetches the cluster for this key into the cache, where the processor has an instruction for it.
     #[inline]
-    pub(super) fn touch(&self, key: u64) {
+    #[cfg_attr(not(target_arch = "x86_64"), expect(unused_variables, clippy::unused_self, reason = "no instruction"))]
+    pub(super) fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
         if let Some(cluster) = self.cluster(key) {
-            black_box(cluster.0[0].0[0].load(Relaxed));
+            safe_arch::prefetch_t0(cluster);
         }
     }
 
