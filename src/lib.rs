@@ -48,6 +48,8 @@ mod review;
 #[warn(clippy::std_instead_of_alloc, clippy::std_instead_of_core)]
 mod rules;
 
+#[cfg(all(feature = "engine", not(target_arch = "wasm32")))]
+pub use engine::MAX_THREADS;
 #[cfg(feature = "engine")]
 pub use engine::{
     BlockSource, BlockWriter, Blocks, Book, BookEntry, BookMove, BookPage, CacheCounts, Clock, EndgameClass,

@@ -1,7 +1,7 @@
 //! The engine: search, evaluation, opening book and endgame tables.
 //!
-//! The engine is pure: it uses no wasm, no threads and no random numbers (the limits hold a seed), and reads the time
-//! through [`Clock`]. A search runs in slices, so that its caller can do other work between them:
+//! The engine is pure: it uses no wasm and no random numbers (the limits hold a seed), reads the time through [`Clock`],
+//! and uses no thread of its own unless `Engine::set_threads` asks for it, which browser builds do not have. A search runs in slices, so that its caller can do other work between them:
 //!
 //! ```
 //! use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
@@ -35,4 +35,6 @@ pub use endgame::{
 pub use evaluation::{InvalidWeights, Weights};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
+#[cfg(not(target_arch = "wasm32"))]
+pub use search::MAX_THREADS;
 pub use search::{Engine, GameClock, Limits, Line, MAX_MEGABYTES, Report};

@@ -6,7 +6,7 @@ use crate::engine::endgame::{Endgames, Ending, TableResult};
 use crate::rules::{Move, Position, Ruleset, Side};
 
 /// The tables that a search probes, and what they say about its root.
-#[derive(Debug, Default)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct EndgameProbe {
     tables: Option<Arc<Endgames>>,
     /// The most pieces in the tables, 0 without tables.

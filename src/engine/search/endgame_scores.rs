@@ -112,11 +112,12 @@ impl Tree {
 mod tests {
     use super::*;
     use crate::engine::score::Verdict;
+    use crate::engine::search::transposition::TranspositionTable;
     use crate::rules::{Position, Ruleset};
 
     #[test]
     fn a_win_that_may_come_too_late_is_not_told_to_the_ply() {
-        let mut tree = Tree::new(Ruleset::OFFICIAL, 1);
+        let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
         let node = Node { position: Position::START, ply: 3, depth: 0 };
         let mut verdict = |quiet, plies, unrepeated| {
             tree.endgames.unrepeated = unrepeated;

@@ -4,6 +4,9 @@
 //! slice restarts the current root move and finds most of its way back in the transposition table, so pausing costs
 //! little, and limits of depth and nodes visit the same nodes on every machine.
 
+use super::helpers::Helpers;
+#[cfg(not(target_arch = "wasm32"))]
+use super::helpers::MAX_THREADS;
 use super::iterative_deepening::IterativeDeepening;
 use super::limits::Limits;
 use super::move_ordering::MoveOrdering;
@@ -26,6 +29,8 @@ const SLICE: u64 = 16_384;
 pub struct Engine {
     tree: Tree,
     search: Option<IterativeDeepening>,
+    /// The other threads of the search.
+    helpers: Helpers,
     /// Used for official play only, because they are trained on it.
     weights: Option<Arc<Weights>>,
     /// Used for official play only, and by engines without evaluation noise.
@@ -40,8 +45,9 @@ impl Engine {
     /// Creates an engine with a transposition table of `megabytes` MB, 1 to 1024.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
-        let tree = Tree::new(Ruleset::OFFICIAL, megabytes);
-        Self { tree, search: None, weights: None, endgames: None, book: None, from_book: None }
+        let tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(megabytes));
+        let helpers = Helpers::default();
+        Self { tree, search: None, helpers, weights: None, endgames: None, book: None, from_book: None }
     }
 
     /// Creates an engine without transposition table and pruning. Its searches must fit into one slice.
@@ -53,32 +59,53 @@ impl Engine {
         engine
     }
 
+    /// The other threads of the search.
+    #[cfg(test)]
+    pub(super) fn helpers(&self) -> &Helpers {
+        &self.helpers
+    }
+
     /// Forgets everything it has learned, and plays by these rules from now on.
     pub fn new_game(&mut self, rules: Ruleset) {
+        self.end_search();
         self.tree.rules = rules;
         self.tree.table.clear();
         self.tree.ordering = MoveOrdering::new();
+    }
+
+    fn end_search(&mut self) {
+        self.helpers.stop();
         self.search = None;
     }
 
     /// Replaces the transposition table by an empty one of `megabytes` MB, 1 to 1024.
     pub fn resize(&mut self, megabytes: u16) {
+        self.end_search();
         self.tree.table = TranspositionTable::new(megabytes);
-        self.search = None;
+    }
+
+    /// Searches with this many threads, 1 to [`MAX_THREADS`]. They share the transposition table.
+    ///
+    /// With one thread, the default, limits of depth and nodes visit the same nodes each time; with several they do
+    /// not, and a limit of nodes may be exceeded by a slice of each thread. Searches at a level have one thread.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn set_threads(&mut self, threads: u8) {
+        self.end_search();
+        self.helpers = Helpers::of_threads(threads.clamp(1, MAX_THREADS));
     }
 
     /// Evaluates official play with these weights; with `None` by the handcrafted evaluation.
     pub fn set_weights(&mut self, weights: Option<Arc<Weights>>) {
+        self.end_search();
         self.weights = weights;
         self.tree.table.clear();
-        self.search = None;
     }
 
     /// Sets the endgame tables that the search probes.
     pub fn set_endgames(&mut self, endgames: Option<Arc<Endgames>>) {
+        self.end_search();
         self.endgames = endgames;
         self.tree.table.clear();
-        self.search = None;
     }
 
     /// The endgame tables that the search probes.
@@ -111,9 +138,9 @@ impl Engine {
 
     /// Starts a search of only `moves`, or of all moves if the list is empty. Illegal moves are ignored.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
+        self.end_search();
         self.from_book = self.ask_book(game, limits).filter(|_| moves.is_empty());
         if self.from_book.is_some() {
-            self.search = None;
             return;
         }
         let noise =
@@ -140,7 +167,11 @@ impl Engine {
         if limits.lines <= 1 {
             self.tree.endgames.keep_winning_moves(game.position(), &mut legal);
         }
-        self.search = Some(IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds()));
+        let search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
+        if limits.level.is_none() {
+            self.helpers.start(&self.tree, &search);
+        }
+        self.search = Some(search);
     }
 
     /// The report of the book, if the search may use it and it knows the position.
@@ -158,21 +189,22 @@ impl Engine {
             return report;
         }
         let Some(search) = &mut self.search else { return Report::nothing() };
-        self.tree.table.grow(self.tree.nodes);
+        let others = self.helpers.nodes();
+        self.tree.table.grow(self.tree.nodes + others);
+        self.helpers.follow(&self.tree.table);
         let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
         let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
-        while !search.is_finished(self.tree.nodes, clock) {
-            self.tree.set_pause(search.pause_at(slice_ends, time_ends));
+        while !search.is_finished(self.tree.nodes + others, clock) {
+            self.tree.set_pause(search.pause_at(slice_ends, time_ends, others));
             if search.advance(&mut self.tree).is_err() {
                 break;
             }
         }
-        let done = search.is_finished(self.tree.nodes, clock);
-        let report = search.report(done, &self.tree, clock);
-        if done {
-            self.search = None;
+        if search.is_finished(self.tree.nodes + others, clock) {
+            return self.stop(clock);
         }
-        report
+        let report = search.report(false, &self.tree, clock);
+        Report { nodes: self.tree.nodes + others, ..report }
     }
 
     /// Starts a search and runs it until it reaches a limit, without a pause between slices. It never returns without
@@ -202,10 +234,10 @@ impl Engine {
         if let Some(report) = self.from_book.take() {
             return report;
         }
-        match self.search.take() {
-            Some(search) => search.report(true, &self.tree, clock),
-            None => Report::nothing(),
-        }
+        self.helpers.stop();
+        let Some(search) = self.search.take() else { return Report::nothing() };
+        let report = search.report(true, &self.tree, clock);
+        Report { nodes: self.tree.nodes + self.helpers.nodes(), ..report }
     }
 }
 

@@ -58,6 +58,13 @@ impl IterativeDeepening {
         }
     }
 
+    /// The same search for a helper thread: without limits, and from this depth on.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn of_helper(&self, depth: u8) -> Self {
+        let limits = Limits { lines: self.limits.lines, ..Limits::default() };
+        Self { depth, ..Self::new(self.root, self.moves.clone(), limits, 0.0) }
+    }
+
     /// Sets other limits. Time counts from now on; level, seed and number of lines stay.
     pub(super) fn limit(&mut self, limits: Limits, now: f64) {
         let Limits { level, seed, lines, .. } = self.limits;
@@ -81,20 +88,20 @@ impl IterativeDeepening {
         self.limits.nodes.unwrap_or(u64::MAX).min(level).max(1)
     }
 
-    /// The number of nodes at which to pause: the end of the slice, the node limit or the estimated end of the time.
-    /// Time does not end the first iteration.
-    pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64) -> u64 {
-        let ends = slice_ends.min(self.node_limit());
+    /// The number of nodes at which to pause: the end of the slice, the node limit, of which `others` nodes have been
+    /// visited by other threads, or the estimated end of the time. Time does not end the first iteration.
+    pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64, others: u64) -> u64 {
+        let ends = slice_ends.min(self.node_limit().saturating_sub(others));
         if self.depth == 1 { ends } else { ends.min(time_ends) }
     }
 
     pub(super) fn is_finished(&self, nodes: u64, clock: &impl Clock) -> bool {
-        self.moves.is_empty()
-            || self.depth > self.max_depth()
-            || nodes >= self.node_limit()
-            || self.is_out_of_time(clock)
-            || self.is_only_move()
-            || self.is_proved()
+        self.is_complete() || nodes >= self.node_limit() || self.is_out_of_time(clock) || self.is_only_move()
+    }
+
+    /// Returns `true` if there is nothing left to search.
+    pub(super) fn is_complete(&self) -> bool {
+        self.moves.is_empty() || self.depth > self.max_depth() || self.is_proved()
     }
 
     fn is_out_of_time(&self, clock: &impl Clock) -> bool {

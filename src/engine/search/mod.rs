@@ -11,6 +11,7 @@
 //! | `move_ordering` | hash move, captures, killers, history |
 //! | `transposition` | the transposition table |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
+//! | `helpers` | the other threads of a native search; `no_helpers` stands in for it in browsers |
 //! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
 //! | `timer`, `time_budget`, `stability` | when a search with a clock ends |
 
@@ -19,6 +20,8 @@ mod aspiration;
 mod endgame_probe;
 mod endgame_scores;
 mod engine;
+#[cfg_attr(target_arch = "wasm32", path = "no_helpers.rs")]
+mod helpers;
 mod iterative_deepening;
 mod limits;
 #[cfg(test)]
@@ -35,6 +38,8 @@ mod tree;
 mod window;
 
 pub use engine::Engine;
+#[cfg(not(target_arch = "wasm32"))]
+pub use helpers::MAX_THREADS;
 pub use limits::Limits;
 pub use report::{Line, Report};
 pub use time_budget::GameClock;

@@ -12,7 +12,7 @@ use crate::rules::{Move, Position, Square};
 const SORTED: usize = 64;
 
 /// What the search has learned about moves, independent of positions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct MoveOrdering {
     /// For each ply the two steps that last caused a fail high there.
     killers: Vec<[Option<Move>; 2]>,

@@ -1,5 +1,6 @@
 //! The transposition table: a hash table of the results of earlier visits to a position.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -108,6 +109,10 @@ impl Slot {
         self.0[0].store(key ^ entry, Relaxed);
         self.0[1].store(entry, Relaxed);
     }
+
+    fn clear(&self) {
+        self.0.iter().for_each(|half| half.store(0, Relaxed));
+    }
 }
 
 /// The slots that share an index: a cache line.
@@ -123,10 +128,10 @@ const NODES_A_CLUSTER: u64 = 16;
 /// A fixed number of entries, indexed by the keys of positions.
 ///
 /// A search begins with a part of the table and takes more of it as it goes on, because a small table stays in the
-/// processor's cache.
+/// processor's cache. The threads of a search share the entries.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
-    clusters: Vec<Cluster>,
+    clusters: Arc<[Cluster]>,
     /// The number of clusters in use, a power of two, or 0.
     used: usize,
     age: u8,
@@ -136,7 +141,7 @@ pub(super) struct TranspositionTable {
 
 /// Allocates a power of two of empty clusters, fewer if memory is short. A failed allocation would end the whole
 /// process.
-fn allocate(mut clusters: usize) -> Vec<Cluster> {
+fn allocate(mut clusters: usize) -> Arc<[Cluster]> {
     while clusters > 1 && Vec::<Cluster>::new().try_reserve_exact(clusters).is_err() {
         clusters /= 2;
     }
@@ -159,7 +164,7 @@ impl TranspositionTable {
     /// A table without entries: scores then depend on the position and the depth alone.
     #[cfg(test)]
     pub(super) fn none() -> Self {
-        Self { clusters: Vec::new(), used: 0, age: 0, checked: !0 }
+        Self { clusters: Arc::default(), used: 0, age: 0, checked: !0 }
     }
 
     /// A table with key collisions all the time.
@@ -170,9 +175,7 @@ impl TranspositionTable {
 
     /// Clears the table.
     pub(super) fn clear(&mut self) {
-        for slot in self.clusters[..self.used].iter_mut().flat_map(|cluster| &mut cluster.0) {
-            *slot = Slot::default();
-        }
+        self.clusters[..self.used].iter().flat_map(|cluster| &cluster.0).for_each(Slot::clear);
         (self.used, self.age) = (self.clusters.len().min(FEWEST), 0);
     }
 
@@ -184,17 +187,37 @@ impl TranspositionTable {
     /// Takes more of the table into use if a search of this many nodes needs it. The entries move to their new places.
     pub(super) fn grow(&mut self, nodes: u64) {
         while self.used < self.clusters.len() && self.used as u64 * NODES_A_CLUSTER < nodes {
-            let (low, high) = self.clusters[..2 * self.used].split_at_mut(self.used);
-            for (stays, moves) in low.iter_mut().zip(high) {
-                for (slot, empty) in stays.0.iter_mut().zip(&mut moves.0) {
+            let (low, high) = self.clusters[..2 * self.used].split_at(self.used);
+            for (stays, moves) in low.iter().zip(high) {
+                for (slot, empty) in stays.0.iter().zip(&moves.0) {
                     let (key, entry) = slot.load();
                     if entry.bound() != Bound::None && key as usize & self.used != 0 {
-                        *empty = std::mem::take(slot);
+                        empty.store(key, entry);
+                        slot.clear();
                     }
                 }
             }
             self.used *= 2;
         }
+    }
+
+    /// The same table for another thread.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn share(&self) -> Self {
+        Self { clusters: Arc::clone(&self.clusters), ..*self }
+    }
+
+    /// The number of clusters in use.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn used(&self) -> usize {
+        self.used
+    }
+
+    /// Follows another thread that has taken more of the table into use. Until then some entries are not found, or
+    /// stored where the other threads do not look for them.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn set_used(&mut self, clusters: usize) {
+        self.used = clusters;
     }
 
     /// The cluster for this key; `None` if the table has none.
@@ -332,6 +355,19 @@ mod tests {
         table.grow(u64::MAX);
         assert!(table.used > used && table.used == table.clusters.len());
         assert!(known.len() > 1900 && known.iter().all(|&key| table.probe(key).is_some()));
+    }
+
+    #[test]
+    fn threads_share_a_table_that_grows() {
+        let mut table = TranspositionTable::new(1);
+        let mut other = table.share();
+        let keys = || (0..2000).map(mix);
+        table.grow(u64::MAX);
+        other.set_used(table.used());
+        keys().for_each(|key| other.store(key, visit(5, 42), 0));
+        assert!(keys().filter(|&key| table.probe(key).is_some()).count() > 1900);
+        table.clear();
+        assert!(keys().all(|key| table.probe(key).is_none()));
     }
 
     #[test]

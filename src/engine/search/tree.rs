@@ -1,6 +1,7 @@
 //! What all nodes of a search share: the path to the current node, its draws, leaf scores and the principal variation.
 
 use super::endgame_probe::EndgameProbe;
+use super::helpers::Signal;
 use super::move_ordering::MoveOrdering;
 use super::transposition::TranspositionTable;
 use crate::engine::evaluation::Evaluation;
@@ -12,7 +13,7 @@ pub(super) struct Paused;
 
 /// Nodes between two calls of the heartbeat: about a millisecond, and some twenty on a device that is twenty times
 /// slower.
-const HEARTBEAT: u64 = 1024;
+pub(super) const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
 const FIRST_RECURRENCE: u16 = 4;
@@ -52,6 +53,8 @@ pub(super) struct Tree {
     check_at: u64,
     /// Called now and then during a slice; it does not change the search.
     pub(super) heartbeat: Option<fn()>,
+    /// What the main thread tells this one, if this is the tree of a helper thread.
+    pub(super) signal: Option<Signal>,
     /// The keys of the positions from the game and the tree that led to the current node, with the quiet plies at each.
     pub(super) path: Vec<(u64, u16)>,
     /// The index of the root in `path`.
@@ -63,10 +66,10 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) fn new(rules: Ruleset, megabytes: u16) -> Self {
+    pub(super) fn new(rules: Ruleset, table: TranspositionTable) -> Self {
         Self {
             rules,
-            table: TranspositionTable::new(megabytes),
+            table,
             ordering: MoveOrdering::new(),
             evaluation: Evaluation::default(),
             endgames: EndgameProbe::default(),
@@ -75,10 +78,26 @@ impl Tree {
             pause_at: 0,
             check_at: 0,
             heartbeat: None,
+            signal: None,
             path: Vec::with_capacity(2 * MAX_PLY),
             root: 0,
             moves: Vec::with_capacity(16 * MAX_PLY),
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+        }
+    }
+
+    /// A tree for a helper thread of the search that begins with this one.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn of_helper(&self, signal: Signal) -> Self {
+        Self {
+            ordering: self.ordering.clone(),
+            evaluation: self.evaluation.clone(),
+            endgames: self.endgames.clone(),
+            is_selective: self.is_selective,
+            signal: Some(signal),
+            path: self.path.clone(),
+            root: self.root,
+            ..Self::new(self.rules, self.table.share())
         }
     }
 
@@ -89,8 +108,8 @@ impl Tree {
     }
 
     fn set_check(&mut self) {
-        self.check_at =
-            if self.heartbeat.is_some() { self.pause_at.min(self.nodes + HEARTBEAT) } else { self.pause_at };
+        let beats = self.heartbeat.is_some() || self.signal.is_some();
+        self.check_at = if beats { self.pause_at.min(self.nodes + HEARTBEAT) } else { self.pause_at };
     }
 
     /// Pauses the search if its slice is used up. Called at each node.
@@ -106,6 +125,9 @@ impl Tree {
         }
         if let Some(beat) = self.heartbeat {
             beat();
+        }
+        if let Some(signal) = &self.signal {
+            signal.obey(&mut self.table)?;
         }
         self.set_check();
         Ok(())

@@ -1,12 +1,12 @@
 //! `lab bench`: counts the positions that the engine visits to search fixed positions to a fixed depth.
 //!
 //! The sum is a signature of the engine's behaviour: a change that keeps it is a refactoring; any other change needs a
-//! match to prove it.
+//! match to prove it. With `--threads` it compares the time that several threads take to that of one.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::Arc;
 
-use bitboard_checkers::{Engine, Game, Limits, Position, Ruleset, Stopwatch, Weights};
+use bitboard_checkers::{Engine, Game, Limits, MAX_THREADS, Position, Ruleset, Stopwatch, Weights};
 
 use crate::clocks::cpu_seconds;
 use crate::perft::read_position;
@@ -17,12 +17,18 @@ const POSITIONS: &str = include_str!("../data/bench.fen");
 
 const MEGABYTES: u16 = 8;
 
+/// The hash table of searches that several threads compete with.
+const COMPARED_MEGABYTES: u16 = 64;
+
 /// The search to run.
 #[derive(clap::Args)]
 pub struct Args {
     /// Plies
     #[arg(long, default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=100))]
     depth: u8,
+    /// Compares searches with this many threads to searches with one
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_THREADS)))]
+    threads: u8,
     /// Weights to evaluate with, or `none` [default: the project's own]
     #[arg(long)]
     weights: Option<String>,
@@ -35,16 +41,23 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let mut out = std::io::stdout().lock();
     let weights = weights::choose(args.weights.as_deref())?;
+    let setup = Setup { depth: args.depth, threads: 1, megabytes: MEGABYTES, weights };
+    if args.threads > 1 {
+        return compare_threads(&Setup { megabytes: COMPARED_MEGABYTES, ..setup }, args.threads, &mut out);
+    }
     let (mut sum, mut seconds) = (0, 0.0);
     for (fen, position) in positions()? {
-        let (nodes, time) = search(position, args.depth, weights.clone());
-        writeln!(out, "{nodes:>10}  {fen}").map_err(|error| format!("the output cannot be written: {error}"))?;
+        let Timed { nodes, processor, .. } = search(position, &setup);
+        writeln!(out, "{nodes:>10}  {fen}").map_err(unwritten)?;
         sum += nodes;
-        seconds += time;
+        seconds += processor;
     }
     let rate = sum as f64 / seconds.max(1e-9) / 1e6;
-    writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}")
-        .map_err(|error| format!("the output cannot be written: {error}"))
+    writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}").map_err(unwritten)
+}
+
+fn unwritten(error: io::Error) -> String {
+    format!("the output cannot be written: {error}")
 }
 
 fn positions() -> Result<Vec<(&'static str, Position)>, String> {
@@ -52,14 +65,50 @@ fn positions() -> Result<Vec<(&'static str, Position)>, String> {
     lines.map(|line| Ok((line, read_position(line)?))).collect()
 }
 
-/// The nodes of a search to this depth, and its processor seconds.
-fn search(position: Position, depth: u8, weights: Option<Arc<Weights>>) -> (u64, f64) {
+/// Prints for each position the seconds of a search with one thread and with several, and their ratio. The last line has
+/// the geometric means of the ratios of wall time, and of processor time per thread, which other work on the machine
+/// disturbs less.
+fn compare_threads(alone: &Setup, threads: u8, out: &mut impl Write) -> Result<(), String> {
+    let shared = Setup { threads, weights: alone.weights.clone(), ..*alone };
+    let (mut count, mut wall, mut processor) = (0, 0.0, 0.0);
+    for (fen, position) in positions()? {
+        let [alone, shared] = [alone, &shared].map(|setup| search(position, setup));
+        let ratio = alone.wall / shared.wall;
+        writeln!(out, "{:>8.3} {:>8.3} {ratio:>6.2}  {fen}", alone.wall, shared.wall).map_err(unwritten)?;
+        count += 1;
+        wall += ratio.ln();
+        processor += (alone.processor / shared.processor * f64::from(threads)).ln();
+    }
+    let [wall, processor] = [wall, processor].map(|sum| (sum / f64::from(count)).exp());
+    writeln!(out, "threads {threads}  positions {count}  speedup {wall:.2}  by processor time {processor:.2}")
+        .map_err(unwritten)
+}
+
+/// How to search.
+struct Setup {
+    depth: u8,
+    threads: u8,
+    megabytes: u16,
+    weights: Option<Arc<Weights>>,
+}
+
+/// What a search took, in seconds.
+struct Timed {
+    nodes: u64,
+    wall: f64,
+    /// Of all threads together.
+    processor: f64,
+}
+
+fn search(position: Position, setup: &Setup) -> Timed {
     let game = Game::from_position(position, Ruleset::OFFICIAL);
-    let mut engine = Engine::new(MEGABYTES);
-    engine.set_weights(weights);
+    let mut engine = Engine::new(setup.megabytes);
+    engine.set_weights(setup.weights.clone());
+    engine.set_threads(setup.threads);
     let before = cpu_seconds();
-    let report = engine.search(&game, Limits { depth: Some(depth), ..Limits::default() }, &Stopwatch::start());
-    (report.nodes, cpu_seconds() - before)
+    let limits = Limits { depth: Some(setup.depth), ..Limits::default() };
+    let report = engine.search(&game, limits, &Stopwatch::start());
+    Timed { nodes: report.nodes, wall: report.time / 1e3, processor: cpu_seconds() - before }
 }
 
 #[cfg(test)]
@@ -74,7 +123,8 @@ mod tests {
     fn the_engine_thinks_as_it_did() {
         let (positions, weights) = (positions().unwrap(), weights::choose(None).unwrap());
         assert_eq!(positions.len(), 20);
-        let sum: u64 = positions.into_iter().map(|(_, position)| search(position, 9, weights.clone()).0).sum();
+        let setup = Setup { depth: 9, threads: 1, megabytes: MEGABYTES, weights };
+        let sum: u64 = positions.into_iter().map(|(_, position)| search(position, &setup).nodes).sum();
         assert_eq!(
             sum, SIGNATURE,
             "the engine thinks otherwise: show by `lab match` that it is better, then write {sum}"

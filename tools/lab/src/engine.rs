@@ -12,7 +12,7 @@ mod session;
 
 use std::io::{BufReader, Write};
 
-use bitboard_checkers::MAX_MEGABYTES;
+use bitboard_checkers::{MAX_MEGABYTES, MAX_THREADS};
 
 use crate::{endgames, weights};
 pub use input::{Input, Urgent};
@@ -45,7 +45,14 @@ pub fn run(args: &Args) -> Result<(), String> {
         Input::of(BufReader::new(std::io::stdin())).map_err(|error| format!("no thread to read on: {error}"))?;
     // An error means that the output is closed.
     let built_in = BuiltIn { tables: !args.no_tables, book: !args.no_book };
-    let settings = SessionSettings { cpu: args.cpu, built_in, files: true, max_hash: MAX_MEGABYTES, search_time: None };
+    let settings = SessionSettings {
+        cpu: args.cpu,
+        built_in,
+        files: true,
+        max_hash: MAX_MEGABYTES,
+        max_threads: MAX_THREADS,
+        search_time: None,
+    };
     let _ = Session::new(settings, weights, input, Box::new(say)).serve();
     Ok(())
 }

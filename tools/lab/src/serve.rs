@@ -42,12 +42,14 @@ pub struct Args {
     weights: Option<String>,
 }
 
-/// The settings of a client's session. Sixteen hash tables of this size fit into the memory of a small machine.
+/// The settings of a client's session. Sixteen hash tables of this size fit into the memory of a small machine, and each
+/// client has one thread.
 const SETTINGS: SessionSettings = SessionSettings {
     cpu: false,
     built_in: BuiltIn { tables: true, book: true },
     files: false,
     max_hash: 64,
+    max_threads: 1,
     search_time: None,
 };
 

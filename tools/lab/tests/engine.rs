@@ -10,7 +10,7 @@ use program::start_engine;
 use random::Random;
 
 /// The protocol and more, to be mixed.
-const WORDS: [&str; 50] = [
+const WORDS: [&str; 51] = [
     "go",
     "go",
     "go",
@@ -22,6 +22,7 @@ const WORDS: [&str; 50] = [
     "newgame",
     "setoption",
     "hash",
+    "threads",
     "level",
     "multipv",
     "searchmoves",
@@ -125,4 +126,18 @@ fn several_lines_are_shown_and_named_moves_alone_searched() {
     assert_ne!(first_move("1"), first_move("2"));
     assert_eq!(said.lines().last(), Some(format!("bestmove {}", first_move("1")).as_str()));
     assert!(!said.contains("multipv 3"));
+}
+
+#[test]
+fn several_threads_find_a_move_within_the_limits() {
+    let lines = "setoption threads 0\nsetoption threads 65\nsetoption threads two\nsetoption threads 2\n\
+                 go movetime 50\ngo depth 6\nsetoption threads 1\ngo nodes 900\n";
+    let (said, well) = answer(lines.into());
+    assert!(well);
+    for wrong in ["0", "65", "two"] {
+        assert!(said.contains(&format!("error {wrong} is not a number from 1 to 64")), "{said}");
+    }
+    let best: Vec<_> = said.lines().filter_map(|line| line.strip_prefix("bestmove ")).collect();
+    let legal = ["9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"];
+    assert!(best.len() == 3 && best.iter().all(|best| legal.contains(best)), "{said}");
 }

@@ -66,6 +66,9 @@ fn it_introduces_itself_and_takes_parameters() {
     }
     let wrong = hub.ask("set-param name=hash value=0", "error");
     assert_eq!(value(&wrong, "message"), "hash: expected a number from 1 to 1024, not 0");
+    let wrong = hub.ask("set-param name=threads value=65", "error");
+    assert_eq!(value(&wrong, "message"), "threads: expected a number from 1 to 64, not 65");
+    hub.say("set-param name=threads value=2");
     let wrong = hub.ask("set-param name=variant value=\"frisian\"", "error");
     assert_eq!(value(&wrong, "message"), "variant: there is only english, not frisian");
     hub.ask("init", "ready");

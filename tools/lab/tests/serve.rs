@@ -161,11 +161,13 @@ fn silent_connections_give_way_to_a_client() {
 }
 
 #[test]
-fn a_client_has_a_bounded_hash_table() {
+fn a_client_has_a_bounded_hash_table_and_one_thread() {
     let server = Server::start(&[]);
     let answer = server.posted("", "setoption hash 64\nsetoption hash 65\ngo nodes 500");
     assert_eq!(answer.matches("error").count(), 1, "{answer}");
     assert!(answer.contains("error 65 is not a number from 1 to 64") && answer.contains("bestmove "), "{answer}");
+    let answer = server.posted("", "setoption threads 1\nsetoption threads 2\ngo nodes 500");
+    assert!(answer.contains("error 2 is not a number from 1 to 1") && answer.contains("bestmove "), "{answer}");
 }
 
 #[test]

@@ -89,6 +89,8 @@ pub struct SessionSettings {
     pub files: bool,
     /// The largest hash table that the client may set, in megabytes.
     pub max_hash: u16,
+    /// The most threads that the client may set.
+    pub max_threads: u8,
     /// The longest search. It is then stopped, with the best move so far.
     pub search_time: Option<Duration>,
 }
@@ -109,6 +111,8 @@ pub struct Session {
     files: bool,
     /// See [`SessionSettings`], in megabytes.
     max_hash: u16,
+    /// See [`SessionSettings`].
+    max_threads: u8,
     /// See [`SessionSettings`].
     search_time: Option<Duration>,
     /// Whether the session is to end.
@@ -136,6 +140,7 @@ impl Session {
             to_load: settings.built_in,
             files: settings.files,
             max_hash: settings.max_hash,
+            max_threads: settings.max_threads,
             search_time: settings.search_time,
             quits: false,
         }
@@ -221,6 +226,10 @@ impl Session {
                 self.engine.resize(number(megabytes, 1, u64::from(self.max_hash))? as u16);
                 Ok(())
             }
+            ["threads", threads] => {
+                self.engine.set_threads(number(threads, 1, u64::from(self.max_threads))? as u8);
+                Ok(())
+            }
             ["level", level] => {
                 self.level = Level::new(number(level, 1, 10)? as u8);
                 Ok(())
@@ -243,7 +252,7 @@ impl Session {
                 Ok(())
             }
             ["book", path @ ..] if !path.is_empty() => self.choose_book(&path.join(" ")),
-            _ => Err("setoption hash MB|multipv N|level L|tables FILE|none|book FILE|none".to_owned()),
+            _ => Err("setoption hash MB|threads N|multipv N|level L|tables FILE|none|book FILE|none".to_owned()),
         }
     }
 
@@ -368,6 +377,7 @@ mod tests {
             built_in: BuiltIn::default(),
             files: false,
             max_hash: 1,
+            max_threads: 1,
             search_time: Some(Duration::from_millis(20)),
         };
         let output = Box::new(move |text: &str| speaker.send(text.to_owned()).map_err(io::Error::other));

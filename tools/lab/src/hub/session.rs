@@ -4,7 +4,8 @@ use std::io;
 use std::sync::Arc;
 
 use bitboard_checkers::{
-    Engine, Game, GameClock, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Score, Stopwatch, Verdict, Weights,
+    Engine, Game, GameClock, Level, Limits, MAX_MEGABYTES, MAX_THREADS, Report, Ruleset, Score, Stopwatch, Verdict,
+    Weights,
 };
 
 use super::line::Line;
@@ -149,6 +150,7 @@ impl Session {
             format!("id name=\"Bitboard Checkers\" version={version} author=\"the authors of Bitboard Checkers\""),
             "param name=variant value=english type=enum values=\"english\"".to_owned(),
             format!("param name=hash value={DEFAULT_MEGABYTES} type=int min=1 max={MAX_MEGABYTES}"),
+            format!("param name=threads value=1 type=int min=1 max={MAX_THREADS}"),
             "param name=level value=0 type=int min=0 max=10".to_owned(),
             "param name=book value=true type=bool".to_owned(),
             "param name=tables value=true type=bool".to_owned(),
@@ -164,6 +166,10 @@ impl Session {
             "variant" => Err(format!("variant: there is only english, not {value}")),
             "hash" => {
                 self.engine.resize(number("hash", value, 1, u64::from(MAX_MEGABYTES))? as u16);
+                Ok(())
+            }
+            "threads" => {
+                self.engine.set_threads(number("threads", value, 1, u64::from(MAX_THREADS))? as u8);
                 Ok(())
             }
             "level" => {

@@ -1,0 +1,186 @@
+//! Helper threads, or "Lazy SMP": the other threads of a search repeat the search of the main thread on trees of their
+//! own, and all share the transposition table.
+//!
+//! What one thread has searched, the others find in the table. The main thread alone reports, reads the clock and obeys
+//! the limits.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
+use std::thread::{Builder, JoinHandle};
+
+use super::iterative_deepening::IterativeDeepening;
+use super::transposition::TranspositionTable;
+use super::tree::{HEARTBEAT, Paused, Tree};
+
+/// The most threads of a search.
+pub const MAX_THREADS: u8 = 64;
+
+/// What the threads of a search tell each other. Nothing else is passed on with it, so no order of memory is needed.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Signal(Arc<Shared>);
+
+#[derive(Default, Debug)]
+struct Shared {
+    /// Whether the helpers are to end.
+    ends: AtomicBool,
+    /// The clusters of the transposition table in use.
+    clusters: AtomicUsize,
+    /// Nodes visited by the helpers.
+    nodes: AtomicU64,
+}
+
+impl Signal {
+    /// Called by a helper at each heartbeat.
+    pub(super) fn obey(&self, table: &mut TranspositionTable) -> Result<(), Paused> {
+        self.0.nodes.fetch_add(HEARTBEAT, Relaxed);
+        table.set_used(self.0.clusters.load(Relaxed));
+        if self.0.ends.load(Relaxed) { Err(Paused) } else { Ok(()) }
+    }
+}
+
+/// The helper threads of an engine. They run from the start of a search to its end, between slices too.
+#[derive(Default, Debug)]
+pub(super) struct Helpers {
+    /// The number of helpers that a search starts.
+    count: u8,
+    running: Vec<JoinHandle<()>>,
+    signal: Signal,
+}
+
+impl Helpers {
+    /// The helpers of a search with this many threads.
+    pub(super) fn of_threads(threads: u8) -> Self {
+        Self { count: threads - 1, running: Vec::new(), signal: Signal::default() }
+    }
+
+    /// Starts the helpers of a search that begins with this tree. If the system has no more threads there are fewer.
+    pub(super) fn start(&mut self, tree: &Tree, search: &IterativeDeepening) {
+        self.stop();
+        self.signal = Signal::default();
+        self.follow(&tree.table);
+        for number in 0..self.count {
+            let (tree, search) = (tree.of_helper(self.signal.clone()), search.of_helper(1 + (number + 1) % 2));
+            self.running.extend(Builder::new().spawn(|| run(tree, search)));
+        }
+    }
+
+    /// Tells the helpers how much of the table is in use.
+    pub(super) fn follow(&self, table: &TranspositionTable) {
+        self.signal.0.clusters.store(table.used(), Relaxed);
+    }
+
+    /// Nodes that the helpers have visited in this search.
+    pub(super) fn nodes(&self) -> u64 {
+        self.signal.0.nodes.load(Relaxed)
+    }
+
+    /// Ends the helpers and waits for them.
+    pub(super) fn stop(&mut self) {
+        self.signal.0.ends.store(true, Relaxed);
+        for helper in self.running.drain(..) {
+            // A helper that has panicked has printed its message, and the search can do without it.
+            let _ = helper.join();
+        }
+    }
+}
+
+impl Drop for Helpers {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn run(mut tree: Tree, mut search: IterativeDeepening) {
+    tree.set_pause(u64::MAX);
+    while !search.is_complete() && search.advance(&mut tree).is_ok() {}
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::{Engine, GameClock, Limits, Report, Stopwatch};
+    use crate::rules::{Game, Ruleset};
+
+    fn engine(threads: u8) -> Engine {
+        let mut engine = Engine::new(2);
+        engine.set_threads(threads);
+        engine
+    }
+
+    fn search(engine: &mut Engine, limits: Limits) -> Report {
+        engine.search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start())
+    }
+
+    fn assert_legal(report: &Report) {
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        assert_eq!(report.best, report.line.first().copied());
+        assert!(!report.line.is_empty());
+        for &mv in &report.line {
+            game.play(mv).expect("a legal move");
+        }
+    }
+
+    #[test]
+    fn two_threads_find_a_line_of_legal_moves_and_count_the_nodes_of_both() {
+        let report = search(&mut engine(2), Limits { depth: Some(14), ..Limits::default() });
+        assert!(report.done && report.depth == 14);
+        assert_legal(&report);
+        let limited = search(&mut engine(2), Limits { nodes: Some(300_000), ..Limits::default() });
+        assert!(limited.nodes >= 300_000, "{}", limited.nodes);
+    }
+
+    #[test]
+    fn one_thread_searches_as_an_engine_that_knows_no_threads() {
+        let limits = Limits { depth: Some(11), ..Limits::default() };
+        let reports = [&mut Engine::new(2), &mut engine(1)].map(|engine| search(engine, limits));
+        let [plain, one] = reports.map(|report| (report.nodes, report.score, report.line));
+        assert_eq!(plain, one);
+        let mut both = engine(2);
+        search(&mut both, limits);
+        both.set_threads(1);
+        both.new_game(Ruleset::OFFICIAL);
+        let back = search(&mut both, limits);
+        assert_eq!((back.nodes, back.score, back.line), one);
+    }
+
+    #[test]
+    fn a_search_of_several_threads_ends_on_time() {
+        let mut engine = engine(3);
+        let report = search(&mut engine, Limits { movetime: Some(50.0), ..Limits::default() });
+        assert_legal(&report);
+        // Other tests run beside this one.
+        assert!(report.time < 1_000.0, "{}", report.time);
+        let clock = Some(GameClock { left: 500.0, increment: 0.0, moves: None });
+        assert_legal(&search(&mut engine, Limits { clock, ..Limits::default() }));
+    }
+
+    #[test]
+    fn helpers_end_with_the_search() {
+        let (game, clock) = (Game::new(Ruleset::OFFICIAL), Stopwatch::start());
+        let mut engine = engine(2);
+        let runs = |engine: &Engine| !engine.helpers().running.is_empty();
+        engine.start(&game, Limits::default(), &clock);
+        assert!(runs(&engine) && !engine.think(&clock).done);
+        let report = engine.stop(&clock);
+        assert!(report.done && !runs(&engine));
+        assert_legal(&report);
+        let ends: [fn(&mut Engine); 3] =
+            [|it| it.resize(1), |it| it.new_game(Ruleset::OFFICIAL), |it| it.set_threads(2)];
+        for end in ends {
+            engine.start(&game, Limits::default(), &clock);
+            assert!(runs(&engine));
+            end(&mut engine);
+            assert!(!runs(&engine));
+        }
+        engine.start(&game, Limits::default(), &clock);
+        drop(engine);
+    }
+
+    #[test]
+    fn a_level_plays_with_one_thread() {
+        let level = crate::engine::Level::new(5);
+        let limits = Limits { level, ..Limits::default() };
+        let [one, several] = [1, 4].map(|threads| search(&mut engine(threads), limits));
+        assert_eq!((one.nodes, one.line), (several.nodes, several.line));
+    }
+}

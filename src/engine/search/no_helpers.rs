@@ -1,0 +1,32 @@
+//! Stands in for the helper threads in browsers, where a module without shared memory has none.
+
+use super::iterative_deepening::IterativeDeepening;
+use super::transposition::TranspositionTable;
+use super::tree::{Paused, Tree};
+
+/// See `helpers`. There is none.
+#[derive(Debug)]
+pub(super) enum Signal {}
+
+impl Signal {
+    pub(super) fn obey(&self, _: &mut TranspositionTable) -> Result<(), Paused> {
+        match *self {}
+    }
+}
+
+/// See `helpers`. There are none.
+#[derive(Default, Debug)]
+pub(super) struct Helpers {}
+
+#[allow(clippy::unused_self)]
+impl Helpers {
+    pub(super) fn start(&mut self, _: &Tree, _: &IterativeDeepening) {}
+
+    pub(super) fn follow(&self, _: &TranspositionTable) {}
+
+    pub(super) fn nodes(&self) -> u64 {
+        0
+    }
+
+    pub(super) fn stop(&mut self) {}
+}
