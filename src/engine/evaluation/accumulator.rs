@@ -7,9 +7,10 @@ use std::ops::{Add, Sub};
 
 use wide::i16x8;
 
-use super::net::{Net, Row};
+use super::inputs::{kinds, turned};
+use super::net::{Net, Row, stage};
 use crate::engine::score::MAX_PLY;
-use crate::rules::{Bitboard, Position};
+use crate::rules::{Bitboard, Position, Side};
 
 /// At least the number of pieces that a move can remove or add.
 const MOST: usize = 16;
@@ -18,8 +19,8 @@ const MOST: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub(super) struct Accumulator {
-    pub(super) black: Row,
-    pub(super) white: Row,
+    black: Row,
+    white: Row,
 }
 
 impl Accumulator {
@@ -32,6 +33,16 @@ impl Accumulator {
             }
         }
         accumulator
+    }
+
+    /// The score of the position for the side to move, in hundredths of a man.
+    #[inline]
+    pub(super) fn evaluate(&self, net: &Net, position: &Position) -> i32 {
+        let sums = match position.turn() {
+            Side::Black => [&self.black, &self.white],
+            Side::White => [&self.white, &self.black],
+        };
+        net.evaluate(stage(position), sums)
     }
 
     /// Sets the sums to those of the position `after` from those of the position `before`.
@@ -129,19 +140,6 @@ impl Accumulators {
     }
 }
 
-/// Black's men and kings, then White's.
-#[inline]
-pub(super) fn kinds(position: &Position) -> [Bitboard; 4] {
-    let (black, white, kings) = (position.black(), position.white(), position.kings());
-    [black - kings, black & kings, white - kings, white & kings]
-}
-
-/// Converts the row number of a piece from Black's view to White's: the piece changes sides and its square is turned.
-#[inline]
-pub(super) fn turned(row: usize) -> usize {
-    row ^ (64 + 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,6 +158,17 @@ mod tests {
             }
             show(&before, mv, game.position());
         }
+    }
+
+    fn score(fen: &str) -> i32 {
+        let (net, position) = (Net::random(), read_fen(fen).unwrap().position().unwrap());
+        Accumulator::of(&net, &position).evaluate(&net, &position)
+    }
+
+    #[test]
+    fn colours_are_alike_and_the_side_to_move_matters() {
+        assert_eq!(score("B:W22,27,K30:B2,7"), score("W:W26,31:BK3,6,11"));
+        assert_ne!(score("B:W22,27,K30:B2,7"), score("W:W22,27,K30:B2,7"));
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! The evaluation: the static score of a quiet position, from learned weights or, without them, by hand.
+//! The evaluation: the static score of a quiet position, from a network or, without its weights, by hand.
 
 mod accumulator;
 mod by_hand;
 #[cfg(feature = "weights")]
 mod gzip;
+mod inputs;
 mod net;
 mod weights;
 
@@ -72,7 +73,7 @@ impl Evaluation {
     #[inline]
     pub(super) fn of(&mut self, position: &Position) -> Score {
         let value = match &self.weights {
-            Some(weights) => weights.net.evaluate(position, self.accumulators.current(&weights.net)),
+            Some(weights) => self.accumulators.current(&weights.net).evaluate(&weights.net, position),
             None => by_hand(position),
         };
         Score::value(value + self.noise.at(position))

@@ -12,21 +12,19 @@
 
 use wide::{i16x8, i32x4};
 
-use super::accumulator::{Accumulator, kinds, turned};
-use crate::rules::{Position, Side};
+use super::inputs::INPUTS;
+use crate::rules::Position;
 
 /// The width of the first layer for a side.
 pub(super) const HIDDEN: usize = 128;
 /// The width of the second layer.
 pub(super) const SECOND: usize = 4;
-/// The number of inputs.
-pub(super) const ROWS: usize = 128;
 /// The number of stages.
 pub(super) const STAGES: usize = 4;
 /// The number of weights of a stage.
 const STAGE: usize = SECOND * (2 * HIDDEN + 2) + 1;
 /// The number of weights.
-pub(super) const COUNT: usize = (ROWS + 1) * HIDDEN + STAGES * STAGE;
+pub(super) const COUNT: usize = (INPUTS + 1) * HIDDEN + STAGES * STAGE;
 
 /// One in the sums of the first layer: its square fills 15 bits.
 const ONE: i16 = 181;
@@ -69,7 +67,7 @@ struct Stage {
 impl Net {
     /// Rounds trained numbers, in the order of [`Net::numbers`]. The output weights are in hundredths of a man.
     pub(super) fn new(trained: &[f32]) -> Self {
-        let first = (ROWS + 1) * HIDDEN;
+        let first = (INPUTS + 1) * HIDDEN;
         let one = |place: usize| match place {
             _ if place < first => ONE,
             _ if (place - first) % STAGE < SECOND * (2 * HIDDEN + 1) => SECOND_ONE,
@@ -81,10 +79,10 @@ impl Net {
 
     /// The network with the numbers of a file, [`COUNT`] of them.
     pub(super) fn from_numbers(numbers: &[i16]) -> Self {
-        let (rows, stages) = numbers.split_at((ROWS + 1) * HIDDEN);
+        let (rows, stages) = numbers.split_at((INPUTS + 1) * HIDDEN);
         Self {
-            rows: rows.chunks(HIDDEN).take(ROWS).map(row).collect(),
-            bias: row(&rows[ROWS * HIDDEN..]),
+            rows: rows.chunks(HIDDEN).take(INPUTS).map(row).collect(),
+            bias: row(&rows[INPUTS * HIDDEN..]),
             stages: stages.chunks(STAGE).map(Stage::from_numbers).collect(),
         }
     }
@@ -95,14 +93,11 @@ impl Net {
         self.rows.iter().chain([&self.bias]).flat_map(numbers).chain(self.stages.iter().flat_map(Stage::numbers))
     }
 
-    /// The score of a position for the side to move, in hundredths of a man.
+    /// The score for the side to move, in hundredths of a man, of a position at this stage: from the sums of the first
+    /// layer for the side to move and for the other side.
     #[inline]
-    pub(super) fn evaluate(&self, position: &Position, sums: &Accumulator) -> i32 {
-        let (own, other) = match position.turn() {
-            Side::Black => (&sums.black, &sums.white),
-            Side::White => (&sums.white, &sums.black),
-        };
-        let stage = &self.stages[stage(position)];
+    pub(super) fn evaluate(&self, stage: usize, [own, other]: [&Row; 2]) -> i32 {
+        let stage = &self.stages[stage];
         let inputs = [own.map(square), other.map(square)];
         let mut score = 0_i32;
         for (place, weights) in stage.weights.iter().enumerate() {
@@ -145,17 +140,6 @@ fn array<const N: usize>(numbers: &[i16]) -> [i16; N] {
     std::array::from_fn(|place| numbers[place])
 }
 
-/// Shows the inputs that are set in a position, as the side to move sees the board and as the other side does.
-pub(super) fn inputs(position: &Position, mut show: impl FnMut(usize, usize)) {
-    for (kind, set) in kinds(position).into_iter().enumerate() {
-        for square in set.squares() {
-            let black = 32 * kind + square.index();
-            let white = turned(black);
-            if position.turn() == Side::Black { show(black, white) } else { show(white, black) }
-        }
-    }
-}
-
 /// The stage of a position.
 #[inline]
 pub(super) fn stage(position: &Position) -> usize {
@@ -192,17 +176,6 @@ mod tests {
             let number = |place: usize| (mix(place as u64) % 401) as i16 - 200;
             Self::from_numbers(&(0..COUNT).map(number).collect::<Vec<_>>())
         }
-    }
-
-    fn score(fen: &str) -> i32 {
-        let (net, position) = (Net::random(), read_fen(fen).unwrap().position().unwrap());
-        net.evaluate(&position, &Accumulator::of(&net, &position))
-    }
-
-    #[test]
-    fn colours_are_alike_and_the_side_to_move_matters() {
-        assert_eq!(score("B:W22,27,K30:B2,7"), score("W:W26,31:BK3,6,11"));
-        assert_ne!(score("B:W22,27,K30:B2,7"), score("W:W22,27,K30:B2,7"));
     }
 
     #[test]

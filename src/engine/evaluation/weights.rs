@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::accumulator::Accumulator;
+use super::inputs;
 use super::net::{self, Net};
 use crate::engine::checksum::{opened, sealed};
 use crate::rules::Position;
@@ -65,7 +66,7 @@ impl Weights {
     /// The number of weights.
     pub const COUNT: usize = net::COUNT;
     /// The number of the network's inputs.
-    pub const INPUTS: usize = net::ROWS;
+    pub const INPUTS: usize = inputs::INPUTS;
     /// The width of the first layer, for each side.
     pub const HIDDEN: usize = net::HIDDEN;
     /// The width of the second layer.
@@ -88,14 +89,14 @@ impl Weights {
     /// Shows the inputs that are set in a position, as the side to move sees the board and as the other side does.
     /// Returns the stage of the position.
     pub fn visit(position: &Position, show: impl FnMut(usize, usize)) -> usize {
-        net::inputs(position, show);
+        inputs::visit(position, show);
         net::stage(position)
     }
 
     /// The score of a position for the side to move, in hundredths of a man.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> i32 {
-        self.net.evaluate(position, &Accumulator::of(&self.net, position))
+        Accumulator::of(&self.net, position).evaluate(&self.net, position)
     }
 
     /// Reads weights from the bytes of a file.

@@ -4,40 +4,15 @@
 //! What one thread has searched, the others find in the table. The main thread alone reports, reads the clock and obeys
 //! the limits.
 
-use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 use std::thread::{Builder, JoinHandle};
 
 use super::iterative_deepening::IterativeDeepening;
+use super::signal::Signal;
 use super::transposition::TranspositionTable;
-use super::tree::{HEARTBEAT, Paused, Tree};
+use super::tree::Tree;
 
 /// The most threads of a search.
 pub const MAX_THREADS: u8 = 64;
-
-/// What the threads of a search tell each other. Nothing else is passed on with it, so no order of memory is needed.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Signal(Arc<Shared>);
-
-#[derive(Default, Debug)]
-struct Shared {
-    /// Whether the helpers are to end.
-    ends: AtomicBool,
-    /// The clusters of the transposition table in use.
-    clusters: AtomicUsize,
-    /// Nodes visited by the helpers.
-    nodes: AtomicU64,
-}
-
-impl Signal {
-    /// Called by a helper at each heartbeat.
-    pub(super) fn obey(&self, table: &mut TranspositionTable) -> Result<(), Paused> {
-        self.0.nodes.fetch_add(HEARTBEAT, Relaxed);
-        table.set_used(self.0.clusters.load(Relaxed));
-        if self.0.ends.load(Relaxed) { Err(Paused) } else { Ok(()) }
-    }
-}
 
 /// The helper threads of an engine. They run from the start of a search to its end, between slices too.
 #[derive(Default, Debug)]
@@ -67,17 +42,17 @@ impl Helpers {
 
     /// Tells the helpers how much of the table is in use.
     pub(super) fn follow(&self, table: &TranspositionTable) {
-        self.signal.0.clusters.store(table.used(), Relaxed);
+        self.signal.set_clusters(table.used());
     }
 
     /// Nodes that the helpers have visited in this search.
     pub(super) fn nodes(&self) -> u64 {
-        self.signal.0.nodes.load(Relaxed)
+        self.signal.nodes()
     }
 
     /// Ends the helpers and waits for them.
     pub(super) fn stop(&mut self) {
-        self.signal.0.ends.store(true, Relaxed);
+        self.signal.end();
         for helper in self.running.drain(..) {
             // A helper that has panicked has printed its message, and the search can do without it.
             let _ = helper.join();

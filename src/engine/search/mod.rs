@@ -11,7 +11,7 @@
 //! | `move_ordering` | hash move, captures, killers, history |
 //! | `transposition` | the transposition table |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
-//! | `helpers` | the other threads of a native search; `no_helpers` stands in for it in browsers |
+//! | `helpers`, `signal` | the other threads of a native search; `no_helpers` stands in for them in browsers |
 //! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
 //! | `timer`, `time_budget`, `stability` | when a search with a clock ends |
 
@@ -30,6 +30,8 @@ mod move_ordering;
 mod pruning;
 mod quiescence;
 mod report;
+#[cfg(not(target_arch = "wasm32"))]
+mod signal;
 mod stability;
 mod time_budget;
 mod timer;

@@ -2,17 +2,7 @@
 
 use super::iterative_deepening::IterativeDeepening;
 use super::transposition::TranspositionTable;
-use super::tree::{Paused, Tree};
-
-/// See `helpers`. There is none.
-#[derive(Debug)]
-pub(super) enum Signal {}
-
-impl Signal {
-    pub(super) fn obey(&self, _: &mut TranspositionTable) -> Result<(), Paused> {
-        match *self {}
-    }
-}
+use super::tree::Tree;
 
 /// See `helpers`. There are none.
 #[derive(Default, Debug)]

@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn a_table_that_grows_keeps_its_entries() {
         let mut table = TranspositionTable::new(1);
-        let keys = || (0..2000).map(|number| mix(number));
+        let keys = || (0..2000).map(mix);
         keys().for_each(|key| table.store(key, visit(5, 42), 0));
         let known: Vec<_> = keys().filter(|&key| table.probe(key).is_some()).collect();
         let used = table.used;

@@ -1,8 +1,9 @@
 //! What all nodes of a search share: the path to the current node, its draws, leaf scores and the principal variation.
 
 use super::endgame_probe::EndgameProbe;
-use super::helpers::Signal;
 use super::move_ordering::MoveOrdering;
+#[cfg(not(target_arch = "wasm32"))]
+use super::signal::Signal;
 use super::transposition::TranspositionTable;
 use crate::engine::evaluation::Evaluation;
 use crate::engine::score::{MAX_PLY, Score};
@@ -13,7 +14,7 @@ pub(super) struct Paused;
 
 /// Nodes between two calls of the heartbeat: about a millisecond, and some twenty on a device that is twenty times
 /// slower.
-pub(super) const HEARTBEAT: u64 = 1024;
+const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
 const FIRST_RECURRENCE: u16 = 4;
@@ -54,7 +55,8 @@ pub(super) struct Tree {
     /// Called now and then during a slice; it does not change the search.
     pub(super) heartbeat: Option<fn()>,
     /// What the main thread tells this one, if this is the tree of a helper thread.
-    pub(super) signal: Option<Signal>,
+    #[cfg(not(target_arch = "wasm32"))]
+    signal: Option<Signal>,
     /// The keys of the positions from the game and the tree that led to the current node, with the quiet plies at each.
     pub(super) path: Vec<(u64, u16)>,
     /// The index of the root in `path`.
@@ -78,6 +80,7 @@ impl Tree {
             pause_at: 0,
             check_at: 0,
             heartbeat: None,
+            #[cfg(not(target_arch = "wasm32"))]
             signal: None,
             path: Vec::with_capacity(2 * MAX_PLY),
             root: 0,
@@ -101,6 +104,14 @@ impl Tree {
         }
     }
 
+    /// Returns `true` if this is the tree of a helper thread.
+    const fn is_helper(&self) -> bool {
+        #[cfg(not(target_arch = "wasm32"))]
+        return self.signal.is_some();
+        #[cfg(target_arch = "wasm32")]
+        false
+    }
+
     /// Sets the number of nodes at which to pause.
     pub(super) fn set_pause(&mut self, nodes: u64) {
         self.pause_at = nodes;
@@ -108,7 +119,7 @@ impl Tree {
     }
 
     fn set_check(&mut self) {
-        let beats = self.heartbeat.is_some() || self.signal.is_some();
+        let beats = self.heartbeat.is_some() || self.is_helper();
         self.check_at = if beats { self.pause_at.min(self.nodes + HEARTBEAT) } else { self.pause_at };
     }
 
@@ -126,8 +137,9 @@ impl Tree {
         if let Some(beat) = self.heartbeat {
             beat();
         }
+        #[cfg(not(target_arch = "wasm32"))]
         if let Some(signal) = &self.signal {
-            signal.obey(&mut self.table)?;
+            self.table.set_used(signal.report(HEARTBEAT).ok_or(Paused)?);
         }
         self.set_check();
         Ok(())

@@ -48,15 +48,15 @@ pub fn run(args: &Args) -> Result<(), String> {
     let (mut sum, mut seconds) = (0, 0.0);
     for (fen, position) in positions()? {
         let Timed { nodes, processor, .. } = search(position, &setup);
-        writeln!(out, "{nodes:>10}  {fen}").map_err(unwritten)?;
+        writeln!(out, "{nodes:>10}  {fen}").map_err(|error| unwritten(&error))?;
         sum += nodes;
         seconds += processor;
     }
     let rate = sum as f64 / seconds.max(1e-9) / 1e6;
-    writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}").map_err(unwritten)
+    writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}").map_err(|error| unwritten(&error))
 }
 
-fn unwritten(error: io::Error) -> String {
+fn unwritten(error: &io::Error) -> String {
     format!("the output cannot be written: {error}")
 }
 
@@ -74,14 +74,15 @@ fn compare_threads(alone: &Setup, threads: u8, out: &mut impl Write) -> Result<(
     for (fen, position) in positions()? {
         let [alone, shared] = [alone, &shared].map(|setup| search(position, setup));
         let ratio = alone.wall / shared.wall;
-        writeln!(out, "{:>8.3} {:>8.3} {ratio:>6.2}  {fen}", alone.wall, shared.wall).map_err(unwritten)?;
+        writeln!(out, "{:>8.3} {:>8.3} {ratio:>6.2}  {fen}", alone.wall, shared.wall)
+            .map_err(|error| unwritten(&error))?;
         count += 1;
         wall += ratio.ln();
         processor += (alone.processor / shared.processor * f64::from(threads)).ln();
     }
     let [wall, processor] = [wall, processor].map(|sum| (sum / f64::from(count)).exp());
     writeln!(out, "threads {threads}  positions {count}  speedup {wall:.2}  by processor time {processor:.2}")
-        .map_err(unwritten)
+        .map_err(|error| unwritten(&error))
 }
 
 /// How to search.
