@@ -37,8 +37,8 @@ pub struct Args {
     /// Nodes searched for a move
     #[arg(long, default_value_t = 8000)]
     nodes: u64,
-    /// Nodes searched for a variation, a random move away from the game
-    #[arg(long, alias = "side-nodes", default_value_t = 2000)]
+    /// Nodes searched for a variation, one or two random moves away from the game
+    #[arg(long, default_value_t = 1500)]
     variation_nodes: u64,
     /// Endgame tables beside the project's own: a file of `lab tables pack`
     #[arg(long)]
@@ -62,10 +62,12 @@ const SEED_BITS: u32 = 20;
 /// The transposition table of a player: as much as one search fills.
 const MEGABYTES: u16 = 2;
 /// The variations for each quiet position of a game.
-const VARIATIONS: usize = 2;
+const VARIATIONS: usize = 6;
 /// The most plies until a variation is quiet, and the nodes for each.
 const MAX_EXCHANGE: usize = 6;
 const EXCHANGE_NODES: u64 = 200;
+/// A game is over with this number of pieces, of which the tables know the result.
+const TABLE_PIECES: u32 = 5;
 /// The score of a proven win; other scores are clamped to it.
 const WIN_SCORE: i16 = 2000;
 /// The most plies of a game; a longer one is a draw.
@@ -167,6 +169,10 @@ impl Player<'_> {
         let (mut played, mut variations) = (Vec::new(), Vec::new());
         let (mut decisive, mut last) = (0, None);
         while game.outcome() == Outcome::Playing && game.history().len() < MAX_PLIES && decisive < 2 {
+            let pieces = (game.position().black() | game.position().white()).len();
+            if pieces <= TABLE_PIECES && last.is_some() {
+                break;
+            }
             if let [only] = *game.legal_moves() {
                 if game.play(only).is_err() {
                     break;
@@ -200,11 +206,15 @@ impl Player<'_> {
         played.chain(variations).collect()
     }
 
-    /// A quiet position after a random move and the exchanges that follow it, with its score; `None` if there is none.
+    /// A quiet position after one or two random moves and the exchanges that follow them, with its score; `None` if there
+    /// is none.
     fn variation(&mut self, game: &Game, random: &mut Random) -> Option<Sample> {
-        let legal = game.legal_moves();
         let mut variation = game.clone();
-        variation.play(legal[random.below(legal.len())]).ok()?;
+        for _ in 0..=random.below(2) {
+            let legal = variation.legal_moves();
+            let mv = *legal.get(random.below(legal.len().max(1)))?;
+            variation.play(mv).ok()?;
+        }
         for _ in 0..MAX_EXCHANGE {
             if is_quiet(variation.position()) {
                 break;

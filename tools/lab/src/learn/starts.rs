@@ -42,13 +42,13 @@ impl Starts {
         Ok(Self { ballots, archive: archive.into_iter().map(positions).collect() })
     }
 
-    /// Chooses a start: of eight, three are ballots, two positions of the archive, two random endings and one the start
-    /// position; without an archive three are the start position. Random plies follow, but not in endings.
+    /// Chooses a start: of 16, seven are ballots, five positions of the archive, one a random ending and three the start
+    /// position; without an archive eight are the start position. Random plies follow, but not in endings.
     pub fn choose(&self, random: &mut Random) -> Game {
-        let (mut game, plies) = match random.below(8) {
-            0..3 => (self.ballot(random), random.below(AFTER_BALLOT + 1)),
-            3..5 if !self.archive.is_empty() => (self.archive_position(random), random.below(AFTER_ARCHIVE + 1)),
-            5..7 => (random_ending(random), 0),
+        let (mut game, plies) = match random.below(16) {
+            0..7 => (self.ballot(random), random.below(AFTER_BALLOT + 1)),
+            7..12 if !self.archive.is_empty() => (self.archive_position(random), random.below(AFTER_ARCHIVE + 1)),
+            12..13 => (random_ending(random), 0),
             _ => (Game::new(Ruleset::OFFICIAL), AFTER_START.start + random.below(AFTER_START.len())),
         };
         for _ in 0..plies {
