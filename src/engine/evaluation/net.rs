@@ -16,7 +16,7 @@ use super::inputs::INPUTS;
 use crate::rules::Position;
 
 /// The width of the first layer for a side.
-pub(super) const HIDDEN: usize = 128;
+pub(super) const HIDDEN: usize = 256;
 /// The width of the second layer.
 pub(super) const SECOND: usize = 4;
 /// The number of stages.

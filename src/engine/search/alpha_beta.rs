@@ -4,7 +4,7 @@
 //! the order, at a reduced depth; a move that raises alpha is searched again in full. Null-window searches
 //! were not measured: they are older than `tools/lab/RESULTS.md`.
 
-use super::pruning::reduction;
+use super::pruning::{Truncation, reduction};
 use super::quiescence::{depth_below, is_leaf};
 use super::transposition::{Bound, Entry, Visit};
 use super::tree::{Choice, Node, Paused, Tree};
@@ -17,6 +17,7 @@ use crate::rules::{Capture, Move, key};
 struct Known {
     entry: Option<Entry>,
     static_score: Option<Score>,
+    truncation: Option<Truncation>,
 }
 
 impl Tree {
@@ -67,17 +68,22 @@ impl Tree {
         if let Some(score) = entry.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
         }
-        let mut static_score = entry.and_then(Entry::static_score);
+        let mut known = Known { entry, static_score: entry.and_then(Entry::static_score), truncation: None };
         if self.can_prune(node, window) {
-            let value = static_score.unwrap_or_else(|| self.evaluation.of(&node.position));
-            static_score = Some(value);
+            let value = known.static_score.unwrap_or_else(|| self.evaluation.of(&node.position));
+            known.static_score = Some(value);
+            known.truncation = Truncation::at(node.depth, value, window);
             if let Some(score) = self.try_prune(node, window, value)? {
                 return Ok(score);
             }
         }
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
-        let score = self.search_moves(node, first, window, Known { entry, static_score });
+        let score = if self.moves.len() == first || node.ply >= MAX_PLY - 1 {
+            Ok(self.leaf_score(node))
+        } else {
+            self.search_truncated(node, first, window, known)
+        };
         self.moves.truncate(first);
         score
     }
@@ -89,19 +95,42 @@ impl Tree {
         score
     }
 
-    /// Searches the moves in the list from `first` on.
-    fn search_moves(&mut self, node: Node, first: usize, window: Window, known: Known) -> Result<Score, Paused> {
-        let count = self.moves.len() - first;
-        if count == 0 || node.ply >= MAX_PLY - 1 {
-            return Ok(self.leaf_score(node));
+    /// Searches the moves in the list from `first` on, at a reduced depth first if the node may be truncated, and
+    /// stores the result.
+    fn search_truncated(&mut self, node: Node, first: usize, window: Window, known: Known) -> Result<Score, Paused> {
+        let Known { mut entry, static_score, truncation } = known;
+        if let Some(truncation) = truncation {
+            let shallow = Node { depth: node.depth - truncation.plies, ..node };
+            let visit = Visit { static_score, ..self.search_moves(shallow, first, window, entry)? };
+            // A score that stays outside the window counts as one of the full depth.
+            let holds = truncation.holds(visit.score, window);
+            let depth = if holds { node.depth } else { shallow.depth };
+            self.table.store(self.key(), Visit { depth, ..visit }, node.ply);
+            if holds {
+                return Ok(visit.score);
+            }
+            entry = self.table.probe(self.key());
         }
+        let visit = Visit { static_score, ..self.search_moves(node, first, window, entry)? };
+        self.table.store(self.key(), visit, node.ply);
+        Ok(visit.score)
+    }
+
+    /// Searches the moves in the list from `first` on.
+    fn search_moves(
+        &mut self,
+        node: Node,
+        first: usize,
+        window: Window,
+        entry: Option<Entry>,
+    ) -> Result<Visit, Paused> {
         let depth = depth_below(node, &self.moves[first..]);
         // The hash move often fails high, and then the others need no order.
-        let mut unsorted = first + usize::from(self.bring_tt_move_forward(first, known.entry));
+        let mut unsorted = first + usize::from(self.bring_tt_move_forward(first, entry));
         let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
-        for index in first..first + count {
+        for index in first..self.moves.len() {
             if index == unsorted {
-                self.ordering.sort(&mut self.moves[index..], known.entry, &node.position, node.ply);
+                self.ordering.sort(&mut self.moves[index..], entry, &node.position, node.ply);
                 unsorted = usize::MAX;
             }
             let mv = self.moves[index];
@@ -116,7 +145,7 @@ impl Tree {
             }
             if alpha >= window.beta {
                 // Fail high: the opponent will avoid this node, and the other moves do not matter.
-                self.ordering.reward(mv, node.depth, node.ply);
+                self.ordering.reward(&self.moves[first..=index], &node.position, node.depth, node.ply);
                 break;
             }
         }
@@ -125,9 +154,7 @@ impl Tree {
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        let visit = Visit { score: best, static_score: known.static_score, bound, depth: node.depth, best: best_move };
-        self.table.store(self.key(), visit, node.ply);
-        Ok(best)
+        Ok(Visit { score: best, static_score: None, bound, depth: node.depth, best: best_move })
     }
 
     /// Puts the hash move before the other moves in the list from `first` on. Returns `true` if there is one.

@@ -4,6 +4,8 @@
 //!   high without a search. Worth +27 +-16 Elo: `tools/lab/RESULTS.md`, "futility pruning".
 //! - [`ProbCut`]: a shallow search with a null window beyond the bound predicts that the deep search would fail high or
 //!   low. Worth +31 +-16 Elo: "`ProbCut`".
+//! - Truncation: a node whose static score lies far outside the window is searched less deep, and again at full depth
+//!   if its score returns into the window. Worth +14 +-11 Elo: "truncation".
 //! - Late-move reduction: steps late in the move order are searched less deep, and again at full depth if they raise
 //!   alpha. Worth +35 +-18 Elo: "late-move reductions".
 
@@ -22,6 +24,15 @@ struct ProbCut {
     below: i16,
 }
 
+/// The depth that a node may be searched less deep.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Truncation {
+    /// The difference in depth, 1 or more.
+    pub(super) plies: i8,
+    /// Whether the static score lies above the window.
+    above: bool,
+}
+
 /// The greatest depth of futility pruning.
 const FUTILITY_DEPTH: i8 = 3;
 /// The margin of futility pruning for each ply of depth, in hundredths of a man.
@@ -34,6 +45,12 @@ const PROBCUT_REDUCTION: i8 = 4;
 const PROBCUT_ABOVE: i16 = 20;
 /// The margin below alpha. It is wider, because a shallow search misses shots that a deep one finds.
 const PROBCUT_BELOW: i16 = 60;
+/// The least depth of truncation.
+const TRUNCATION_DEPTH: i8 = 4;
+/// The distance of the static score from the window that saves a ply, in hundredths of a man.
+const TRUNCATION_MARGIN: i32 = 64;
+/// The most plies that truncation saves.
+const TRUNCATION_MOST: i32 = 2;
 /// The least depth of late-move reductions.
 const REDUCTION_DEPTH: i8 = 3;
 /// The first move in the order that is reduced, counted from 0.
@@ -61,6 +78,25 @@ impl ProbCut {
     fn at(depth: i8) -> Option<Self> {
         let shallow = depth - PROBCUT_REDUCTION;
         (depth >= PROBCUT_DEPTH).then_some(Self { depth: shallow, above: PROBCUT_ABOVE, below: PROBCUT_BELOW })
+    }
+}
+
+impl Truncation {
+    /// The truncation of a node with this depth and static score and a null window; `None` if it is searched in full.
+    pub(super) fn at(depth: i8, value: Score, window: Window) -> Option<Self> {
+        let above = value >= window.beta;
+        let distance = if above {
+            value.hundredths() - window.beta.hundredths()
+        } else {
+            window.alpha.hundredths() - value.hundredths()
+        };
+        let plies = (distance / TRUNCATION_MARGIN).min(TRUNCATION_MOST) as i8;
+        (depth >= TRUNCATION_DEPTH && plies > 0).then_some(Self { plies, above })
+    }
+
+    /// Returns `true` if the score of the reduced depth lies on the side of the window that the static score predicts.
+    pub(super) fn holds(self, score: Score, window: Window) -> bool {
+        if self.above { score >= window.beta } else { score <= window.alpha }
     }
 }
 
@@ -108,6 +144,17 @@ fn is_value(score: Score) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_further_the_static_score_lies_outside_the_window_the_shallower_the_search() {
+        let window = Window::null_above(Score::value(10));
+        let plies = |depth, value| Truncation::at(depth, Score::value(value), window).map_or(0, |it| it.plies);
+        assert_eq!([40, 80, 145, 900].map(|value| plies(8, value)), [0, 1, 2, 2]);
+        assert_eq!([0, -60, -130, -900].map(|value| plies(8, value)), [0, 1, 2, 2]);
+        assert_eq!(plies(TRUNCATION_DEPTH - 1, 900), 0);
+        let above = Truncation::at(8, Score::value(300), window).unwrap();
+        assert!(above.holds(Score::value(11), window) && !above.holds(Score::value(10), window));
+    }
 
     #[test]
     fn late_moves_are_reduced_and_early_ones_are_not() {
