@@ -2,6 +2,7 @@
 
 mod archive;
 mod card;
+pub mod endings;
 mod model;
 mod plot;
 mod sample;

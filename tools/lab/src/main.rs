@@ -54,6 +54,8 @@ enum Command {
     Hub(hub::Args),
     /// Serves the engine to pages on this machine, over WebSocket and HTTP
     Serve(serve::Args),
+    /// Writes random endings with their results from the endgame tables, to train on
+    Endings(learn::endings::Args),
     /// Plays games of the engine against itself and writes all positions with their results
     Selfplay(learn::selfplay::Args),
     /// Tries to solve published problems, each in a given time
@@ -78,6 +80,7 @@ fn main() -> ExitCode {
         Command::Engine(args) => engine::run(&args),
         Command::Hub(args) => hub::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Endings(args) => learn::endings::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),
         Command::Tables(args) => tables::run(&args),

@@ -69,7 +69,7 @@ const EXCHANGE_NODES: u64 = 200;
 /// A game is over with this number of pieces, of which the tables know the result.
 const TABLE_PIECES: u32 = 5;
 /// The score of a proven win; other scores are clamped to it.
-const WIN_SCORE: i16 = 2000;
+pub const WIN_SCORE: i16 = 2000;
 /// The most plies of a game; a longer one is a draw.
 const MAX_PLIES: usize = 240;
 /// A game is won by a side that is this many hundredths of a man ahead in two searches in a row.

@@ -20,7 +20,7 @@ const AFTER_START: std::ops::Range<usize> = 4..12;
 /// The plies of an archive game after which a game may start.
 const ARCHIVE_PLIES: std::ops::Range<usize> = 8..60;
 /// The numbers of pieces of a random ending.
-const ENDING_PIECES: std::ops::RangeInclusive<usize> = 5..=12;
+const ENDING_PIECES: std::ops::Range<usize> = 5..13;
 
 /// Chooses start positions.
 pub struct Starts {
@@ -48,7 +48,10 @@ impl Starts {
         let (mut game, plies) = match random.below(16) {
             0..7 => (self.ballot(random), random.below(AFTER_BALLOT + 1)),
             7..12 if !self.archive.is_empty() => (self.archive_position(random), random.below(AFTER_ARCHIVE + 1)),
-            12..13 => (random_ending(random), 0),
+            12..13 => {
+                let pieces = ENDING_PIECES.start + random.below(ENDING_PIECES.len());
+                (random_ending(random, pieces), 0)
+            }
             _ => (Game::new(Ruleset::OFFICIAL), AFTER_START.start + random.below(AFTER_START.len())),
         };
         for _ in 0..plies {
@@ -79,9 +82,8 @@ impl Starts {
 
 /// A random ending with at least one king, in which neither side is more than one piece ahead. The share of kings is
 /// random too.
-fn random_ending(random: &mut Random) -> Game {
+pub fn random_ending(random: &mut Random, pieces: usize) -> Game {
     loop {
-        let pieces = ENDING_PIECES.start() + random.below(ENDING_PIECES.end() - ENDING_PIECES.start() + 1);
         let kings_of_eight = 1 + random.below(7);
         let turn = if random.below(2) == 1 { Side::White } else { Side::Black };
         let mut setup = Setup { black: Bitboard::EMPTY, white: Bitboard::EMPTY, kings: Bitboard::EMPTY, turn };
@@ -142,18 +144,18 @@ mod tests {
     #[test]
     fn all_kinds_of_starts_come_in_their_shares() {
         const GAMES: usize = 1600;
-        for (archive, from_start, from_archive) in [(false, 6, 0), (true, 4, 2)] {
+        for (archive, from_start, from_archive) in [(false, 15, 0), (true, 10, 5)] {
             let (starts, mut random) = (starts(archive), Random::new(1));
             let mut counts = [0_usize; 3];
             for _ in 0..GAMES {
                 let game = starts.choose(&mut random);
                 let start = *game.start();
-                let few = (start.black() | start.white()).len() as usize <= *ENDING_PIECES.end();
+                let few = (start.black() | start.white()).len() as usize <= ENDING_PIECES.end - 1;
                 let is_ending = few && !start.kings().is_empty() && game.history().len() == 0;
                 counts[if start == Position::START { 0 } else { 2 - usize::from(is_ending) }] += 1;
             }
-            for (count, eighths) in counts.into_iter().zip([from_start, 2, from_archive]) {
-                assert!(count.abs_diff(GAMES * eighths / 8) <= GAMES / 20, "{counts:?}");
+            for (count, sixteenths) in counts.into_iter().zip([from_start, 1, from_archive]) {
+                assert!(count.abs_diff(GAMES * sixteenths / 16) <= GAMES / 20, "{counts:?}");
             }
         }
     }
@@ -162,8 +164,8 @@ mod tests {
     fn random_endings_are_balanced_and_have_kings_and_moves() {
         let mut random = Random::new(1);
         let mut counts = HashSet::new();
-        for _ in 0..500 {
-            let game = random_ending(&mut random);
+        for number in 0..500 {
+            let game = random_ending(&mut random, ENDING_PIECES.start + number % ENDING_PIECES.len());
             let position = game.position();
             let [black, white] = [position.black().len(), position.white().len()];
             assert!(ENDING_PIECES.contains(&((black + white) as usize)) && black.abs_diff(white) <= 1);

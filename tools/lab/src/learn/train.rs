@@ -30,6 +30,9 @@ pub struct Args {
     /// The share of the search's score in the target; the rest is the result of the game
     #[arg(long, default_value_t = 0.9)]
     score_share: f32,
+    /// The greatest share of the positions with one number of pieces; of more, some are left out by lot
+    #[arg(long, default_value_t = 0.06)]
+    piece_share: f32,
     /// The seed of the order of training
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -56,11 +59,13 @@ pub fn run(args: &Args) -> Result<(), String> {
             if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
         }
     }
+    let mut random = Random::new(args.seed);
+    random.shuffle(&mut training);
+    flatten(&mut training, args.piece_share);
     println!("{card}\npositions {} held back {}", training.len(), held.len());
     if training.is_empty() || held.is_empty() {
         return Err(format!("there are too few games: one in {HELD_BACK} is held back"));
     }
-    let mut random = Random::new(args.seed);
     let mut model = Model::new(&mut random);
     println!("epoch 0 loss {:.5}", model.loss(&held));
     let (mut losses, mut batches) = (Vec::new(), 0);
@@ -84,6 +89,17 @@ pub fn run(args: &Args) -> Result<(), String> {
     weights::write(&args.output, &model.weights()).map_err(|error| named(&args.output, error))?;
     let Some(path) = &args.plot else { return Ok(()) };
     fs::write(path, plot::draw(&losses)).map_err(|error| named(path, error))
+}
+
+/// Leaves out the last positions of a number of pieces that has more than its share of all.
+fn flatten(inputs: &mut Vec<Input>, share: f32) {
+    let most = (share * inputs.len() as f32) as usize;
+    let mut counts = [0; 25];
+    inputs.retain(|input| {
+        let count = &mut counts[(input.position.black() | input.position.white()).len() as usize];
+        *count += 1;
+        *count <= most
+    });
 }
 
 /// The share of the greatest learning rate after this number of batches.
@@ -113,4 +129,30 @@ fn input(sample: &Sample, score_share: f32) -> Input {
         (score, result) => score.or(result).unwrap_or(0.5),
     };
     Input { position: sample.position, target }
+}
+
+#[cfg(test)]
+mod tests {
+    use bitboard_checkers::Position;
+
+    use super::*;
+
+    #[test]
+    fn no_number_of_pieces_has_more_than_its_share() {
+        let input = |fen: &str| Input { position: fen.parse().unwrap(), target: 0.5 };
+        let mut inputs = vec![Input { position: Position::START, target: 0.5 }; 30];
+        inputs.extend(vec![input("B:WK32:B1"); 60]);
+        inputs.extend(vec![input("B:WK32:B1,2"); 10]);
+        flatten(&mut inputs, 0.25);
+        let counts = [24, 2, 3]
+            .map(|count| inputs.iter().filter(|it| (it.position.black() | it.position.white()).len() == count).count());
+        assert_eq!(counts, [25, 25, 10]);
+    }
+
+    #[test]
+    fn the_learning_rate_rises_and_falls() {
+        assert!(share_of_rate(0, 10_000) < 0.01 && share_of_rate(WARM_UP, 10_000) > 0.99);
+        assert!((share_of_rate(5_000, 10_000) - 0.5).abs() < 0.01);
+        assert!((share_of_rate(9_999, 10_000) - LAST_RATE).abs() < 1e-6);
+    }
 }
