@@ -39,11 +39,11 @@ const BUDGETS: &[Budget] = &[
     first("www/icon.svg", 500),
     // Rules, PDN, the tree of a game, links. 6 kB find the end of broken games, bound large ones and say what is wrong.
     first(dist::SMALL_MODULE, 78_500),
-    // 73 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in
+    // 76 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in
     // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library;
     // 21 kB for game review, 3 of them to prove that a king is trapped or the opposition decides. Weights, book and
     // tables are files of their own, fetched late.
-    later(dist::MODULE, 188_000),
+    later(dist::MODULE, 191_500),
     later("www/engine/worker.js", 10_200),
     // Only where somebody brings a file of large endgame tables.
     later("www/tablebases/worker.js", 8_400),
@@ -66,7 +66,7 @@ const BUDGETS: &[Budget] = &[
     later("elements/main.js", 50_300),
     later("elements/main.css", 7_000),
     // Fetched when the first search is asked for, packed as it lies there.
-    later("www/data/weights.bin.gz", 300_000),
+    later("www/data/weights.bin.gz", 60_000),
     // Fetched with the first search of a level that knows it, packed as it lies there.
     later("www/data/book.bin", 400_000),
     // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there;
