@@ -1,6 +1,6 @@
 //! Unpacks the project's weights: gzip (RFC 1952) around deflate (RFC 1951).
 //!
-//! It is short rather than fast: the library has no dependencies, and the weights are unpacked once. Optional fields of
+//! It is short rather than fast: the weights are unpacked once, which is no reason for a dependency. Optional fields of
 //! the header and the checksum at the end are not read, because the weights have a checksum of their own.
 
 /// The length of a header without optional fields.

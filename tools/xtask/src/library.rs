@@ -18,6 +18,15 @@ const NAME: &str = "bitboard-checkers";
 /// The greatest size of the packed crate: sources, documents and the weights of the feature `weights`.
 const BUDGET: u64 = 600_000;
 
+/// The features without the engine, and all that the crate then depends on.
+const WITHOUT_ENGINE: (&[&str], &[&str]) = (&["--no-default-features", "--features", "std,library"], &[]);
+
+/// The features with the engine, and all that the crate then depends on.
+const WITH_ENGINE: (&[&str], &[&str]) = (&["--features", "weights"], &["bytemuck", "safe_arch", "wide"]);
+
+/// Licences that ask of a program at most to name the authors. A dependency offers at least one of them.
+const PERMISSIVE: [&str; 3] = ["MIT", "Apache-2.0", "Zlib"];
+
 /// The lines of `src/lib.rs` that lead to `src/wasm`, which the crate does not have.
 const BROWSER: &str = "\n#[cfg(target_arch = \"wasm32\")]\npub mod wasm;\n";
 
@@ -40,7 +49,13 @@ pub(crate) fn library(project: &mut Project, arguments: &[String]) -> Result<Exi
 /// If the crate cannot be made or cargo cannot be started.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     make(project, &project.root, &folder(project))?;
-    let checks = [packs(project)?, is_light(project), depends_on_nothing(project)?, serves_a_dependant(project)?];
+    let checks = [
+        packs(project)?,
+        is_light(project),
+        depends_on(project, WITHOUT_ENGINE)?,
+        depends_on(project, WITH_ENGINE)?,
+        serves_a_dependant(project)?,
+    ];
     let passed = checks.iter().filter(|&&passed| passed).count();
     Ok(Tally { passed, failed: checks.len() - passed })
 }
@@ -163,16 +178,40 @@ fn is_light(project: &Project) -> bool {
     bytes <= BUDGET
 }
 
-/// The library has no dependency, unless somebody asks for one.
-fn depends_on_nothing(project: &Project) -> Result<bool, String> {
+/// With these features the crate depends, on every system, on exactly these crates, all under permissive licences.
+fn depends_on(project: &Project, (features, expected): (&[&str], &[&str])) -> Result<bool, String> {
     let mut command = cargo(project);
     command.args(["tree", "--offline", "--edges", "normal,build", "--prefix", "none", "--target", "all"]);
+    command.args(["--format", "{p}: {l}"]).args(features);
     let Finished { success, lines } = run::watched(&mut command)?;
-    let others: Vec<_> = lines.iter().filter(|line| !line.trim().is_empty() && !line.starts_with(NAME)).collect();
-    for other in &others {
-        println!("crate: it depends on {other}");
+    let found = dependencies(&lines);
+    let names: Vec<_> = found.iter().map(|(name, _)| *name).collect();
+    if names != expected {
+        println!("crate: with {features:?} it depends on {names:?} instead of {expected:?}");
     }
-    Ok(success && others.is_empty())
+    let strict: Vec<_> = found.iter().filter(|(_, licence)| !is_permissive(licence)).collect();
+    for (name, licence) in &strict {
+        println!("crate: the licence of {name} is {licence:?}");
+    }
+    Ok(success && names == expected && strict.is_empty())
+}
+
+/// The names and licences that `cargo tree` lists, in the order of the alphabet and without our own.
+fn dependencies(lines: &[String]) -> Vec<(&str, &str)> {
+    let listed = lines.iter().filter(|line| !line.trim().is_empty()).map(|line| {
+        let (package, licence) = line.split_once(": ").unwrap_or((line, ""));
+        // Cargo marks a package that it has listed before.
+        (package.split([' ', ':']).next().unwrap_or(package), licence.trim_end_matches(" (*)"))
+    });
+    let mut found: Vec<_> = listed.filter(|(name, _)| *name != NAME).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Returns `true` if an SPDX expression without parentheses offers a permissive licence.
+fn is_permissive(expression: &str) -> bool {
+    expression.split(" OR ").any(|licence| PERMISSIVE.contains(&licence))
 }
 
 /// A program that uses rules, notation and engine.
@@ -255,6 +294,26 @@ mod tests {
             expected.iter().map(|line| line.replace(", \"perft\", \"typing\"", "")).collect::<Vec<_>>()
         );
         assert!(expected.len() > 5);
+    }
+
+    #[test]
+    fn dependencies_are_listed_once_with_their_licences() {
+        let listed = [
+            "bitboard-checkers v0.1.0 (/tmp/crate): MIT OR Apache-2.0",
+            "wide v0.7.33: Zlib OR Apache-2.0 OR MIT",
+            "bytemuck v1.25.2: Zlib OR Apache-2.0 OR MIT",
+            "other v1.0.0 (proc-macro): GPL-3.0-only",
+            "unlicensed v1.0.0:",
+            "",
+            "bytemuck v1.25.2: Zlib OR Apache-2.0 OR MIT (*)",
+        ];
+        let permissive = "Zlib OR Apache-2.0 OR MIT";
+        assert_eq!(
+            dependencies(&listed.map(str::to_owned)),
+            [("bytemuck", permissive), ("other", "GPL-3.0-only"), ("unlicensed", ""), ("wide", permissive)]
+        );
+        assert!(is_permissive(permissive) && is_permissive("MIT"));
+        assert!(!is_permissive("GPL-3.0-only") && !is_permissive("MIT AND OpenSSL") && !is_permissive(""));
     }
 
     #[test]
