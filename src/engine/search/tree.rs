@@ -105,6 +105,7 @@ impl Tree {
     }
 
     /// Returns `true` if this is the tree of a helper thread.
+    #[cfg_attr(target_arch = "wasm32", allow(clippy::unused_self))]
     const fn is_helper(&self) -> bool {
         #[cfg(not(target_arch = "wasm32"))]
         return self.signal.is_some();
