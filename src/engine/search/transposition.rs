@@ -358,6 +358,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(not(target_arch = "wasm32"))]
     fn threads_share_a_table_that_grows() {
         let mut table = TranspositionTable::new(1);
         let mut other = table.share();
