@@ -60,7 +60,7 @@ impl Engine {
     }
 
     /// The other threads of the search.
-    #[cfg(test)]
+    #[cfg(all(test, not(target_arch = "wasm32")))]
     pub(super) fn helpers(&self) -> &Helpers {
         &self.helpers
     }
