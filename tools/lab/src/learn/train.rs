@@ -31,7 +31,7 @@ pub struct Args {
     #[arg(long, default_value_t = 0.9)]
     score_share: f32,
     /// The greatest share of the positions with one number of pieces; of more, some are left out by lot
-    #[arg(long, default_value_t = 0.06)]
+    #[arg(long, default_value_t = 1.0)]
     piece_share: f32,
     /// The seed of the order of training
     #[arg(long, default_value_t = 1)]
