@@ -1,7 +1,8 @@
 //! The engine: search, evaluation, opening book and endgame tables.
 //!
-//! The engine is pure: it uses no wasm and no random numbers (the limits hold a seed), reads the time through [`Clock`],
-//! and uses no thread of its own unless `Engine::set_threads` asks for it, which browser builds do not have. A search runs in slices, so that its caller can do other work between them:
+//! The engine is pure: it uses no wasm and no random numbers (the limits hold a seed), and reads the time through
+//! [`Clock`]. It starts threads only if `Engine::set_threads` asks for them; browser builds have no such function. A
+//! search runs in slices, so that its caller can do other work between them:
 //!
 //! ```
 //! use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};

@@ -4,7 +4,7 @@
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** Percent, from level 2 on. */
-export const SHARES = Object.freeze([71, 74, 72, 79, 81, 83, 83, 80, 71]);
+export const SHARES = Object.freeze([74, 69, 68, 73, 71, 75, 74, 80, 71]);
 
 /** "Scores 74 of 100 points against level 2."; nothing for the weakest level. @param {Translator} t @param {number} level */
 export function strength_words(t, level) {

@@ -74,7 +74,7 @@ impl Engine {
     }
 
     fn end_search(&mut self) {
-        self.helpers.stop();
+        self.helpers.reset();
         self.search = None;
     }
 
@@ -194,13 +194,13 @@ impl Engine {
         self.helpers.follow(&self.tree.table);
         let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
         let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
-        while !search.is_finished(self.tree.nodes + others, clock) {
-            self.tree.set_pause(search.pause_at(slice_ends, time_ends, others));
+        while !search.is_finished(self.tree.nodes + search.counted(others), clock) {
+            self.tree.set_pause(search.pause_at(slice_ends, time_ends, search.counted(others)));
             if search.advance(&mut self.tree).is_err() {
                 break;
             }
         }
-        if search.is_finished(self.tree.nodes + others, clock) {
+        if search.is_finished(self.tree.nodes + search.counted(others), clock) {
             return self.stop(clock);
         }
         let report = search.report(false, &self.tree, clock);

@@ -31,8 +31,7 @@ impl Helpers {
 
     /// Starts the helpers of a search that begins with this tree. If the system has no more threads there are fewer.
     pub(super) fn start(&mut self, tree: &Tree, search: &IterativeDeepening) {
-        self.stop();
-        self.signal = Signal::default();
+        self.reset();
         self.follow(&tree.table);
         for number in 0..self.count {
             let (tree, search) = (tree.of_helper(self.signal.clone()), search.of_helper(1 + (number + 1) % 2));
@@ -48,6 +47,12 @@ impl Helpers {
     /// Nodes that the helpers have visited in this search.
     pub(super) fn nodes(&self) -> u64 {
         self.signal.nodes()
+    }
+
+    /// Ends the helpers and forgets their nodes.
+    pub(super) fn reset(&mut self) {
+        self.stop();
+        self.signal = Signal::default();
     }
 
     /// Ends the helpers and waits for them.
@@ -157,5 +162,18 @@ mod tests {
         let limits = Limits { level, ..Limits::default() };
         let [one, several] = [1, 4].map(|threads| search(&mut engine(threads), limits));
         assert_eq!((one.nodes, one.line), (several.nodes, several.line));
+        let mut used = engine(2);
+        search(&mut used, Limits { depth: Some(12), ..Limits::default() });
+        used.new_game(Ruleset::OFFICIAL);
+        assert_eq!(search(&mut used, limits).nodes, one.nodes, "the nodes of earlier helpers do not count");
+    }
+
+    #[test]
+    fn the_nodes_of_other_threads_do_not_end_the_first_iteration() {
+        for nodes in [1, 100, 1000] {
+            let report = search(&mut engine(4), Limits { nodes: Some(nodes), ..Limits::default() });
+            let alone = search(&mut engine(1), Limits { nodes: Some(nodes), ..Limits::default() });
+            assert!(report.depth >= alone.depth.min(1), "{nodes} nodes: {report:?}");
+        }
     }
 }

@@ -88,6 +88,11 @@ impl IterativeDeepening {
         self.limits.nodes.unwrap_or(u64::MAX).min(level).max(1)
     }
 
+    /// The nodes of other threads that count for the limit. They do not end the first iteration.
+    pub(super) fn counted(&self, others: u64) -> u64 {
+        if self.depth == 1 { 0 } else { others }
+    }
+
     /// The number of nodes at which to pause: the end of the slice, the node limit, of which `others` nodes have been
     /// visited by other threads, or the estimated end of the time. Time does not end the first iteration.
     pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64, others: u64) -> u64 {

@@ -26,7 +26,8 @@ type Steps = [[i16; Square::COUNT]; Square::COUNT];
 pub(super) struct MoveOrdering {
     /// For each ply the two steps that last caused a fail high there.
     killers: Vec<[Option<Move>; 2]>,
-    /// How often a step caused a fail high, weighted by depth, for each [`kind`] of piece.
+    /// For each [`kind`] of piece, how often a step caused a fail high, less how often it was searched in vain; weighted
+    /// by depth.
     history: Vec<Steps>,
 }
 

@@ -18,5 +18,7 @@ impl Helpers {
         0
     }
 
+    pub(super) fn reset(&mut self) {}
+
     pub(super) fn stop(&mut self) {}
 }

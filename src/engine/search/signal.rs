@@ -1,4 +1,5 @@
-//! What the threads of a search tell each other. Nothing else is passed on with it, so no order of memory is needed.
+//! What the threads of a search tell each other. Each value stands for itself, and no other memory is read because of
+//! it, so relaxed atomic operations suffice.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;

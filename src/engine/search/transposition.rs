@@ -127,8 +127,8 @@ const NODES_A_CLUSTER: u64 = 16;
 
 /// A fixed number of entries, indexed by the keys of positions.
 ///
-/// A search begins with a part of the table and takes more of it as it goes on, because a small table stays in the
-/// processor's cache. The threads of a search share the entries.
+/// An empty table uses a part of its clusters, and searches take more into use as they need them, because a small table
+/// stays in the processor's cache. The threads of a search share the entries.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     clusters: Arc<[Cluster]>,
@@ -268,7 +268,7 @@ impl TranspositionTable {
         slots[place].store(key, Entry::new(visit, ply, self.age));
     }
 
-    /// How much an entry matters: first its age, then its depth.
+    /// How much an entry matters: its depth, less [`AGE_IN_PLIES`] for each search since it was stored.
     fn worth(&self, entry: Entry) -> i32 {
         if entry.bound() == Bound::None {
             return i32::MIN;

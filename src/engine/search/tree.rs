@@ -12,7 +12,7 @@ use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, k
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
 
-/// Nodes between two calls of the heartbeat: about a millisecond, and some twenty on a device that is twenty times
+/// Nodes between two calls of the heartbeat, or two reports of a helper thread: about a millisecond, and some twenty on a device that is twenty times
 /// slower.
 const HEARTBEAT: u64 = 1024;
 
@@ -50,11 +50,11 @@ pub(super) struct Tree {
     pub(super) nodes: u64,
     /// The number of nodes at which to pause.
     pause_at: u64,
-    /// The number of nodes at which to call the heartbeat or to pause.
+    /// The number of nodes at which to call the heartbeat, to exchange signals with the main thread, or to pause.
     check_at: u64,
     /// Called now and then during a slice; it does not change the search.
     pub(super) heartbeat: Option<fn()>,
-    /// What the main thread tells this one, if this is the tree of a helper thread.
+    /// Exchanged with the main thread, if this is the tree of a helper thread.
     #[cfg(not(target_arch = "wasm32"))]
     signal: Option<Signal>,
     /// The keys of the positions from the game and the tree that led to the current node, with the quiet plies at each.

@@ -44,7 +44,7 @@ test("the strength of a level is what was measured", () => {
     measured.map(([, , , share]) => Math.round(100 * Number(share))),
   );
   assert.equal(strength_words(t, 1), "");
-  assert.equal(strength_words(t, 3), "Scores 74 of 100 points against level 2.");
+  assert.equal(strength_words(t, 3), "Scores 69 of 100 points against level 2.");
 });
 
 test("the first page offers every level, and the usual one is chosen and named", () => {

@@ -56,7 +56,7 @@ enum Command {
     Serve(serve::Args),
     /// Writes random endings with their results from the endgame tables, to train on
     Endings(learn::endings::Args),
-    /// Plays games of the engine against itself and writes all positions with their results
+    /// Plays games of the engine against itself and writes quiet positions with scores and results
     Selfplay(learn::selfplay::Args),
     /// Tries to solve published problems, each in a given time
     Problems(problems::Args),

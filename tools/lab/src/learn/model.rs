@@ -151,14 +151,16 @@ impl Model {
     /// Takes a step with this learning rate after a batch of this size.
     fn step(&mut self, rate: f32, batch: usize) {
         self.steps += 1;
-        let young = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
+        // Adam corrects the bias of both means, which begin at 0.
+        let correction = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
         for place in 0..COUNT {
             let gradient = std::mem::take(&mut self.gradient[place]) / batch as f32;
             let (mean, square) = (&mut self.mean[place], &mut self.square[place]);
             *mean += (1.0 - KEPT[0]) * (gradient - *mean);
             *square += (1.0 - KEPT[1]) * (gradient * gradient - *square);
             let greatest = GREATEST[usize::from(place >= FIRST)];
-            let weight = self.weights[place] - rate * (*mean / young[0]) / ((*square / young[1]).sqrt() + 1e-8);
+            let weight =
+                self.weights[place] - rate * (*mean / correction[0]) / ((*square / correction[1]).sqrt() + 1e-8);
             self.weights[place] = weight.clamp(-greatest, greatest);
         }
     }

@@ -1,4 +1,4 @@
-//! Positions with the results of their games, in files that an interrupted run can continue.
+//! Positions with scores and results, in files that an interrupted run can continue.
 //!
 //! A file is a sequence of games. A game is a head of 6 bytes, its number (4) and the number of its positions (2), and
 //! 18 bytes for each position. Numbers are little-endian.

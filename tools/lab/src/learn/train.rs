@@ -33,7 +33,7 @@ pub struct Args {
     /// The greatest share of the positions with one number of pieces; of more, some are left out by lot
     #[arg(long, default_value_t = 1.0)]
     piece_share: f32,
-    /// The seed of the order of training
+    /// The seed of the first weights, of the order of training and of the positions left out
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Writes a picture of the loss
