@@ -1,5 +1,5 @@
-// The searches of the module in Node against those of the native engine: `node search.js FOLDER DATA COMMANDS ANSWERS`,
-// where ANSWERS is what `cargo lab engine` has said to COMMANDS, and DATA the folder of weights, tables and book. The
+// The searches of the module in Node against those of the native engine: `node search.js FOLDER DATA COMMANDS ANSWERS`.
+// ANSWERS holds the answers of `cargo lab engine` to COMMANDS, and DATA is the folder of weights, tables and book. The
 // module obeys the same commands, and each report must be the same: depth, score, nodes, principal variation and best
 // move. Only time and speed may differ.
 import { readFileSync } from "node:fs";

@@ -12,7 +12,7 @@ use super::window::Window;
 use crate::engine::score::{MAX_PLY, Score};
 use crate::rules::{Capture, Move, key};
 
-/// What is known of a node before its moves are searched.
+/// The table entry, the static score and the truncation of a node, found before its moves are searched.
 #[derive(Clone, Copy)]
 struct Known {
     entry: Option<Entry>,

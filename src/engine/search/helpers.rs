@@ -1,8 +1,8 @@
 //! Helper threads, or "Lazy SMP": the other threads of a search repeat the search of the main thread on trees of their
 //! own, and all share the transposition table.
 //!
-//! What one thread has searched, the others find in the table. The main thread alone reports, reads the clock and obeys
-//! the limits.
+//! A thread finds the results of the others in the table. Only the main thread reports, reads the clock and obeys the
+//! limits.
 
 use std::thread::{Builder, JoinHandle};
 

@@ -93,8 +93,8 @@ impl IterativeDeepening {
         if self.depth == 1 { 0 } else { others }
     }
 
-    /// The number of nodes at which to pause: the end of the slice, the node limit, of which `others` nodes have been
-    /// visited by other threads, or the estimated end of the time. Time does not end the first iteration.
+    /// The number of nodes at which to pause: at the end of the slice, at the node limit less the nodes of `others`, the
+    /// other threads, or at the estimated end of the time. Time does not end the first iteration.
     pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64, others: u64) -> u64 {
         let ends = slice_ends.min(self.node_limit().saturating_sub(others));
         if self.depth == 1 { ends } else { ends.min(time_ends) }

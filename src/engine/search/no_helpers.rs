@@ -4,7 +4,7 @@ use super::iterative_deepening::IterativeDeepening;
 use super::transposition::TranspositionTable;
 use super::tree::Tree;
 
-/// See `helpers`. There are none.
+/// The interface of `helpers::Helpers`, without threads.
 #[derive(Default, Debug)]
 pub(super) struct Helpers {}
 

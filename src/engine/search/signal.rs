@@ -1,5 +1,5 @@
-//! What the threads of a search tell each other. Each value stands for itself, and no other memory is read because of
-//! it, so relaxed atomic operations suffice.
+//! The signals between the threads of a search. The values are independent of each other and of other memory, so relaxed
+//! atomic operations suffice.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -11,7 +11,7 @@ pub(super) struct Signal(Arc<Shared>);
 
 #[derive(Default, Debug)]
 struct Shared {
-    /// Whether the helper threads are to end.
+    /// Whether the helper threads have to stop.
     ends: AtomicBool,
     /// The clusters of the transposition table in use.
     clusters: AtomicUsize,

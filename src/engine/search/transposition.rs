@@ -240,9 +240,12 @@ impl TranspositionTable {
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
         let mut slots = self.cluster(key)?.0.iter().map(Slot::load);
-        slots
-            .find(|&(own, entry)| (own ^ key) & self.checked == 0 && entry.bound() != Bound::None)
-            .map(|(_, entry)| entry)
+        slots.find(|&slot| self.is_of(key, slot)).map(|(_, entry)| entry)
+    }
+
+    /// Returns `true` if a slot holds an entry of the position with this key.
+    fn is_of(&self, key: u64, (own, entry): (u64, Entry)) -> bool {
+        (own ^ key) & self.checked == 0 && entry.bound() != Bound::None
     }
 
     /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
@@ -252,7 +255,7 @@ impl TranspositionTable {
         let (mut place, mut least) = (0, i32::MAX);
         for (index, slot) in slots.iter().enumerate() {
             let (own, entry) = slot.load();
-            if (own ^ key) & self.checked == 0 && entry.bound() != Bound::None {
+            if self.is_of(key, (own, entry)) {
                 let is_deeper = entry.age() == self.age && entry.depth() > visit.depth;
                 if is_deeper && visit.bound != Bound::Exact {
                     return;

@@ -12,8 +12,8 @@ use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, k
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
 
-/// Nodes between two calls of the heartbeat, or two reports of a helper thread: about a millisecond, and some twenty on a device that is twenty times
-/// slower.
+/// Nodes between two calls of the heartbeat, or two reports of a helper thread: about a millisecond, and some twenty on a
+/// device that is twenty times slower.
 const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.

@@ -53,17 +53,22 @@ pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io:
     file.flush()
 }
 
-/// Reads the games of a file, up to an incomplete game at its end, and returns them with their length in bytes.
-pub fn read_games(path: &Path) -> io::Result<(Vec<Vec<Sample>>, u64)> {
+/// The number of a game in its run, and its positions.
+pub type NumberedGame = (u32, Vec<Sample>);
+
+/// Reads the games of a file with their numbers, up to an incomplete game at its end. Returns them and their length in
+/// bytes.
+pub fn read_games(path: &Path) -> io::Result<(Vec<NumberedGame>, u64)> {
     let mut file = BufReader::new(File::open(path)?);
     let (mut games, mut length) = (Vec::new(), 0);
-    while let Some((_, count)) = read_head(&mut file)? {
+    while let Some((number, count)) = read_head(&mut file)? {
         let mut body = vec![0; count * SIZE];
         if !fill(&mut file, &mut body)? {
             break;
         }
         let samples: Option<Vec<_>> = body.chunks_exact(SIZE).map(sample).collect();
-        games.push(samples.ok_or_else(|| io::Error::other(format!("a damaged position behind byte {length}")))?);
+        let samples = samples.ok_or_else(|| io::Error::other(format!("a damaged position behind byte {length}")))?;
+        games.push((number, samples));
         length += (HEAD + body.len()) as u64;
     }
     Ok((games, length))
@@ -126,11 +131,12 @@ mod tests {
         let games = [vec![sample(Some(-35), Some(-1)), sample(None, Some(1))], vec![], vec![sample(Some(2000), None)]];
         let path = std::env::temp_dir().join(format!("bitboard-checkers-samples-{}", std::process::id()));
         let mut file = File::create(&path).unwrap();
-        for (number, game) in (0..).zip(&games) {
-            write_game(&mut file, number, game).unwrap();
+        let games: Vec<_> = (0..).zip(games).collect();
+        for (number, game) in &games {
+            write_game(&mut file, *number, game).unwrap();
         }
         let whole = file.metadata().unwrap().len();
-        assert_eq!(read_games(&path).unwrap(), (games.to_vec(), whole));
+        assert_eq!(read_games(&path).unwrap(), (games.clone(), whole));
         assert_eq!(read_numbers(&path).unwrap(), (vec![0, 1, 2], whole));
         for cut in [5, 20] {
             file.set_len(whole - cut).unwrap();
@@ -138,7 +144,7 @@ mod tests {
             assert_eq!(read_numbers(&path).unwrap(), (vec![0, 1], whole - 24));
         }
         write_game(&mut File::create(&path).unwrap(), 0, &[sample(None, Some(2))]).unwrap();
-        assert!(read_games(&path).is_err(), "a result that is none");
+        assert!(read_games(&path).is_err(), "an invalid result");
         std::fs::remove_file(&path).unwrap();
     }
 }

@@ -1,7 +1,7 @@
 //! `lab selfplay`: plays games of the engine against itself and writes their quiet positions with score and result.
 //!
 //! A player that always chooses its best move shows no blunder and no punishment. So variations are searched too: a
-//! random move away from the game, and the exchanges after it.
+//! random move or two away from the game, and the exchanges after them.
 //!
 //! A game depends on the seed, its number and the files that the engine reads, not on other games. So a run can be
 //! interrupted, and divided into shards for many machines.
@@ -66,7 +66,7 @@ const VARIATIONS: usize = 6;
 /// The most plies until a variation is quiet, and the nodes for each.
 const MAX_EXCHANGE: usize = 6;
 const EXCHANGE_NODES: u64 = 200;
-/// A game is over with this number of pieces, of which the tables know the result.
+/// A game ends at this number of pieces, because the tables hold its result.
 const TABLE_PIECES: u32 = 5;
 /// The score of a proven win; other scores are clamped to it.
 pub const WIN_SCORE: i16 = 2000;
@@ -206,8 +206,8 @@ impl Player<'_> {
         played.chain(variations).collect()
     }
 
-    /// A quiet position after one or two random moves and the exchanges that follow them, with its score; `None` if there
-    /// is none.
+    /// The position after one or two random moves and the exchanges that follow them, with its score; `None` if it is not
+    /// quiet or the game is over.
     fn variation(&mut self, game: &Game, random: &mut Random) -> Option<Sample> {
         let mut variation = game.clone();
         for _ in 0..=random.below(2) {

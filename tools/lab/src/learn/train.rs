@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::card::DataCard;
 use super::model::{Input, Model, expected};
-use super::sample::Sample;
+use super::sample::{NumberedGame, Sample};
 use super::selfplay::is_quiet;
 use super::{archive, plot, sample};
 use crate::random::Random;
@@ -109,16 +109,14 @@ fn share_of_rate(batches: usize, all: usize) -> f32 {
     f32::midpoint(1.0, cosine).max(LAST_RATE) * warm.min(1.0)
 }
 
-/// The games of a file with their numbers, on which it depends what is held back.
-fn read(path: &Path) -> Result<Vec<(u32, Vec<Sample>)>, String> {
+/// The games of a file with their numbers, which decide what is held back.
+fn read(path: &Path) -> Result<Vec<NumberedGame>, String> {
     let name = path.to_string_lossy();
     if name.contains(".pdn") {
         return Ok((0..).zip(archive::read_games(path)?).collect());
     }
     let say = |error: std::io::Error| format!("{}: {error}", path.display());
-    let (numbers, _) = sample::read_numbers(path).map_err(say)?;
-    let (games, _) = sample::read_games(path).map_err(say)?;
-    Ok(numbers.into_iter().zip(games).collect())
+    sample::read_games(path).map(|(games, _)| games).map_err(say)
 }
 
 fn input(sample: &Sample, score_share: f32) -> Input {
