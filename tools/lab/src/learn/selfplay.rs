@@ -61,8 +61,9 @@ pub struct Args {
 const SEED_BITS: u32 = 20;
 /// The transposition table of a player: as much as one search fills.
 const MEGABYTES: u16 = 2;
-/// The variations for each quiet position of a game.
-const VARIATIONS: usize = 6;
+/// The variations for each quiet position of a game, by the stage of its number of pieces: 1 to 6, 7 to 12, 13 to 18 and 19
+/// to 24. Games between equal players go through few positions with many pieces and many with few.
+const VARIATIONS: [usize; 4] = [1, 3, 8, 10];
 /// The most plies until a variation is quiet, and the nodes for each.
 const MAX_EXCHANGE: usize = 6;
 const EXCHANGE_NODES: u64 = 200;
@@ -185,7 +186,7 @@ impl Player<'_> {
             decisive = if score.abs() >= RESIGN_SCORE { decisive + 1 } else { 0 };
             if quiet {
                 played.push((*game.position(), score));
-                for _ in 0..VARIATIONS {
+                for _ in 0..VARIATIONS[(pieces as usize - 1) / 6] {
                     variations.extend(self.variation(&game, &mut random));
                 }
             }
@@ -280,7 +281,7 @@ mod tests {
             };
             let (of_game, variations): (Vec<_>, Vec<_>) =
                 samples.iter().copied().partition(|sample| sample.result.is_some());
-            assert!(!of_game.is_empty() && variations.len() <= VARIATIONS * of_game.len());
+            assert!(!of_game.is_empty() && variations.len() <= VARIATIONS[3] * of_game.len());
             assert!(of_game.iter().all(|sample| blacks(sample) == blacks(&of_game[0])));
             assert!(samples.iter().all(|sample| is_quiet(&sample.position) && sample.score.is_some()));
         }
