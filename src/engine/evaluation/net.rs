@@ -59,14 +59,13 @@ struct Stage {
 impl Net {
     /// Rounds trained numbers, in the order of [`Net::numbers`]. The output weights are in hundredths of a man.
     pub(super) fn new(trained: &[f32]) -> Self {
-        let first = (INPUTS + 1) * HIDDEN;
-        let one = |place: usize| match place {
-            _ if place < first => ONE,
-            _ if (place - first) % STAGE < SECOND * (2 * HIDDEN + 1) => SECOND_ONE,
-            _ => HUNDREDTH,
-        };
         let whole = |(place, &number): (usize, &f32)| (number * f32::from(one(place))).round() as i16;
         Self::from_numbers(&trained.iter().enumerate().map(whole).collect::<Vec<_>>())
+    }
+
+    /// The rounded numbers, on the scale of [`Net::new`].
+    pub(super) fn trained(&self) -> Vec<f32> {
+        self.numbers().enumerate().map(|(place, number)| f32::from(number) / f32::from(one(place))).collect()
     }
 
     /// The network with the numbers of a file, [`COUNT`] of them.
@@ -121,6 +120,15 @@ impl Stage {
 
     fn numbers(&self) -> impl Iterator<Item = i16> {
         self.weights.iter().flatten().flat_map(numbers).chain(self.biases).chain(self.output).chain([self.bias])
+    }
+}
+
+/// What stands for one in the number at this place.
+fn one(place: usize) -> i16 {
+    match place.checked_sub((INPUTS + 1) * HIDDEN) {
+        None => ONE,
+        Some(place) if place % STAGE < SECOND * (2 * HIDDEN + 1) => SECOND_ONE,
+        Some(_) => HUNDREDTH,
     }
 }
 

@@ -87,6 +87,12 @@ impl Weights {
         Self { net: Net::new(trained) }
     }
 
+    /// The numbers that [`Weights::new`] would make these weights of: those it was given, rounded.
+    #[must_use]
+    pub fn trained(&self) -> Vec<f32> {
+        self.net.trained()
+    }
+
     /// Shows the inputs that are set in a position, as the side to move sees the board and as the other side does.
     /// Returns the stage of the position.
     pub fn visit(position: &Position, show: impl FnMut(usize, usize)) -> usize {
