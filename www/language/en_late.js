@@ -1160,4 +1160,12 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "autoreview": "Review finished games",
   "autoreview.says": "In the background, for the statistics.",
   "over.first_lesson": "New to the game? The first lesson shows it in ten steps.",
+  "start": "Start",
+  "start.usual": "Full board",
+  "start.fewer": { "one": "{count} man fewer", "other": "{count} men fewer" },
+  "start.position": "Position",
+  "start.side": "Who has fewer men",
+  "start.handicap": "{side}: {fewer}",
+  "start.fen": "Position in FEN",
+  "start.over": "In this position the game is over.",
 }));
