@@ -73,6 +73,7 @@ export function reason(t, state, { line: plies, lost, score }) {
 /** @param {Translator} t @param {Page} page */
 export async function create_coach(t, page) {
   await late_style(new URL("../style/result.css", import.meta.url).href);
+  await late_style(new URL("../style/coach.css", import.meta.url).href);
   const { store, hand } = page;
   const client = page.started().engine.client();
   const { offer: play } = hand;
