@@ -8,7 +8,7 @@ import { error_message } from "../platform/error_message.js";
 import { settings } from "../settings/store.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_coach_card } from "./card.js";
-import { cost, points_lost, WARNS } from "./judge.js";
+import { cost, points_lost, WARNS } from "./losing_move.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -43,7 +43,7 @@ const is_coached = (state) =>
  * What the coach knows of a move: null where it has nothing against it.
  * @param {Pick<Client, "search">} client @param {State} state @param {Move} move @param {AbortSignal} signal
  */
-export async function judge(client, state, move, signal) {
+export async function check_move(client, state, move, signal) {
   const before = present(state);
   if (before === undefined || before.legal_moves.length < 2) return null;
   const [own] = walk("official", before, [move.notation]);
@@ -60,7 +60,7 @@ export async function judge(client, state, move, signal) {
   return { ...cost(before, walk("official", before, [move.notation, ...answer.pv])), score: answer.score };
 }
 
-/** Why the move loses. @param {Translator} t @param {State} state @param {NonNullable<Awaited<ReturnType<typeof judge>>>} found */
+/** Why the move loses. @param {Translator} t @param {State} state @param {NonNullable<Awaited<ReturnType<typeof check_move>>>} found */
 export function reason(t, state, { line: plies, lost, score }) {
   const line = plies
     .slice(1)
@@ -108,7 +108,7 @@ export async function create_coach(t, page) {
     forget();
     if (insists || !is_coached(state)) return play(move);
     const { signal } = search;
-    const found = await judge(client, state, move, signal).catch((error) => {
+    const found = await check_move(client, state, move, signal).catch((error) => {
       if (!signal.aborted) console.info(error_message(error)); // without an engine there is no coach
       return null;
     });

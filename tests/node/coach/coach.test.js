@@ -2,8 +2,8 @@
 // lost.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judge, reason } from "../../../www/coach/coach.js";
-import { cost, points_lost } from "../../../www/coach/judge.js";
+import { check_move, reason } from "../../../www/coach/coach.js";
+import { cost, points_lost } from "../../../www/coach/losing_move.js";
 import { walk } from "../../../www/analysis/pv_lines.js";
 import { present } from "../../../www/core/state.js";
 import { Engine } from "../../../www/wasm_whole.js";
@@ -41,7 +41,7 @@ async function warnings(start_fen) {
   /** @type {Record<string, string>} */
   const said = {};
   for (const move of present(state)?.legal_moves ?? []) {
-    const found = await judge(client, state, move, never);
+    const found = await check_move(client, state, move, never);
     if (found !== null) said[move.notation] = reason(t, state, found);
   }
   return said;
@@ -66,7 +66,7 @@ test("the engine is asked twice at most, once for the best move, and not at all 
     const legal = present(state)?.legal_moves ?? [];
     const move = legal.find(({ notation }) => notation === choose(legal));
     assert.ok(move);
-    await judge(client, state, move, never);
+    await check_move(client, state, move, never);
     return asked.count;
   };
   assert.equal(await searches("B:W18,26,27,30,32:B2,3,9,11,12", () => "9-14"), 2);
