@@ -39,6 +39,7 @@ export const LAYERS = [
   ["lessons", "endings to learn"],
   ["network", "a game with another page, over WebRTC"],
   ["correspondence", "a game in links; it exchanges them as network does"],
+  ["training", "logic and storage of the training: ratings, schedule, puzzle files; no DOM"],
   ["backup", "exports and imports settings, games and progress in lessons"],
   ["app", "the page as an app: service worker, reload, shortcuts, lazy features"],
   ["menu", "the map of the page: a dialog that leads to every feature"],

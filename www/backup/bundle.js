@@ -1,9 +1,10 @@
-// The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, and every own
-// game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
+// The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, the training,
+// and every own game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
 // of reviews is not in it: the games can be reviewed again.
 import { read_best } from "../lessons/stars.js";
 import { read_progress } from "../review/retry_progress.js";
 import { read, written } from "../settings/values.js";
+import { read_training } from "../training/training_store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../settings/values.js").Settings} Settings */
@@ -12,13 +13,16 @@ const FORMAT = "bitboard-checkers";
 const VERSION = 1;
 
 /**
- * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars and no
- * exercises.
+ * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
+ * exercises and no training.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, exercises:
- *   import("../review/retry_progress.js").Progress, games: string[] }} Bundle
+ *   import("../review/retry_progress.js").Progress, training: import("../training/training_store.js").TrainingData,
+ *   games: string[] }} Bundle
  */
 
-/** @param {Omit<Bundle, "wrong">} bundle @param {string} now an ISO date and time @returns {string} */
+/** As it is written. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
+
+/** @param {Written} bundle @param {string} now an ISO date and time @returns {string} */
 export const write_bundle = ({ settings, ...data }, now) =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), ...data }, null, 1)}\n`;
 
@@ -51,5 +55,5 @@ export function read_bundle(t, text) {
   const found = read(value.settings);
   if (found === null) return refused(t("bundle.settings"));
   const [stars, exercises] = [read_best(value.stars), read_progress(value.exercises)];
-  return { bundle: { ...found, stars, exercises, games }, error: null };
+  return { bundle: { ...found, stars, exercises, training: read_training(value.training), games }, error: null };
 }

@@ -3,6 +3,7 @@
 // the functions of its own module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { NEW_PROFILE } from "../../../www/training/profile.js";
 import { fresh, give_root, give_storage } from "../browser.js";
 
 /**
@@ -49,6 +50,7 @@ const tournament = (name) => ({
   costs: [],
   stopped: false,
 });
+const CARD = { phase: "review", step: 0, stability: 2, difficulty: 5, due: 2, last: 1, reps: 1, lapses: 0 };
 
 /** @type {Row[]} */
 const ROWS = [
@@ -151,6 +153,44 @@ const ROWS = [
       '{"version":2,"games":[]}',
       '{"version":1,"games":[{"game":"one","done":{"4":"won"}}]}',
       '{"version":1,"games":{}}',
+      "{",
+    ],
+  },
+  {
+    key: "bitboard-checkers:training",
+    module: "training/training_store.js",
+    write: "change_profile",
+    with: [[() => ({ ...NEW_PROFILE, best_storm: 1 })], [() => ({ ...NEW_PROFILE, best_storm: 2 })]],
+    foreign: [
+      JSON.stringify({ version: 2, ...NEW_PROFILE }),
+      JSON.stringify({ version: 1, ...NEW_PROFILE, rating: { rating: "high" } }),
+      '{"version":1}',
+      "{",
+      "null",
+    ],
+  },
+  {
+    key: "bitboard-checkers:training:puzzles",
+    module: "training/training_store.js",
+    write: "change_seen",
+    with: [
+      [() => new Map([["00000a", { result: "solved", day: 20_000 }]])],
+      [() => new Map([["00000b", { result: "failed", day: 20_000 }]])],
+    ],
+    foreign: ['{"version":2,"seen":"00000asfaa"}', '{"version":1,"seen":"00000asfa"}', '{"version":1}', "["],
+  },
+  {
+    key: "bitboard-checkers:training:cards",
+    module: "training/training_store.js",
+    write: "change_cards",
+    with: [
+      [() => ({ puzzle: { a: CARD }, opening: {}, ending: {} })],
+      [() => ({ puzzle: { b: CARD }, opening: {}, ending: {} })],
+    ],
+    foreign: [
+      '{"version":2,"cards":{}}',
+      '{"version":1,"cards":{"puzzle":{"a":[1,2,3]}}}',
+      '{"version":1,"cards":{"study":{}}}',
       "{",
     ],
   },
