@@ -62,6 +62,8 @@ const BUDGETS: &[Budget] = &[
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
     // words of the settings and of the game review too.
     later("arena/main.js", 63_500),
+    // The training page without its views: the header, the router and the English of the views. Each view is a file.
+    later("train/main.js", 34_000),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
     later("elements/main.js", 50_300),
     later("elements/main.css", 7_000),
