@@ -9,14 +9,13 @@ import { create_router } from "./train/router.js";
 import { start } from "./wasm.js";
 import { by_id } from "./widgets/dom.js";
 
-const hub = () => import("./train/hub.js");
-
 /**
  * The views by their names in the address; the hub has none. Each is fetched when it is first opened.
  * @type {import("./train/router.js").Views}
  */
 const VIEWS = Object.freeze({
-  "": hub,
+  "": () => import("./train/hub.js"),
+  first: () => import("./first_lesson/view.js"),
 });
 
 const t = await page_translator();
@@ -35,7 +34,7 @@ by_id("theme", HTMLButtonElement).ariaLabel = t("arena.theme");
 const all = by_id("all", HTMLAnchorElement);
 all.textContent = t("train.all");
 
-const page = create_train_page(t);
+const page = create_train_page(t, Object.keys(VIEWS));
 create_theme_button(() => undefined); // the page follows the settings
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),

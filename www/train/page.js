@@ -5,8 +5,8 @@ import { by_id } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../engine/client.js").Client} Client */
 
-/** @param {Translator} t */
-export function create_train_page(t) {
+/** @param {Translator} t @param {readonly string[]} views  the names of all views */
+export function create_train_page(t, views) {
   const live = by_id("live", HTMLParagraphElement);
   /** Sentences of one moment are heard together. @type {string[]} */
   const sentences = [];
@@ -37,6 +37,9 @@ export function create_train_page(t) {
 
     /** The engine, which all views share. Its worker starts with the first question. @returns {Promise<Client>} */
     engine: () => (engine ??= start_engine().catch((error) => ((engine = null), Promise.reject(error)))),
+
+    /** Whether there is a view of this name. @param {string} name */
+    has: (name) => views.includes(name),
 
     /** Opens a view by its hash, such as `puzzle=3k9z0a`; empty: the hub. @param {string} hash */
     go: (hash) => void (location.hash = hash),

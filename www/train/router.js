@@ -36,7 +36,7 @@ export function create_router(t, page, views, { place, shown }) {
   /** @param {unknown} error @param {boolean} by_user */
   const fail = (error, by_user) => {
     const sentence = t("train.not_opened", { why: error_message(error) });
-    const again = button("", t("train.again"), () => void open(true));
+    const again = button("", t("lesson.again"), () => void open(true));
     place.replaceChildren(make("div", { class: "train-failed" }, make("p", {}, sentence), again));
     page.say(sentence);
     if (by_user) again.focus();

@@ -3,6 +3,7 @@
 // the module. A view tells it what to show; the board knows no exercise.
 import { create_board } from "../board/board.js";
 import { set_naming } from "../core/actions.js";
+import { name_of, names } from "../core/square_names.js";
 import { opponent, human_turn, moves_played, patch, present, BEFORE } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
@@ -256,6 +257,12 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
     settled: pacing.settled,
     /** The same, and a while after: the last move has been seen. At once where nothing moves. */
     at_rest: async () => void (still() || (await pacing.at_rest())),
+
+    /** What a square is called, by the chosen notation. @param {number} square */
+    square_name: (square) => name_of(names(store.get()), square),
+
+    /** Whether the focus is on the squares. */
+    has_focus: () => parts.grid.contains(document.activeElement),
 
     /** The focus goes to the squares. */
     focus: () => {
