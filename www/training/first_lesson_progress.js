@@ -4,18 +4,7 @@ import { create_stored_item } from "../platform/stored_item.js";
 
 /** The steps, in their order. */
 export const STEP_IDS = Object.freeze(
-  /** @type {const} */ ([
-    "move",
-    "jump",
-    "must",
-    "multi",
-    "king",
-    "king_jump",
-    "block",
-    "trade",
-    "shot",
-    "game",
-  ]),
+  /** @type {const} */ (["move", "jump", "must", "multi", "king", "king_jump", "block", "trade", "shot", "game"]),
 );
 
 /** @typedef {typeof STEP_IDS[number]} StepId */
