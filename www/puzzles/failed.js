@@ -1,6 +1,5 @@
 // The puzzles that were failed, one after the other: first those that are due, then the others.
 import "../language/train_phrases.js";
-import { make } from "../widgets/dom.js";
 import { forget } from "../training/schedule.js";
 import { is_own_id } from "../training/own_puzzles.js";
 import { puzzle_service } from "./puzzle_service.js";
@@ -12,7 +11,7 @@ import { create_puzzle_view } from "./puzzle_view.js";
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
-    const place = make("p", { class: "puzzle-rating" });
+    let place = "";
     /** @type {string[]} */
     let ids = [];
     let at = -1;
@@ -24,8 +23,7 @@ export const create_view = (t, page) =>
       for (;;) {
         at += 1;
         const id = ids[at];
-        place.textContent =
-          id === undefined ? "" : t("retry.place", { number: t.number(at + 1), total: t.number(ids.length) });
+        place = t("retry.place", { number: t.number(at + 1), total: t.number(ids.length) });
         if (id === undefined) return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
         const puzzle = await service.pool.find(id);
         if (puzzle !== null) return puzzle;
@@ -35,7 +33,7 @@ export const create_view = (t, page) =>
 
     return {
       title: t("hub.failed"),
-      head: [place],
+      intro: () => place,
       begin() {
         ids = service.to_repeat().filter((id) => !is_own_id(id));
         [at, right] = [-1, 0];

@@ -9,8 +9,14 @@ import { create_check } from "../review/retry_check.js";
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
  */
 
-/** Nodes for the best move of a puzzle without a solution. */
+/**
+ * Nodes for the best move of a position, and again for the best other one: first for a quick look, which settles clear
+ * cases, then for what is decided.
+ */
+const QUICK = 30_000;
 const NODES = 200_000;
+/** Expected points; a move that loses as many at a quick look is not searched deeper. */
+const CLEAR = 0.25;
 
 /** @type {Promise<Searches> | null} */
 let pool = null;
@@ -27,19 +33,46 @@ const start_pool = (t) =>
 
 /** @typedef {(tried: { ply: number, move: string, ends: boolean }, signal: AbortSignal) => Promise<Verdict>} MoveCheck */
 
+/** @param {Verdict} verdict */
+const is_clear = ({ accepted, reviewed }) =>
+  !accepted && reviewed !== null && reviewed.before - reviewed.after >= CLEAR;
+
 /**
  * The check of the moves of one puzzle.
  * @param {Translator} t
  * @param {{ fen: string, solution: readonly string[] }} puzzle
- * @returns {MoveCheck} rejects if the signal aborts, and where there is no engine
+ * @param {{ quick?: boolean }} [how] quick: the quick look decides
  */
-export function create_move_check(t, { fen, solution }) {
+export function create_move_check(t, { fen, solution }, { quick = false } = {}) {
   const game = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [...solution] };
-  /** @type {Promise<MoveCheck> | null} */
-  let check = null;
-  return async (tried, signal) => {
-    check ??= start_pool(t).then((searches) => create_check(searches, game, []));
-    return (await check)(tried, signal);
+  /** @type {(PositionEvaluation | null)[]} */
+  const evaluations = [];
+  /** @type {Promise<{ look: MoveCheck, decide: MoveCheck }> | null} */
+  let checks = null;
+
+  const get = () =>
+    (checks ??= start_pool(t).then((searches) => ({
+      look: create_check(searches, game, evaluations, [QUICK]),
+      decide: create_check(searches, game, evaluations, [NODES]),
+    })));
+
+  return {
+    /** @type {MoveCheck} rejects if the signal aborts, and where there is no engine */
+    async check(tried, signal) {
+      const { look, decide } = await get();
+      const verdict = await look(tried, signal);
+      return quick || is_clear(verdict) ? verdict : decide(tried, signal);
+    },
+
+    /** Starts the worker, so that the first answer comes soon. @param {AbortSignal} signal */
+    async warm(signal) {
+      try {
+        const { evaluate } = await start_pool(t);
+        evaluations[0] = await evaluate({ ...game, moves: [] }, QUICK, { signal });
+      } catch {
+        // the first check tries again
+      }
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 // Puzzles from the user's own games: the positions before the blunders and mistakes that reviews have found.
 import "../language/train_phrases.js";
-import { make } from "../widgets/dom.js";
 import { create_own_games_database } from "../own_games/database.js";
 import { create_review_store } from "../statistics/review_store.js";
 import { own_position, own_puzzles } from "../training/own_puzzles.js";
@@ -17,7 +16,7 @@ export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
     const [games, reviews] = [create_own_games_database(t), create_review_store(t)];
-    const place = make("p", { class: "puzzle-rating" });
+    let place = "";
     /** @type {OwnPuzzle[] | null} */
     let list = null;
     /** @type {readonly unknown[]} */
@@ -44,7 +43,7 @@ export const create_view = (t, page) =>
         const best = await best_move(t, position.fen, search.signal);
         if (best === null || best === position.played) continue;
         const number = { number: t.number(at + 1), total: t.number(list.length) };
-        place.textContent = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: position.played })}`;
+        place = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: position.played })}`;
         return {
           id: own.id,
           fen: position.fen,
@@ -56,13 +55,12 @@ export const create_view = (t, page) =>
           source: "own",
         };
       }
-      place.textContent = "";
       return t(list.length === 0 ? "puzzle.no_own" : "puzzle.own_done");
     }
 
     return {
       title: t("hub.own"),
-      head: [place],
+      intro: () => place,
       begin() {
         search.abort();
         search = new AbortController();

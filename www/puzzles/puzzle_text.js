@@ -1,6 +1,7 @@
 // What a puzzle says: its task, the answer to a move, and what is known of it. Pure.
 import "../language/train_phrases.js";
 import { move_text } from "../core/square_names.js";
+import { is_provisional } from "../training/profile.js";
 import { explanation_text, pieces_text, remarks } from "../review/explanation_text.js";
 
 /**
@@ -112,6 +113,12 @@ export function balance_text(t, start, plies) {
 /** @param {Translator} t @param {Puzzle} puzzle */
 export const source_text = (t, { source }) =>
   source === "self-play" ? t("puzzle.self_play") : source.startsWith("own") ? t("puzzle.own_game") : source;
+
+/** "Your rating: 1,612" @param {Translator} t @param {import("../training/glicko.js").Rating} rating */
+export const own_rating_text = (t, rating) =>
+  t(is_provisional(rating) ? "puzzle.uncertain" : "puzzle.your_rating", {
+    rating: t.number(Math.round(rating.rating)),
+  });
 
 /** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
 export function rating_text(t, change) {

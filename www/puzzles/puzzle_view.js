@@ -21,6 +21,7 @@ import { create_solver } from "./solver.js";
  * @property {() => void} [on_next]  instead of the next puzzle of the source
  * @property {(puzzle: Puzzle, solved: boolean) => boolean} [over]  false: there is no next one
  * @property {readonly HTMLElement[]} [head]
+ * @property {() => string} [intro]  what stands in the line of feedback before the first move
  */
 
 /**
@@ -48,7 +49,7 @@ export function create_puzzle_view(t, page, make_source) {
     }
   };
   const source = make_source({ next, set_title: (words) => solver.layout.set_title(words) });
-  const { title, head = [], skip, over, on_next = () => void next() } = source;
+  const { title, head = [], skip, over, intro, on_next = () => void next() } = source;
   const solver = create_solver(
     t,
     page,
@@ -56,8 +57,9 @@ export function create_puzzle_view(t, page, make_source) {
     {
       on_result: source.result,
       on_next,
-      ...(skip === undefined ? {} : { on_skip: skip }),
+      ...(skip && { on_skip: skip }),
       ...(over && { on_over: over }),
+      ...(intro && { intro }),
     },
   );
 

@@ -2,10 +2,9 @@
 import "../language/train_phrases.js";
 import { choice_field } from "../widgets/form_fields.js";
 import { make } from "../widgets/dom.js";
-import { is_provisional } from "../training/profile.js";
 import { change_profile, stored_profile } from "../training/training_store.js";
 import { puzzle_service } from "./puzzle_service.js";
-import { rating_text, theme_text } from "./puzzle_text.js";
+import { own_rating_text, rating_text, theme_text } from "./puzzle_text.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
 /** @type {readonly import("../training/selection.js").Difficulty[]} */
@@ -17,9 +16,9 @@ export const create_view = (t, page) =>
     const service = puzzle_service();
     /** @type {string | null} */
     let theme = null;
-    const rating = make("p", { class: "puzzle-rating" });
     const all = make("a", { href: "#puzzles", class: "chip" }, t("puzzle.all_themes"));
     const other = make("a", { href: "#themes", class: "chip" }, t("hub.themes"));
+    const results = make("a", { href: "#dashboard", class: "chip" }, t("hub.dashboard"));
     const difficulty = choice_field(
       t("puzzle.difficulty"),
       "puzzle-difficulty",
@@ -31,35 +30,21 @@ export const create_view = (t, page) =>
       void next();
     });
 
-    const show_rating = () => {
-      const { rating: mine } = stored_profile();
-      rating.textContent = t(is_provisional(mine) ? "puzzle.uncertain" : "puzzle.your_rating", {
-        rating: t.number(Math.round(mine.rating)),
-      });
-    };
-
     return {
       title: t("hub.puzzles"),
-      head: [
-        make("div", { class: "puzzle-head" }, rating, make("div", { class: "puzzle-ways" }, all, other)),
-        difficulty.element,
-      ],
+      head: [difficulty.element, make("div", { class: "puzzle-ways" }, all, other, results)],
+      intro: () => own_rating_text(t, stored_profile().rating),
       begin(parameter) {
         theme = parameter === "" ? null : parameter;
         all.hidden = theme === null;
         set_title(theme === null ? t("hub.puzzles") : theme_text(t, theme));
         difficulty.set(stored_profile().difficulty);
-        show_rating();
       },
       async next() {
         const puzzle = await service.next({ theme, difficulty: difficulty.get() });
         return puzzle ?? t("puzzle.none_left");
       },
-      result(puzzle, solved) {
-        const sentence = rating_text(t, service.record(puzzle, solved));
-        show_rating();
-        return sentence;
-      },
+      result: (puzzle, solved) => rating_text(t, service.record(puzzle, solved)),
       skip: service.skip,
     };
   });

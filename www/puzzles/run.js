@@ -11,22 +11,19 @@ import { create_puzzle_view } from "./puzzle_view.js";
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
-    const count = make("p", { class: "puzzle-count" });
     const says = make("p", { class: "puzzle-says" }, t("puzzle.run_says"));
     let run = new_run();
     /** @type {Set<string>} */
     let shown = new Set();
 
-    const show_count = () => void (count.textContent = t("puzzle.in_a_row", { count: run.solved }));
-
     const begin = () => {
       [run, shown] = [new_run(), new Set()];
-      show_count();
     };
 
     return {
       title: t("hub.streak"),
-      head: [count, says],
+      head: [says],
+      intro: () => t("puzzle.in_a_row", { count: run.solved }),
       begin,
       async next() {
         if (run.over) begin();
@@ -37,7 +34,6 @@ export const create_view = (t, page) =>
       result(puzzle, solved) {
         service.record(puzzle, solved, { rated: false });
         run = after(run, solved ? "solved" : "missed");
-        show_count();
         if (!run.over) return "";
         const { best_run } = change_profile((profile) => with_run(profile, run.solved, local_day(new Date())));
         return t("puzzle.run_over", { count: run.solved, best: t.number(best_run) });

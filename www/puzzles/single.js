@@ -1,8 +1,9 @@
 // One puzzle by its id, as a link names it.
 import "../language/train_phrases.js";
 import { typed_id } from "../training/puzzle_id.js";
+import { stored_profile } from "../training/training_store.js";
 import { puzzle_service } from "./puzzle_service.js";
-import { rating_text } from "./puzzle_text.js";
+import { own_rating_text, rating_text } from "./puzzle_text.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
 /** @type {import("../train/page.js").CreateView} */
@@ -21,6 +22,7 @@ export const create_view = (t, page) =>
         return (known === null ? null : await service.pool.find(known)) ?? t("puzzle.not_found", { id });
       },
       result: (puzzle, solved) => rating_text(t, service.record(puzzle, solved)),
+      intro: () => own_rating_text(t, stored_profile().rating),
       on_next: () => page.go("puzzles"),
     };
   });

@@ -31,8 +31,12 @@ import * as text from "./puzzle_text.js";
  * @property {(puzzle: Puzzle, solved: boolean) => string} on_result  the first result: a sentence about it, or nothing
  * @property {() => void} on_next
  * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
+ * @property {() => string} [intro]  what stands in the line of feedback before the first move
  * @property {(puzzle: Puzzle, solved: boolean) => boolean} [on_over]  the puzzle is over; false: there is no next one
  */
+
+/** The moves of a refutation that are shown. */
+const LONGEST = 9;
 
 /** @returns {text.Naming} */
 const naming = () => ({
@@ -45,7 +49,7 @@ const naming = () => ({
  * @param {{ title: string, head?: readonly HTMLElement[] }} parts head: above what belongs to the puzzle
  * @param {SolverHandlers} handlers
  */
-export function create_solver(t, page, { title, head = [] }, { on_result, on_next, on_skip, on_over = () => true }) {
+export function create_solver(t, page, { title, head = [] }, { on_result, on_next, on_skip, intro = () => "", on_over = () => true }) {
   const board = create_training_board(t, page, {
     on_move: (move, before) => void play.on_move(move, before),
     on_note: (sentence) => tell(sentence, sentence === "" ? "plain" : "must", false),
@@ -69,6 +73,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   let refuted = [];
   /** What the line view shows: from a position, the moves. @type {{ fen: string, moves: readonly string[] } | null} */
   let line = null;
+  let warming = new AbortController();
   let over = false;
   let has_next = true;
   let remark = "";
@@ -210,13 +215,16 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     /** @type {Verdict} */
     let verdict;
     try {
-      verdict = await check({ ply, move: move.notation, ends: tried.ends }, signal);
+      verdict = await check.check({ ply, move: move.notation, ends: tried.ends }, signal);
     } catch (error) {
       if (!signal.aborted) tell(t("puzzle.unchecked", { move: words, why: error_message(error) }));
       return "undo";
     }
     if (signal.aborted) return "stop";
-    if (!verdict.accepted) return refuse({ ply, before, verdict, words });
+    if (!verdict.accepted) {
+      const line = verdict.line.slice(0, LONGEST);
+      return refuse({ ply, before, verdict: { ...verdict, line }, words });
+    }
     if (!tried.is_last) {
       tell(t("puzzle.as_good", { move: words }), "right");
       return "undo";
@@ -252,13 +260,16 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     [puzzle, line, over, remark, asked_at] = [next, null, false, "", 0];
     play.start(next);
     check = create_move_check(t, next);
+    warming.abort();
+    warming = new AbortController();
+    void check.warm(warming.signal);
     refuted = [];
     line_view.show([], 0);
     facts.hide();
     show_refutations();
     const task = text.task_text(t, next);
     layout.set_task(task);
-    tell("", "plain");
+    layout.set_feedback(intro());
     page.say(task);
     show_actions();
   }
@@ -289,6 +300,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
 
     stop() {
       playing += 1;
+      warming.abort();
       play.stop();
     },
   };

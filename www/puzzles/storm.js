@@ -2,19 +2,21 @@
 import "../language/train_phrases.js";
 import { error_message } from "../platform/error_message.js";
 import { with_storm } from "../training/profile.js";
-import { new_storm, PENALTY, with_right_move, with_solved, with_wrong_move } from "../training/storm.js";
+import { new_storm, PENALTY, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../training/storm.js";
 import { local_day } from "../training/streak.js";
 import { change_profile, stored_profile } from "../training/training_store.js";
 import { create_layout } from "../train/layout.js";
 import { create_training_board } from "../train/training_board.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
+import { create_move_check } from "./move_check.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { task_text } from "./puzzle_text.js";
 import { clock_words, create_storm_clock } from "./storm_clock.js";
 
 /** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
+/** @typedef {import("./puzzle_play.js").Try} Try */
 
 /** Any position will do while nothing is played. */
 const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
@@ -26,6 +28,8 @@ export function create_view(t, page) {
   /** @type {Puzzle[]} */
   let puzzles = [];
   let at = 0;
+  /** @type {ReturnType<typeof create_move_check> | null} */
+  let check = null;
   let asked = 0;
 
   const board = create_training_board(t, page, {
@@ -50,6 +54,7 @@ export function create_view(t, page) {
     const puzzle = puzzles[at];
     if (puzzle === undefined) return over();
     play.start(puzzle);
+    check = create_move_check(t, puzzle, { quick: true });
     const task = task_text(t, puzzle);
     layout.set_task(task);
     page.say(task);
@@ -81,10 +86,24 @@ export function create_view(t, page) {
     if (number === asked && puzzles.length > 0) next_puzzle();
   }
 
-  /** @returns {Promise<import("./puzzle_play.js").Decision>} */
-  async function other() {
+  /** Another move that is as good ends the puzzle too. @param {Try} tried @param {AbortSignal} signal */
+  async function is_as_good({ ply, move, ends }, signal) {
+    const found = await check?.check({ ply, move: move.notation, ends }, signal).catch(() => null);
+    return found?.accepted === true;
+  }
+
+  /** @param {Try} tried @param {AbortSignal} signal @returns {Promise<import("./puzzle_play.js").Decision>} */
+  async function other(tried, signal) {
     const puzzle = puzzles[at];
     if (puzzle === undefined) return "stop";
+    storm = { ...storm, ends: storm.ends ?? clock.now() + STORM_TIME };
+    clock.start();
+    const good = await is_as_good(tried, signal);
+    if (signal.aborted) return "stop";
+    if (good) {
+      void right(true);
+      return "accept";
+    }
     storm = with_wrong_move(storm, puzzle.id, clock.now());
     service.record(puzzle, false, { rated: false });
     clock.start();
@@ -108,6 +127,7 @@ export function create_view(t, page) {
       show_score();
       clock.look();
       show_puzzle();
+      void check?.warm(new AbortController().signal);
       board.focus();
     } catch (error) {
       if (number !== asked) return;
