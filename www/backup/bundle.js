@@ -4,6 +4,7 @@
 import { read_best } from "../lessons/stars.js";
 import { read_progress } from "../review/retry_progress.js";
 import { read, written } from "../settings/values.js";
+import { read_steps } from "../training/first_lesson_progress.js";
 import { read_training } from "../training/training_store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -14,10 +15,10 @@ const VERSION = 1;
 
 /**
  * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
- * exercises and no training.
+ * exercises, no training and no first lesson.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, exercises:
  *   import("../review/retry_progress.js").Progress, training: import("../training/training_store.js").TrainingData,
- *   games: string[] }} Bundle
+ *   first_lesson: readonly import("../training/first_lesson_progress.js").StepId[], games: string[] }} Bundle
  */
 
 /** As it is written. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
@@ -54,6 +55,11 @@ export function read_bundle(t, text) {
   if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(t("bundle.games"));
   const found = read(value.settings);
   if (found === null) return refused(t("bundle.settings"));
-  const [stars, exercises] = [read_best(value.stars), read_progress(value.exercises)];
-  return { bundle: { ...found, stars, exercises, training: read_training(value.training), games }, error: null };
+  const data = {
+    stars: read_best(value.stars),
+    exercises: read_progress(value.exercises),
+    training: read_training(value.training),
+    first_lesson: read_steps(value.first_lesson),
+  };
+  return { bundle: { ...found, ...data, games }, error: null };
 }

@@ -8,6 +8,7 @@ import { best_stars, keep_stars } from "../lessons/stars.js";
 import { add_progress, all_progress } from "../review/retry_progress.js";
 import { chosen_settings, replace_settings } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";
+import { done_steps, keep_steps } from "../training/first_lesson_progress.js";
 import { add_training, training_data } from "../training/training_store.js";
 import { Game } from "../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
@@ -45,6 +46,7 @@ export async function export_all(t, { games, keeper }) {
         stars: best_stars(),
         exercises: all_progress(),
         training: training_data(),
+        first_lesson: done_steps(),
         games: texts,
       },
       new Date().toISOString(),
@@ -104,6 +106,7 @@ export async function import_all(t, file, { games }) {
   keep_stars(bundle.stars);
   add_progress(bundle.exercises);
   add_training(bundle.training);
+  keep_steps(bundle.first_lesson);
   const came =
     trouble === null
       ? joined(

@@ -52,7 +52,7 @@ const only_for = (element, ...opponents) => ({ element, opponents });
 
 /**
  * @param {Translator} t
- * @param {Record<"players" | "rules" | "opening" | "clock", HTMLFieldSetElement>} fields
+ * @param {Record<"players" | "rules" | "start" | "opening" | "clock", HTMLFieldSetElement>} fields
  */
 export function create_layout(t, fields) {
   const level_says = make("p", { class: "level-says", id: "level-says" });
@@ -63,6 +63,7 @@ export function create_layout(t, fields) {
   first_says.id = "first-says";
   const folds = {
     rules: create_fold(fields.rules),
+    start: create_fold(fields.start),
     opening: create_fold(fields.opening),
     clock: create_fold(fields.clock),
   };

@@ -2,6 +2,7 @@
 import "../language/train_phrases.js";
 import { BEFORE } from "../core/state.js";
 import { done_steps, STEP_IDS } from "../training/first_lesson_progress.js";
+import { due_counts } from "../training/schedule.js";
 import { icon, make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 
@@ -40,6 +41,13 @@ const content = (drawing, name, says) => [icon(drawing), make("span", {}, make("
 /** @type {import("./page.js").CreateView} */
 export function create_view(t, page) {
   const first_says = make("small");
+  const due = make("a", { class: "btn primary hub-due", href: "#due" });
+  due.hidden = true;
+  const show_due = () => {
+    const count = Object.values(due_counts(Date.now())).reduce((sum, one) => sum + one, 0);
+    due.hidden = count === 0 || !page.has("due");
+    due.textContent = t("hub.due", { count });
+  };
   const show_first = () => {
     const count = done_steps().length;
     first_says.textContent =
@@ -81,11 +89,19 @@ export function create_view(t, page) {
   const element = make(
     "div",
     { class: "hub" },
+    due,
     ...[...sections, { id: /** @type {const} */ ("read"), entries: [rules, guide] }].map(({ id, entries }) => {
       const heading = make("h2", { id: `hub-${id}` }, t(`hub.section.${id}`));
       const list = make("ul", { "aria-labelledby": heading.id }, ...entries.map((entry) => make("li", {}, entry)));
       return make("section", { class: "hub-section" }, heading, list);
     }),
   );
-  return { element, open: show_first, close: () => undefined };
+  return {
+    element,
+    open() {
+      show_due();
+      show_first();
+    },
+    close: () => undefined,
+  };
 }

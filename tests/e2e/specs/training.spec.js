@@ -8,7 +8,7 @@ test("the hub is shown, in the chosen colours, and leads back to the game", asyn
   );
   await page.goto("train.html");
   await expect(page.locator("html[data-ready]")).toHaveAttribute("data-scheme", "dark");
-  await expect(page.getByRole("heading", { level: 2, name: "Training" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
   await expect(page.locator("#all")).toBeHidden();
   await expect_accessible(page);
   await page.locator("#back").click();
@@ -19,5 +19,5 @@ test("an address that leads nowhere says so, and the hub is one step away", asyn
   await page.goto("train.html#nothing=1");
   await expect(page.locator("#view")).toContainText("There is no such exercise.");
   await page.locator("#all").click();
-  await expect(page.getByRole("heading", { level: 2, name: "Training" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
 });

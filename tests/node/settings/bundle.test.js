@@ -32,6 +32,7 @@ test("an exported file is read back without invalid stars and exercises", () => 
       stars: /** @type {never} */ ({ first: 2, hold: 9 }),
       exercises: /** @type {never} */ ([done, odd]),
       training,
+      first_lesson: /** @type {never} */ (["jump", "no step", "move"]),
       games: [GAME],
     },
     "2026-11-20T10:00:00.000Z",
@@ -43,19 +44,21 @@ test("an exported file is read back without invalid stars and exercises", () => 
       stars: { first: 2 },
       exercises: [done],
       training: read_training(training),
+      first_lesson: ["move", "jump"],
       games: [GAME],
     },
     error: null,
   });
 });
 
-test("a file of an older version has no stars, no exercises and no training", () => {
+test("a file of an older version has no stars, no exercises, no training and no first lesson", () => {
   const { bundle } = read_bundle(
     t,
     '{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": []}',
   );
   assert.deepEqual([bundle?.stars, bundle?.exercises], [{}, []]);
   assert.deepEqual(bundle?.training, read_training(undefined));
+  assert.deepEqual(bundle?.first_lesson, []);
 });
 
 for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([

@@ -195,6 +195,13 @@ const ROWS = [
     ],
   },
   {
+    key: "bitboard-checkers:first-lesson",
+    module: "training/first_lesson_progress.js",
+    write: "keep_steps",
+    with: [[["move"]], [["move", "jump"]]],
+    foreign: ['{"version":2,"steps":[]}', '{"version":1,"done":["move","fly"]}', '{"version":1}', "null", "{"],
+  },
+  {
     key: "bitboard-checkers:network",
     module: "network/session_storage.js",
     write: "keep_name",
