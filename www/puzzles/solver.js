@@ -49,7 +49,12 @@ const naming = () => ({
  * @param {{ title: string, head?: readonly HTMLElement[] }} parts head: above what belongs to the puzzle
  * @param {SolverHandlers} handlers
  */
-export function create_solver(t, page, { title, head = [] }, { on_result, on_next, on_skip, intro = () => "", on_over = () => true }) {
+export function create_solver(
+  t,
+  page,
+  { title, head = [] },
+  { on_result, on_next, on_skip, intro = () => "", on_over = () => true },
+) {
   const board = create_training_board(t, page, {
     on_move: (move, before) => void play.on_move(move, before),
     on_note: (sentence) => tell(sentence, sentence === "" ? "plain" : "must", false),
