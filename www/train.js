@@ -18,6 +18,15 @@ import { lazy } from "./widgets/lazy.js";
 const VIEWS = Object.freeze({
   "": () => import("./train/hub.js"),
   first: () => import("./first_lesson/view.js"),
+  puzzles: () => import("./puzzles/rated.js"),
+  puzzle: () => import("./puzzles/single.js"),
+  daily: () => import("./puzzles/daily.js"),
+  themes: () => import("./puzzles/themes.js"),
+  streak: () => import("./puzzles/run.js"),
+  storm: () => import("./puzzles/storm.js"),
+  failed: () => import("./puzzles/failed.js"),
+  own: () => import("./puzzles/own.js"),
+  dashboard: () => import("./puzzles/dashboard.js"),
 });
 
 const t = await page_translator();

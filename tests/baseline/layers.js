@@ -46,6 +46,7 @@ export const LAYERS = [
   ["menu", "the map of the page: a dialog that leads to every feature"],
   ["arena", "tournaments, on a page of their own"],
   ["train", "the shell of the training page: its views, its board, its hub"],
+  ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
   ["first_lesson", "ten steps for newcomers"],
   ["elements", "the custom elements for other pages"],
   ["arena.js", "wires the Arena"],

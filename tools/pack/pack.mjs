@@ -131,7 +131,9 @@ await Promise.all([
   rm(join(dist, ELEMENTS.folder), { recursive: true }),
   rm(join(dist, version, ELEMENTS.folder, DOOR)),
 ]);
-const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`));
+/** Each puzzle file is fetched when it is needed, and kept from then on by www/training/puzzle_pool.js. */
+const later = /^www\/data\/puzzles\/.*\.gz$/;
+const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`) && !later.test(file));
 await write_service_worker(dist, version, [
   ...kept.map((file) => `${version}/${file}`),
   ...needed.filter((file) => stays.test(file)),

@@ -8,6 +8,7 @@ import { NO_STREAK, with_day } from "./streak.js";
  * @typedef {import("./glicko.js").Rating} Rating
  * @typedef {import("./puzzle_file.js").Puzzle} Puzzle
  * @typedef {import("./streak.js").DayStreak} DayStreak
+ * @typedef {import("./selection.js").Difficulty} Difficulty
  */
 
 /** A day, as `local_day` counts them, and a number of it. @typedef {readonly [day: number, value: number]} Dated */
@@ -26,6 +27,7 @@ import { NO_STREAK, with_day } from "./streak.js";
  * @property {readonly Dated[]} storms   puzzles solved, of the last storms
  * @property {number} best_storm
  * @property {number} best_run
+ * @property {Difficulty} difficulty  of the puzzles that are chosen
  */
 
 /** How well a puzzle's rating is known. */
@@ -46,6 +48,7 @@ export const NEW_PROFILE = Object.freeze({
   storms: [],
   best_storm: 0,
   best_run: 0,
+  difficulty: "normal",
 });
 
 /** The rating of a puzzle, as that of an opponent. @param {number} rating @returns {Rating} */
@@ -121,6 +124,9 @@ const list_of = (value, is) => (Array.isArray(value) && value.every(is) ? value 
 const themes_of = (value) =>
   is_object(value) && Object.values(value).every(is_pair) ? /** @type {Record<string, Tally>} */ (value) : null;
 
+/** @param {unknown} value @returns {Difficulty | null} */
+const difficulty_of = (value) => (value === "easier" || value === "normal" || value === "harder" ? value : null);
+
 /** @param {unknown} value @returns {DayStreak | null} */
 function streak_of(value) {
   if (!is_object(value)) return null;
@@ -155,6 +161,7 @@ export function read_profile(value) {
     storms: list_of(from.storms, is_pair),
     best_storm: count_of(from.best_storm),
     best_run: count_of(from.best_run),
+    difficulty: difficulty_of(from.difficulty),
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, part]) => part !== null));
   return { profile: { ...NEW_PROFILE, ...known }, whole: Object.keys(known).length === Object.keys(found).length };

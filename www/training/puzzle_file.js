@@ -3,7 +3,7 @@
 import { is_object } from "../platform/is_object.js";
 import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 
-/** @typedef {"win" | "draw" | "gain"} Goal  of the solver; gain: men or kings */
+/** @typedef {"win" | "draw" | "gain" | "best"} Goal  of the solver; gain: men or kings; best: only in puzzles of one's own */
 
 /** How the solution is known: exact tables, a full-width search, or a search. @typedef {"tables" | "exhausted" | "search"} Proof */
 
