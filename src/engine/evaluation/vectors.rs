@@ -80,6 +80,10 @@ impl Processor {
     }
 
     /// Runs operations with the longest vectors of the processor; they receive the scalar product for these.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(clippy::unused_self, reason = "other processors have one kind of vectors")
+    )]
     #[inline(always)]
     pub(super) fn run<R>(self, operations: impl FnOnce(Dot) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
@@ -93,6 +97,7 @@ impl Processor {
 }
 
 /// For vectors of 256 bits and more.
+#[cfg(any(test, target_arch = "x86_64"))]
 #[inline(always)]
 fn dot(one: &Row, other: &Row) -> i32 {
     let products = one.0.iter().zip(&other.0).map(|(&one, &other)| i32::from(one) * i32::from(other));
