@@ -22,6 +22,7 @@ const PROGRAMS = Object.freeze({
   "main.js": "the wiring of a page",
   "share/replay_player.js": "the script of an exported replay",
   "tablebases/worker.js": "a worker",
+  "train.js": "the wiring of a page",
 });
 
 test("every module loads without a page, except the programs", async () => {

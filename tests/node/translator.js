@@ -1,5 +1,5 @@
 // The page's translator in English, with the phrases of all late parts.
-import "../../www/language/late_phrases.js";
+import "../../www/language/train_phrases.js";
 import { EN_ELEMENTS } from "../../www/language/en_elements.js";
 import { add_english, create_translator } from "../../www/language/translator.js";
 

@@ -2,8 +2,8 @@
 // (`cargo xtask pack`).
 //
 // What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them; the
-// Arena, a page of its own, has the same in arena/, and the elements for other people's pages in elements/, which
-// checkers-elements.js leads to. Workers are packed where they lie, style sheets of late parts are made smaller there.
+// Arena and the training, pages of their own, have the same in arena/ and train/, and the elements for other people's
+// pages in elements/, which checkers-elements.js leads to. Workers are packed where they lie, style sheets of late parts are made smaller there.
 // All that the page loads then gets a folder named by the version of the build: a page that is still open when another
 // build is deployed finds its own late parts or none, never those of the other. The plain modules stay in www/ for
 // those who read or test them; nobody loads them.
@@ -30,6 +30,7 @@ const files = (await readdir(join(dist, "www"), { recursive: true })).map(
 const PAGES = [
   { file: "index.html", entry: "www/main.js", folder: "page" },
   { file: "arena.html", entry: "www/arena.js", folder: "arena" },
+  { file: "train.html", entry: "www/train.js", folder: "train" },
 ];
 
 /** @param {typeof PAGES[number]} page */
@@ -130,7 +131,9 @@ await Promise.all([
   rm(join(dist, ELEMENTS.folder), { recursive: true }),
   rm(join(dist, version, ELEMENTS.folder, DOOR)),
 ]);
-const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`));
+/** Each puzzle file is fetched when it is needed, and kept from then on by www/training/puzzle_pool.js. */
+const later = /^www\/data\/puzzles\/.*\.gz$/;
+const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`) && !later.test(file));
 await write_service_worker(dist, version, [
   ...kept.map((file) => `${version}/${file}`),
   ...needed.filter((file) => stays.test(file)),

@@ -1,9 +1,12 @@
-// The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, and every own
-// game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
+// The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, the training,
+// the repertoires and every own game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
 // of reviews is not in it: the games can be reviewed again.
 import { read_best } from "../lessons/stars.js";
+import { read_repertoires } from "../openings/repertoire_store.js";
 import { read_progress } from "../review/retry_progress.js";
 import { read, written } from "../settings/values.js";
+import { read_steps } from "../training/first_lesson_progress.js";
+import { read_training } from "../training/training_store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../settings/values.js").Settings} Settings */
@@ -12,13 +15,17 @@ const FORMAT = "bitboard-checkers";
 const VERSION = 1;
 
 /**
- * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars and no
- * exercises.
+ * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
+ * exercises, no training, no first lesson and no repertoires.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, exercises:
- *   import("../review/retry_progress.js").Progress, games: string[] }} Bundle
+ *   import("../review/retry_progress.js").Progress, training: import("../training/training_store.js").TrainingData,
+ *   first_lesson: readonly import("../training/first_lesson_progress.js").StepId[], repertoires: readonly
+ *   import("../openings/repertoire_store.js").Stored[], games: string[] }} Bundle
  */
 
-/** @param {Omit<Bundle, "wrong">} bundle @param {string} now an ISO date and time @returns {string} */
+/** As it is written. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
+
+/** @param {Written} bundle @param {string} now an ISO date and time @returns {string} */
 export const write_bundle = ({ settings, ...data }, now) =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), ...data }, null, 1)}\n`;
 
@@ -50,6 +57,12 @@ export function read_bundle(t, text) {
   if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(t("bundle.games"));
   const found = read(value.settings);
   if (found === null) return refused(t("bundle.settings"));
-  const [stars, exercises] = [read_best(value.stars), read_progress(value.exercises)];
-  return { bundle: { ...found, stars, exercises, games }, error: null };
+  const data = {
+    stars: read_best(value.stars),
+    exercises: read_progress(value.exercises),
+    training: read_training(value.training),
+    first_lesson: read_steps(value.first_lesson),
+    repertoires: read_repertoires(value.repertoires),
+  };
+  return { bundle: { ...found, ...data, games }, error: null };
 }

@@ -1,13 +1,16 @@
-// Exports settings, the stars of lessons, progress in exercises and own games to a file, and imports them. All but the
-// settings is added: nothing is replaced or lost, and unreadable games are reported.
+// Exports settings, the stars of lessons, progress in exercises, the training and own games to a file, and imports them.
+// All but the settings is added: nothing is replaced or lost, and unreadable games are reported.
 import "../language/late_phrases.js";
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { error_words } from "../language/errors.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
+import { add_repertoires, repertoires } from "../openings/repertoire_store.js";
 import { add_progress, all_progress } from "../review/retry_progress.js";
 import { chosen_settings, replace_settings } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";
+import { done_steps, keep_steps } from "../training/first_lesson_progress.js";
+import { add_training, training_data } from "../training/training_store.js";
 import { Game } from "../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
 
@@ -39,7 +42,15 @@ export async function export_all(t, { games, keeper }) {
   save_file(
     FILE,
     write_bundle(
-      { settings: chosen_settings(), stars: best_stars(), exercises: all_progress(), games: texts },
+      {
+        settings: chosen_settings(),
+        stars: best_stars(),
+        exercises: all_progress(),
+        training: training_data(),
+        first_lesson: done_steps(),
+        repertoires: repertoires(),
+        games: texts,
+      },
       new Date().toISOString(),
     ),
     "application/json",
@@ -96,6 +107,9 @@ export async function import_all(t, file, { games }) {
   replace_settings(bundle.settings);
   keep_stars(bundle.stars);
   add_progress(bundle.exercises);
+  add_training(bundle.training);
+  keep_steps(bundle.first_lesson);
+  add_repertoires(bundle.repertoires);
   const came =
     trouble === null
       ? joined(

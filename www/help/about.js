@@ -6,7 +6,7 @@ import { make } from "../widgets/dom.js";
 
 /** @param {Translator} t @returns {() => void} shows it */
 export function create_about(t) {
-  const credits = /** @type {const} */ (["about.archive", "about.deck", "about.rules", "about.qr"]);
+  const credits = /** @type {const} */ (["about.archive", "about.deck", "about.rules", "about.qr", "about.fsrs"]);
   const { dialog } = make_dialog(t, {
     id: "about",
     title: t("about"),

@@ -61,12 +61,18 @@ export async function create_menu(t, page, library) {
     });
     return make("li", {}, button);
   };
-  const arena = make(
-    "a",
-    { class: "menu-entry", href: "arena.html" },
-    icon("versus"),
-    make("span", {}, make("b", {}, t("map.arena")), " ", make("small", {}, t("map.arena.says"))),
-  );
+  /** A page of its own. @param {string} drawing @param {string} name @param {string} says @param {string} href */
+  const link = (drawing, name, says, href) =>
+    make(
+      "li",
+      {},
+      make(
+        "a",
+        { class: "menu-entry", href },
+        icon(drawing),
+        make("span", {}, make("b", {}, name), " ", make("small", {}, says)),
+      ),
+    );
 
   /** @type {Record<Group, HTMLElement[]>} */
   const groups = {
@@ -75,8 +81,13 @@ export async function create_menu(t, page, library) {
       entry("friend", t("map.friend"), t("map.friend.says"), to.friend),
     ],
     "map.learn": [
-      entry("check", t("lessons"), t("map.lessons.says"), to.lessons),
-      entry("info", t("map.rules"), t("map.rules.says"), to.rules),
+      link("play", t("hub.first"), t("hub.first.says"), "train.html#first"),
+      link("hint", t("hub.puzzles"), t("hub.puzzles.says"), "train.html#puzzles"),
+      link("book", t("hub.openings"), t("hub.openings.says"), "train.html#openings"),
+      link("check", t("hub.endings"), t("hub.endings.says"), "train.html#endings"),
+      link("menu", t("map.training"), t("map.training.says"), "train.html"),
+      entry("table", t("lessons"), t("map.lessons.says"), to.lessons),
+      entry("rules", t("map.rules"), t("map.rules.says"), to.rules),
       entry("settings", t("map.help"), t("map.help.says"), to.help),
     ],
     "map.study": [
@@ -87,7 +98,7 @@ export async function create_menu(t, page, library) {
     "map.more": [
       entry("book", t("library"), t("map.library.says"), to.library),
       entry("table", t("stats"), t("map.statistics.says"), to.statistics),
-      make("li", {}, arena),
+      link("versus", t("map.arena"), t("map.arena.says"), "arena.html"),
       entry("settings", t("map.settings"), t("map.settings.says"), to.settings),
     ],
   };

@@ -6,12 +6,14 @@ import { control_tag, own_side, present, shown } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
+import { change_settings, settings } from "../settings/store.js";
 import { open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_clock_field } from "./clock_field.js";
 import { create_layout } from "./layout.js";
 import { create_players_field } from "./players_field.js";
+import { create_start_field } from "./start_field.js";
 import { strength_words } from "./strength.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -64,9 +66,11 @@ export async function create_new_game(t, start, rules_of) {
   const ballot = create_ballot_field(t);
   const clock = create_clock_field(t);
   const players = create_players_field(t);
+  const from = create_start_field(t);
   const view = create_layout(t, {
     players: players.element,
     rules: rules.element,
+    start: from.element,
     opening: ballot.element,
     clock: clock.element,
   });
@@ -94,12 +98,16 @@ export async function create_new_game(t, start, rules_of) {
   /** @param {Choice["rules"]} chosen */
   const show_folds = (chosen) => {
     const new_game = form === "new";
-    ballot.show(new_game && chosen === "official");
+    const here = picked().opponent !== "link";
+    from.element.hidden = !new_game || !here; // the other page begins with the full board
+    ballot.show(new_game && chosen === "official" && from.is_usual());
     folds.rules.element.hidden = !new_game;
+    folds.start.element.hidden = from.element.hidden;
     folds.opening.element.hidden = ballot.element.hidden;
-    folds.clock.element.hidden = picked().opponent === "link"; // the invitation asks for it
+    folds.clock.element.hidden = !here; // the invitation asks for it
     const official = chosen === "official";
     folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, chosen)), official);
+    folds.start.say(folded(t("start"), from.chosen_says()), from.is_usual());
     folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());
     folds.clock.say(folded(t("clock"), clock.chosen_says()), clock.picked() === undefined);
   };
@@ -120,7 +128,7 @@ export async function create_new_game(t, start, rules_of) {
           : t("new_game.side", { side: t.side_name(side), level }),
       others: players.says,
     }[opponent];
-    view.says.textContent = [sentence(), `${rules_name(t, chosen)}.`, clock.says(), ballot.says()]
+    view.says.textContent = [sentence(), `${rules_name(t, chosen)}.`, from.says(), clock.says(), ballot.says()]
       .filter((part) => part !== "")
       .join(" ");
     view.first_says.textContent = t("moves_first", { side: t.side_name(turn ?? rules.first()) });
@@ -131,10 +139,13 @@ export async function create_new_game(t, start, rules_of) {
   view.start.addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked();
     const now = opened;
+    const start_fen = from.picked({ first: rules.first(), rules: chosen });
+    if (start_fen === null) return;
     const lot = await ballot.picked();
     // no ballot is available, and the field says why; or the dialog was closed meanwhile
     if (lot === null || !dialog.open || now !== opened) return;
     dialog.close();
+    if (opponent === "computer") change_settings({ coach: view.coach.checked ? "on" : undefined });
     const drawn = Math.random() < 0.5 ? "black" : "white";
     start(
       {
@@ -145,6 +156,7 @@ export async function create_new_game(t, start, rules_of) {
         players: players.picked(),
         control: clock.picked(),
         ...lot,
+        ...(start_fen === undefined ? {} : { ballot: { start_fen, moves: [] } }),
       },
       form,
     );
@@ -162,9 +174,11 @@ export async function create_new_game(t, start, rules_of) {
       const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
       if (input instanceof HTMLInputElement) input.checked = true;
     }
+    view.coach.checked = settings().coach === "on";
     players.open(now.players, now.level);
     rules.open(now.rules);
     clock.open(now.control);
+    from.open(now.side);
     ballot.open(now.tags); // last, because its change event needs the other fields
     show();
     open_dialog(dialog);

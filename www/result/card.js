@@ -2,11 +2,12 @@
 import "../language/late_phrases.js";
 import { is_level } from "../core/levels.js";
 import { computer, elsewhere, is_over, own_side } from "../core/state.js";
+import { done_steps } from "../training/first_lesson_progress.js";
 import { read_openings } from "../openings/opening_names.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
-import { record_against } from "./record.js";
+import { is_newcomer, record_against } from "./record.js";
 import { record_text, result_facts, result_reason, result_title } from "./result_text.js";
 
 /**
@@ -40,6 +41,8 @@ export async function create_result_card(t, store, { act, say, kept }) {
   const reason = make("p", { class: "result-reason" });
   const facts = make("p", { class: "result-facts" });
   const record = make("p", { class: "result-record" });
+  const lesson = make("p", {}, make("a", { href: "train.html#first" }, t("over.first_lesson")));
+  lesson.hidden = true;
   const close = make("button", { type: "button", class: "tool", "aria-label": t("close") }, icon("close"));
   const rematch = button("redo", t("over.rematch"), act.rematch);
   rematch.title = t("over.rematch.says");
@@ -49,7 +52,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
     "section",
     { class: "result", "aria-labelledby": "result-title", hidden: "" },
     make("header", {}, make("div", {}, title, reason), close),
-    make("div", { class: "result-about" }, facts, record),
+    make("div", { class: "result-about" }, facts, record, lesson),
     make(
       "div",
       { class: "result-actions" },
@@ -95,7 +98,9 @@ export async function create_result_card(t, store, { act, say, kept }) {
     ]);
     if (shown !== end) return;
     facts.textContent = result_facts(t, state, { opening: name_of(state).name, now }).join(" · ");
-    record.textContent = record_text(t, state, record_against(state, games));
+    const score = record_against(state, games);
+    record.textContent = record_text(t, state, score);
+    lesson.hidden = !is_newcomer(score, done_steps());
     if (!card.hidden) say(record.textContent); // the result itself was announced with the move or the word
   };
 
@@ -111,6 +116,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
     title.textContent = result_title(t, state);
     reason.textContent = result_reason(t, state);
     facts.textContent = record.textContent = "";
+    lesson.hidden = true;
     const alone = own_side(state.game) !== null && level() > 0;
     offer_level(easier, alone ? level() - 1 : 0);
     offer_level(harder, alone ? level() + 1 : 0);

@@ -50,3 +50,10 @@ export function record_against(state, kept) {
   }
   return score;
 }
+
+/**
+ * Whether the first lesson is offered: a game was lost, none was won, and no step of the lesson is done.
+ * @param {Score} score
+ * @param {readonly string[]} steps that are done
+ */
+export const is_newcomer = ({ wins, losses }, steps) => losses > 0 && wins === 0 && steps.length === 0;

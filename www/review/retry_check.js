@@ -29,8 +29,9 @@ export const STAGES = Object.freeze([160_000, 640_000]);
  * @param {Searches} searches
  * @param {ReviewRequest} game  the game, with all its moves
  * @param {readonly (PositionEvaluation | null)[]} evaluations  of its positions, as the review found them
+ * @param {readonly number[]} [stages]  nodes, in rising order
  */
-export function create_check({ evaluate, review }, game, evaluations) {
+export function create_check({ evaluate, review }, game, evaluations, stages = STAGES) {
   /**
    * The deepest searches of positions of the game, by ply.
    * @type {Map<number, { nodes: number, found: PositionEvaluation }>}
@@ -64,7 +65,7 @@ export function create_check({ evaluate, review }, game, evaluations) {
     const unknown = Array.from({ length: ply }, () => null);
     /** @type {Verdict} */
     let verdict = { move, accepted: false, reviewed: null, line: [move] };
-    for (const nodes of STAGES) {
+    for (const nodes of stages) {
       const [first, after] = await Promise.all([
         before(ply, nodes, signal),
         ends ? null : evaluate(line, nodes, { signal }),

@@ -1,4 +1,5 @@
-// Opens a link that was followed: a game in place of the running one, or what another player has sent.
+// Opens a link that was followed: a game in place of the running one, what another player has sent, or a puzzle, which
+// the training page shows.
 import { tell } from "../core/actions.js";
 import { error_message } from "../platform/error_message.js";
 import { crashed_before, open_fragment } from "./links.js";
@@ -21,6 +22,7 @@ function forget(fragment) {
 
 /** @param {Translator} t @param {string} fragment @param {Page} page */
 export async function follow_link(t, fragment, { store, play, confirm_replace_game, far }) {
+  if (fragment.startsWith("#puzzle")) return location.replace(`train.html${fragment}`);
   if (!/^#(game|pdn)/.test(fragment)) {
     forget(fragment); // a link is opened once
     return void far(fragment);

@@ -15,7 +15,7 @@ export function create_link_opener(t, store, play_now, confirm_replace_game, far
   const open = async () => {
     const fragment = location.hash;
     const play = play_now();
-    if (play === null || !/^#(game|pdn|join|answer|turn)=/.test(fragment)) return;
+    if (play === null || !/^#(game|pdn|join|answer|turn|puzzle)=/.test(fragment)) return;
     const links = await import("./follow_link.js").catch(() => null);
     if (links === null) return store.commit(tell(t("share.not_loaded")));
     await links.follow_link(t, fragment, { store, play, confirm_replace_game, far });

@@ -14,7 +14,14 @@ const EMPTY =
 /**
  * The pages that are watched, by their place in the build; what the service worker keeps beside them stays as it is.
  */
-const WATCHED = ["index.html", "arena.html", "embed.html", "www/examples/elements.html", "www/examples/embed.html"];
+const WATCHED = [
+  "index.html",
+  "arena.html",
+  "train.html",
+  "embed.html",
+  "www/examples/elements.html",
+  "www/examples/embed.html",
+];
 
 /** @param {string | Buffer} bytes */
 const hash = (bytes) => `sha256-${createHash("sha256").update(bytes).digest("base64")}`;

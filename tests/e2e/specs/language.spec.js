@@ -20,7 +20,9 @@ function english() {
   const page = read("index.html");
   /** @type {[RegExp, string][]} */
   const places = [
-    ...["en.js", "en_late.js"].map((file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/language/${file}`)])),
+    ...["en.js", "en_late.js", "en_train.js"].map(
+      (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/language/${file}`)]),
+    ),
     [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],
     [/ data-phrase-label="([^"]+)" (?:aria-label|title|placeholder)="([^"]+)"/g, page],
   ];

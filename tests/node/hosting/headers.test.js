@@ -19,6 +19,7 @@ test("both recipes send the policies that the pages contain", () => {
   for (const [page, paths] of /** @type {const} */ ([
     ["index.html", ["/", "/index.html"]],
     ["www/arena.html", ["/arena", "/arena.html"]],
+    ["www/train.html", ["/train", "/train.html"]],
   ])) {
     for (const path of paths) {
       assert.equal(headers_for(RULES, path)["content-security-policy"], policy_of(page), path);
@@ -38,7 +39,7 @@ test("a frame may be anywhere, so its page has no policy from the host", () => {
 test("only the folder of a build is kept without asking", () => {
   const cache = (/** @type {string} */ path) => headers_for(RULES, path)["cache-control"];
   assert.match(cache("/VERSION/page/main.js") ?? "", /^public, max-age=31536000, immutable$/);
-  for (const path of ["/", "/index.html", "/arena.html", "/embed", "/sw.js", "/checkers-elements.js"]) {
+  for (const path of ["/", "/index.html", "/arena.html", "/train.html", "/embed", "/sw.js", "/checkers-elements.js"]) {
     assert.equal(cache(path), "no-cache", path);
   }
   assert.equal(cache("/www/icon.svg"), undefined);

@@ -1,17 +1,28 @@
 // A late part brings its phrases along: what the page loads at its start says no phrase of en_late.js, and a module
-// that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one.
+// that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one. A view of the
+// training page does the same with en_train.js and language/train_phrases.js.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EN } from "../../../www/language/en.js";
 import { EN_LATE } from "../../../www/language/en_late.js";
+import { EN_TRAIN } from "../../../www/language/en_train.js";
 
 const WWW = new URL("../../../www/", import.meta.url);
 const LATE_PHRASES = "language/late_phrases.js";
-/** In English the module's own words stand for an error, so that its key is never looked up there. */
-const LATE_KEYS = Object.keys(EN_LATE).filter((key) => !/^(error|reason)\./.test(key));
+/**
+ * The late catalogues by what brings them along. In English the module's own words stand for an error, so that its key
+ * is never looked up there.
+ */
+const CATALOGUES = [
+  { brings: LATE_PHRASES, keys: Object.keys(EN_LATE).filter((key) => !/^(error|reason)\./.test(key)) },
+  { brings: "language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
+];
 
-/** @typedef {{ imports: string[], fetched: string[], says: string | undefined }} Module says: a key of en_late.js */
+/**
+ * @typedef {{ brings: string, key: string }} Late
+ * @typedef {{ imports: string[], fetched: string[], says: Late[] }} Module says: the first key of each late catalogue
+ */
 
 /** @param {string} from @param {string} to */
 const resolved = (from, to) => new URL(to, new URL(from, WWW)).href.slice(WWW.href.length);
@@ -50,7 +61,10 @@ function read(file) {
   return {
     imports: targets(/^(?:import|export)\b[^;"(]*"(\.[^"]*)"/gm),
     fetched: targets(/\bimport\("(\.[^"]*)"\)/g),
-    says: LATE_KEYS.find((key) => keys.some(may_be(key))),
+    says: CATALOGUES.flatMap(({ brings, keys: late }) => {
+      const key = late.find((one) => keys.some(may_be(one)));
+      return key === undefined ? [] : [{ brings, key }];
+    }),
   };
 }
 
@@ -71,11 +85,11 @@ function loaded_with(entry) {
 /** What an entry says without having it. @param {string} entry */
 function missing(entry) {
   const files = loaded_with(entry);
-  if (files.has(LATE_PHRASES)) return [];
-  return [...files].flatMap((file) => {
-    const key = modules.get(file)?.says;
-    return key === undefined ? [] : [`${entry} loads ${file}, which says "${key}"`];
-  });
+  return [...files].flatMap((file) =>
+    (modules.get(file)?.says ?? []).flatMap(({ brings, key }) =>
+      files.has(brings) ? [] : [`${entry} loads ${file}, which says "${key}"`],
+    ),
+  );
 }
 
 test("what the page loads at its start says no late phrase", () => {
@@ -88,5 +102,5 @@ test("what the page loads at its start says no late phrase", () => {
 test("every part that is loaded later has its phrases", () => {
   const entries = new Set([...modules.values()].flatMap(({ fetched }) => fetched));
   assert.ok(entries.size > 30, String(entries.size));
-  assert.deepEqual([...entries, "arena.js", "elements/elements.js"].flatMap(missing), []);
+  assert.deepEqual([...entries, "arena.js", "train.js", "elements/elements.js"].flatMap(missing), []);
 });

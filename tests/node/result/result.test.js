@@ -1,7 +1,7 @@
 // What the card at the end of a game says, and the record against a level.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { record_against } from "../../../www/result/record.js";
+import { is_newcomer, record_against } from "../../../www/result/record.js";
 import { record_text, result_facts, result_reason, result_title } from "../../../www/result/result_text.js";
 import { friends, machine, Table, you_black, you_white } from "../table.js";
 import { t } from "../translator.js";
@@ -67,4 +67,12 @@ test("the record counts the games against this level, as either side, and this o
   assert.deepEqual(score, { wins: 2, draws: 1, losses: 1, games: 4 });
   assert.equal(record_text(t, table.state, score), "2 wins in 4 games against level 1. 1 draw.");
   assert.equal(record_text(t, table.state, record_against(table.state, [])), "", "nothing is told of a single game");
+});
+
+test("the first lesson is offered after a loss to whoever has neither won nor begun it", () => {
+  const score = { wins: 0, draws: 0, losses: 1, games: 1 };
+  assert.ok(is_newcomer(score, []));
+  assert.ok(!is_newcomer(score, ["move"]));
+  assert.ok(!is_newcomer({ ...score, wins: 1, games: 2 }, []));
+  assert.ok(!is_newcomer({ wins: 0, draws: 1, losses: 0, games: 1 }, []));
 });

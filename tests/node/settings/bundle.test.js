@@ -3,9 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read_bundle, write_bundle } from "../../../www/backup/bundle.js";
 import { read, written } from "../../../www/settings/values.js";
+import { NEW_PROFILE, with_storm } from "../../../www/training/profile.js";
+import { read_training } from "../../../www/training/training_store.js";
 import { t } from "../translator.js";
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
+const REPERTOIRE = { id: "r", name: "Old Fourteenth", side: /** @type {const} */ ("black"), pdn: "1. 11-15 *" };
 
 test("settings are read as they are written; what makes no sense is named", () => {
   assert.deepEqual(read(written({ board: "slate", volume: "40" })), {
@@ -23,27 +26,42 @@ test("settings are read as they are written; what makes no sense is named", () =
 test("an exported file is read back without invalid stars and exercises", () => {
   const done = { game: "one", done: { 4: /** @type {const} */ ("solved") } };
   const odd = { game: "two", done: { 4: "won" } };
+  const training = { profile: with_storm(NEW_PROFILE, 12, 100), seen: "00000asfaa", cards: {} };
   const text = write_bundle(
     {
       settings: { motion: "less" },
       stars: /** @type {never} */ ({ first: 2, hold: 9 }),
       exercises: /** @type {never} */ ([done, odd]),
+      training,
+      first_lesson: /** @type {never} */ (["jump", "no step", "move"]),
+      repertoires: [REPERTOIRE, /** @type {never} */ ({ ...REPERTOIRE, side: "red" })],
       games: [GAME],
     },
     "2026-11-20T10:00:00.000Z",
   );
   assert.deepEqual(read_bundle(t, `\uFEFF${text}`), {
-    bundle: { settings: { motion: "less" }, wrong: [], stars: { first: 2 }, exercises: [done], games: [GAME] },
+    bundle: {
+      settings: { motion: "less" },
+      wrong: [],
+      stars: { first: 2 },
+      exercises: [done],
+      training: read_training(training),
+      first_lesson: ["move", "jump"],
+      repertoires: [REPERTOIRE],
+      games: [GAME],
+    },
     error: null,
   });
 });
 
-test("a file of an older version has neither stars nor exercises", () => {
+test("a file of an older version has no stars, no exercises, no training and no first lesson", () => {
   const { bundle } = read_bundle(
     t,
     '{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": []}',
   );
   assert.deepEqual([bundle?.stars, bundle?.exercises], [{}, []]);
+  assert.deepEqual(bundle?.training, read_training(undefined));
+  assert.deepEqual([bundle?.first_lesson, bundle?.repertoires], [[], []]);
 });
 
 for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([

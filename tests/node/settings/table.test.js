@@ -33,7 +33,7 @@ test("what is usual is one of the values", () => {
 test("the pages begin with what is usual", () => {
   const usual = usual_settings(false);
   const wanted = seen.flatMap((name) => (usual[name] === undefined ? [] : [`data-${name}="${usual[name]}"`])).sort();
-  for (const file of ["index.html", "www/arena.html"]) {
+  for (const file of ["index.html", "www/arena.html", "www/train.html"]) {
     const [root = ""] = /<html .*>/.exec(text(file)) ?? [];
     const stands = root.match(/data-\w+="\w+"/g) ?? [];
     assert.deepEqual(stands.filter((attribute) => !attribute.startsWith("data-panel")).sort(), wanted, file);

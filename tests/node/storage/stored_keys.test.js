@@ -3,6 +3,7 @@
 // the functions of its own module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { NEW_PROFILE } from "../../../www/training/profile.js";
 import { fresh, give_root, give_storage } from "../browser.js";
 
 /**
@@ -49,6 +50,7 @@ const tournament = (name) => ({
   costs: [],
   stopped: false,
 });
+const CARD = { phase: "review", step: 0, stability: 2, difficulty: 5, due: 2, last: 1, reps: 1, lapses: 0 };
 
 /** @type {Row[]} */
 const ROWS = [
@@ -140,6 +142,21 @@ const ROWS = [
     foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
   },
   {
+    key: "bitboard-checkers:repertoires",
+    module: "openings/repertoire_store.js",
+    write: "keep_repertoire",
+    with: [
+      [{ id: "a", name: "Old Faithful", side: "black", pdn: "1. 11-15 *" }],
+      [{ id: "a", name: "Old Faithful", side: "black", pdn: "1. 11-15 23-19 *" }],
+    ],
+    foreign: [
+      '{"version":2,"repertoires":[]}',
+      '{"version":1,"repertoires":[{"id":"b","name":"Cross","side":"red","pdn":"*"}]}',
+      '{"version":1,"repertoires":{}}',
+      "{",
+    ],
+  },
+  {
     key: "bitboard-checkers:retry",
     module: "review/retry_progress.js",
     write: "keep_marks",
@@ -153,6 +170,51 @@ const ROWS = [
       '{"version":1,"games":{}}',
       "{",
     ],
+  },
+  {
+    key: "bitboard-checkers:training",
+    module: "training/training_store.js",
+    write: "change_profile",
+    with: [[() => ({ ...NEW_PROFILE, best_storm: 1 })], [() => ({ ...NEW_PROFILE, best_storm: 2 })]],
+    foreign: [
+      JSON.stringify({ version: 2, ...NEW_PROFILE }),
+      JSON.stringify({ version: 1, ...NEW_PROFILE, rating: { rating: "high" } }),
+      '{"version":1}',
+      "{",
+      "null",
+    ],
+  },
+  {
+    key: "bitboard-checkers:training:puzzles",
+    module: "training/training_store.js",
+    write: "change_seen",
+    with: [
+      [() => new Map([["00000a", { result: "solved", day: 20_000 }]])],
+      [() => new Map([["00000b", { result: "failed", day: 20_000 }]])],
+    ],
+    foreign: ['{"version":2,"seen":"00000asfaa"}', '{"version":1,"seen":"00000asfa"}', '{"version":1}', "["],
+  },
+  {
+    key: "bitboard-checkers:training:cards",
+    module: "training/training_store.js",
+    write: "change_cards",
+    with: [
+      [() => ({ puzzle: { a: CARD }, opening: {}, ending: {} })],
+      [() => ({ puzzle: { b: CARD }, opening: {}, ending: {} })],
+    ],
+    foreign: [
+      '{"version":2,"cards":{}}',
+      '{"version":1,"cards":{"puzzle":{"a":[1,2,3]}}}',
+      '{"version":1,"cards":{"study":{}}}',
+      "{",
+    ],
+  },
+  {
+    key: "bitboard-checkers:first-lesson",
+    module: "training/first_lesson_progress.js",
+    write: "keep_steps",
+    with: [[["move"]], [["move", "jump"]]],
+    foreign: ['{"version":2,"steps":[]}', '{"version":1,"done":["move","fly"]}', '{"version":1}', "null", "{"],
   },
   {
     key: "bitboard-checkers:network",

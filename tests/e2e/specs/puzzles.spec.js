@@ -1,0 +1,85 @@
+// The trainer: a puzzle is solved by keyboard, a wrong move is refuted by the engine, a link leads to its puzzle, and
+// puzzles that were fetched once are there without a network.
+import { expect_accessible } from "../axe.js";
+import { expect, test } from "../fixtures.js";
+import { give_puzzles, take_puzzles } from "../puzzle_files.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** 15-10 7x14 17x1 draws. */
+const DRAW = "s0z9jq";
+/** 23-19 5-9 20-16 wins; 24-19 does not. */
+const WIN = "pxk5k7";
+
+/** @param {Page} page @param {number} square */
+const cell = (page, square) => page.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });
+
+/** By keyboard. @param {Page} page @param {number} from @param {number} to */
+async function move(page, from, to) {
+  for (const square of [from, to]) {
+    await cell(page, square).focus();
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** @param {Page} page @param {string} hash */
+async function open(page, hash) {
+  await page.goto(`train.html#${hash}`);
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+}
+
+test.beforeEach(({ page }) => give_puzzles(page));
+
+test("a puzzle is solved by keyboard, rated, and is there without a network", async ({ page, quiet }) => {
+  await open(page, `puzzle=${DRAW}`);
+  const feedback = page.locator(".train-feedback");
+  await expect(page.locator(".train-task")).toHaveText("White to move: find the draw.");
+  await expect(feedback).toHaveText("Your rating: about 1,500");
+  await expect_accessible(page);
+  await move(page, 15, 10);
+  await expect(cell(page, 14)).toHaveAccessibleName(/black man/);
+  await move(page, 17, 1);
+  await expect(feedback).toHaveText(/^Solved\. Your rating: about 1,5\d\d \(\+\d+\)\.$/);
+  await expect(page.locator("#live")).toHaveText(/Solved\./);
+  await expect(page.locator(".puzzle-facts")).toContainText("Mike Lieber - Samuel Gonotsky, 1928");
+  await expect(page.locator(".puzzle-balance")).toHaveText("The solution takes two men and gives a man.");
+  await expect(page.getByRole("textbox", { name: "Link to this puzzle" })).toHaveValue(new RegExp(`/#puzzle=${DRAW}$`));
+  await expect_accessible(page);
+
+  await page.getByRole("button", { name: "15-10", exact: true }).click();
+  await expect(cell(page, 10)).toHaveAccessibleName(/white man/);
+
+  quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
+  await take_puzzles(page);
+  await page.reload();
+  await expect(page.locator(".train-task")).toHaveText("White to move: find the draw.");
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(feedback).toContainText("You have seen this puzzle before");
+});
+
+test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async ({ page }) => {
+  await open(page, `puzzle=${WIN}`);
+  await move(page, 24, 19);
+  const feedback = page.locator(".train-feedback");
+  await expect(feedback).toHaveAttribute("data-tone", "wrong", { timeout: 30_000 });
+  await expect(feedback).toContainText("24-19 is not good enough.");
+  await expect(cell(page, 24)).toHaveAccessibleName(/white man/);
+
+  await page.getByRole("button", { name: "Why not 24-19?" }).click();
+  await expect(page.locator(".puzzle-move").first()).toHaveText("24-19");
+  await page.getByRole("button", { name: "Back to the position" }).click();
+  await expect(cell(page, 24)).toHaveAccessibleName(/white man/);
+
+  await move(page, 23, 19);
+  await expect(cell(page, 9)).toHaveAccessibleName(/black man/);
+  await move(page, 20, 16);
+  await expect(feedback).toHaveText("Found, after a miss.");
+  await page.goto("train.html#failed");
+  await expect(feedback).toHaveText("1 of 1");
+});
+
+test("the link of a puzzle on the game's page leads to the trainer", async ({ page }) => {
+  await page.goto(`./#puzzle=${DRAW}`);
+  await expect(page).toHaveURL(new RegExp(`train(\\.html)?#puzzle=${DRAW}$`));
+  await expect(page.locator(".train-title")).toHaveText(`Puzzle ${DRAW}`);
+});

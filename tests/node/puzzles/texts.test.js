@@ -1,0 +1,92 @@
+// What a puzzle says of itself, the clock of a storm, and the shape of the rating's line.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { walk } from "../../../www/analysis/pv_lines.js";
+import * as text from "../../../www/puzzles/puzzle_text.js";
+import { rating_shape, scale_of } from "../../../www/puzzles/rating_chart.js";
+import { clock_words, create_storm_clock } from "../../../www/puzzles/storm_clock.js";
+import { parse_chunk } from "../../../www/training/puzzle_file.js";
+import { new_storm, STORM_TIME, with_right_move } from "../../../www/training/storm.js";
+import { t } from "../translator.js";
+
+const { puzzles } = parse_chunk(readFileSync(new URL("../../data/puzzles.txt", import.meta.url), "utf8"));
+
+/** @param {string} id */
+const balance = (id) => {
+  const { fen, solution } = puzzles.find((one) => one.id === id) ?? { fen: "", solution: [] };
+  const start = text.start_of(fen);
+  const plies = walk("official", /** @type {never} */ ({ fen, turn: start.turn }), solution);
+  assert.equal(plies.length, solution.length);
+  return text.balance_text(t, start, plies);
+};
+
+test("the task names the side and the goal", () => {
+  assert.equal(text.task_text(t, { fen: "B:W1:B2", goal: "win" }), "Black to move: find the win.");
+  assert.equal(text.task_text(t, { fen: "W:W1:B2", goal: "draw" }), "White to move: find the draw.");
+  assert.equal(text.task_text(t, { fen: "W:W1:B2", goal: "gain" }), "White to move: win men or kings.");
+});
+
+test("what the solution takes is counted by men and kings", () => {
+  assert.equal(balance("s0z9jq"), "The solution takes two men and gives a man.");
+  assert.equal(balance("ykw1n2"), "The solution takes five men and a king and gives two men.");
+  assert.equal(balance("pxk5k7"), "");
+});
+
+test("every theme has a name; an unknown one is shown by its id", () => {
+  for (const theme of text.THEMES) assert.notEqual(text.theme_text(t, theme), `theme.${theme}`);
+  assert.equal(text.theme_text(t, "long-diagonal"), "long diagonal");
+  for (const theme of puzzles.flatMap(({ themes }) => themes))
+    assert.ok(
+      text.THEMES.some((known) => known === theme),
+      theme,
+    );
+});
+
+test("a change of the rating is signed, and an uncertain rating says so", () => {
+  assert.equal(text.rating_text(t, { before: 1600, after: 1612, provisional: false }), "Your rating: 1,612 (+12).");
+  assert.equal(
+    text.rating_text(t, { before: 1600, after: 1448, provisional: true }),
+    "Your rating: about 1,448 (\u2212152).",
+  );
+  assert.equal(text.rating_text(t, null), "You have seen this puzzle before: your rating stays.");
+});
+
+test("the clock of a storm counts down and ends once", () => {
+  assert.deepEqual([180_000, 125_001, 59_999, 1, 0].map(clock_words), ["3:00", "2:06", "1:00", "0:01", "0:00"]);
+  let now = 0;
+  let over = 0;
+  /** @type {number[]} */
+  const shown = [];
+  let storm = new_storm();
+  const clock = create_storm_clock(() => storm, {
+    show: (left) => void shown.push(left),
+    over: () => void (over += 1),
+    now: () => now,
+  });
+  clock.look();
+  storm = with_right_move(storm, 0);
+  clock.start();
+  now = STORM_TIME;
+  clock.look();
+  clock.stop();
+  assert.deepEqual([shown, over], [[STORM_TIME, STORM_TIME, 0], 1]);
+});
+
+test("the line of the rating fits between round hundreds, each day at its place", () => {
+  assert.deepEqual(scale_of([1510, 1630]), [1700, 1600, 1500]);
+  assert.deepEqual(scale_of([1500]), [1600, 1500]);
+  assert.ok(scale_of([600, 2800]).length <= 6);
+  const { lines, points } = rating_shape([
+    [100, 1500],
+    [110, 1550],
+    [140, 1600],
+  ]);
+  assert.deepEqual(lines, [1600, 1500]);
+  assert.deepEqual(points, [
+    { x: 0, y: 200 },
+    { x: 250, y: 100 },
+    { x: 1000, y: 0 },
+  ]);
+  assert.deepEqual(rating_shape([[100, 1500]]).points, [{ x: 500, y: 200 }]);
+});

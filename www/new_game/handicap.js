@@ -1,0 +1,25 @@
+// A handicap: the stronger player begins with fewer men. Pure. The men that are taken off leave the bridge of the king
+// row standing (1 and 3, 30 and 32), so that the side without them can still defend.
+
+/** @typedef {import("../core/state.js").Side} Side */
+
+/** The men that are taken off, in this order. @type {Readonly<Record<Side, readonly number[]>>} */
+const GIVEN = Object.freeze({ black: [4, 2, 6], white: [29, 31, 27] });
+
+/** The most men that can be given. */
+export const MOST_GIVEN = GIVEN.black.length;
+
+/** @param {number} from @param {number} to @param {readonly number[]} without */
+const men = (from, to, without) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((square) => !without.includes(square));
+
+/**
+ * The set-up with a handicap, in FEN.
+ * @param {Side} turn  who moves first
+ * @param {Side} side  who has fewer men
+ * @param {number} count how many
+ */
+export function handicap_fen(turn, side, count) {
+  const given = GIVEN[side].slice(0, count);
+  return `${turn === "black" ? "B" : "W"}:W${men(21, 32, given)}:B${men(1, 12, given)}`;
+}

@@ -1,0 +1,86 @@
+// Whether a move that is not the one of the solution is as good: the engine searches the positions before and after it.
+// The worker starts with the first question.
+import { create_check } from "../review/retry_check.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../review/retry_state.js").Verdict} Verdict
+ * @typedef {import("../review/retry_check.js").Searches} Searches
+ * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ */
+
+/**
+ * Nodes for the best move of a position, and again for the best other one: first for a quick look, which settles clear
+ * cases, then for what is decided.
+ */
+const QUICK = 30_000;
+const NODES = 200_000;
+/** Expected points; a move that loses as many at a quick look is not searched deeper. */
+const CLEAR = 0.25;
+
+/** @type {Promise<Searches> | null} */
+let pool = null;
+
+/** @param {Translator} t @returns {Promise<Searches>} */
+const start_pool = (t) =>
+  (pool ??= import("../engine/pool.js").then(
+    ({ create_engine_pool }) => create_engine_pool(t, { size: 1 }),
+    (error) => {
+      pool = null; // the next question tries again
+      throw error;
+    },
+  ));
+
+/** @typedef {(tried: { ply: number, move: string, ends: boolean }, signal: AbortSignal) => Promise<Verdict>} MoveCheck */
+
+/** @param {Verdict} verdict */
+const is_clear = ({ accepted, reviewed }) =>
+  !accepted && reviewed !== null && reviewed.before - reviewed.after >= CLEAR;
+
+/**
+ * The check of the moves of one puzzle.
+ * @param {Translator} t
+ * @param {{ fen: string, solution: readonly string[] }} puzzle
+ * @param {{ quick?: boolean }} [how] quick: the quick look decides
+ */
+export function create_move_check(t, { fen, solution }, { quick = false } = {}) {
+  const game = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [...solution] };
+  /** @type {(PositionEvaluation | null)[]} */
+  const evaluations = [];
+  /** @type {Promise<{ look: MoveCheck, decide: MoveCheck }> | null} */
+  let checks = null;
+
+  const get = () =>
+    (checks ??= start_pool(t).then((searches) => ({
+      look: create_check(searches, game, evaluations, [QUICK]),
+      decide: create_check(searches, game, evaluations, [NODES]),
+    })));
+
+  return {
+    /** @type {MoveCheck} rejects if the signal aborts, and where there is no engine */
+    async check(tried, signal) {
+      const { look, decide } = await get();
+      const verdict = await look(tried, signal);
+      return quick || is_clear(verdict) ? verdict : decide(tried, signal);
+    },
+
+    /** Starts the worker, so that the first answer comes soon. @param {AbortSignal} signal */
+    async warm(signal) {
+      try {
+        const { evaluate } = await start_pool(t);
+        evaluations[0] = await evaluate({ ...game, moves: [] }, QUICK, { signal });
+      } catch {
+        // the first check tries again
+      }
+    },
+  };
+}
+
+/** The best move of a position, as the solution of a puzzle. @param {Translator} t @param {string} fen @param {AbortSignal} signal */
+export async function best_move(t, fen, signal) {
+  const { evaluate } = await start_pool(t);
+  const position = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [] };
+  /** @type {PositionEvaluation} */
+  const found = await evaluate(position, NODES, { signal });
+  return found.pv[0] ?? null;
+}

@@ -1,0 +1,61 @@
+// What is known of a puzzle, shown when it is over: where it is from, its rating, its themes, and the link to it.
+import "../language/train_phrases.js";
+import { button } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { source_text, theme_text } from "./puzzle_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../train/page.js").TrainPage} TrainPage
+ * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ */
+
+/** The address of a puzzle: the game's page leads on from it. @param {string} id */
+export const puzzle_link = (id) => new URL(`./#puzzle=${id}`, document.baseURI).href;
+
+/** @param {Translator} t @param {TrainPage} page */
+export function create_puzzle_facts(t, page) {
+  const balance = make("p", { class: "puzzle-balance" });
+  const list = make("dl", { class: "puzzle-facts" });
+  const link = make("input", { class: "text", readonly: "", "aria-label": t("puzzle.link"), dir: "ltr" });
+  const copy = button("copy", t("share.copy_link"), () => void copy_link());
+  const share = make("div", { class: "puzzle-share" }, link, copy);
+  const element = make("div", { class: "puzzle-after" }, balance, list, share);
+  element.hidden = true;
+
+  async function copy_link() {
+    link.select();
+    try {
+      await navigator.clipboard.writeText(link.value);
+      page.say(t("puzzle.copied"));
+      copy.querySelector("span")?.replaceChildren(t("puzzle.copied"));
+    } catch {
+      page.say(t("clipboard_blocked"));
+    }
+  }
+
+  /** @param {string} name @param {...(Node | string)} value */
+  const fact = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
+
+  return {
+    element,
+    /** @param {Puzzle} puzzle @param {string} sentence on what the solution takes */
+    show(puzzle, sentence) {
+      const own = puzzle.id.startsWith("own-");
+      balance.textContent = sentence;
+      balance.hidden = sentence === "";
+      const themes = puzzle.themes.map((id) => make("a", { href: `#puzzles=${id}` }, theme_text(t, id)));
+      list.replaceChildren(
+        ...fact(t("puzzle.source"), source_text(t, puzzle)),
+        ...(own ? [] : fact(t("puzzle.rating"), t.number(puzzle.rating))),
+        ...(themes.length === 0 ? [] : fact(t("hub.themes"), make("span", { class: "puzzle-themes" }, ...themes))),
+        ...fact(t("puzzle.proof"), t(`puzzle.proof.${puzzle.proof}`)),
+      );
+      share.hidden = own;
+      link.value = puzzle_link(puzzle.id);
+      copy.querySelector("span")?.replaceChildren(t("share.copy_link"));
+      element.hidden = false;
+    },
+    hide: () => void (element.hidden = true),
+  };
+}

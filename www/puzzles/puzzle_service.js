@@ -1,0 +1,144 @@
+// What all views of the trainer share: the puzzles, which of them comes next, and what is remembered of a result.
+import { local_day } from "../training/streak.js";
+import { is_provisional, with_attempt, with_training } from "../training/profile.js";
+import { create_puzzle_pool } from "../training/puzzle_pool.js";
+import { card_of, due, review } from "../training/schedule.js";
+import { failed_ids, with_sight } from "../training/seen.js";
+import * as selection from "../training/selection.js";
+import { change_profile, change_seen, stored_profile, stored_seen } from "../training/training_store.js";
+
+/**
+ * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @typedef {import("../training/puzzle_pool.js").PuzzlePool} PuzzlePool
+ * @typedef {import("../training/selection.js").Difficulty} Difficulty
+ */
+
+/**
+ * What a result has changed: the rating before and after, rounded; null: the puzzle was seen before, so nothing.
+ * @typedef {{ before: number, after: number, provisional: boolean } | null} RatingChange
+ */
+
+/** Chunks that are searched for a puzzle near the rating: each has puzzles of all ratings. */
+const MOST_CHUNKS = 3;
+/** The same for a theme, of which a chunk may have few. */
+const MOST_FOR_THEME = 8;
+
+/**
+ * @param {object} [given]
+ * @param {PuzzlePool} [given.pool]
+ * @param {() => Date} [given.now]
+ * @param {() => number} [given.random]
+ */
+export function create_puzzle_service({
+  pool = create_puzzle_pool(),
+  now = () => new Date(),
+  random = Math.random,
+} = {}) {
+  /** The chunk that this visit begins with. @type {number | null} */
+  let first = null;
+
+  /** Of a lost chunk the others are used. @param {number} number */
+  const chunk = (number) => pool.chunk(number).catch((error) => (number === first ? Promise.reject(error) : []));
+
+  /** The numbers of the chunks in this visit's order. Those that are there without a network come first. */
+  async function order() {
+    const { chunks } = await pool.index();
+    const kept = await pool.offline().catch(() => []);
+    first ??= kept[Math.floor(random() * kept.length)] ?? Math.floor(random() * chunks);
+    const from = first;
+    return Array.from({ length: chunks }, (_, index) => (from + index) % chunks);
+  }
+
+  /** @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen */
+  async function near(target, theme, seen) {
+    const numbers = await order();
+    /** @type {Puzzle[]} */
+    const open = [];
+    for (const [index, number] of numbers.entries()) {
+      open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme));
+      const found = selection.choose_near(open, target, random);
+      const enough = index + 1 >= (theme === null ? MOST_CHUNKS : MOST_FOR_THEME);
+      if (found !== null && (found.near || enough)) return found.puzzle;
+    }
+    return selection.choose_near(open, target, random)?.puzzle ?? null;
+  }
+
+  return {
+    pool,
+
+    /**
+     * A puzzle that was not seen before; null: there is none left.
+     * @param {{ theme?: string | null, difficulty?: Difficulty, rating?: number, without?: ReadonlySet<string> }} [wish]
+     *   rating: instead of the player's
+     */
+    async next({ theme = null, difficulty = "normal", rating, without = new Set() } = {}) {
+      const seen = stored_seen();
+      const target = selection.target_rating(rating ?? stored_profile().rating.rating, difficulty);
+      return near(target, theme, (id) => seen.has(id) || without.has(id));
+    },
+
+    /** The puzzle of today, by the calendar of UTC. @returns {Promise<Puzzle | null>} */
+    async daily() {
+      const date = selection.utc_date(now().getTime());
+      const { chunks } = await pool.index();
+      return selection.daily_puzzle(date, await pool.chunk(selection.daily_chunk(date, chunks)));
+    },
+
+    /** Puzzles of rising difficulty. Those that were seen are among them when too few are new. */
+    async storm() {
+      const [number = 0] = await order();
+      const all = await pool.chunk(number);
+      const seen = stored_seen();
+      const fresh = selection.open_puzzles(all, seen);
+      first = null; // the next one is from another chunk
+      return selection.rising(fresh.length >= selection.STORM_LENGTH ? fresh : all, random);
+    },
+
+    /** The ids of the puzzles to repeat: those that are due, then all that were failed, the latest first. */
+    to_repeat() {
+      const listed = due(now().getTime(), "puzzle").map(({ id }) => id);
+      return [...new Set([...listed, ...failed_ids(stored_seen())])];
+    },
+
+    /**
+     * Remembers the first result of a puzzle in this turn.
+     * @param {Puzzle} puzzle @param {boolean} solved
+     * @param {{ rated?: boolean }} [how] not rated: it is remembered as seen, and repeated when it was failed
+     * @returns {RatingChange}
+     */
+    record(puzzle, solved, { rated = true } = {}) {
+      const day = local_day(now());
+      const is_new = !stored_seen().has(puzzle.id);
+      const before = Math.round(stored_profile().rating.rating);
+      if (!solved || card_of("puzzle", puzzle.id) !== null)
+        review("puzzle", puzzle.id, solved ? 3 : 1, now().getTime());
+      if (is_new) change_seen((seen) => with_sight(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
+      if (!is_new || !rated) {
+        change_profile((profile) => with_training(profile, day));
+        return null;
+      }
+      const { rating } = change_profile((profile) => with_attempt(profile, puzzle, solved, day));
+      return { before, after: Math.round(rating.rating), provisional: is_provisional(rating) };
+    },
+
+    /** Remembers the result of a puzzle that has no rating. @param {string} id @param {boolean} solved */
+    repeat(id, solved) {
+      review("puzzle", id, solved ? 3 : 1, now().getTime());
+      change_profile((profile) => with_training(profile, local_day(now())));
+    },
+
+    /** A puzzle that was passed over is not shown again. @param {Puzzle} puzzle */
+    skip(puzzle) {
+      const day = local_day(now());
+      change_seen((seen) => with_sight(seen, puzzle.id, { result: "skipped", day }));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_puzzle_service>} PuzzleService */
+
+/** @type {PuzzleService | null} */
+let shared = null;
+
+/** The one of the page. */
+export const puzzle_service = () => (shared ??= create_puzzle_service());

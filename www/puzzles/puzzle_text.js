@@ -1,0 +1,130 @@
+// What a puzzle says: its task, the answer to a move, and what is known of it. Pure.
+import "../language/train_phrases.js";
+import { move_text } from "../core/square_names.js";
+import { is_provisional } from "../training/profile.js";
+import { explanation_text, pieces_text, remarks } from "../review/explanation_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../analysis/pv_lines.js").Ply} Ply
+ * @typedef {import("../review/retry_state.js").Verdict} Verdict
+ * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ */
+
+/** How squares are named here. @typedef {{ coordinates: State["game"]["coordinates"], spellings: State["board"]["spellings"] }} Naming */
+
+/** The themes that have a name here; those of a newer file are shown by their id. */
+export const THEMES = Object.freeze(
+  /** @type {const} */ ([
+    "two-for-one",
+    "three-for-one",
+    "in-and-out",
+    "breeches",
+    "rebound",
+    "stroke-to-king-row",
+    "king-trap",
+    "bridge",
+    "dyke",
+    "opposition",
+    "first-position",
+    "second-position",
+    "fourth-position",
+    "man-down-draw",
+    "promotion-race",
+    "sacrifice",
+    "quiet-move",
+    "triple",
+    "only-move-draw",
+    "exchange",
+  ]),
+);
+
+/** @param {Translator} t @param {string} id */
+export function theme_text(t, id) {
+  const theme = THEMES.find((one) => one === id);
+  return theme === undefined ? id.replaceAll("-", " ") : t(`theme.${theme}`);
+}
+
+/** A move as it is written on this page. @param {Naming} naming @param {Move} move */
+export const written_move = ({ coordinates, spellings }, move) =>
+  move_text(/** @type {State} */ ({ game: { coordinates, rules: "official" }, board: { spellings } }), move);
+
+/** @param {string} fen @returns {Side} */
+export const solver_of = (fen) => (fen.startsWith("W") ? "white" : "black");
+
+/** @typedef {{ turn: Side, kings: number }} Start  the side to move, and a set of squares: bit `n - 1` is square `n` */
+
+/** @param {string} fen @returns {Start} */
+export const start_of = (fen) => ({
+  turn: solver_of(fen),
+  kings: [...fen.matchAll(/K(\d+)/g)].reduce((mask, [, square]) => mask | (1 << (Number(square) - 1)), 0) >>> 0,
+});
+
+/** "Black to move: find the win." @param {Translator} t @param {Pick<Puzzle, "fen" | "goal">} puzzle */
+export function task_text(t, { fen, goal }) {
+  const side = t.side_name(solver_of(fen));
+  return t(`puzzle.find.${goal}`, { side });
+}
+
+/**
+ * Why a move was refused: what is proven, else what the search expects.
+ * @param {Translator} t @param {Side} side @param {Verdict} verdict
+ * @param {readonly string[]} line its moves as they are written here
+ */
+export function reason_text(t, side, { move, reviewed }, line) {
+  if (reviewed === null) return "";
+  const proof = reviewed.explanations.find((one) => one.proven && one.line[0] === move);
+  const said = proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
+  return [...said, ...remarks(t, { side }, { ...reviewed, turning_point: false })].join(" ");
+}
+
+/**
+ * @param {Start} start @param {readonly Ply[]} plies @param {Side} side
+ * @returns {{ men: number, kings: number }} what this side takes
+ */
+function taken_by(start, plies, side) {
+  const taken = { men: 0, kings: 0 };
+  let { kings } = start;
+  for (const { side: mover, move, after } of plies) {
+    for (const square of mover === side ? move.captured : [])
+      taken[((kings >>> (square - 1)) & 1) === 1 ? "kings" : "men"] += 1;
+    ({ kings } = after.board_masks);
+  }
+  return taken;
+}
+
+/**
+ * "The line takes two men for a man."; empty where nothing is taken.
+ * @param {Translator} t @param {Start} start the solver has the move @param {readonly Ply[]} plies
+ */
+export function balance_text(t, start, plies) {
+  const taken = taken_by(start, plies, start.turn);
+  const lost = taken_by(start, plies, start.turn === "black" ? "white" : "black");
+  if (taken.men + taken.kings === 0) return "";
+  const words = pieces_text(t, taken);
+  return lost.men + lost.kings === 0
+    ? t("puzzle.takes", { taken: words })
+    : t("puzzle.takes_for", { taken: words, lost: pieces_text(t, lost) });
+}
+
+/** @param {Translator} t @param {Puzzle} puzzle */
+export const source_text = (t, { source }) =>
+  source === "self-play" ? t("puzzle.self_play") : source.startsWith("own") ? t("puzzle.own_game") : source;
+
+/** "Your rating: 1,612" @param {Translator} t @param {import("../training/glicko.js").Rating} rating */
+export const own_rating_text = (t, rating) =>
+  t(is_provisional(rating) ? "puzzle.uncertain" : "puzzle.your_rating", {
+    rating: t.number(Math.round(rating.rating)),
+  });
+
+/** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
+export function rating_text(t, change) {
+  if (change === null) return t("puzzle.unrated");
+  const difference = change.after - change.before;
+  const signed = `${difference < 0 ? "\u2212" : "+"}${t.number(Math.abs(difference))}`;
+  const rating = { rating: t.number(change.after), change: signed };
+  return change.provisional ? t("puzzle.rating_uncertain", rating) : t("puzzle.rating_now", rating);
+}

@@ -1,0 +1,314 @@
+// A puzzle with everything around it: the task, the check of other moves, the refutations, the solution and what is
+// known of the puzzle. Views tell it which puzzle to show, and hear of the result.
+import "../language/train_phrases.js";
+import { walk } from "../analysis/pv_lines.js";
+import { error_message } from "../platform/error_message.js";
+import { settings } from "../settings/store.js";
+import { create_layout } from "../train/layout.js";
+import { create_training_board } from "../train/training_board.js";
+import { spellings } from "../wasm.js";
+import { button } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { create_line_view } from "./line_view.js";
+import { create_move_check } from "./move_check.js";
+import { create_puzzle_facts } from "./puzzle_facts.js";
+import { create_puzzle_play } from "./puzzle_play.js";
+import * as text from "./puzzle_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../train/page.js").TrainPage} TrainPage
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../review/retry_state.js").Verdict} Verdict
+ * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @typedef {import("./puzzle_play.js").Try} Try
+ */
+
+/** A refuted move: the moves of the solution before it, the position there, and what the engine answers. @typedef {{ ply: number, before: Snapshot, verdict: Verdict, words: string }} Refuted */
+
+/**
+ * @typedef {object} SolverHandlers
+ * @property {(puzzle: Puzzle, solved: boolean) => string} on_result  the first result: a sentence about it, or nothing
+ * @property {() => void} on_next
+ * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
+ * @property {() => string} [intro]  what stands in the line of feedback before the first move
+ * @property {(puzzle: Puzzle, solved: boolean) => boolean} [on_over]  the puzzle is over; false: there is no next one
+ */
+
+/** The moves of a refutation that are shown. */
+const LONGEST = 9;
+
+/** @returns {text.Naming} */
+const naming = () => ({
+  coordinates: /** @type {text.Naming["coordinates"]} */ (settings().coordinates),
+  spellings: spellings(),
+});
+
+/**
+ * @param {Translator} t @param {TrainPage} page
+ * @param {{ title: string, head?: readonly HTMLElement[] }} parts head: above what belongs to the puzzle
+ * @param {SolverHandlers} handlers
+ */
+export function create_solver(
+  t,
+  page,
+  { title, head = [] },
+  { on_result, on_next, on_skip, intro = () => "", on_over = () => true },
+) {
+  const board = create_training_board(t, page, {
+    on_move: (move, before) => void play.on_move(move, before),
+    on_note: (sentence) => tell(sentence, sentence === "" ? "plain" : "must", false),
+  });
+  const play = create_puzzle_play(board, { right, other });
+  const line_view = create_line_view(t, (step) => show_step(step));
+  const refutations = make("ul", { class: "puzzle-refuted" });
+  const facts = create_puzzle_facts(t, page);
+  const layout = create_layout(board.element, {
+    title,
+    body: [...head, refutations, line_view.element, facts.element],
+  });
+
+  /** @type {Puzzle | null} */
+  let puzzle = null;
+  /** @type {ReturnType<typeof create_move_check> | null} */
+  let check = null;
+  /** The first result of this turn. @type {boolean | null} */
+  let result = null;
+  /** @type {Refuted[]} */
+  let refuted = [];
+  /** What the line view shows: from a position, the moves. @type {{ fen: string, moves: readonly string[] } | null} */
+  let line = null;
+  let warming = new AbortController();
+  let over = false;
+  let has_next = true;
+  let remark = "";
+  let playing = 0;
+
+  /** @param {string} sentence @param {"plain" | "right" | "wrong" | "must"} [tone] @param {boolean} [aloud] */
+  function tell(sentence, tone = "plain", aloud = true) {
+    layout.set_feedback(sentence, tone);
+    if (aloud) page.say(sentence);
+  }
+
+  /** @param {boolean} solved */
+  function settle(solved) {
+    if (puzzle === null || result !== null) return;
+    result = solved;
+    remark = on_result(puzzle, solved);
+  }
+
+  const next_button = button("", t("puzzle.next"), () => on_next(), "btn primary");
+  const again_button = button("redo", t("retry.again"), () => puzzle !== null && restart(puzzle));
+  const show_button = button("", t("puzzle.show"), () => void show_solution());
+  const skip_button = button("", t("puzzle.skip"), () => {
+    if (puzzle !== null && result === null) on_skip?.(puzzle);
+    on_next();
+  });
+  const back_button = button("undo", t("retry.question"), () => back());
+
+  /** A button that disappears leaves the focus to what comes next. */
+  function show_actions() {
+    const had_focus = document.activeElement?.closest(".train-actions") !== null;
+    const shown = over
+      ? [...(has_next ? [next_button] : []), again_button]
+      : line !== null
+        ? [back_button]
+        : [show_button, ...(on_skip === undefined ? [] : [skip_button])];
+    layout.set_actions(shown);
+    if (!had_focus) return;
+    if (over && has_next) next_button.focus();
+    else board.focus();
+  }
+
+  function show_refutations() {
+    refutations.hidden = refuted.length === 0;
+    refutations.replaceChildren(
+      ...refuted.map((one) =>
+        make(
+          "li",
+          {},
+          button("info", t("puzzle.why_not", { move: one.words }), () => void view_refutation(one), "link"),
+        ),
+      ),
+    );
+  }
+
+  /** @param {string} fen @param {readonly string[]} moves @returns {string[]} as they are written here */
+  const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => text.written_move(naming(), move));
+
+  /** @param {string} fen @param {readonly string[]} moves */
+  const plies_of = (fen, moves) =>
+    walk("official", /** @type {Snapshot} */ ({ fen, turn: text.solver_of(fen) }), moves);
+
+  /** @param {number} step */
+  function show_step(step) {
+    playing += 1;
+    if (line === null || puzzle === null) return;
+    board.show(line.fen, { side: "none", bottom: text.solver_of(puzzle.fen), moves: line.moves.slice(0, step) });
+  }
+
+  /** Plays a line on the board, move by move. @param {string} fen @param {readonly string[]} moves */
+  async function run_line(fen, moves) {
+    play.stop();
+    line = { fen, moves: plies_of(fen, moves).map(({ move }) => move.notation) };
+    line_view.show(words_of(fen, moves), 0);
+    show_step(0);
+    show_actions();
+    const number = playing;
+    for (const [index, move] of line.moves.entries()) {
+      await board.at_rest();
+      if (number !== playing) return;
+      await board.play(move);
+      if (number !== playing) return;
+      line_view.mark(index + 1);
+    }
+  }
+
+  /** @param {Refuted} one */
+  async function view_refutation({ before, verdict, words }) {
+    tell(t("puzzle.refutation", { move: words }));
+    await run_line(before.fen, verdict.line);
+  }
+
+  /** Back from a refutation to the question. */
+  function back() {
+    if (puzzle === null) return;
+    playing += 1;
+    line = null;
+    line_view.show([], 0);
+    play.start(puzzle, asked_at);
+    tell(text.task_text(t, puzzle));
+    show_actions();
+    board.focus();
+  }
+  /** Moves of the solution that had been made when the question was asked last. */
+  let asked_at = 0;
+
+  /** @param {string} sentence @param {"right" | "plain"} tone */
+  function end(sentence, tone) {
+    if (puzzle === null) return;
+    over = true;
+    const { fen, solution } = puzzle;
+    const plies = plies_of(fen, solution);
+    line = { fen, moves: plies.map(({ move }) => move.notation) };
+    line_view.show(words_of(fen, solution), solution.length);
+    has_next = on_over(puzzle, result === true);
+    facts.show(puzzle, text.balance_text(t, text.start_of(fen), plies));
+    tell([sentence, remark].filter((words) => words !== "").join(" "), tone);
+    show_actions();
+  }
+
+  /** @param {boolean} is_last */
+  function right(is_last) {
+    if (!is_last) {
+      asked_at = play.ply() + 1;
+      return tell(t("puzzle.right"), "right");
+    }
+    const late = result === false;
+    settle(true);
+    end(t(late ? "puzzle.found_late" : "puzzle.solved"), "right");
+  }
+
+  /** @param {Try} tried @param {AbortSignal} signal @returns {Promise<import("./puzzle_play.js").Decision>} */
+  async function other(tried, signal) {
+    if (puzzle === null || check === null) return "undo";
+    const { move, before, ply } = tried;
+    const words = text.written_move(naming(), move);
+    const known = refuted.find((one) => one.ply === ply && one.verdict.move === move.notation);
+    if (known !== undefined) return refuse(known);
+    tell(t("retry.checking", { move: words }));
+    /** @type {Verdict} */
+    let verdict;
+    try {
+      verdict = await check.check({ ply, move: move.notation, ends: tried.ends }, signal);
+    } catch (error) {
+      if (!signal.aborted) tell(t("puzzle.unchecked", { move: words, why: error_message(error) }));
+      return "undo";
+    }
+    if (signal.aborted) return "stop";
+    if (!verdict.accepted) {
+      const line = verdict.line.slice(0, LONGEST);
+      return refuse({ ply, before, verdict: { ...verdict, line }, words });
+    }
+    if (!tried.is_last) {
+      tell(t("puzzle.as_good", { move: words }), "right");
+      return "undo";
+    }
+    settle(true);
+    end(t("puzzle.also_good", { move: words }), "right");
+    return "accept";
+  }
+
+  /** @param {Refuted} one @returns {import("./puzzle_play.js").Decision} */
+  function refuse(one) {
+    settle(false);
+    const line_words = words_of(one.before.fen, one.verdict.line);
+    const reason = text.reason_text(t, one.before.turn, one.verdict, line_words);
+    if (!refuted.includes(one)) refuted = [...refuted, one];
+    show_refutations();
+    tell([t("retry.refused", { move: one.words }), reason, remark].filter((words) => words !== "").join(" "), "wrong");
+    remark = "";
+    return "undo";
+  }
+
+  async function show_solution() {
+    if (puzzle === null) return;
+    const { fen, solution } = puzzle;
+    settle(false);
+    end(t("puzzle.shown"), "plain");
+    await run_line(fen, solution);
+  }
+
+  /** @param {Puzzle} next */
+  function restart(next) {
+    playing += 1;
+    [puzzle, line, over, remark, asked_at] = [next, null, false, "", 0];
+    play.start(next);
+    check = create_move_check(t, next);
+    warming.abort();
+    warming = new AbortController();
+    void check.warm(warming.signal);
+    refuted = [];
+    line_view.show([], 0);
+    facts.hide();
+    show_refutations();
+    const task = text.task_text(t, next);
+    layout.set_task(task);
+    layout.set_feedback(intro());
+    page.say(task);
+    show_actions();
+  }
+
+  return {
+    element: layout.element,
+    layout,
+    board,
+
+    /** Puts a puzzle on the board. Throws where it cannot be played. @param {Puzzle} next */
+    show(next) {
+      result = null;
+      restart(next);
+    },
+
+    /** Nothing is to be solved. @param {string} sentence */
+    show_none(sentence) {
+      play.stop();
+      [puzzle, line, over, has_next] = [null, null, true, false];
+      line_view.show([], 0);
+      facts.hide();
+      refuted = [];
+      show_refutations();
+      layout.set_task("");
+      layout.set_actions([]);
+      tell(sentence);
+    },
+
+    stop() {
+      playing += 1;
+      warming.abort();
+      play.stop();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_solver>} Solver */

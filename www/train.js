@@ -1,0 +1,80 @@
+// The training page's wiring: the header, the table of its views, and the router that shows them.
+import "./language/train_phrases.js";
+import { page_translator } from "./language/page_language.js";
+import { error_message } from "./platform/error_message.js";
+import { apply_settings, damage_words, settings, on_settings_change } from "./settings/store.js";
+import { create_theme_button } from "./settings/theme_button.js";
+import { create_sound_button } from "./sound/sound_button.js";
+import { create_train_page } from "./train/page.js";
+import { create_router } from "./train/router.js";
+import { start } from "./wasm.js";
+import { by_id } from "./widgets/dom.js";
+import { lazy } from "./widgets/lazy.js";
+
+/**
+ * The views by their names in the address; the hub has none. Each is fetched when it is first opened.
+ * @type {import("./train/router.js").Views}
+ */
+const VIEWS = Object.freeze({
+  "": () => import("./train/hub.js"),
+  first: () => import("./first_lesson/view.js"),
+  puzzles: () => import("./puzzles/rated.js"),
+  puzzle: () => import("./puzzles/single.js"),
+  daily: () => import("./puzzles/daily.js"),
+  themes: () => import("./puzzles/themes.js"),
+  streak: () => import("./puzzles/run.js"),
+  storm: () => import("./puzzles/storm.js"),
+  failed: () => import("./puzzles/failed.js"),
+  own: () => import("./puzzles/own.js"),
+  openings: () => import("./drills/openings.js"),
+  endings: () => import("./drills/endings.js"),
+  due: () => import("./drills/due.js"),
+  dashboard: () => import("./puzzles/dashboard.js"),
+});
+
+const t = await page_translator();
+
+apply_settings();
+const name_sides = () => t.set_red(settings().pieces === "red");
+name_sides();
+on_settings_change(name_sides);
+
+const root = document.documentElement;
+delete root.dataset.words;
+by_id("title", HTMLSpanElement).textContent = t("train.title");
+by_id("ways", HTMLElement).ariaLabel = t("train.ways");
+by_id("back", HTMLAnchorElement).textContent = t("arena.back");
+by_id("theme", HTMLButtonElement).ariaLabel = t("arena.theme");
+by_id("sound", HTMLButtonElement).ariaLabel = t("settings.sound");
+const all = by_id("all", HTMLAnchorElement);
+all.textContent = t("train.all");
+
+const page = create_train_page(t, Object.keys(VIEWS));
+create_theme_button(() => undefined); // the page follows the settings
+create_sound_button(
+  lazy(
+    t,
+    async () => {
+      await page.start_sound();
+      return () => undefined;
+    },
+    console.info,
+  ),
+);
+const router = create_router(t, page, VIEWS, {
+  place: by_id("view", HTMLElement),
+  shown: (name) => void (all.hidden = name === ""),
+});
+
+/** A view imports what this file shares with it, and so waits for its end: nothing here may wait for a view. */
+async function begin() {
+  try {
+    await start();
+    await router.open();
+    root.dataset.ready = "yes";
+    page.say(damage_words(t));
+  } catch (error) {
+    by_id("view", HTMLElement).textContent = t("reload", { why: error_message(error) });
+  }
+}
+begin();

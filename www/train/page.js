@@ -1,0 +1,91 @@
+// What every view of the training page may ask of it: the live region, the engine, the settings, other views.
+import { on_settings_change } from "../settings/store.js";
+import { by_id } from "../widgets/dom.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @typedef {import("../engine/client.js").Client} Client */
+/** @typedef {import("../core/state.js").State} State */
+/** @typedef {(now: State, before: State) => void} Listener */
+
+/** @param {Translator} t @param {readonly string[]} views  the names of all views */
+export function create_train_page(t, views) {
+  const live = by_id("live", HTMLParagraphElement);
+  /** Sentences of one moment are heard together. @type {string[]} */
+  const sentences = [];
+  /** @type {Promise<Client> | null} */
+  let engine = null;
+  /** @type {Set<() => void>} */
+  const followers = new Set();
+  /** Who hears what the boards do: the sounds, once they have come. @type {Set<Listener>} */
+  const listeners = new Set();
+  const changed = () => {
+    for (const follower of [...followers]) follower();
+  };
+  on_settings_change(changed);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", changed);
+
+  const start_engine = async () => {
+    const { create_engine } = await import("../engine/client.js");
+    return create_engine(t).client();
+  };
+
+  return {
+    /** To those who listen. @param {string} sentence */
+    say(sentence) {
+      if (sentence === "") return;
+      sentences.push(sentence);
+      // a new text node: the same sentence twice is heard twice
+      if (sentences.length === 1) queueMicrotask(() => live.replaceChildren(sentences.splice(0).join(" ")));
+    },
+
+    /** The engine, which all views share. Its worker starts with the first question. @returns {Promise<Client>} */
+    engine: () => (engine ??= start_engine().catch((error) => ((engine = null), Promise.reject(error)))),
+
+    /** What the board of a view does, for the sounds. @type {Listener} */
+    heard(now, before) {
+      for (const listener of [...listeners]) listener(now, before);
+    },
+
+    /** The sounds are fetched with the first gesture. */
+    async start_sound() {
+      const { create_sound } = await import("../sound/sound.js");
+      create_sound(t, {
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      });
+    },
+
+    /** Whether there is a view of this name. @param {string} name */
+    has: (name) => views.includes(name),
+
+    /** Opens a view by its hash, such as `puzzle=3k9z0a`; empty: the hub. @param {string} hash */
+    go: (hash) => void (location.hash = hash),
+
+    /**
+     * Whoever draws by the settings does it anew when they, or the system's colours, change.
+     * @param {() => void} follower
+     * @returns {() => void} the way to end it
+     */
+    follow_settings(follower) {
+      followers.add(follower);
+      return () => void followers.delete(follower);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_train_page>} TrainPage */
+
+/**
+ * A view of the page. It is made when it is first opened; while another one is shown it is closed. `open` may reject:
+ * the reason is shown.
+ * @typedef {object} View
+ * @property {HTMLElement} element
+ * @property {(parameter: string) => void | Promise<void>} open  what follows `=` in the hash; empty: nothing does
+ * @property {() => void} close  ends searches and clocks; what was begun may go on when it is opened again
+ * @property {string} [title]  of the window
+ */
+
+/** @typedef {(t: Translator, page: TrainPage) => View | Promise<View>} CreateView */

@@ -1,0 +1,190 @@
+// The puzzles of this build, fetched chunk by chunk when they are needed. A chunk that was fetched once is kept in Cache
+// storage and is there without a network. A fetch that hangs is given up and tried again.
+import { hash_of_text } from "../core/game_identity.js";
+import { backoff, pause, TooLate, within } from "../platform/bounded_fetch.js";
+import { chunk_name, fault_text, parse_chunk, parse_index, unpack_chunk } from "./puzzle_file.js";
+import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
+
+/**
+ * @typedef {import("./puzzle_file.js").Puzzle} Puzzle
+ * @typedef {import("./puzzle_file.js").PuzzleIndex} PuzzleIndex
+ */
+
+/** What is used of Cache storage. @typedef {Pick<CacheStorage, "open">} Caches */
+
+/** Not one of the names that the service worker clears away with a build. */
+const CACHE = "bitboard-checkers-puzzles";
+const INDEX = new URL("../data/puzzles/index.json", import.meta.url);
+
+/** The longest wait for a file, and the pause before the second try, in milliseconds. */
+const TIMES = Object.freeze({ limit: 12_000, pause: 400 });
+const TRIES = 3;
+/** Where the index of an earlier visit would do, it is not waited for so long. */
+const SHORTER = 3;
+
+/** A second try cannot help. */
+class Refused extends Error {}
+
+/** @returns {Caches | null} null: the browser has none for this page */
+const own_caches = () => ("caches" in globalThis ? caches : null);
+
+/**
+ * @param {object} [options]
+ * @param {URL} [options.index]  the address of index.json; the chunks lie beside it
+ * @param {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} [options.get]
+ * @param {Caches | null} [options.kept]
+ * @param {{ limit: number, pause: number }} [options.times]
+ * @param {(words: string) => void} [options.warn]  hears of lines that were left out
+ */
+export function create_puzzle_pool({
+  index: address = INDEX,
+  get = (where, options) => fetch(where, options),
+  kept = own_caches(),
+  times = TIMES,
+  warn = (words) => console.warn(words),
+} = {}) {
+  const forever = new AbortController().signal;
+  /** @type {Promise<{ index: PuzzleIndex, mark: string }> | null} */
+  let opened = null;
+  /** @type {Map<number, Promise<Puzzle[]>>} */
+  const chunks = new Map();
+
+  /** @param {URL} where @param {AbortSignal} signal */
+  async function ask(where, signal) {
+    const response = await get(where, { signal });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    const sentence = `the server answered ${response.status}`;
+    throw response.status >= 500 || response.status === 429 ? new Error(sentence) : new Refused(sentence);
+  }
+
+  /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */
+  async function fetched(where, { limit, most } = { limit: times.limit, most: TRIES }) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await within(limit, forever, (signal) => ask(where, signal));
+      } catch (error) {
+        if (error instanceof Refused || tries === most)
+          throw error instanceof TooLate ? new Error("the server did not answer") : error;
+        await pause(backoff(tries, times.pause), forever);
+      }
+    }
+  }
+
+  /** The cache, or nothing where the browser refuses it. */
+  const cache = () => kept?.open(CACHE).catch(() => null) ?? null;
+
+  /** The key of a file in the cache: another build with the same puzzles finds it again. @param {string} name */
+  const key = (name) =>
+    new URL(`/${CACHE}/${name}`, address.protocol.startsWith("http") ? address : "http://localhost").href;
+
+  /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
+  async function found(name) {
+    try {
+      const response = await (await cache())?.match(key(name));
+      return response === undefined ? null : new Uint8Array(await response.arrayBuffer());
+    } catch {
+      return null;
+    }
+  }
+
+  /** Without room it is fetched again next time. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  async function keep(name, bytes) {
+    try {
+      await (await cache())?.put(key(name), new Response(bytes));
+    } catch {
+      /* as said */
+    }
+  }
+
+  /** What other puzzles have left in the cache. @param {string} mark */
+  async function forget_others(mark) {
+    try {
+      const place = await cache();
+      for (const { url } of (await place?.keys()) ?? [])
+        if (url !== key("index.json") && !url.startsWith(key(mark))) await place?.delete(url);
+    } catch {
+      /* they are cleared away next time */
+    }
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} bytes */
+  const index_of = (bytes) => {
+    const text = new TextDecoder().decode(bytes);
+    return { index: parse_index(text), mark: hash_of_text(text) };
+  };
+
+  /** The index of the server; without a network the one that was there last. */
+  async function open() {
+    const before = await found("index.json");
+    try {
+      const bytes = await fetched(address, before === null ? undefined : { limit: times.limit / SHORTER, most: 1 });
+      const opened = index_of(bytes);
+      await keep("index.json", bytes);
+      await forget_others(opened.mark);
+      return opened;
+    } catch (error) {
+      if (before === null) throw error;
+      return index_of(before);
+    }
+  }
+
+  const opening = () =>
+    (opened ??= open().catch((error) => {
+      opened = null; // the next question tries again
+      throw error;
+    }));
+
+  /** @param {Uint8Array<ArrayBuffer>} bytes @param {number} chunk @param {PuzzleIndex} index */
+  async function read(bytes, chunk, index) {
+    const { puzzles, faults } = parse_chunk(await unpack_chunk(bytes), { chunk, chunks: index.chunks });
+    for (const fault of faults) warn(`puzzles ${chunk_name(chunk)}: ${fault_text(fault)}`);
+    if (puzzles.length === 0 && (index.sizes[chunk] ?? 0) > 0) throw new Error("the puzzle file is damaged");
+    return puzzles;
+  }
+
+  /** @param {number} chunk */
+  async function load(chunk) {
+    const { index, mark } = await opening();
+    if (!(chunk in index.sizes)) throw new RangeError(`there is no chunk ${chunk} of puzzles`);
+    const name = `${mark}/${chunk_name(chunk)}`;
+    const bytes = await found(name);
+    if (bytes !== null) {
+      const puzzles = await read(bytes, chunk, index).catch(() => null);
+      if (puzzles !== null) return puzzles;
+    }
+    const fresh = await fetched(new URL(chunk_name(chunk), address));
+    const puzzles = await read(fresh, chunk, index);
+    await keep(name, fresh);
+    return puzzles;
+  }
+
+  const pool = {
+    /** @returns {Promise<PuzzleIndex>} rejects where neither the server nor the cache has it */
+    index: async () => (await opening()).index,
+
+    /** @param {number} number from 0 @returns {Promise<readonly Puzzle[]>} */
+    chunk(number) {
+      const loaded = chunks.get(number) ?? load(number);
+      chunks.set(number, loaded);
+      loaded.catch(() => chunks.delete(number)); // it is fetched again when it is asked for again
+      return loaded;
+    },
+
+    /** @param {string} id @returns {Promise<Puzzle | null>} null: there is no such puzzle in this build */
+    async find(id) {
+      if (!is_puzzle_id(id)) return null;
+      const puzzles = await pool.chunk(chunk_of(id, (await pool.index()).chunks));
+      return puzzles.find((puzzle) => puzzle.id === id) ?? null;
+    },
+
+    /** The chunks that are there without a network. @returns {Promise<number[]>} */
+    async offline() {
+      const { index, mark } = await opening();
+      const urls = new Set(((await (await cache())?.keys()) ?? []).map(({ url }) => url));
+      return index.sizes.flatMap((_, chunk) => (urls.has(key(`${mark}/${chunk_name(chunk)}`)) ? [chunk] : []));
+    },
+  };
+  return pool;
+}
+
+/** @typedef {ReturnType<typeof create_puzzle_pool>} PuzzlePool */

@@ -1,0 +1,75 @@
+// What is to be repeated and when: puzzles, lines of openings and endings on cards of FSRS, kept in this browser. Every
+// part of the training uses it; the ids within a kind are its own affair.
+import { due_cards, get_card, is_card_id, KINDS, with_card } from "./cards.js";
+import { create_scheduler, new_card } from "./fsrs.js";
+import { change_cards, stored_cards } from "./training_store.js";
+
+/**
+ * @typedef {import("./cards.js").Kind} Kind
+ * @typedef {import("./fsrs.js").Card} Card
+ * @typedef {import("./fsrs.js").Grade} Grade
+ */
+
+const scheduler = /* @__PURE__ */ create_scheduler();
+
+/** @param {Kind} kind @param {string} id */
+function check(kind, id) {
+  if (!KINDS.includes(kind) || !is_card_id(id)) throw new RangeError(`nothing can be scheduled as ${kind} ${id}`);
+}
+
+/**
+ * After a repetition, or when something is to be repeated from now on.
+ * @param {Kind} kind @param {string} id
+ * @param {Grade} grade 1: not known, 2: hard, 3: good, 4: easy
+ * @param {number} now milliseconds since 1970
+ * @returns {Card} with the time at which it is due
+ */
+export function review(kind, id, grade, now) {
+  check(kind, id);
+  let card = new_card(now);
+  change_cards((cards) => {
+    card = scheduler.review(get_card(cards, kind, id) ?? new_card(now), grade, now);
+    return with_card(cards, kind, id, card);
+  });
+  return card;
+}
+
+/**
+ * What is due, the longest overdue first.
+ * @param {number} now milliseconds since 1970
+ * @param {Kind} [kind] only these
+ */
+export const due = (now, kind) =>
+  due_cards(stored_cards(), now).filter((one) => kind === undefined || one.kind === kind);
+
+/** How much is due, by kind. @param {number} now @returns {Record<Kind, number>} */
+export function due_counts(now) {
+  const counts = { puzzle: 0, opening: 0, ending: 0 };
+  for (const { kind } of due(now)) counts[kind] += 1;
+  return counts;
+}
+
+/** @param {Kind} kind @param {string} id @returns {Card | null} null: it is not repeated */
+export const card_of = (kind, id) => get_card(stored_cards(), kind, id);
+
+/** The cards of a kind by their ids. @param {Kind} kind */
+export const cards_of = (kind) => stored_cards()[kind];
+
+/** It is repeated no more. @param {Kind} kind @param {string} id */
+export function forget(kind, id) {
+  check(kind, id);
+  change_cards((cards) => with_card(cards, kind, id, null));
+}
+
+/** The probability, 0 to 1, that it is known now. @param {Kind} kind @param {string} id @param {number} now */
+export function recall(kind, id, now) {
+  const card = card_of(kind, id);
+  return card === null ? 0 : scheduler.recall_now(card, now);
+}
+
+/** The time of the next card that becomes due; null: there is none. @param {number} now */
+export function next_due(now) {
+  const times = KINDS.flatMap((kind) => Object.values(stored_cards()[kind]).map((card) => card.due));
+  const later = times.filter((time) => time > now);
+  return later.length === 0 ? null : Math.min(...later);
+}
