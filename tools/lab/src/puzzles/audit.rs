@@ -25,7 +25,7 @@ pub struct Args {
     puzzles: usize,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Nodes for the best move and again for the others
+    /// Nodes of the engine for the best move; the others get twice as many
     #[arg(long, default_value_t = 1_000_000)]
     nodes: u64,
     #[command(flatten)]
@@ -86,7 +86,7 @@ fn check_move(judge: &mut Judge, puzzle: &Puzzle, position: &Position, mv: Move)
         return Some(format!("{better} is better than {mv}: {}", best.score));
     }
     let others: Vec<Move> = moves.into_iter().filter(|&other| other != mv).collect();
-    let next = judge.search(position, &others, nodes);
+    let next = judge.search(position, &others, 2 * nodes);
     let pieces = (position.black() | position.white()).len();
     let points = expected_points(best.score, pieces) - expected_points(next.score, pieces);
     let both_win = puzzle.task.goal == Goal::Win && matches!(next.score.verdict(), Verdict::Win(_));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bitboard_checkers::{Position, Ruleset, key, write_fen};
 
-use super::inputs::{self, SELF_PLAY, WeakPlayers};
+use super::inputs::{self, SELF_PLAY, VARIATION, WeakPlayers};
 use super::judge::{Effort, Judge};
 use super::solution::{LEAST_CHOICES, choices, is_likely};
 use super::{Tables, stage};
@@ -40,6 +40,12 @@ pub struct Args {
     /// Keeps one of this many positions that the tables decide
     #[arg(long, default_value_t = 1)]
     thin: u64,
+    /// The least number of the solver's only moves, forced ones left out, where the tables decide
+    #[arg(long, default_value_t = LEAST_CHOICES as u32)]
+    choices: u32,
+    /// What is written as the source of positions that are in no game file
+    #[arg(long, default_value = SELF_PLAY)]
+    source: String,
     /// Nodes of the engine for the best move; the others get twice as many
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
@@ -53,15 +59,13 @@ pub struct Args {
     tables: Tables,
 }
 
-/// What is added to the source of a position that was not played.
-const VARIATION: &str = " (variation)";
 /// Positions in a unit of work; a game that is played is a unit too.
 const UNIT: usize = 256;
 /// Most nodes of the search for material for a question.
 const MOST: u64 = 60_000;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let positions = inputs::read(&args.inputs, args.games)?;
+    let positions = inputs::read(&args.inputs, args.games, &args.source)?;
     let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
     let starts = inputs::starts(None)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: MOST, search_pieces: args.search_pieces };
@@ -75,7 +79,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut take = |position: &Position, source: &str| {
             let Some(position) = variation(position, args.variations, args.seed) else { return };
             if is_candidate(judge, &position, args) {
-                let of_archive = args.variations > 0 && source != SELF_PLAY;
+                let of_archive = args.variations > 0 && source != args.source;
                 let _ = writeln!(text, "{}\t{source}{}", write_fen(&position), if of_archive { VARIATION } else { "" });
             }
         };
@@ -85,7 +89,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             unit.iter().for_each(|(position, source)| take(position, &positions.sources[*source as usize]));
         } else {
             let game = players.play(args.seed << 32 | u64::from(unit - read));
-            game.iter().for_each(|position| take(position, SELF_PLAY));
+            game.iter().for_each(|position| take(position, &args.source));
         }
         text
     })
@@ -108,5 +112,5 @@ fn is_candidate(judge: &mut Judge, position: &Position, args: &Args) -> bool {
     }
     let is_kept = key(&position.flipped_to_black()).is_multiple_of(args.thin);
     let Some((task, _)) = (if is_kept { judge.task(position) } else { None }) else { return false };
-    choices(judge, position, task, LEAST_CHOICES as u32) >= LEAST_CHOICES as u32
+    choices(judge, position, task, args.choices) >= args.choices
 }

@@ -10,8 +10,12 @@ use crate::learn::sample::read_games;
 use crate::learn::starts::Starts;
 use crate::random::Random;
 
-/// The source of a position that no archive holds.
+/// The source of a position of a game between levels.
 pub const SELF_PLAY: &str = "self-play";
+/// The source of a position of `lab endings`.
+pub const RANDOM: &str = "random ending";
+/// What is added to the source of a position that was not played.
+pub const VARIATION: &str = " (variation)";
 
 /// Positions with more than one legal move, each once, with the numbers of their sources.
 pub struct Positions {
@@ -19,9 +23,9 @@ pub struct Positions {
     pub sources: Vec<String>,
 }
 
-/// Reads files of games (.pdn, .pdn.gz) and of positions (.bin).
-pub fn read(paths: &[PathBuf], games: Option<usize>) -> Result<Positions, String> {
-    let (mut list, mut sources, mut seen) = (Vec::new(), vec![SELF_PLAY.to_owned()], HashSet::new());
+/// Reads files of games (.pdn, .pdn.gz) and of positions (.bin), whose source is given.
+pub fn read(paths: &[PathBuf], games: Option<usize>, of_bin: &str) -> Result<Positions, String> {
+    let (mut list, mut sources, mut seen) = (Vec::new(), vec![of_bin.to_owned()], HashSet::new());
     for path in paths {
         let mut add = |position: Position, source: usize| {
             if seen.insert(key(&position.flipped_to_black())) && position.legal_moves(Ruleset::OFFICIAL).len() > 1 {

@@ -15,6 +15,7 @@ use flate2::GzBuilder;
 use super::record::Puzzle;
 use super::view::View;
 use super::{stage, themes};
+use crate::matches::fingerprint;
 
 /// What is packed.
 #[derive(clap::Args)]
@@ -63,7 +64,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         std::fs::write(path, compressed(chunk).map_err(named)?).map_err(named)?;
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
-    let index = index(&puzzles, &sizes);
+    let index = index(&puzzles, &sizes, fingerprint(whole.as_bytes()));
     std::fs::write(args.folder.join("index.json"), index).map_err(named)?;
     println!("puzzles {} chunks {count}", puzzles.len());
     Ok(())
@@ -110,7 +111,8 @@ fn written(puzzle: &Puzzle) -> Result<String, String> {
     Ok(format!("{id}\t{fen}\t{solution}\t{rating}\t{goal}\t{proof}\t{themes}\t{}\n", puzzle.source))
 }
 
-fn index(puzzles: &BTreeMap<u32, Puzzle>, sizes: &[usize]) -> String {
+/// The counts, and a digest of all lines: a page takes other puzzles for new ones by it.
+fn index(puzzles: &BTreeMap<u32, Puzzle>, sizes: &[usize], digest: u64) -> String {
     let mut ratings: Vec<i32> = puzzles.values().filter_map(|puzzle| puzzle.rating).collect();
     ratings.sort_unstable();
     let at = |place: usize| ratings.get(place).copied().unwrap_or_default();
@@ -123,7 +125,7 @@ fn index(puzzles: &BTreeMap<u32, Puzzle>, sizes: &[usize]) -> String {
     let mut text = String::new();
     let (chunks, count, themes) = (sizes.len(), puzzles.len(), themes.join(","));
     let _ = write!(text, r#"{{"version":{VERSION},"chunks":{chunks},"puzzles":{count},"#);
-    let _ = write!(text, r#""sizes":{sizes:?},"themes":{{{themes}}},"ratings":{ratings:?}}}"#);
+    let _ = write!(text, r#""sizes":{sizes:?},"themes":{{{themes}}},"ratings":{ratings:?},"digest":"{digest:016x}"}}"#);
     text.replace(", ", ",") + "\n"
 }
 
@@ -184,7 +186,7 @@ mod tests {
         );
         let index = std::fs::read_to_string(folder.join("index.json")).unwrap();
         assert!(index.starts_with(r#"{"version":1,"chunks":1,"puzzles":1,"sizes":[1],"themes":{"#), "{index}");
-        assert!(index.ends_with("},\"ratings\":[1500,1500,1500]}\n"), "{index}");
+        assert!(index.contains("},\"ratings\":[1500,1500,1500],\"digest\":\""), "{index}");
         let out = folder.with_extension("out");
         std::fs::write(&out, format!("{} why\n", columns[0])).unwrap();
         run(&Args { without: Some(out.clone()), ..args }).unwrap();

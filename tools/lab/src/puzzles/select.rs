@@ -1,4 +1,5 @@
-//! `lab puzzles select`: of the proven puzzles, those that are kept: one of each idea, and not too many with few pieces.
+//! `lab puzzles select`: of the proven puzzles, those that are kept: one of each idea, with a theme, and not too many with
+//! few pieces.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
@@ -6,12 +7,12 @@ use std::path::PathBuf;
 
 use bitboard_checkers::key;
 
-use super::inputs::SELF_PLAY;
+use super::inputs::{RANDOM, SELF_PLAY, VARIATION};
 use super::judge::Proof;
 use super::pack::{id, ids};
 use super::record::Puzzle;
-use super::stage;
 use super::view::{View, pieces};
+use super::{stage, themes};
 
 /// What is selected.
 #[derive(clap::Args)]
@@ -49,7 +50,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let read = puzzles.len();
     let without = ids(args.without.as_deref())?;
     let is_easy = |puzzle: &Puzzle| is_few(puzzle) && puzzle.rating.is_some_and(|rating| rating < args.few_rating);
-    puzzles.retain(|puzzle| !without.contains(&id(&puzzle.start)) && !is_easy(puzzle));
+    let has_theme = |puzzle: &Puzzle| !themes::of(&View::new(puzzle)).is_empty();
+    puzzles.retain(|puzzle| !without.contains(&id(&puzzle.start)) && !is_easy(puzzle) && has_theme(puzzle));
     puzzles.sort_by_cached_key(rank);
     let kept = thinned(distinct(puzzles), args);
     let mut text = String::new();
@@ -68,7 +70,10 @@ fn is_few(puzzle: &Puzzle) -> bool {
 
 /// What comes first is kept: strong proofs, positions that were played, and lines of a good length; then by the id.
 fn rank(puzzle: &Puzzle) -> (bool, u8, usize, u32) {
-    let source = if puzzle.source == SELF_PLAY { 1 } else { u8::from(puzzle.source.ends_with(')')) };
+    let source = match puzzle.source.as_str() {
+        RANDOM => 2,
+        source => u8::from(source == SELF_PLAY || source.ends_with(VARIATION)),
+    };
     let length = puzzle.solution.len().div_ceil(2).abs_diff(GOOD_LENGTH);
     (puzzle.proof == Proof::Search, source, length, id(&puzzle.start))
 }

@@ -19,7 +19,7 @@ pub struct Theme {
 }
 
 /// All themes. The first one that fits is the main one: rare and telling themes are before common ones.
-pub const THEMES: [Theme; 20] = [
+pub const THEMES: [Theme; 21] = [
     Theme { id: "fourth-position", fits: formations::is_fourth_position },
     Theme { id: "second-position", fits: formations::is_second_position },
     Theme { id: "first-position", fits: formations::is_first_position },
@@ -40,6 +40,7 @@ pub const THEMES: [Theme; 20] = [
     Theme { id: "exchange", fits: strokes::has_exchange },
     Theme { id: "only-move-draw", fits: endings::is_only_move_draw },
     Theme { id: "quiet-move", fits: strokes::has_quiet_move },
+    Theme { id: "jump-choice", fits: strokes::has_jump_choice },
 ];
 
 /// The ids of the themes of a puzzle, the main one first.

@@ -31,8 +31,7 @@ pub struct View {
 
 /// A part of the line from one quiet position to the next, or to its end.
 #[derive(Clone, Copy, Debug)]
-pub struct Exchange<'a> {
-    pub plies: &'a [Ply],
+pub struct Exchange {
     /// Pieces that the solver takes and loses.
     pub taken: u32,
     pub lost: u32,
@@ -74,7 +73,7 @@ impl View {
     }
 
     /// The parts of the line in which pieces are taken.
-    pub fn exchanges(&self) -> Vec<Exchange<'_>> {
+    pub fn exchanges(&self) -> Vec<Exchange> {
         let is_end = |ply: &Ply| ply.after.jumpers().is_empty() && !ply.after.is_threatened();
         let parts = self.plies.split_inclusive(is_end).map(|plies| {
             let (mut taken, mut lost, mut given) = (0, 0, 0);
@@ -86,7 +85,7 @@ impl View {
                     given = if taken == 0 { lost } else { given };
                 }
             }
-            Exchange { plies, taken, lost, given }
+            Exchange { taken, lost, given }
         });
         parts.filter(|exchange| exchange.taken + exchange.lost > 0).collect()
     }

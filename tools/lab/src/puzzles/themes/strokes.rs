@@ -76,3 +76,8 @@ pub fn has_quiet_move(view: &View) -> bool {
     let is_quiet = |ply: &Ply| ply.hops == 0 && ply.after.jumpers().is_empty();
     view.goal != Goal::Draw && view.solution().any(is_quiet)
 }
+
+/// Choice of jumps: a jump of the solution is one of several that the solver may make.
+pub fn has_jump_choice(view: &View) -> bool {
+    view.solution().any(|ply| ply.hops > 0 && ply.before.legal_moves(Ruleset::OFFICIAL).len() > 1)
+}

@@ -15,7 +15,7 @@ const IN_AND_OUT: [&str; 4] =
 const KING_ROW: [&str; 4] =
     ["W:W17,19,21,23,24,27,28,31:B2,7,8,10,11,12,14,18", "19-15 10x26 31x15", "11x18 17x3", "gain"];
 
-const CASES: [Case; 20] = [
+const CASES: [Case; 21] = [
     ("two-for-one", TWO_FOR_ONE, TRIPLE),
     ("three-for-one", IN_AND_OUT, TWO_FOR_ONE),
     ("triple", TRIPLE, TWO_FOR_ONE),
@@ -47,6 +47,7 @@ const CASES: [Case; 20] = [
     ("sacrifice", TRIPLE, TWO_FOR_ONE),
     ("quiet-move", TWO_FOR_ONE, TRIPLE),
     ("only-move-draw", CHANGE_OF_CORNER, TRIPLE),
+    ("jump-choice", ["W:W15,19,20,22,30:B3,5,10,13,16", "20x11 3-8 11x4", "", "gain"], TWO_FOR_ONE),
     ("exchange", ["B:WK6,K19:BK7,K20", "7-11 6-2 11-8 2-7 8-11", "", "draw"], CHANGE_OF_CORNER),
 ];
 
