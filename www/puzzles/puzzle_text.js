@@ -39,6 +39,7 @@ export const THEMES = Object.freeze(
     "triple",
     "only-move-draw",
     "exchange",
+    "jump-choice",
   ]),
 );
 
@@ -110,9 +111,16 @@ export function balance_text(t, start, plies) {
     : t("puzzle.takes_for", { taken: words, lost: pieces_text(t, lost) });
 }
 
+/** What the source of a position has after it that a few other moves lead to. */
+const VARIATION = " (variation)";
+
 /** @param {Translator} t @param {Puzzle} puzzle */
-export const source_text = (t, { source }) =>
-  source === "self-play" ? t("puzzle.self_play") : source.startsWith("own") ? t("puzzle.own_game") : source;
+export function source_text(t, { source }) {
+  if (source === "self-play") return t("puzzle.self_play");
+  if (source === "random ending") return t("puzzle.random_ending");
+  if (source.startsWith("own")) return t("puzzle.own_game");
+  return source.endsWith(VARIATION) ? t("puzzle.variation", { game: source.slice(0, -VARIATION.length) }) : source;
+}
 
 /** "Your rating: 1,612" @param {Translator} t @param {import("../training/glicko.js").Rating} rating */
 export const own_rating_text = (t, rating) =>

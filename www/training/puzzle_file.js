@@ -17,7 +17,7 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
  * @property {Goal} goal
  * @property {Proof} proof
  * @property {readonly string[]} themes  the main one first
- * @property {string} source    "Black - White, year" or "self-play"
+ * @property {string} source    "Black - White, year", the same with " (variation)", "self-play" or "random ending"
  */
 
 /** The line, from 1, the name of the field, and what is wrong with it. @typedef {{ line: number, field: string, reason: string }} Fault */

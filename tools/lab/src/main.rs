@@ -18,6 +18,7 @@ mod parallel;
 mod pdn;
 mod perft;
 mod problems;
+mod puzzles;
 mod random;
 mod review;
 mod serve;
@@ -60,6 +61,8 @@ enum Command {
     Selfplay(learn::selfplay::Args),
     /// Tries to solve published problems, each in a given time
     Problems(problems::Args),
+    /// Finds, proves, rates, labels and packs puzzles
+    Puzzles(puzzles::Args),
     /// Solves endgames with few pieces and packs the tables
     Tables(tables::Args),
     /// Makes the opening book from games and searches, and verifies it
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         Command::Endings(args) => learn::endings::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Train(args) => learn::train::run(&args),

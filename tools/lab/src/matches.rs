@@ -181,6 +181,6 @@ fn print_of_program(program: &Program) -> u64 {
 }
 
 /// FNV-1a.
-fn fingerprint(bytes: &[u8]) -> u64 {
+pub fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
 }

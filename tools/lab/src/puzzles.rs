@@ -1,0 +1,75 @@
+//! `lab puzzles`: finds, proves, rates, labels and packs the puzzles of the page.
+
+mod audit;
+mod correlate;
+mod exhaust;
+mod find;
+mod inputs;
+mod judge;
+mod pack;
+mod prove;
+mod rate;
+mod record;
+mod select;
+mod solution;
+mod stage;
+mod themes;
+mod view;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bitboard_checkers::Endgames;
+use clap::{Parser, Subcommand};
+
+use crate::endgames;
+
+#[derive(Parser)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Finds positions that may be puzzles
+    Find(find::Args),
+    /// Proves their solutions
+    Prove(prove::Args),
+    /// Selects those to keep: one of each idea
+    Select(select::Args),
+    /// Rates them by the levels that solve them
+    Rate(rate::Args),
+    /// Compares ratings with the levels that solve the puzzles
+    Correlate(correlate::Args),
+    /// Labels them with themes and writes the files of the page
+    Pack(pack::Args),
+    /// Searches some solutions again, much deeper
+    Audit(audit::Args),
+}
+
+/// The tables that decide positions with few pieces.
+#[derive(clap::Args)]
+struct Tables {
+    /// Endgame tables beside the project's own: a file of `lab tables pack`, as www/data/endgame5.bin
+    #[arg(long)]
+    endgames: Option<PathBuf>,
+}
+
+impl Tables {
+    fn read(&self) -> Result<Arc<Endgames>, String> {
+        endgames::choose(false, self.endgames.as_deref())?.ok_or_else(|| "there are no tables".to_owned())
+    }
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    match &args.command {
+        Command::Find(args) => find::run(args),
+        Command::Prove(args) => prove::run(args),
+        Command::Select(args) => select::run(args),
+        Command::Rate(args) => rate::run(args),
+        Command::Correlate(args) => correlate::run(args),
+        Command::Pack(args) => pack::run(args),
+        Command::Audit(args) => audit::run(args),
+    }
+}

@@ -1,0 +1,198 @@
+//! `lab puzzles pack`: writes the files of the page.
+//!
+//! `NN.txt.gz` are chunks of about 30 kB; a puzzle is in the chunk whose number is its id modulo their number. A line has
+//! the id, FEN, solution, rating, goal, proof, themes and source, separated by tabs; `index.json` has the counts.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use bitboard_checkers::{Position, write_fen};
+use flate2::Compression;
+use flate2::GzBuilder;
+
+use super::record::Puzzle;
+use super::view::View;
+use super::{stage, themes};
+use crate::matches::fingerprint;
+
+/// What is packed.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder to write; earlier chunks in it are removed
+    folder: PathBuf,
+    /// Tables of `lab puzzles select`
+    #[arg(required = true)]
+    inputs: Vec<PathBuf>,
+    /// A file of ids that are left out, one a line
+    #[arg(long)]
+    without: Option<PathBuf>,
+    /// Bytes of a chunk
+    #[arg(long, default_value_t = 30_000)]
+    bytes: usize,
+}
+
+/// The version of the format.
+const VERSION: u32 = 1;
+/// The digits of an id: base 32 by Douglas Crockford, in lower case.
+const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// Bits and characters of an id.
+const ID_BITS: u32 = 30;
+const ID_LENGTH: u32 = 6;
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let without = ids(args.without.as_deref())?;
+    let mut puzzles = BTreeMap::new();
+    for line in stage::read(&args.inputs)? {
+        let puzzle = Puzzle::read(&line)?;
+        let number = id(&puzzle.start);
+        if !without.contains(&number) {
+            puzzles.entry(number).or_insert(puzzle);
+        }
+    }
+    let lines = puzzles.iter().map(|(&number, puzzle)| Ok((number, written(puzzle)?)));
+    let lines: Vec<(u32, String)> = lines.collect::<Result<_, String>>()?;
+    let named = |error: std::io::Error| format!("{}: {error}", args.folder.display());
+    let whole: String = lines.iter().map(|(_, line)| line.as_str()).collect();
+    let count = compressed(&whole).map_err(named)?.len().div_ceil(args.bytes).clamp(1, 100) as u32;
+    let mut chunks = vec![String::new(); count as usize];
+    lines.iter().for_each(|(number, line)| chunks[(number % count) as usize].push_str(line));
+    clear(&args.folder).map_err(named)?;
+    for (number, chunk) in chunks.iter().enumerate() {
+        let path = args.folder.join(format!("{number:02}.txt.gz"));
+        std::fs::write(path, compressed(chunk).map_err(named)?).map_err(named)?;
+    }
+    let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
+    let index = index(&puzzles, &sizes, fingerprint(whole.as_bytes()));
+    std::fs::write(args.folder.join("index.json"), index).map_err(named)?;
+    println!("puzzles {} chunks {count}", puzzles.len());
+    Ok(())
+}
+
+/// The number of a position's id: a hash of the position turned so that the solver is Black. It must never change.
+pub fn id(start: &Position) -> u32 {
+    const fn mixed(mut bits: u64) -> u64 {
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+    let turned = start.flipped_to_black();
+    let men = u64::from(turned.black().mask()) << 32 | u64::from(turned.white().mask());
+    (mixed(mixed(men) ^ u64::from(turned.kings().mask())) >> (64 - ID_BITS)) as u32
+}
+
+/// An id as the page shows it.
+pub fn written_id(number: u32) -> String {
+    let digit = |place: u32| char::from(DIGITS[(number >> (5 * place)) as usize % DIGITS.len()]);
+    (0..ID_LENGTH).rev().map(digit).collect()
+}
+
+/// The ids of a file, one a line; what follows a tab or space is ignored. Without a file there are none.
+pub fn ids(path: Option<&Path>) -> Result<HashSet<u32>, String> {
+    let Some(path) = path else { return Ok(HashSet::new()) };
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let words = text.lines().filter_map(|line| line.split_whitespace().next());
+    words.map(|word| read_id(word).ok_or_else(|| format!("not an id: {word}"))).collect()
+}
+
+fn read_id(word: &str) -> Option<u32> {
+    let digit = |byte: u8| DIGITS.iter().position(|&digit| digit == byte);
+    let number = word.bytes().try_fold(0, |number, byte| Some(number << 5 | digit(byte)? as u32));
+    number.filter(|_| word.len() == ID_LENGTH as usize)
+}
+
+/// The line of a puzzle.
+fn written(puzzle: &Puzzle) -> Result<String, String> {
+    let id = written_id(id(&puzzle.start));
+    let rating = puzzle.rating.ok_or_else(|| format!("{id} has no rating: lab puzzles rate comes before"))?;
+    let (fen, solution) = (write_fen(&puzzle.start), puzzle.written_solution());
+    let (goal, proof, themes) = (puzzle.task.goal.id(), puzzle.proof.id(), themes::of(&View::new(puzzle)).join(","));
+    Ok(format!("{id}\t{fen}\t{solution}\t{rating}\t{goal}\t{proof}\t{themes}\t{}\n", puzzle.source))
+}
+
+/// The counts, and a digest of all lines: a page takes other puzzles for new ones by it.
+fn index(puzzles: &BTreeMap<u32, Puzzle>, sizes: &[usize], digest: u64) -> String {
+    let mut ratings: Vec<i32> = puzzles.values().filter_map(|puzzle| puzzle.rating).collect();
+    ratings.sort_unstable();
+    let at = |place: usize| ratings.get(place).copied().unwrap_or_default();
+    let ratings = [at(0), at(ratings.len() / 2), at(ratings.len().saturating_sub(1))];
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for puzzle in puzzles.values() {
+        themes::of(&View::new(puzzle)).into_iter().for_each(|theme| *counts.entry(theme).or_default() += 1);
+    }
+    let themes: Vec<String> = counts.iter().map(|(theme, count)| format!("{theme:?}:{count}")).collect();
+    let mut text = String::new();
+    let (chunks, count, themes) = (sizes.len(), puzzles.len(), themes.join(","));
+    let _ = write!(text, r#"{{"version":{VERSION},"chunks":{chunks},"puzzles":{count},"#);
+    let _ = write!(text, r#""sizes":{sizes:?},"themes":{{{themes}}},"ratings":{ratings:?},"digest":"{digest:016x}"}}"#);
+    text.replace(", ", ",") + "\n"
+}
+
+/// Packs a text; the same text gives the same bytes.
+fn compressed(text: &str) -> std::io::Result<Vec<u8>> {
+    let mut packer = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
+    packer.write_all(text.as_bytes())?;
+    packer.finish()
+}
+
+/// Makes the folder, and removes the chunks in it.
+fn clear(folder: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(".txt.gz") {
+            std::fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_the_same_for_both_colours_and_never_changes() {
+        let position: Position = "W:WK15,20:B12,K28".parse().unwrap();
+        assert_eq!(id(&position), id(&position.reversed()));
+        assert_ne!(id(&position), id(&position.passed()));
+        let written = written_id(id(&position));
+        assert_eq!(written.len(), 6);
+        assert_eq!(read_id(&written), Some(id(&position)));
+        assert_eq!((written_id(0), written_id((1 << ID_BITS) - 1)), ("000000".to_owned(), "zzzzzz".to_owned()));
+        for word in ["", "00000", "0000000", "00000u", "0000O0"] {
+            assert_eq!(read_id(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn the_files_hold_each_puzzle_once_and_say_what_they_hold() {
+        let folder = std::env::temp_dir().join(format!("bitboard-checkers-pack-{}", std::process::id()));
+        let input = folder.with_extension("tsv");
+        let line = "W:WK15,20:B12,K28\t15-18 28-32 18-22\t\twin\t100\ttables\t0\tA - B, 1900\t1500\t\n";
+        std::fs::write(&input, line.repeat(2)).unwrap();
+        let args = Args { folder: folder.clone(), inputs: vec![input.clone()], without: None, bytes: 30_000 };
+        run(&args).unwrap();
+        let first = std::fs::read(folder.join("00.txt.gz")).unwrap();
+        run(&args).unwrap();
+        assert_eq!(std::fs::read(folder.join("00.txt.gz")).unwrap(), first, "the same bytes");
+        let text = String::from_utf8(crate::pdn::read(&folder.join("00.txt.gz")).unwrap()).unwrap();
+        let columns: Vec<_> = text.trim_end().split('\t').collect();
+        assert_eq!(columns[1..6], ["W:WK15,20:B12,K28", "15-18 28-32 18-22", "1500", "win", "tables"]);
+        assert_eq!(
+            (columns[6].split(',').next(), columns[7], columns.len()),
+            (Some("first-position"), "A - B, 1900", 8)
+        );
+        let index = std::fs::read_to_string(folder.join("index.json")).unwrap();
+        assert!(index.starts_with(r#"{"version":1,"chunks":1,"puzzles":1,"sizes":[1],"themes":{"#), "{index}");
+        assert!(index.contains("},\"ratings\":[1500,1500,1500],\"digest\":\""), "{index}");
+        let out = folder.with_extension("out");
+        std::fs::write(&out, format!("{} why\n", columns[0])).unwrap();
+        run(&Args { without: Some(out.clone()), ..args }).unwrap();
+        assert!(std::fs::read_to_string(folder.join("index.json")).unwrap().contains("\"puzzles\":0"));
+        std::fs::remove_dir_all(&folder).unwrap();
+        std::fs::remove_file(&input).unwrap();
+        std::fs::remove_file(&out).unwrap();
+    }
+}

@@ -1,0 +1,55 @@
+//! `lab puzzles prove`: the solution of each position that is found, proven.
+
+use std::path::PathBuf;
+
+use bitboard_checkers::Position;
+
+use super::judge::{Effort, Judge};
+use super::record::Puzzle;
+use super::solution::solve;
+use super::{Tables, stage};
+use crate::weights;
+
+/// What is proven, and how deep.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    stage: stage::Args,
+    /// Tables of `lab puzzles find`
+    #[arg(required = true)]
+    inputs: Vec<PathBuf>,
+    /// Nodes of the engine for the best move; the others get twice as many
+    #[arg(long, default_value_t = 20_000)]
+    nodes: u64,
+    /// Steps of the search for material
+    #[arg(long, default_value_t = 7)]
+    steps: u8,
+    /// Most nodes of the search for material for a question
+    #[arg(long, default_value_t = 400_000)]
+    most: u64,
+    #[command(flatten)]
+    tables: Tables,
+}
+
+/// Positions in a unit of work.
+const UNIT: usize = 16;
+/// No limit: what the quick screen has found may be a win that only the engine sees.
+const SEARCH_PIECES: u32 = 24;
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let found = stage::read(&args.inputs)?;
+    let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
+    let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
+    let units = found.len().div_ceil(UNIT) as u32;
+    let state = || Judge::new(weights.clone(), tables.clone(), effort);
+    stage::run(&args.stage, units, state, |judge, unit| {
+        let from = unit as usize * UNIT;
+        let puzzles = found[from..found.len().min(from + UNIT)].iter().filter_map(|record| {
+            let (fen, source) = record.split_once('\t')?;
+            let position: Position = fen.parse().ok()?;
+            let solved = solve(judge, &position)?;
+            Some(format!("{}\n", Puzzle::new(position, &solved, source.to_owned())))
+        });
+        puzzles.collect()
+    })
+}

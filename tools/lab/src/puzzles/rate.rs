@@ -1,0 +1,171 @@
+//! `lab puzzles rate`: the start rating of each puzzle, from the levels that solve it.
+//!
+//! A level solves a puzzle if it plays each move of the solver that is not forced. The rating is the one that makes the
+//! results most likely, if a level with rating r solves a puzzle with rating p by a chance of `1 / (1 + 10^((p-r)/400))`.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bitboard_checkers::{Engine, Game, Level, Limits, Move, Ruleset, Stopwatch, Weights};
+
+use super::record::Puzzle;
+use super::stage;
+use crate::weights;
+
+/// What is rated.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    stage: stage::Args,
+    /// Tables of `lab puzzles prove`
+    #[arg(required = true)]
+    inputs: Vec<PathBuf>,
+}
+
+/// The ratings of the levels: the Elo differences of the matches in `tools/lab/RESULTS.md` (185, 138, 132, 174, 151, 186,
+/// 182, 235 and 159) added up, from 800 for level 1.
+const RATINGS: [i32; 10] = [800, 985, 1123, 1255, 1429, 1580, 1766, 1948, 2183, 2342];
+/// The seeds with which a level tries: an even number, for `correlate`. High levels hardly differ from seed to seed.
+const SEEDS: [u32; 10] = [8, 8, 8, 8, 8, 8, 6, 4, 2, 2];
+/// The most nodes of a level: level 10 has two million, which cost too much here.
+const MOST_NODES: u64 = 200_000;
+/// From this level on a level tries only if the one before has failed with a seed. Otherwise it counts as if it had solved.
+const CAUTIOUS: usize = 9;
+/// The mean and the standard deviation of ratings before a level has tried.
+const MEAN: f64 = 1500.0;
+const DEVIATION: f64 = 600.0;
+/// The limits of a rating.
+const LEAST: f64 = 600.0;
+const MOST: f64 = 2800.0;
+/// The most moves after a solution, and the nodes for each.
+const MOST_TAIL: usize = 10;
+const TAIL_NODES: u64 = 2000;
+/// Puzzles in a unit of work.
+const UNIT: usize = 16;
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let puzzles = stage::read(&args.inputs)?.iter().map(|line| Puzzle::read(line)).collect::<Result<Vec<_>, _>>()?;
+    let weights = weights::choose(None)?;
+    let units = puzzles.len().div_ceil(UNIT) as u32;
+    let state = || player(weights.clone());
+    stage::run(&args.stage, units, state, |engine, unit| {
+        let from = unit as usize * UNIT;
+        let mut text = String::new();
+        for puzzle in &puzzles[from..puzzles.len().min(from + UNIT)] {
+            let results = results(engine, puzzle);
+            let tail = settled(engine, puzzle);
+            let rating = Some(rating(results.iter().map(|seeds| seeds.as_slice())));
+            let solved =
+                results.iter().map(|seeds| seeds.iter().map(|&solves| if solves { '1' } else { '0' }).collect());
+            let solved = solved.collect::<Vec<String>>().join(",");
+            let _ = writeln!(text, "{}", Puzzle { rating, solved, tail, ..puzzle.clone() });
+        }
+        text
+    })
+}
+
+fn player(weights: Option<Arc<Weights>>) -> Engine {
+    let mut engine = Engine::new(1);
+    engine.set_weights(weights);
+    engine
+}
+
+/// For each level, whether it solves the puzzle with each seed.
+fn results(engine: &mut Engine, puzzle: &Puzzle) -> Vec<Vec<bool>> {
+    engine.new_game(Ruleset::OFFICIAL);
+    let mut results: Vec<Vec<bool>> = Vec::new();
+    for (place, seeds) in SEEDS.into_iter().enumerate() {
+        let is_known = place + 1 >= CAUTIOUS && results.last().is_some_and(|last| last.iter().all(|&solves| solves));
+        let level = Level::new(place as u8 + 1).map(|level| Level { nodes: level.nodes.min(MOST_NODES), ..level });
+        results.push((0..seeds).map(|seed| is_known || solves(engine, puzzle, level, seed)).collect());
+    }
+    results
+}
+
+/// Whether a level finds the moves of the solver.
+fn solves(engine: &mut Engine, puzzle: &Puzzle, level: Option<Level>, seed: u32) -> bool {
+    let mut game = Game::from_position(puzzle.start, Ruleset::OFFICIAL);
+    game.set_automatic_draws(false);
+    puzzle.solution.iter().enumerate().all(|(number, &mv)| {
+        let is_asked = number.is_multiple_of(2) && game.legal_moves().len() > 1;
+        let limits = Limits { level, seed, ..Limits::default() };
+        let finds = !is_asked || engine.search(&game, limits, &Stopwatch::start()).best == Some(mv);
+        finds && game.play(mv).is_ok()
+    })
+}
+
+/// What follows the solution until the position is quiet, for the themes: what the line already has, and then the moves of a
+/// short search.
+fn settled(engine: &mut Engine, puzzle: &Puzzle) -> Vec<Move> {
+    let mut game = Game::from_position(puzzle.start, Ruleset::OFFICIAL);
+    game.set_automatic_draws(false);
+    let known = puzzle.solution.iter().chain(&puzzle.tail);
+    let is_legal = known.copied().all(|mv| game.play(mv).is_ok());
+    let limits = Limits { nodes: Some(TAIL_NODES), ..Limits::default() };
+    let mut tail = puzzle.tail.clone();
+    while is_legal && tail.len() < MOST_TAIL {
+        let position = *game.position();
+        let best = engine.search(&game, limits, &Stopwatch::start()).best;
+        let quiet = position.jumpers().is_empty() && !position.is_threatened();
+        let Some(mv) = best.filter(|_| !quiet) else { break };
+        if game.play(mv).is_err() {
+            break;
+        }
+        tail.push(mv);
+    }
+    tail
+}
+
+/// The most likely rating, given the results of the levels with each seed.
+pub fn rating<'a>(results: impl Iterator<Item = &'a [bool]>) -> i32 {
+    let results: Vec<&[bool]> = results.collect();
+    let scale = 400.0 / std::f64::consts::LN_10;
+    // The slope of the logarithm of the likelihood falls with the rating.
+    let slope = |rating: f64| {
+        let prior = (MEAN - rating) / (DEVIATION * DEVIATION);
+        let of_level = |(&level, seeds): (&i32, &&[bool])| {
+            let chance = 1.0 / (1.0 + ((rating - f64::from(level)) / scale).exp());
+            let solved = seeds.iter().filter(|&&solves| solves).count() as f64;
+            // The seeds of a level count as two trials, because they are not independent.
+            (chance - solved / seeds.len().max(1) as f64) * 2.0 / scale
+        };
+        prior + RATINGS.iter().zip(&results).map(of_level).sum::<f64>()
+    };
+    let (mut low, mut high) = (LEAST, MOST);
+    while high - low > 0.5 {
+        let middle = f64::midpoint(low, high);
+        if slope(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    f64::midpoint(low, high).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_that_a_lower_level_solves_has_a_lower_rating() {
+        let solved_from = |lowest: usize| -> Vec<Vec<bool>> { (0..10).map(|level| vec![level >= lowest; 4]).collect() };
+        let ratings: Vec<i32> = (0..=10).map(|lowest| rating(solved_from(lowest).iter().map(Vec::as_slice))).collect();
+        assert!(ratings.is_sorted_by(|one, other| one + 30 < *other), "{ratings:?}");
+        assert!(ratings[0] >= 600 && ratings[10] <= 2800, "{ratings:?}");
+        let sometimes: Vec<Vec<bool>> = (0..10).map(|level| vec![level >= 5, level >= 4]).collect();
+        let between = rating(sometimes.iter().map(Vec::as_slice));
+        assert!(ratings[4] < between && between < ratings[5]);
+    }
+
+    #[test]
+    fn a_level_solves_what_it_sees() {
+        let mut engine = player(None);
+        let puzzle = Puzzle::read("W:WK15,20:B12,K28\t15-18\t\twin\t100\ttables\t0\tx\t-\t").unwrap();
+        let forced = Puzzle::read("B:W18,32:B15\t15x22\t\tgain\t1\texhausted\t5\tx\t-\t").unwrap();
+        assert!(solves(&mut engine, &forced, Level::new(1), 1), "a forced move is not asked for");
+        let tries = (0..8).filter(|&seed| solves(&mut engine, &puzzle, Level::new(1), seed)).count();
+        assert!(tries < 8, "the first move of the first position is hard");
+    }
+}

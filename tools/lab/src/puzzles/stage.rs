@@ -1,0 +1,123 @@
+//! A stage of the work on puzzles: units of work with a text each, written to one file in the order of their numbers.
+//!
+//! The file is a table with a record a line and columns separated by tabs. A line `#` with the number of a unit follows the
+//! records of the unit, so that an interrupted run continues after the last complete one.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use crate::learn::shard::Shard;
+use crate::parallel::pool;
+
+/// Where a stage writes, and which part of it runs here.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The table to write; an interrupted run continues it
+    output: PathBuf,
+    /// Does only the units of shard I of N, 1/N to N/N; the shards together are the whole run
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// Does the units of work that the file does not hold yet. `work` gives the records of a unit, a line each; they must
+/// depend on the number of the unit alone.
+///
+/// # Errors
+/// If the file cannot be written, or holds the units of another shard.
+pub fn run<S>(
+    args: &Args,
+    units: u32,
+    state: impl Fn() -> S + Sync + Send,
+    work: impl Fn(&mut S, u32) -> String + Sync + Send,
+) -> Result<(), String> {
+    let named = |error: io::Error| format!("{}: {error}", args.output.display());
+    let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
+    let count = args.shard.len(units);
+    let bar = ProgressBar::new(u64::from(count)).with_position(u64::from(done));
+    bar.set_style(
+        ProgressStyle::with_template("{bar:40} {pos}/{len} units, {per_sec}, {eta} left")
+            .unwrap_or(ProgressStyle::default_bar()),
+    );
+    let (sender, receiver) = channel();
+    let written: io::Result<()> = pool(args.threads)?.in_place_scope(|scope| {
+        scope.spawn(|_| {
+            let sender = sender;
+            let work = |state: &mut S, nth: u32| sender.send((nth, work(state, args.shard.number(nth))));
+            // It fails when the file cannot be written.
+            let _ = (done..count).par_bridge().try_for_each_init(&state, work);
+        });
+        let (mut waiting, mut next) = (BTreeMap::new(), done);
+        for (nth, text) in receiver {
+            waiting.insert(nth, text);
+            while let Some(text) = waiting.remove(&next) {
+                write!(file, "{text}#\t{}\n", args.shard.number(next))?;
+                next += 1;
+                bar.inc(1);
+            }
+        }
+        Ok(())
+    });
+    written.map_err(named)
+}
+
+/// Opens the file to continue, after cutting off an incomplete unit, or creates it. Returns the number of its units.
+fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
+    let text = if path.exists() { std::fs::read_to_string(path)? } else { String::new() };
+    let (mut length, mut whole, mut done) = (0, 0, 0);
+    for line in text.split_inclusive('\n') {
+        length += line.len() as u64;
+        let Some(number) = line.strip_prefix("#\t").and_then(|rest| rest.strip_suffix('\n')) else { continue };
+        if number.parse() != Ok(shard.number(done)) {
+            return Err(io::Error::other(format!("unit {number} is not the next of this shard")));
+        }
+        (whole, done) = (length, done + 1);
+    }
+    let file = OpenOptions::new().create(true).append(true).open(path)?;
+    file.set_len(whole)?;
+    Ok((file, done))
+}
+
+/// The records of tables, in the order of the files.
+pub fn read(paths: &[PathBuf]) -> Result<Vec<String>, String> {
+    let mut records = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        records.extend(text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned));
+    }
+    Ok(records)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn args(output: &Path, shard: &str) -> Args {
+        Args { output: output.to_owned(), shard: shard.parse().unwrap(), threads: Some(2) }
+    }
+
+    #[test]
+    fn a_broken_run_continues_and_gives_the_same_file() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-stage-{}", std::process::id()));
+        let work = |_: &mut (), unit: u32| format!("{unit}\ta\n{unit}\tb\n");
+        run(&args(&path, "2/3"), 10, || (), work).unwrap();
+        let whole = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(whole, "1\ta\n1\tb\n#\t1\n4\ta\n4\tb\n#\t4\n7\ta\n7\tb\n#\t7\n");
+        for cut in [1, 8, 15, whole.len()] {
+            std::fs::write(&path, &whole[..whole.len() - cut]).unwrap();
+            run(&args(&path, "2/3"), 10, || (), work).unwrap();
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), whole, "{cut} bytes cut off");
+        }
+        assert_eq!(read(std::slice::from_ref(&path)).unwrap()[..2], ["1\ta", "1\tb"]);
+        assert!(run(&args(&path, "1/3"), 10, || (), work).is_err(), "the file of another shard");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
