@@ -180,6 +180,10 @@ const features = create_features(t, page, {
       );
     },
   },
+  coach: {
+    when: () => settings().coach === "on",
+    load: async (page) => (await import("./coach/coach.js")).create_coach(t, page),
+  },
   zen: {
     when: () => settings().zen === "on",
     load: async () => (await import("./settings/zen.js")).create_zen(t),

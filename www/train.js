@@ -4,10 +4,12 @@ import { page_translator } from "./language/page_language.js";
 import { error_message } from "./platform/error_message.js";
 import { apply_settings, damage_words, settings, on_settings_change } from "./settings/store.js";
 import { create_theme_button } from "./settings/theme_button.js";
+import { create_sound_button } from "./sound/sound_button.js";
 import { create_train_page } from "./train/page.js";
 import { create_router } from "./train/router.js";
 import { start } from "./wasm.js";
 import { by_id } from "./widgets/dom.js";
+import { lazy } from "./widgets/lazy.js";
 
 /**
  * The views by their names in the address; the hub has none. Each is fetched when it is first opened.
@@ -40,11 +42,22 @@ by_id("title", HTMLSpanElement).textContent = t("train.title");
 by_id("ways", HTMLElement).ariaLabel = t("train.ways");
 by_id("back", HTMLAnchorElement).textContent = t("arena.back");
 by_id("theme", HTMLButtonElement).ariaLabel = t("arena.theme");
+by_id("sound", HTMLButtonElement).ariaLabel = t("settings.sound");
 const all = by_id("all", HTMLAnchorElement);
 all.textContent = t("train.all");
 
 const page = create_train_page(t, Object.keys(VIEWS));
 create_theme_button(() => undefined); // the page follows the settings
+create_sound_button(
+  lazy(
+    t,
+    async () => {
+      await page.start_sound();
+      return () => undefined;
+    },
+    console.info,
+  ),
+);
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),
   shown: (name) => void (all.hidden = name === ""),

@@ -37,6 +37,7 @@ export const LAYERS = [
   ["training", "logic and storage of the training: ratings, schedule, puzzle files; no DOM"],
   ["share", "links, files and pictures of a game"],
   ["result", "the card at the end of a game, and the record against a level"],
+  ["coach", "warns before a move that loses a lot, against the computer"],
   ["lessons", "endings to learn"],
   ["network", "a game with another page, over WebRTC"],
   ["correspondence", "a game in links; it exchanges them as network does"],

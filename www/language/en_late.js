@@ -1168,4 +1168,12 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "start.handicap": "{side}: {fewer}",
   "start.fen": "Position in FEN",
   "start.over": "In this position the game is over.",
+  "coach": "Coach",
+  "coach.says": "Warns you before a move that loses a lot, against the computer",
+  "coach.title": "{move} loses",
+  "coach.lost": "The computer can then win: {line}.",
+  "coach.worse": "Your position gets much worse: {line}.",
+  "coach.another": "Choose another move",
+  "coach.anyway": "Play {move}",
+  "coach.loses": { "one": "You lose a piece: {line}.", "other": "You lose {count} pieces: {line}." },
 }));

@@ -6,6 +6,7 @@ import { control_tag, own_side, present, shown } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
+import { change_settings, settings } from "../settings/store.js";
 import { open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -144,6 +145,7 @@ export async function create_new_game(t, start, rules_of) {
     // no ballot is available, and the field says why; or the dialog was closed meanwhile
     if (lot === null || !dialog.open || now !== opened) return;
     dialog.close();
+    if (opponent === "computer") change_settings({ coach: view.coach.checked ? "on" : undefined });
     const drawn = Math.random() < 0.5 ? "black" : "white";
     start(
       {
@@ -172,6 +174,7 @@ export async function create_new_game(t, start, rules_of) {
       const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
       if (input instanceof HTMLInputElement) input.checked = true;
     }
+    view.coach.checked = settings().coach === "on";
     players.open(now.players, now.level);
     rules.open(now.rules);
     clock.open(now.control);

@@ -57,7 +57,15 @@ const only_for = (element, ...opponents) => ({ element, opponents });
 export function create_layout(t, fields) {
   const level_says = make("p", { class: "level-says", id: "level-says" });
   const levels = make("div", { class: "levels" }, ...LEVELS.map((level) => level_button(t, level)));
-  const level = field(t("level"), "", levels, level_says);
+  const coach = make("input", { type: "checkbox", role: "switch", id: "coach" });
+  const coaching = make(
+    "label",
+    { class: "toggle pick" },
+    make("span", {}, make("b", {}, t("coach")), make("small", {}, t("coach.says"))),
+    coach,
+    make("i", { class: "knob" }),
+  );
+  const level = field(t("level"), "", levels, level_says, coaching);
   const side = field(t("side"), "", create_sides(t));
   const first_says = /** @type {HTMLElement} */ (side.querySelector(".aside"));
   first_says.id = "first-says";
@@ -84,6 +92,7 @@ export function create_layout(t, fields) {
     says,
     start,
     level_says,
+    coach,
     first_says,
     folds,
     /** The fields that apply only to some opponents. */

@@ -136,6 +136,7 @@ export const SECTIONS = [
         ],
       },
       { kind: "switch", name: "zen", phrase: "zen", says: "zen.says" },
+      { kind: "switch", name: "coach", phrase: "coach", says: "coach.says" },
       { kind: "switch", name: "keys", phrase: "settings.keys", says: "settings.keys_says" },
       { kind: "part", name: "help", phrase: "settings.help" },
     ],

@@ -31,6 +31,7 @@ export const SETTINGS = Object.freeze({
   evalbar: { values: ["on"] },
   thinking: { values: ["on"] },
   ponder: { values: ["on"] },
+  coach: { values: ["on"] },
   analysis: { values: ["off"] },
   book: { values: ["on"] },
   autoreview: { values: ["on"] },

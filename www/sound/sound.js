@@ -82,7 +82,7 @@ function create_voice() {
 const has_stepped = (now, before) =>
   now.game.mode === "study" || now.game.id !== before.game.id || now.game.ply !== before.game.ply + 1;
 
-/** @param {Translator} t @param {import("../core/store.js").Store} store */
+/** @param {Translator} t @param {Pick<import("../core/store.js").Store, "subscribe">} store */
 export function create_sound(t, store) {
   /** @type {ReturnType<typeof create_audio_output> | null} */
   let output = null;

@@ -4,6 +4,8 @@ import { by_id } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../engine/client.js").Client} Client */
+/** @typedef {import("../core/state.js").State} State */
+/** @typedef {(now: State, before: State) => void} Listener */
 
 /** @param {Translator} t @param {readonly string[]} views  the names of all views */
 export function create_train_page(t, views) {
@@ -14,6 +16,8 @@ export function create_train_page(t, views) {
   let engine = null;
   /** @type {Set<() => void>} */
   const followers = new Set();
+  /** Who hears what the boards do: the sounds, once they have come. @type {Set<Listener>} */
+  const listeners = new Set();
   const changed = () => {
     for (const follower of [...followers]) follower();
   };
@@ -37,6 +41,22 @@ export function create_train_page(t, views) {
 
     /** The engine, which all views share. Its worker starts with the first question. @returns {Promise<Client>} */
     engine: () => (engine ??= start_engine().catch((error) => ((engine = null), Promise.reject(error)))),
+
+    /** What the board of a view does, for the sounds. @type {Listener} */
+    heard(now, before) {
+      for (const listener of [...listeners]) listener(now, before);
+    },
+
+    /** The sounds are fetched with the first gesture. */
+    async start_sound() {
+      const { create_sound } = await import("../sound/sound.js");
+      create_sound(t, {
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      });
+    },
 
     /** Whether there is a view of this name. @param {string} name */
     has: (name) => views.includes(name),

@@ -142,6 +142,7 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
     page.say(speech(t, now, before));
     if (now.message.note !== before.message.note || now.message.answers !== before.message.answers)
       on_note(now.message.note ?? "");
+    page.heard(now, before);
     pacing.echo(store, now, before);
   });
   const unfollow = page.follow_settings(() => {

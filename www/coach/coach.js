@@ -1,0 +1,127 @@
+// The coach, against the computer: before a move that loses a lot is played, it says so and offers another choice. The
+// move has to be chosen once more, or confirmed, to be played. Fetched when the setting is on.
+import "../language/late_phrases.js";
+import { walk } from "../analysis/pv_lines.js";
+import { move_text } from "../core/square_names.js";
+import { computer, human_turn, moves_played, own_side, patch, present } from "../core/state.js";
+import { error_message } from "../platform/error_message.js";
+import { settings } from "../settings/store.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { create_coach_card } from "./card.js";
+import { cost, points_lost, WARNS } from "./losing_move.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../engine/client.js").Client} Client
+ */
+
+/**
+ * What the coach needs of the page.
+ * @typedef {object} Page
+ * @property {import("../core/store.js").Store} store
+ * @property {{ offer(move: Move): void }} hand  the person's moves: the coach stands before it
+ * @property {(sentence: string) => void} say  to a screen reader
+ * @property {() => { engine: import("../engine/client.js").Engine }} started
+ */
+
+/** For the best move, and again for the position after the chosen one. */
+const NODES = 50_000;
+
+/** @param {State} state */
+const is_coached = (state) =>
+  settings().coach === "on" &&
+  state.exercise === null &&
+  state.game.mode === "play" &&
+  state.game.rules === "official" &&
+  human_turn(state) &&
+  own_side(state.game) !== null &&
+  computer(state.game) !== null;
+
+/**
+ * What the coach knows of a move: null where it has nothing against it.
+ * @param {Pick<Client, "search">} client @param {State} state @param {Move} move @param {AbortSignal} signal
+ */
+export async function check_move(client, state, move, signal) {
+  const before = present(state);
+  if (before === undefined || before.legal_moves.length < 2) return null;
+  const [own] = walk("official", before, [move.notation]);
+  if (own === undefined || own.after.outcome.state !== "playing") return null;
+  const request = { rules: state.game.rules, start_fen: state.game.start_fen, moves: moves_played(state) };
+  const best = await client.search(request, { nodes: NODES }, signal);
+  if (best.move?.notation === move.notation) return null;
+  const answer = await client.search(
+    { ...request, moves: [...request.moves, move.notation] },
+    { nodes: NODES },
+    signal,
+  );
+  if (points_lost(before, best.score, answer.score) < WARNS) return null;
+  return { ...cost(before, walk("official", before, [move.notation, ...answer.pv])), score: answer.score };
+}
+
+/** Why the move loses. @param {Translator} t @param {State} state @param {NonNullable<Awaited<ReturnType<typeof check_move>>>} found */
+export function reason(t, state, { line: plies, lost, score }) {
+  const line = plies
+    .slice(1)
+    .map(({ move }) => move_text(state, move))
+    .join(" ");
+  if (lost > 0) return t("coach.loses", { count: lost, line });
+  return t(score.kind === "win" ? "coach.lost" : "coach.worse", { line });
+}
+
+/** @param {Translator} t @param {Page} page */
+export async function create_coach(t, page) {
+  await late_style(new URL("../style/result.css", import.meta.url).href);
+  await late_style(new URL("../style/coach.css", import.meta.url).href);
+  const { store, hand } = page;
+  const client = page.started().engine.client();
+  const { offer: play } = hand;
+  /** The move that was warned of, in the position of that revision. @type {{ move: Move, revision: number } | null} */
+  let warned = null;
+  let search = new AbortController();
+
+  const forget = () => {
+    search.abort();
+    search = new AbortController();
+    warned = null;
+    return card.hide();
+  };
+  const card = create_coach_card(t, {
+    another() {
+      if (!forget()) return;
+      /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
+        preventScroll: true,
+      });
+    },
+    anyway() {
+      const move = warned?.move;
+      forget();
+      if (move !== undefined) play(move);
+    },
+  });
+
+  /** @param {Move} move */
+  const consider = async (move) => {
+    const state = store.get();
+    const insists = warned?.move.notation === move.notation && warned.revision === state.game.revision;
+    forget();
+    if (insists || !is_coached(state)) return play(move);
+    const { signal } = search;
+    const found = await check_move(client, state, move, signal).catch((error) => {
+      if (!signal.aborted) console.info(error_message(error)); // without an engine there is no coach
+      return null;
+    });
+    if (signal.aborted || store.get().game.revision !== state.game.revision) return;
+    if (found === null) return play(move);
+    warned = { move, revision: state.game.revision };
+    store.commit((now) => patch(now, { board: { path: [], routes: [], late_clicks: [] } }));
+    const [words, why] = [move_text(state, move), reason(t, state, found)];
+    card.show(words, why);
+    page.say(`${t("coach.title", { move: words })} ${why}`);
+  };
+  hand.offer = (move) => void consider(move);
+  store.subscribe((now, before) => {
+    if (now.game.revision !== before.game.revision) forget();
+  });
+}

@@ -1,0 +1,53 @@
+// Whether a move loses so much that the coach warns, and what is lost. Pure: scores and the line of play come in.
+import { opponent } from "../core/state.js";
+import { expected_points } from "../review/expected_points.js";
+
+/**
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../analysis/pv_lines.js").Ply} Ply
+ * @typedef {import("../../bitboard-checkers.js").Score} Score
+ */
+
+/** Expected points, 0 to 1, from whose loss on the coach warns: those of a blunder in the review. */
+export const WARNS = 0.2;
+
+/** The most plies of the answer that are shown. */
+const SHOWN = 6;
+
+/** @param {number} mask */
+function count(mask) {
+  let bits = 0;
+  for (let rest = mask >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) bits += 1;
+  return bits;
+}
+
+/** @param {Pick<Snapshot, "board_masks">} now @param {Side} side */
+const pieces = ({ board_masks }, side) => count(board_masks[side]);
+
+/**
+ * The expected points that a move loses, 0 to 1.
+ * @param {Pick<Snapshot, "board_masks">} before  the position
+ * @param {Score} best   of the best move, for the side to move
+ * @param {Score} answer of the position after the move, for the other side
+ */
+export function points_lost(before, best, answer) {
+  const on_board = pieces(before, "black") + pieces(before, "white");
+  return Math.max(0, expected_points(best, on_board) - (1 - expected_points(answer, on_board)));
+}
+
+/**
+ * The line up to where the jumps have come to rest, and how many pieces more than the other side's it has cost.
+ * @param {Snapshot} before    the position before the move
+ * @param {readonly Ply[]} plies  the move, and the best play after it
+ */
+export function cost(before, plies) {
+  const side = before.turn;
+  /** @param {Pick<Snapshot, "board_masks">} now */
+  const ahead = (now) => pieces(now, side) - pieces(now, opponent(side));
+  const jumps = (/** @type {number} */ at) => (plies[at]?.move.captured.length ?? 0) > 0;
+  let length = Math.min(plies.length, 2);
+  while (length < plies.length && length < SHOWN && jumps(length)) length += 1;
+  const line = plies.slice(0, length);
+  return { line, lost: ahead(before) - ahead(line.at(-1)?.after ?? before) };
+}
