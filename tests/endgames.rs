@@ -110,7 +110,7 @@ impl BlockSource for GoingBad {
     fn read(&self, from: u64, bytes: &mut [u8]) -> bool {
         let from_here = &self.0[from as usize..][..bytes.len()];
         bytes.copy_from_slice(from_here);
-        if from > 16 && from % self.1 == 0 {
+        if from > 16 && from.is_multiple_of(self.1) {
             bytes[0] ^= 1;
         }
         from <= 16 || from % self.1 != 1

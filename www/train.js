@@ -26,6 +26,9 @@ const VIEWS = Object.freeze({
   storm: () => import("./puzzles/storm.js"),
   failed: () => import("./puzzles/failed.js"),
   own: () => import("./puzzles/own.js"),
+  openings: () => import("./drills/openings.js"),
+  endings: () => import("./drills/endings.js"),
+  due: () => import("./drills/due.js"),
   dashboard: () => import("./puzzles/dashboard.js"),
 });
 

@@ -202,7 +202,7 @@ impl Bits {
     /// Appends the lowest `width` bits.
     fn push(&mut self, value: u32, width: u32) {
         for bit in (0..width).rev() {
-            if self.at % 8 == 0 {
+            if self.at.is_multiple_of(8) {
                 self.bytes.push(0);
             }
             self.bytes[self.at / 8] |= ((value >> bit & 1) as u8) << (7 - self.at % 8);

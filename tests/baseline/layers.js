@@ -47,6 +47,7 @@ export const LAYERS = [
   ["arena", "tournaments, on a page of their own"],
   ["train", "the shell of the training page: its views, its board, its hub"],
   ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
+  ["drills", "openings and endings to practise"],
   ["first_lesson", "ten steps for newcomers"],
   ["elements", "the custom elements for other pages"],
   ["arena.js", "wires the Arena"],

@@ -1,7 +1,8 @@
 // The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, the training,
-// and every own game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
+// the repertoires and every own game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
 // of reviews is not in it: the games can be reviewed again.
 import { read_best } from "../lessons/stars.js";
+import { read_repertoires } from "../openings/repertoire_store.js";
 import { read_progress } from "../review/retry_progress.js";
 import { read, written } from "../settings/values.js";
 import { read_steps } from "../training/first_lesson_progress.js";
@@ -15,10 +16,11 @@ const VERSION = 1;
 
 /**
  * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
- * exercises, no training and no first lesson.
+ * exercises, no training, no first lesson and no repertoires.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, exercises:
  *   import("../review/retry_progress.js").Progress, training: import("../training/training_store.js").TrainingData,
- *   first_lesson: readonly import("../training/first_lesson_progress.js").StepId[], games: string[] }} Bundle
+ *   first_lesson: readonly import("../training/first_lesson_progress.js").StepId[], repertoires: readonly
+ *   import("../openings/repertoire_store.js").Stored[], games: string[] }} Bundle
  */
 
 /** As it is written. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
@@ -60,6 +62,7 @@ export function read_bundle(t, text) {
     exercises: read_progress(value.exercises),
     training: read_training(value.training),
     first_lesson: read_steps(value.first_lesson),
+    repertoires: read_repertoires(value.repertoires),
   };
   return { bundle: { ...found, ...data, games }, error: null };
 }

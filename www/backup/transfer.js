@@ -5,6 +5,7 @@ import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { error_words } from "../language/errors.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
+import { add_repertoires, repertoires } from "../openings/repertoire_store.js";
 import { add_progress, all_progress } from "../review/retry_progress.js";
 import { chosen_settings, replace_settings } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";
@@ -47,6 +48,7 @@ export async function export_all(t, { games, keeper }) {
         exercises: all_progress(),
         training: training_data(),
         first_lesson: done_steps(),
+        repertoires: repertoires(),
         games: texts,
       },
       new Date().toISOString(),
@@ -107,6 +109,7 @@ export async function import_all(t, file, { games }) {
   add_progress(bundle.exercises);
   add_training(bundle.training);
   keep_steps(bundle.first_lesson);
+  add_repertoires(bundle.repertoires);
   const came =
     trouble === null
       ? joined(

@@ -1021,6 +1021,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "review.count_of": "{side}: {count}",
   "review.step": "Go to the next one",
   "review.book_left": "Left the opening book at {move}.",
+  "review.left_yours": "You left your repertoire at {move} (prepared: {prepared}).",
+  "review.left_by": "{side} left the repertoire {name} at {move} (prepared: {prepared}).",
   "review.decided": "Decided at {move}.",
   "review.longest": "Longest think: {time} for {move}.",
   "review.inaccuracy": "Inaccuracy",

@@ -1,7 +1,8 @@
 // The dialog that lists the lessons, each with its goal and the best stars so far.
 import { make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
-import { LESSONS } from "./list.js";
+import { diagram, position_label } from "./diagram.js";
+import { LESSONS, side_of } from "./list.js";
 import { star_rating } from "./star_rating.js";
 import { load_stars } from "./stars.js";
 import { introduction, stars_words } from "./lesson_text.js";
@@ -26,7 +27,7 @@ export function create_lesson_dialog(t, state, choose) {
   const row = (lesson, best) => {
     const aim = make(
       "span",
-      {},
+      { class: "aim" },
       make("b", {}, t(`lesson.${lesson.id}`)),
       " ",
       make("small", {}, introduction(t, state(), lesson)),
@@ -38,7 +39,9 @@ export function create_lesson_dialog(t, state, choose) {
       " ",
       make("small", {}, best === undefined ? t("lesson.new") : stars_words(t, best)),
     );
-    const button = make("button", { type: "button", class: "lesson-row" }, aim, " ", got);
+    const picture = diagram(lesson.fen, { flipped: side_of(lesson) === "black" });
+    const title = position_label(t, lesson.fen);
+    const button = make("button", { type: "button", class: "lesson-row", title }, picture, aim, " ", got);
     button.addEventListener("click", () => {
       dialog.close();
       choose(lesson);

@@ -44,7 +44,10 @@ function players_of(t, lesson) {
  * @param {() => Promise<boolean>} page.confirm_replace_game  keeps the running game; false: it may not be replaced
  */
 export async function create_lessons(t, { store, play, client, confirm_replace_game }) {
-  await late_style(new URL("../style/lessons.css", import.meta.url).href);
+  await Promise.all([
+    late_style(new URL("../style/lessons.css", import.meta.url).href),
+    late_style(new URL("../style/diagram.css", import.meta.url).href),
+  ]);
   /** The goal is out of reach, and this is not yet announced. */
   let untold = false;
 

@@ -16,6 +16,7 @@ import { create_move_card, place_of } from "./move_card.js";
 import { can_review } from "./review_facts.js";
 import { keep_notes } from "./notes.js";
 import { review_arrows } from "./review_lines.js";
+import { repertoire_facts } from "./repertoire_facts.js";
 import { create_retry_buttons } from "./retry_buttons.js";
 import { create_summary } from "./summary_view.js";
 
@@ -118,7 +119,14 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
   /** Names the opening of positions, as soon as the names have come. */
   let opening = (/** @type {string[]} */ _fens) => "";
   const name_opening = (/** @type {string[]} */ fens) => opening(fens);
-  const summary = create_summary(t, { start, stop, go, ply: ply_now, opening: name_opening });
+  const summary = create_summary(t, {
+    start,
+    stop,
+    go,
+    ply: ply_now,
+    opening: name_opening,
+    repertoires: (state, plies) => repertoire_facts(t, state, plies),
+  });
   const card = create_move_card(t, { play, go });
   view.prepend(summary.element, card.element);
   create_retry_buttons(t, store, others);

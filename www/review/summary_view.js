@@ -21,6 +21,8 @@ import { book_moves, decided_at, longest_think, next_judged, thinking_times } fr
  * @property {(ply: number) => void} go  to a ply of the reviewed game
  * @property {() => number} ply  of the reviewed game, shown
  * @property {(fens: string[]) => string} opening  the name of the opening; empty while it is not known
+ * @property {(state: State, plies: number) => { words: string, ply: number }[]} repertoires  where the reviewed plies
+ *   left those of the user
  */
 
 const SIDES = Object.freeze(/** @type {const} */ (["black", "white"]));
@@ -150,11 +152,15 @@ export function create_summary(t, act) {
   );
   /** The facts that were drawn last. */
   let said = "";
+  /** Where a result left the repertoires. @type {{ of: GameReview | null, facts: { words: string, ply: number }[] }} */
+  let left = { of: null, facts: [] };
 
   /** @param {State} state @param {GameReview} result */
   const draw_facts = (state, result) => {
     const fens = state.game.line.slice(0, result.points.length).map(({ fen }) => fen);
-    const all = review_facts(t, state, result, state.game.rules === "official" ? act.opening(fens) : "");
+    if (left.of !== result) left = { of: result, facts: act.repertoires(state, result.points.length - 1) };
+    const named = state.game.rules === "official" ? act.opening(fens) : "";
+    const all = [...review_facts(t, state, result, named), ...left.facts];
     const of = JSON.stringify(all);
     if (of === said) return;
     said = of;

@@ -14,7 +14,7 @@ const VERSION = 1;
 /** @param {unknown} id @returns {id is StepId} */
 export const is_step = (id) => STEP_IDS.some((step) => step === id);
 
-/** The steps that a stored value names, in their order, each once. @param {unknown} value @returns {StepId[]} */
+/** The steps that a stored value names, in their order, each once. @param {unknown} value @returns {readonly StepId[]} */
 export const read_steps = (value) =>
   Array.isArray(value) ? STEP_IDS.filter((step) => value.some((one) => one === step)) : [];
 

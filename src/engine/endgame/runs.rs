@@ -179,7 +179,7 @@ fn fill(into: &mut [u8], places: std::ops::Range<usize>, value: u8) {
     }
     mix(&mut into[first], from(places.start));
     into[first + 1..last].fill(pattern);
-    if places.end % 4 != 0 {
+    if !places.end.is_multiple_of(4) {
         mix(&mut into[last], !from(places.end));
     }
 }

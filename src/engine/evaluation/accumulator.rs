@@ -3,12 +3,9 @@
 //! A move changes few pieces, so the sums of a position are computed from those of the position before. That is done when
 //! a score is asked for, because a search leaves many positions without their score.
 
-use std::ops::{Add, Sub};
-
-use wide::i16x8;
-
 use super::inputs::{kinds, turned};
-use super::net::{Net, Row, stage};
+use super::net::{Net, stage};
+use super::vectors::Row;
 use crate::engine::score::MAX_PLY;
 use crate::rules::{Bitboard, Position, Side};
 
@@ -29,7 +26,7 @@ impl Accumulator {
         let mut accumulator = Self { black: net.bias, white: net.bias };
         for (kind, set) in kinds(position).into_iter().enumerate() {
             for square in set.squares() {
-                accumulator.change(net, 32 * kind + square.index(), i16x8::add);
+                accumulator.change(net, 32 * kind + square.index(), Row::add);
             }
         }
         accumulator
@@ -62,35 +59,30 @@ impl Accumulator {
         }
         // The piece that moves exchanges one row for another, unless it is a king that returns to its start square.
         let moved = leaving.min(coming).min(1);
-        if moved == 1 {
-            exchange(&mut self.black, &last.black, &net.rows[left[0]], &net.rows[came[0]]);
-            exchange(&mut self.white, &last.white, &net.rows[turned(left[0])], &net.rows[turned(came[0])]);
-        } else {
-            self.clone_from(last);
-        }
-        for &row in &left[moved..leaving] {
-            self.change(net, row, i16x8::sub);
-        }
-        for &row in &came[moved..coming] {
-            self.change(net, row, i16x8::add);
-        }
+        net.processor.run(
+            #[inline(always)]
+            |_| {
+                if moved == 1 {
+                    self.black.exchange(&last.black, &net.rows[left[0]], &net.rows[came[0]]);
+                    self.white.exchange(&last.white, &net.rows[turned(left[0])], &net.rows[turned(came[0])]);
+                } else {
+                    self.clone_from(last);
+                }
+                for &row in &left[moved..leaving] {
+                    self.change(net, row, Row::subtract);
+                }
+                for &row in &came[moved..coming] {
+                    self.change(net, row, Row::add);
+                }
+            },
+        );
     }
 
     #[inline]
-    fn change(&mut self, net: &Net, row: usize, change: impl Fn(i16x8, i16x8) -> i16x8) {
+    fn change(&mut self, net: &Net, row: usize, change: impl Fn(&mut Row, &Row)) {
         for (sums, row) in [(&mut self.black, row), (&mut self.white, turned(row))] {
-            for (sum, &number) in sums.iter_mut().zip(&net.rows[row]) {
-                *sum = change(*sum, number);
-            }
+            change(sums, &net.rows[row]);
         }
-    }
-}
-
-/// Sets `sums` to `last` without the row `left` and with the row `came`.
-#[inline]
-fn exchange(sums: &mut Row, last: &Row, left: &Row, came: &Row) {
-    for (place, sum) in sums.iter_mut().enumerate() {
-        *sum = last[place] - left[place] + came[place];
     }
 }
 

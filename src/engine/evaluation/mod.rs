@@ -6,6 +6,7 @@ mod by_hand;
 mod gzip;
 mod inputs;
 mod net;
+mod vectors;
 mod weights;
 
 use std::sync::Arc;

@@ -10,13 +10,10 @@
 //! The second layer and the output have a set of weights for each stage of the game, chosen by the number of pieces.
 //! Weights are integers; the constants say what number stands for one.
 
-use wide::{i16x8, i32x4};
-
 use super::inputs::INPUTS;
+use super::vectors::{HIDDEN, Processor, Row};
 use crate::rules::Position;
 
-/// The width of the first layer for a side.
-pub(super) const HIDDEN: usize = 256;
 /// The width of the second layer.
 pub(super) const SECOND: usize = 4;
 /// The number of stages.
@@ -29,7 +26,7 @@ pub(super) const COUNT: usize = (INPUTS + 1) * HIDDEN + STAGES * STAGE;
 /// One in the sums of the first layer: its square fills 15 bits.
 const ONE: i16 = 181;
 /// The bits of that square that are dropped, so that 8 are left.
-const SQUARE_SHIFT: i32 = 7;
+const SQUARE_SHIFT: u32 = 7;
 /// One in the weights of the second layer.
 const SECOND_ONE: i16 = 1024;
 /// One in the sums of the second layer: eight bits of the square, ten of the weight.
@@ -39,18 +36,13 @@ const SECOND_SHIFT: i32 = 6;
 /// A hundredth of a man in the weights of the output.
 const HUNDREDTH: i16 = 16;
 
-/// Numbers that the processor handles at a time.
-const LANES: usize = i16x8::LANES as usize;
-
-/// The weights of an input for all sums of the first layer, or those sums.
-pub(super) type Row = [i16x8; HIDDEN / LANES];
-
 /// The network in integers, as the engine uses it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Net {
     pub(super) rows: Vec<Row>,
     pub(super) bias: Row,
     stages: Vec<Stage>,
+    pub(super) processor: Processor,
 }
 
 /// The second layer and the output of a stage.
@@ -67,14 +59,13 @@ struct Stage {
 impl Net {
     /// Rounds trained numbers, in the order of [`Net::numbers`]. The output weights are in hundredths of a man.
     pub(super) fn new(trained: &[f32]) -> Self {
-        let first = (INPUTS + 1) * HIDDEN;
-        let one = |place: usize| match place {
-            _ if place < first => ONE,
-            _ if (place - first) % STAGE < SECOND * (2 * HIDDEN + 1) => SECOND_ONE,
-            _ => HUNDREDTH,
-        };
         let whole = |(place, &number): (usize, &f32)| (number * f32::from(one(place))).round() as i16;
         Self::from_numbers(&trained.iter().enumerate().map(whole).collect::<Vec<_>>())
+    }
+
+    /// The rounded numbers, on the scale of [`Net::new`].
+    pub(super) fn trained(&self) -> Vec<f32> {
+        self.numbers().enumerate().map(|(place, number)| f32::from(number) / f32::from(one(place))).collect()
     }
 
     /// The network with the numbers of a file, [`COUNT`] of them.
@@ -84,6 +75,7 @@ impl Net {
             rows: rows.chunks(HIDDEN).take(INPUTS).map(row).collect(),
             bias: row(&rows[INPUTS * HIDDEN..]),
             stages: stages.chunks(STAGE).map(Stage::from_numbers).collect(),
+            processor: Processor::detect(),
         }
     }
 
@@ -98,16 +90,21 @@ impl Net {
     #[inline]
     pub(super) fn evaluate(&self, stage: usize, [own, other]: [&Row; 2]) -> i32 {
         let stage = &self.stages[stage];
-        let inputs = [own.map(square), other.map(square)];
-        let mut score = 0_i32;
-        for (place, weights) in stage.weights.iter().enumerate() {
-            let sum = (dot(&inputs[0], &weights[0]) + dot(&inputs[1], &weights[1])).reduce_add();
-            let sum = sum.wrapping_add(i32::from(stage.biases[place]) * (SECOND_SUM / i32::from(SECOND_ONE)));
-            let clipped = sum.clamp(0, SECOND_SUM) >> SECOND_SHIFT;
-            score = score.wrapping_add(clipped * i32::from(stage.output[place]));
-        }
-        let one = SECOND_SUM >> SECOND_SHIFT;
-        (score / one + i32::from(stage.bias)) / i32::from(HUNDREDTH)
+        self.processor.run(
+            #[inline(always)]
+            |dot| {
+                let inputs = [own, other].map(|sums| sums.squares(ONE, SQUARE_SHIFT));
+                let mut score = 0_i32;
+                for (place, weights) in stage.weights.iter().enumerate() {
+                    let sum = dot(&inputs[0], &weights[0]).wrapping_add(dot(&inputs[1], &weights[1]));
+                    let sum = sum.wrapping_add(i32::from(stage.biases[place]) * (SECOND_SUM / i32::from(SECOND_ONE)));
+                    let clipped = sum.clamp(0, SECOND_SUM) >> SECOND_SHIFT;
+                    score = score.wrapping_add(clipped * i32::from(stage.output[place]));
+                }
+                let one = SECOND_SUM >> SECOND_SHIFT;
+                (score / one + i32::from(stage.bias)) / i32::from(HUNDREDTH)
+            },
+        )
     }
 }
 
@@ -126,13 +123,22 @@ impl Stage {
     }
 }
 
+/// What stands for one in the number at this place.
+fn one(place: usize) -> i16 {
+    match place.checked_sub((INPUTS + 1) * HIDDEN) {
+        None => ONE,
+        Some(place) if place % STAGE < SECOND * (2 * HIDDEN + 1) => SECOND_ONE,
+        Some(_) => HUNDREDTH,
+    }
+}
+
 /// The first numbers of a list, as a row.
 fn row(numbers: &[i16]) -> Row {
-    std::array::from_fn(|place| array(&numbers[LANES * place..]).into())
+    Row(array(numbers))
 }
 
 fn numbers(row: &Row) -> impl Iterator<Item = i16> {
-    row.iter().flat_map(|lanes| lanes.to_array())
+    row.0.into_iter()
 }
 
 /// The first numbers of a list.
@@ -145,23 +151,6 @@ fn array<const N: usize>(numbers: &[i16]) -> [i16; N] {
 pub(super) fn stage(position: &Position) -> usize {
     let pieces = (position.black() | position.white()).len() as usize;
     (pieces.saturating_sub(1) * STAGES / 24).min(STAGES - 1)
-}
-
-/// Clips and squares sums of the first layer.
-#[inline]
-fn square(sums: i16x8) -> i16x8 {
-    let clipped = sums.max(i16x8::ZERO).min(i16x8::splat(ONE));
-    (clipped * clipped) >> SQUARE_SHIFT
-}
-
-/// The scalar product of inputs and weights, in parts.
-#[inline]
-fn dot(inputs: &Row, weights: &Row) -> i32x4 {
-    let mut sums = i32x4::ZERO;
-    for (input, weight) in inputs.iter().zip(weights) {
-        sums += input.dot(*weight);
-    }
-    sums
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::fmt;
 use super::accumulator::Accumulator;
 use super::inputs;
 use super::net::{self, Net};
+use super::vectors;
 use crate::engine::checksum::{opened, sealed};
 use crate::rules::Position;
 
@@ -68,7 +69,7 @@ impl Weights {
     /// The number of the network's inputs.
     pub const INPUTS: usize = inputs::INPUTS;
     /// The width of the first layer, for each side.
-    pub const HIDDEN: usize = net::HIDDEN;
+    pub const HIDDEN: usize = vectors::HIDDEN;
     /// The width of the second layer.
     pub const SECOND: usize = net::SECOND;
     /// The number of stages, each with a second layer and an output of its own.
@@ -84,6 +85,12 @@ impl Weights {
     pub fn new(trained: &[f32]) -> Self {
         assert_eq!(trained.len(), Self::COUNT, "the number of weights");
         Self { net: Net::new(trained) }
+    }
+
+    /// The numbers that [`Weights::new`] would make these weights of: those it was given, rounded.
+    #[must_use]
+    pub fn trained(&self) -> Vec<f32> {
+        self.net.trained()
     }
 
     /// Shows the inputs that are set in a position, as the side to move sees the board and as the other side does.

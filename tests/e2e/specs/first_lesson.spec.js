@@ -45,7 +45,10 @@ test("from the menu to the first steps, with a wrong move and a refused one; a r
   await page.locator("#map-learn").click();
   const [first] = await page.locator("#menu-dialog .menu-group:not([hidden]) .menu-entry b").allTextContents();
   expect(first).toBe("First lesson");
-  await page.getByRole("link", { name: /^First lesson/ }).click();
+  await page
+    .locator("#menu-dialog")
+    .getByRole("link", { name: /^First lesson/ })
+    .click();
   await title(page, "Moving");
   await click(page, 10, 14);
   await feedback(page, "You may move there too. Here the man should go to the marked square.");

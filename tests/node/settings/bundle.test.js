@@ -8,6 +8,7 @@ import { read_training } from "../../../www/training/training_store.js";
 import { t } from "../translator.js";
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
+const REPERTOIRE = { id: "r", name: "Old Fourteenth", side: /** @type {const} */ ("black"), pdn: "1. 11-15 *" };
 
 test("settings are read as they are written; what makes no sense is named", () => {
   assert.deepEqual(read(written({ board: "slate", volume: "40" })), {
@@ -33,6 +34,7 @@ test("an exported file is read back without invalid stars and exercises", () => 
       exercises: /** @type {never} */ ([done, odd]),
       training,
       first_lesson: /** @type {never} */ (["jump", "no step", "move"]),
+      repertoires: [REPERTOIRE, /** @type {never} */ ({ ...REPERTOIRE, side: "red" })],
       games: [GAME],
     },
     "2026-11-20T10:00:00.000Z",
@@ -45,6 +47,7 @@ test("an exported file is read back without invalid stars and exercises", () => 
       exercises: [done],
       training: read_training(training),
       first_lesson: ["move", "jump"],
+      repertoires: [REPERTOIRE],
       games: [GAME],
     },
     error: null,
@@ -58,7 +61,7 @@ test("a file of an older version has no stars, no exercises, no training and no 
   );
   assert.deepEqual([bundle?.stars, bundle?.exercises], [{}, []]);
   assert.deepEqual(bundle?.training, read_training(undefined));
-  assert.deepEqual(bundle?.first_lesson, []);
+  assert.deepEqual([bundle?.first_lesson, bundle?.repertoires], [[], []]);
 });
 
 for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([

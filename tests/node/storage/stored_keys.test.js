@@ -142,6 +142,21 @@ const ROWS = [
     foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
   },
   {
+    key: "bitboard-checkers:repertoires",
+    module: "openings/repertoire_store.js",
+    write: "keep_repertoire",
+    with: [
+      [{ id: "a", name: "Old Faithful", side: "black", pdn: "1. 11-15 *" }],
+      [{ id: "a", name: "Old Faithful", side: "black", pdn: "1. 11-15 23-19 *" }],
+    ],
+    foreign: [
+      '{"version":2,"repertoires":[]}',
+      '{"version":1,"repertoires":[{"id":"b","name":"Cross","side":"red","pdn":"*"}]}',
+      '{"version":1,"repertoires":{}}',
+      "{",
+    ],
+  },
+  {
     key: "bitboard-checkers:retry",
     module: "review/retry_progress.js",
     write: "keep_marks",

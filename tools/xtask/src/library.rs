@@ -22,7 +22,8 @@ const BUDGET: u64 = 600_000;
 const WITHOUT_ENGINE: (&[&str], &[&str]) = (&["--no-default-features", "--features", "std,library"], &[]);
 
 /// The features with the engine, and all that the crate then depends on.
-const WITH_ENGINE: (&[&str], &[&str]) = (&["--features", "weights"], &["bytemuck", "safe_arch", "wide"]);
+const WITH_ENGINE: (&[&str], &[&str]) =
+    (&["--features", "weights"], &["bytemuck", "fearless_simd", "safe_arch", "wide"]);
 
 /// Licences that ask of a program at most to name the authors. A dependency offers at least one of them.
 const PERMISSIVE: [&str; 3] = ["MIT", "Apache-2.0", "Zlib"];

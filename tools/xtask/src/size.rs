@@ -53,7 +53,7 @@ const BUDGETS: &[Budget] = &[
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
     later(dist::GLUE, 13_900),
     later("page/library-library.js", 15_000),
-    later("page/lessons-lessons.js", 3_500),
+    later("page/lessons-lessons.js", 4_000),
     later("www/data/eleven_man.txt", 1_000),
     // Fetched with the first scan of a QR code, where the browser has no reader of its own.
     later("www/vendor/qr_decode.js", 16_000),
@@ -63,7 +63,7 @@ const BUDGETS: &[Budget] = &[
     // words of the settings, of the game review and of the menu too.
     later("arena/main.js", 64_000),
     // The training page without its views: the header, the router and the English of the views. Each view is a file.
-    later("train/main.js", 34_000),
+    later("train/main.js", 38_000),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
     later("elements/main.js", 50_300),
     later("elements/main.css", 7_000),

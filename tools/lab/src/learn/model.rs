@@ -73,6 +73,17 @@ impl Model {
         let mut weights: Vec<f32> = first.map(|(middle, spread)| number(middle, spread)).collect();
         let stage: Vec<f32> = stage.map(|(middle, spread)| number(middle, spread)).collect();
         weights.extend(stage.iter().cycle().take(Weights::STAGES * STAGE));
+        Self::with(weights)
+    }
+
+    /// The network of weights, to be trained further.
+    pub fn of(weights: &Weights) -> Self {
+        let unscaled = |(place, weight): (usize, f32)| if is_output(place) { weight / SCALE } else { weight };
+        let weights = weights.trained().into_iter().enumerate().map(unscaled).collect();
+        Self::with(weights)
+    }
+
+    fn with(weights: Vec<f32>) -> Self {
         let empty = || vec![0.0; COUNT];
         Self { weights, gradient: empty(), mean: empty(), square: empty(), steps: 0 }
     }
@@ -178,10 +189,14 @@ impl Model {
 
     /// Converts the weights for the engine.
     pub fn weights(&self) -> Weights {
-        let is_output = |place: usize| place >= FIRST && (place - FIRST) % STAGE >= OUTPUT;
         let scaled = |(place, &weight): (usize, &f32)| if is_output(place) { SCALE * weight } else { weight };
         Weights::new(&self.weights.iter().enumerate().map(scaled).collect::<Vec<_>>())
     }
+}
+
+/// Returns `true` for the weights and the bias of the output of a stage.
+fn is_output(place: usize) -> bool {
+    place >= FIRST && (place - FIRST) % STAGE >= OUTPUT
 }
 
 /// Clips a sum to the range from 0 to 1.
@@ -250,6 +265,14 @@ mod tests {
             let predicted = model.predict(&input.position);
             assert!((evaluated - predicted).abs() < 0.02, "{evaluated} {predicted}: rounding is all the difference");
         }
+    }
+
+    #[test]
+    fn training_goes_on_from_weights() {
+        let model = Model::new(&mut Random::new(3));
+        let again = Model::of(&model.weights());
+        assert_eq!(again.weights(), model.weights());
+        assert!(again.weights.iter().zip(&model.weights).all(|(again, weight)| (again - weight).abs() < 3e-3));
     }
 
     #[test]

@@ -36,6 +36,9 @@ pub struct Args {
     /// The seed of the first weights, of the order of training and of the positions left out
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Weights to begin with instead of random ones: a file, compressed or not
+    #[arg(long)]
+    from: Option<String>,
     /// Writes a picture of the loss
     #[arg(long)]
     plot: Option<PathBuf>,
@@ -66,7 +69,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     if training.is_empty() || held.is_empty() {
         return Err(format!("there are too few games: one in {HELD_BACK} is held back"));
     }
-    let mut model = Model::new(&mut random);
+    let mut model = match weights::choose(args.from.as_deref())? {
+        Some(weights) if args.from.is_some() => Model::of(&weights),
+        _ => Model::new(&mut random),
+    };
     println!("epoch 0 loss {:.5}", model.loss(&held));
     let (mut losses, mut batches) = (Vec::new(), 0);
     let bar = ProgressBar::new(u64::from(args.epochs));

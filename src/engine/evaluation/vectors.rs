@@ -1,0 +1,149 @@
+//! Vectors of integers: the sums of the first layer and the operations on them.
+//!
+//! They are plain loops, of which the compiler makes vector instructions. Every processor of a kind has 128 bits; it may use
+//! 256 or 512 only where [`Processor::run`] has checked that there are more. The scalar product is written twice, because
+//! the compiler makes slow code for 128 bits of its loop.
+
+#![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
+
+#[cfg(target_arch = "x86_64")]
+use fearless_simd::{Level, Simd};
+use wide::{i16x8, i32x4};
+
+/// The width of the first layer for a side.
+pub(super) const HIDDEN: usize = 256;
+
+/// The weights of an input for all sums of the first layer, or those sums.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(super) struct Row(pub(super) [i16; HIDDEN]);
+
+impl Row {
+    /// Sets the sums to `last` without the row `left` and with the row `came`.
+    #[inline(always)]
+    pub(super) fn exchange(&mut self, last: &Self, left: &Self, came: &Self) {
+        for (place, sum) in self.0.iter_mut().enumerate() {
+            *sum = last.0[place].wrapping_sub(left.0[place]).wrapping_add(came.0[place]);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, row: &Self) {
+        for (sum, number) in self.0.iter_mut().zip(row.0) {
+            *sum = sum.wrapping_add(number);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn subtract(&mut self, row: &Self) {
+        for (sum, number) in self.0.iter_mut().zip(row.0) {
+            *sum = sum.wrapping_sub(number);
+        }
+    }
+
+    /// The squares of the sums clipped to the range from 0 to `one`, without their low bits.
+    #[inline(always)]
+    pub(super) fn squares(&self, one: i16, shift: u32) -> Self {
+        Self(self.0.map(|sum| {
+            let clipped = sum.clamp(0, one);
+            clipped.wrapping_mul(clipped) >> shift
+        }))
+    }
+}
+
+/// The scalar product of two rows.
+type Dot = fn(&Row, &Row) -> i32;
+
+/// The vectors that the processor has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Processor {
+    #[cfg(target_arch = "x86_64")]
+    level: Level,
+}
+
+impl PartialEq for Processor {
+    /// A program runs on one processor.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Processor {}
+
+impl Processor {
+    /// Finds out what this processor has.
+    pub(super) fn detect() -> Self {
+        Self {
+            #[cfg(target_arch = "x86_64")]
+            level: Level::new(),
+        }
+    }
+
+    /// Runs operations with the longest vectors of the processor; they receive the scalar product for these.
+    #[inline(always)]
+    pub(super) fn run<R>(self, operations: impl FnOnce(Dot) -> R) -> R {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx512) = self.level.as_avx512() {
+            return avx512.vectorize(|| operations(dot));
+        } else if let Some(avx2) = self.level.as_avx2() {
+            return avx2.vectorize(|| operations(dot));
+        }
+        operations(dot_of_lanes)
+    }
+}
+
+/// For vectors of 256 bits and more.
+#[inline(always)]
+fn dot(one: &Row, other: &Row) -> i32 {
+    let products = one.0.iter().zip(&other.0).map(|(&one, &other)| i32::from(one) * i32::from(other));
+    products.fold(0, i32::wrapping_add)
+}
+
+/// For vectors of 128 bits.
+#[inline(always)]
+fn dot_of_lanes(one: &Row, other: &Row) -> i32 {
+    let (one, other) = (one.0.as_chunks().0, other.0.as_chunks().0);
+    let mut sums = i32x4::ZERO;
+    for (&one, &other) in one.iter().zip(other) {
+        sums += i16x8::new(one).dot(i16x8::new(other));
+    }
+    sums.reduce_add()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::mix;
+
+    fn row(seed: u64) -> Row {
+        Row(std::array::from_fn(|place| mix(seed + place as u64) as i16))
+    }
+
+    #[test]
+    fn both_scalar_products_are_equal_even_where_they_overflow() {
+        for seed in 0..100 {
+            let [one, other] = [row(1000 * seed), row(1000 * seed + 500)];
+            let exact: i64 = one.0.iter().zip(other.0).map(|(&one, other)| i64::from(one) * i64::from(other)).sum();
+            assert_eq!(dot(&one, &other), exact as i32);
+            assert_eq!(dot_of_lanes(&one, &other), exact as i32);
+            assert_eq!(Processor::detect().run(|dot| dot(&one, &other)), exact as i32);
+        }
+    }
+
+    #[test]
+    fn an_exchange_is_a_subtraction_and_an_addition() {
+        let [last, left, came] = [row(1), row(2), row(3)];
+        let (mut exchanged, mut stepwise) = (row(4), last);
+        exchanged.exchange(&last, &left, &came);
+        stepwise.subtract(&left);
+        stepwise.add(&came);
+        assert_eq!(exchanged, stepwise);
+    }
+
+    #[test]
+    fn sums_are_clipped_before_they_are_squared() {
+        let mut sums = row(1);
+        sums.0[..4].copy_from_slice(&[-7, 90, 181, 182]);
+        assert_eq!(sums.squares(181, 7).0[..4], [0, 63, 255, 255]);
+    }
+}

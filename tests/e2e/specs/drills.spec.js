@@ -1,0 +1,111 @@
+// Drills of the training page: a repertoire with a right move, a sound deviation and a loss, and a random ending that is
+// won. What a drill is made of is tested in tests/node/drills.
+import { expect_accessible } from "../axe.js";
+import { expect, test } from "../fixtures.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const PDN = "1. 11-15 23-19 2. 8-11 22-17 3. 9-13 *";
+
+/** Clicks squares of the board. @param {Page} page @param {"black" | "white"} bottom @param {...number} squares */
+async function click(page, bottom, ...squares) {
+  const box = await page.locator(".board .grid").boundingBox();
+  if (box === null) throw new Error("there is no board");
+  for (const square of squares) {
+    const row = (square - 1) >> 2;
+    const column = 2 * ((square - 1) & 3) + (row % 2 === 0 ? 1 : 0);
+    const [x, y] = bottom === "white" ? [column, row] : [7 - column, 7 - row];
+    await page.mouse.click(box.x + (box.width * (x + 0.5)) / 8, box.y + (box.height * (y + 0.5)) / 8);
+  }
+}
+
+/** @param {Page} page */
+const view = (page) => page.locator("#view");
+/** @param {Page} page */
+const feedback = (page) => page.locator(".train-feedback");
+/** @param {Page} page */
+const task = (page) => page.locator(".train-task");
+
+test("a repertoire is added and drilled: a right move, a sound deviation, a loss", async ({ page }) => {
+  test.slow(); // the engine thinks
+  await page.goto("train.html#openings");
+  await expect(page.getByRole("button", { name: /^Ballot 1, Edinburgh/ })).toContainText("by search");
+  await page.getByText("Add a repertoire").click();
+  await page.getByLabel("Name", { exact: true }).fill("Old Fourteenth");
+  await page.getByLabel("PDN text").fill("1. 11-15 9-13 *");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(view(page).getByText(/^This could not be read: .+/)).toBeVisible();
+  await page.getByLabel("PDN text").fill(PDN);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(view(page).getByText("Old Fourteenth is added, with 3 positions to know.")).toBeVisible();
+  await expect_accessible(page);
+
+  await page.getByRole("button", { name: /^Old Fourteenth Black/ }).click();
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  await click(page, "black", 11, 15);
+  await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19");
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  await expect(feedback(page)).toHaveText("11-15 is the prepared move.");
+
+  await click(page, "black", 9, 14);
+  await expect(feedback(page)).toHaveText("9-14 is sound, but outside your line. Try again.");
+  await click(page, "black", 8, 11);
+  await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19 2. 8-11 22-17");
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+
+  await click(page, "black", 12, 16);
+  await expect(feedback(page)).toHaveText("12-16 loses a man. Try again.");
+  await expect(page.locator(".drill-refutation")).toHaveText(/^3\. 12-16 19x12/);
+  await expect_accessible(page);
+  await page.getByRole("button", { name: "Show the move" }).click();
+  await expect(feedback(page)).toHaveText("The prepared move is 9-13.");
+  await click(page, "black", 9, 13);
+  await expect(feedback(page)).toHaveText("The line is at its end. Known at once: 1 of 3.");
+  await expect(page.locator(".drill-list li")).toHaveText([
+    "Prepared: 2. 8-11. You played 9-14.",
+    "Prepared: 3. 9-13. You played 12-16.",
+  ]);
+
+  await page.getByRole("button", { name: "All openings" }).click();
+  await expect(page.getByRole("button", { name: /^Old Fourteenth Black 3 positions practised/ })).toBeVisible();
+});
+
+test("what is due is asked again, one after the other", async ({ page }) => {
+  await page.goto("train.html#openings=two-move-1/black");
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  await page.getByRole("button", { name: "Show the move" }).click();
+  const [, from, to] = /(\d+)[-x](\d+)/.exec((await feedback(page).textContent()) ?? "") ?? [];
+  await click(page, "black", Number(from), Number(to));
+  await expect(feedback(page)).toHaveText(/is the prepared move/);
+  await page.clock.install({ time: new Date(Date.now() + 3_600_000) });
+  await page.goto("train.html#due");
+  await page.reload();
+  await expect(view(page).getByText("1 opening position")).toBeVisible();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  await click(page, "black", Number(from), Number(to));
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(view(page).getByText(/^That was all that is due/)).toBeVisible();
+});
+
+test("a random ending is won against the defender, with the words of the tables", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("train.html#endings");
+  await expect(page.getByRole("button", { name: /Three kings against two/ })).toHaveCount(2); // a lesson too
+  await expect_accessible(page);
+  await page.getByRole("button", { name: /Two kings against one, to win/ }).click();
+  await expect(task(page)).toHaveText(/^(Black|White) to move: win in \d+ moves\.$/, {
+    timeout: 60_000, // the tables are fetched and unpacked first
+  });
+  const bottom = (await task(page).textContent())?.startsWith("Black") ? "black" : "white";
+  const par = Number(/\d+/.exec((await task(page).textContent()) ?? "")?.[0]);
+  for (let moves = par; moves > 0; moves -= 1) {
+    await page.getByRole("button", { name: "Hint" }).click();
+    const wins = new RegExp(`^(\\d+)[-x](\\d+) (.*wins.* in ${moves} moves?|is the only move)\\.$`);
+    await expect(feedback(page)).toHaveText(wins);
+    const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];
+    await click(page, bottom, Number(from), Number(to));
+    if (moves > 1) await expect(view(page).getByText(`Moves played: ${par - moves + 1},`)).toBeVisible();
+  }
+  await expect(feedback(page)).toHaveText(`You have won in ${par} moves; the shortest way takes ${par}. You had help.`);
+});

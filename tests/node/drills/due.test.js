@@ -1,0 +1,60 @@
+// What is due comes in turn, and what a list says of a card.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { due_words } from "../../../www/drills/due_mark.js";
+import { next_due_of } from "../../../www/drills/due_order.js";
+import { opening_counts } from "../../../www/drills/opening_counts.js";
+import { card_id, parts_of } from "../../../www/drills/opening_source.js";
+import { review } from "../../../www/training/schedule.js";
+import { give_storage } from "../browser.js";
+import { t } from "../translator.js";
+
+/** @param {string} text */
+const due = (text) =>
+  text.split(" ").map((one) => {
+    const [kind = "", id = ""] = one.split(":");
+    return { kind: /** @type {import("../../../www/training/schedule.js").Kind} */ (kind), id };
+  });
+
+test("puzzles, openings and endings come in turn, of each the longest overdue first", () => {
+  const all = due("ending:a puzzle:b puzzle:c opening:d ending:e");
+  /** @type {string[]} */
+  const order = [];
+  let [left, last] = [all, /** @type {import("../../../www/training/schedule.js").Kind | null} */ (null)];
+  for (let next = next_due_of(left, last); next !== null; next = next_due_of(left, last)) {
+    order.push(next.id);
+    const { id } = next;
+    last = next.kind;
+    left = left.filter((one) => one.id !== id);
+  }
+  assert.deepEqual(order, ["b", "d", "a", "c", "e"]);
+  assert.equal(next_due_of([], "puzzle"), null);
+});
+
+const BLACK = "B:W21:B1";
+const WHITE = "W:W21:B1";
+
+test("the cards of an opening are counted by source and side", () => {
+  const cards = {
+    [card_id({ id: "three-move-12" }, BLACK)]: { due: 5 },
+    [card_id({ id: "three-move-12" }, "B:W22:B1")]: { due: 50 },
+    [card_id({ id: "three-move-12" }, WHITE)]: { due: 1 },
+    [card_id({ id: "own-7" }, WHITE)]: { due: 10 },
+  };
+  const counts = opening_counts(cards, 10);
+  assert.deepEqual(counts.get("three-move-12 black"), { cards: 2, due: 1 });
+  assert.deepEqual(counts.get("three-move-12 white"), { cards: 1, due: 1 });
+  assert.deepEqual(counts.get("own-7 white"), { cards: 1, due: 1 });
+  assert.equal(counts.get("own-7 black"), undefined);
+  assert.deepEqual(parts_of(card_id({ id: "two-move-3" }, WHITE)), { source: "two-move-3", fen: WHITE });
+});
+
+test("a list says when a card is due", () => {
+  give_storage();
+  const DAY = 86_400_000;
+  assert.equal(due_words(t, "ending", "lesson:first", 0), "");
+  const { due: at } = review("ending", "lesson:first", 4, DAY);
+  assert.equal(due_words(t, "ending", "lesson:first", at), "Due today");
+  assert.equal(due_words(t, "ending", "lesson:first", at - DAY / 2), "Due by tomorrow");
+  assert.equal(due_words(t, "ending", "lesson:first", at - 2.5 * DAY), "Due in 3 days");
+});

@@ -1,0 +1,126 @@
+// The view of what is due: puzzles, openings and endings one after the other, each on a board of its own.
+import "../language/train_phrases.js";
+import { due, due_counts, forget, next_due } from "../training/schedule.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { button } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { turn_of } from "../openings/repertoire.js";
+import { next_due_of, TURNS } from "./due_order.js";
+import { create_due_puzzle } from "./due_puzzle.js";
+import { create_ending_runs } from "./ending_runs.js";
+import { create_ending_session } from "./ending_session.js";
+import { create_opening_session } from "./opening_session.js";
+import { parts_of, source_of } from "./opening_source.js";
+
+/**
+ * @typedef {import("./due_order.js").Due} Due
+ * @typedef {import("../training/schedule.js").Kind} Kind
+ */
+
+/** @type {import("../train/page.js").CreateView} */
+export async function create_view(t, page) {
+  await late_style(new URL("../style/drills.css", import.meta.url).href);
+  const element = make("div", { class: "drill" });
+  /** The kind of the last one; null before the first. @type {Kind | null} */
+  let last = null;
+  let asked = 0;
+  /** What is shown now. @type {{ close(): void } | null} */
+  let session = null;
+
+  const to = {
+    leave: () => show_counts(false),
+    leave_words: t("due.leave"),
+    next: () => void go_on(),
+    next_words: t("drill.next_due"),
+  };
+  const create_endings = () => {
+    const made = create_ending_session(t, page, to);
+    return { session: made, runs: create_ending_runs(t, page, made) };
+  };
+  /** Each is made when it is first needed. @type {ReturnType<typeof create_due_puzzle> | null} */
+  let puzzles = null;
+  /** @type {ReturnType<typeof create_opening_session> | null} */
+  let openings = null;
+  /** @type {ReturnType<typeof create_endings> | null} */
+  let endings = null;
+
+  const leave = () => {
+    asked += 1;
+    session?.close();
+    session = null;
+  };
+
+  /** The counts, or that all is done. @param {boolean} done */
+  function show_counts(done) {
+    leave();
+    last = null;
+    const now = Date.now();
+    const counts = due_counts(now);
+    const kinds = TURNS.filter((kind) => counts[kind] > 0);
+    const next = next_due(now);
+    const words =
+      kinds.length > 0
+        ? t("due.says")
+        : [
+            t(done ? "due.done" : "due.none"),
+            next === null ? t("due.says") : t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }),
+          ].join(" ");
+    const start = button("play", t("due.start"), () => void go_on(), "btn primary");
+    element.replaceChildren(
+      make(
+        "div",
+        { class: "drill-page" },
+        make("h2", { class: "train-title" }, t("due.title")),
+        make("p", { class: "drill-about" }, words),
+        make(
+          "ul",
+          { class: "drill-counts" },
+          ...kinds.map((kind) => make("li", {}, t(`due.${kind}`, { count: counts[kind] }))),
+        ),
+        ...(kinds.length > 0 ? [start] : []),
+      ),
+    );
+    if (done) page.say(words);
+  }
+
+  /** The next one; what is no longer there is forgotten. */
+  async function go_on() {
+    leave();
+    const number = asked;
+    for (let next = next_due_of(due(Date.now()), last); next !== null; next = next_due_of(due(Date.now()), last)) {
+      last = next.kind;
+      const begun = await begin(next, number);
+      if (number !== asked || begun) return;
+      forget(next.kind, next.id);
+    }
+    show_counts(true);
+  }
+
+  /** @param {Due} next @param {number} number @returns {Promise<boolean>} false: it is no longer there */
+  async function begin({ kind, id }, number) {
+    if (kind === "puzzle") {
+      puzzles ??= create_due_puzzle(t, page, to.next);
+      session = puzzles;
+      element.replaceChildren(puzzles.element);
+      return puzzles.start(id);
+    }
+    if (kind === "ending") {
+      endings ??= create_endings();
+      const { session: shown, runs } = endings;
+      session = { close: () => (runs.stop(), shown.close()) };
+      element.replaceChildren(shown.element);
+      return runs.begin(id);
+    }
+    const { source: of, fen } = parts_of(id);
+    const source = await source_of(t, await page.engine(), of, turn_of(fen));
+    if (number !== asked) return true;
+    if (source === null) return false;
+    openings ??= create_opening_session(t, page, to);
+    session = openings;
+    element.replaceChildren(openings.element);
+    openings.start(source, fen);
+    return true;
+  }
+
+  return { element, title: t("due.title"), open: () => show_counts(false), close: leave };
+}

@@ -1,0 +1,16 @@
+// What a list says of a card: not practised yet, due, or when it is due next.
+import { card_of } from "../training/schedule.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../training/schedule.js").Kind} Kind
+ */
+
+/** @param {Translator} t @param {Kind} kind @param {string} id @param {number} now */
+export function due_words(t, kind, id, now) {
+  const card = card_of(kind, id);
+  if (card === null) return "";
+  if (card.due <= now) return t("drill.due");
+  const days = Math.ceil((card.due - now) / 86_400_000);
+  return days <= 1 ? t("drill.due_soon") : t("drill.due_in", { count: days });
+}

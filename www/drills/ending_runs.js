@@ -1,0 +1,43 @@
+// Begins the ending of a card in a session: a lesson at once, an ending by lot when one has been found.
+import { error_message } from "../platform/error_message.js";
+import { class_exercise, ending_of, lesson_exercise } from "./ending_exercises.js";
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {import("../train/page.js").TrainPage} page
+ * @param {import("./ending_session.js").EndingSession} session
+ */
+export function create_ending_runs(t, page, session) {
+  let seeking = new AbortController();
+
+  const stop = () => {
+    seeking.abort();
+    seeking = new AbortController();
+  };
+
+  return {
+    stop,
+
+    /** @param {string} card @returns {Promise<boolean>} false: there is no such ending */
+    async begin(card) {
+      stop();
+      const { signal } = seeking;
+      const found = ending_of(card);
+      if (found === null) return false;
+      if ("lesson" in found) {
+        session.start(lesson_exercise(t, found.lesson));
+        return true;
+      }
+      session.wait(t(`drill.class.${found.of.id}`), t("drill.seeking"));
+      try {
+        const exercise = await class_exercise(t, await page.engine(), found.of, signal);
+        if (signal.aborted) return true;
+        if (exercise === null) session.tell_failure(t("drill.none_found"));
+        else session.start(exercise);
+      } catch (error) {
+        if (!signal.aborted) session.tell_failure(t("drill.failed", { why: error_message(error) }));
+      }
+      return true;
+    },
+  };
+}

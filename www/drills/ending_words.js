@@ -1,0 +1,76 @@
+// What the endgame tables say of the moves of an ending, as sentences. Pure.
+import "../language/train_phrases.js";
+import { fate_rank } from "../analysis/score_text.js";
+import { total } from "./ending_grade.js";
+import { own_moves_in } from "./random_ending.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ */
+
+/** The best move by the tables. @param {readonly MoveFate[]} fates */
+export const best_fate = (fates) => fates.toSorted((one, other) => fate_rank(other) - fate_rank(one))[0];
+
+/**
+ * "26-22 wins in 13 moves.", "23-19 is the only move that draws."
+ * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {(move: MoveFate["move"]) => string} written
+ */
+export function hint_words(t, fates, written) {
+  const best = best_fate(fates);
+  if (best === undefined) return "";
+  const move = written(best.move);
+  if (fates.length === 1) return t("drill.hint.forced", { move });
+  const only = fates.filter(({ ending }) => ending === best.ending).length === 1;
+  if (best.ending === "drawn") return t(only ? "drill.hint.only_draws" : "drill.hint.draws", { move });
+  const moves = own_moves_in(best.plies);
+  if (best.ending === "lost")
+    return moves === null ? t("drill.hint.loses") : t("drill.hint.loses_in", { move, count: moves });
+  if (moves === null) return t(only ? "drill.hint.only_wins" : "drill.hint.wins", { move });
+  return t(only ? "drill.hint.only_wins_in" : "drill.hint.wins_in", { move, count: moves });
+}
+
+/**
+ * What a move gave away, said after it; empty where it gave nothing away.
+ * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {string} notation  the move made
+ * @param {(move: MoveFate["move"]) => string} written
+ */
+export function slip_words(t, fates, notation, written) {
+  const [best, made] = [best_fate(fates), fates.find(({ move }) => move.notation === notation)];
+  if (best === undefined || made === undefined || best.ending === made.ending) return "";
+  const keeps = fates.filter(({ ending }) => ending === best.ending);
+  const words = { made: written(made.move), move: written(best.move) };
+  const only = keeps.length === 1;
+  if (best.ending === "won" && made.ending === "drawn")
+    return t(only ? "drill.slip.only_win" : "drill.slip.win", words);
+  if (best.ending === "won") return t("drill.slip.lost", words);
+  return t(only ? "drill.slip.only_draw" : "drill.slip.draw", words);
+}
+
+/** "White to play and win in 13 moves." @param {Translator} t @param {import("./random_ending.js").Ending} ending */
+export function goal_words(t, { side, goal, par }) {
+  const words = { side: t.side_name(side) };
+  if (goal === "draw") return t("drill.goal.draw", words);
+  return par === null ? t("drill.goal.win", words) : t("drill.goal.win_in", { ...words, count: par });
+}
+
+/** How it ended, and what was given away. @param {Translator} t @param {import("./ending_drill.js").Drill} drill */
+export function end_words(t, { ending: { goal, par }, reached, moves: own, costs, helped }) {
+  const { slips, moves } = total(costs);
+  const end = reached
+    ? goal === "draw"
+      ? t("lesson.reached.draw")
+      : par === null
+        ? t("drill.reached.win", { count: own })
+        : t("drill.reached.win_of", { moves: own, par })
+    : t(`lesson.failed.${goal}`);
+  return [
+    end,
+    moves > 0 ? t("drill.end.longer", { count: moves }) : "",
+    slips > 0 ? t("drill.end.slips", { count: slips }) : "",
+    reached && slips === 0 && moves === 0 && !helped ? t("drill.end.perfect") : "",
+    helped ? t("drill.end.helped") : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}

@@ -1,0 +1,126 @@
+// Where an opening drill gets its moves from: a ballot, whose lines are those of the book, or a repertoire of the user.
+// Each has an id that the cards begin with, so that a card finds its source again.
+import { deck_of } from "../openings/ballot_decks.js";
+import { ballot_name } from "../openings/ballot_text.js";
+import { book_candidates, book_value, own_positions, turn_of } from "../openings/repertoire.js";
+import { read_repertoire } from "../openings/repertoire_reader.js";
+import { find_repertoire } from "../openings/repertoire_store.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../openings/repertoire.js").Candidate} Candidate
+ * @typedef {import("../openings/ballot_decks.js").Ballot} Ballot
+ * @typedef {Pick<import("../engine/client.js").Client, "look" | "search">} Client
+ */
+
+/**
+ * @typedef {object} Source
+ * @property {string} id
+ * @property {string} title
+ * @property {Side} side
+ * @property {string} start  as FEN
+ * @property {readonly string[]} moves  from there to where the questions begin
+ * @property {(fen: string) => Promise<readonly Candidate[]>} candidates  of a position; none: the line ends there
+ */
+
+export const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+
+/** @param {string} fen @returns {import("../engine/protocol.js").Request} */
+const at = (fen) => ({ rules: "official", start_fen: fen, moves: [] });
+
+/** How far a line goes on by search where the book does not have the ballot, and the nodes of each move. */
+const SEARCHED = 12;
+const NODES = 200_000;
+
+/** The book's moves of a position. @param {Client} client @param {string} fen @param {AbortSignal} [signal] */
+export const book_moves = async (client, fen, signal) => (await client.look(at(fen), "book", signal)).book ?? [];
+
+/** @param {Pick<Ballot, "kind" | "number">} ballot */
+export const ballot_id = ({ kind, number }) => `${kind}-${number}`;
+
+/**
+ * The line of a ballot that the book does not have: the engine's moves, as far as they are asked for in one drill.
+ * @param {Client} client @param {Side} side
+ */
+function searched_candidates(client, side) {
+  /** @type {Map<string, Promise<readonly Candidate[]>>} */
+  const known = new Map();
+  /** @param {string} fen */
+  const search = async (fen) => {
+    const { move } = await client.search(at(fen), { nodes: NODES });
+    return move === null ? [] : [{ notation: move.notation, weight: 1, comment: "" }];
+  };
+  return (/** @type {string} */ fen) => {
+    const own = [...known.keys()].filter((one) => turn_of(one) === side).length;
+    if (!known.has(fen) && own * 2 >= SEARCHED) return Promise.resolve([]);
+    const found = known.get(fen) ?? search(fen);
+    known.set(fen, found);
+    found.catch(() => known.delete(fen));
+    return found;
+  };
+}
+
+/**
+ * @param {Translator} t @param {Client} client @param {Ballot} ballot @param {Side} side
+ * @returns {Source}
+ */
+export function ballot_source(t, client, ballot, side) {
+  const by_search = searched_candidates(client, side);
+  /** Whether the book has the first position that was asked for. @type {boolean | null} */
+  let in_book = null;
+  return {
+    id: ballot_id(ballot),
+    title: ballot_name(t, ballot),
+    side,
+    start: START,
+    moves: ballot.moves,
+    async candidates(fen) {
+      const moves = in_book === false ? [] : await book_moves(client, fen);
+      in_book ??= moves.length > 0;
+      return in_book ? book_candidates(moves, turn_of(fen) === side) : by_search(fen);
+    },
+  };
+}
+
+/** The value of a position for the side to move, by search. @param {Client} client @param {string} fen @param {AbortSignal} signal */
+export const value_of = async (client, fen, signal) => book_value(await book_moves(client, fen, signal));
+
+/** @param {import("../openings/repertoire_store.js").Stored} stored @returns {Source | null} null: it has no moves of its side */
+export function repertoire_source({ id, name, side, pdn }) {
+  const repertoire = read_repertoire(pdn, side);
+  if (repertoire === null || own_positions(repertoire).length === 0) return null;
+  return {
+    id: `own-${id}`,
+    title: name,
+    side,
+    start: repertoire.start,
+    moves: [],
+    candidates: async (fen) => repertoire.positions.get(fen) ?? [],
+  };
+}
+
+/** The card of a position. @param {Pick<Source, "id">} source @param {string} fen */
+export const card_id = ({ id }, fen) => `${id}/${fen}`;
+
+/** @param {string} card @returns {{ source: string, fen: string }} */
+export function parts_of(card) {
+  const end = card.indexOf("/");
+  return { source: card.slice(0, end), fen: card.slice(end + 1) };
+}
+
+/**
+ * The source with an id, for a side; null where it is no longer there.
+ * @param {Translator} t @param {Client} client @param {string} id @param {Side} side
+ * @returns {Promise<Source | null>}
+ */
+export async function source_of(t, client, id, side) {
+  const [, kind, number] = /^(three-move|two-move)-(\d+)$/.exec(id) ?? [];
+  if (kind !== undefined) {
+    const deck = await deck_of(/** @type {"three-move" | "two-move"} */ (kind));
+    const ballot = deck.find((one) => one.number === Number(number));
+    return ballot === undefined ? null : ballot_source(t, client, ballot, side);
+  }
+  const stored = id.startsWith("own-") ? find_repertoire(id.slice(4)) : undefined;
+  return stored === undefined ? null : repertoire_source(stored);
+}

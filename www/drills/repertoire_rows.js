@@ -1,0 +1,155 @@
+// The user's repertoires as a list, and the form that adds one: text, a file, or a game or study of one's own.
+import { MOST_BYTES, read_repertoire } from "../openings/repertoire_reader.js";
+import { own_positions } from "../openings/repertoire.js";
+import { keep_repertoire, MOST_NAME, remove_repertoire, repertoires } from "../openings/repertoire_store.js";
+import { error_message } from "../platform/error_message.js";
+import { cards_of, forget } from "../training/schedule.js";
+import { button, confirm_dialog } from "../widgets/dialog.js";
+import { choice_field, text_field } from "../widgets/form_fields.js";
+import { make } from "../widgets/dom.js";
+import { drill_row, joined } from "./drill_row.js";
+import { create_own_studies } from "./own_studies.js";
+import { opening_counts } from "./opening_counts.js";
+import { parts_of } from "./opening_source.js";
+
+/**
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../openings/repertoire_store.js").Stored} Stored
+ */
+
+/** The cards of a repertoire go with it. @param {Stored} stored */
+function forget_cards({ id }) {
+  for (const card of Object.keys(cards_of("opening")))
+    if (parts_of(card).source === `own-${id}`) forget("opening", card);
+}
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {import("../train/page.js").TrainPage} page
+ * @param {{ choose(stored: Stored): void }} to
+ */
+export function create_repertoire_rows(t, page, { choose }) {
+  const rows = make("ol", { class: "drill-rows" });
+  const name = text_field(t("drill.name"), { maxlength: String(MOST_NAME) });
+  const sides = choice_field(
+    t("drill.side"),
+    "repertoire-side",
+    /** @type {const} */ (["black", "white"]).map((value) => ({ value, words: t.side_name(value) })),
+    /** @type {Side} */ ("black"),
+  );
+  const text = make("textarea", { class: "text", id: "repertoire-pdn", rows: "6", spellcheck: "false", dir: "ltr" });
+  const picker = make("input", {
+    type: "file",
+    accept: ".pdn,.txt,text/plain",
+    class: "sr",
+    tabindex: "-1",
+    "aria-label": t("drill.file"),
+  });
+  const status = make("p", { class: "drill-about" });
+  const studies = create_own_studies(t, (of) => {
+    text.value = of.pdn;
+    if (name.input.value.trim() === "") name.input.value = of.title.slice(0, MOST_NAME);
+    status.textContent = "";
+  });
+  const add = button("check", t("drill.add"), () => save(), "btn primary");
+  const form = make(
+    "details",
+    { class: "drill-add" },
+    make("summary", {}, t("drill.add_repertoire")),
+    make("p", { class: "drill-about" }, t("drill.add.says")),
+    name.element,
+    sides.element,
+    make("label", { class: "drill-label", for: text.id }, t("drill.pdn")),
+    text,
+    make(
+      "div",
+      { class: "drill-buttons" },
+      button("book", t("drill.file"), () => picker.click()),
+      picker,
+    ),
+    studies.element,
+    add,
+  );
+  const element = make("div", { class: "drill-choices" }, rows, status, form);
+  form.addEventListener("toggle", () => form.open && studies.show());
+
+  picker.addEventListener("change", async () => {
+    const [file] = picker.files ?? [];
+    picker.value = "";
+    if (file === undefined) return;
+    if (file.size > MOST_BYTES) return tell(t("drill.too_large"));
+    text.value = await file.text();
+    if (name.input.value.trim() === "") name.input.value = file.name.replace(/\.\w+$/, "").slice(0, MOST_NAME);
+    status.textContent = "";
+  });
+
+  /** @param {string} words */
+  const tell = (words) => {
+    status.textContent = words;
+    page.say(words);
+  };
+
+  function save() {
+    const pdn = text.value;
+    const side = sides.get();
+    try {
+      if (pdn.length > MOST_BYTES) throw new Error(t("drill.too_large"));
+      const repertoire = read_repertoire(pdn, side);
+      if (repertoire === null) return tell(t("drill.no_moves", { side: t.side_name(side) }));
+      const title = name.input.value.trim() || t("drill.unnamed");
+      const { kept } = keep_repertoire({ name: title, side, pdn });
+      const count = own_positions(repertoire).length;
+      tell([t("drill.added", { title, count }), kept ? "" : t("drill.not_kept")].join(" ").trim());
+      text.value = name.input.value = "";
+      form.open = false;
+      show(repertoires());
+    } catch (error) {
+      tell(t("drill.not_read", { why: error_message(error) }));
+    }
+  }
+
+  /** @param {Stored} stored */
+  const remove = async (stored) => {
+    const sure = await confirm_dialog(t, {
+      id: "repertoire-remove",
+      title: t("drill.remove", { title: stored.name }),
+      says: t("drill.remove.says"),
+      yes: t("drill.remove.yes"),
+      no: t("drill.remove.no"),
+      kind: "btn danger",
+    });
+    if (!sure) return;
+    remove_repertoire(stored.id);
+    forget_cards(stored);
+    tell(t("drill.removed", { title: stored.name }));
+    show(repertoires());
+  };
+
+  /** @param {readonly Stored[]} all */
+  function show(all) {
+    const counts = opening_counts(cards_of("opening"), Date.now());
+    rows.replaceChildren(
+      ...all.map((stored) => {
+        const { cards, due } = counts.get(`own-${stored.id} ${stored.side}`) ?? { cards: 0, due: 0 };
+        const practised = joined(
+          cards === 0 ? t("lesson.new") : t("drill.positions", { count: cards }),
+          due === 0 ? "" : t("drill.due_count", { count: due }),
+        );
+        const row = drill_row(
+          {
+            title: stored.name,
+            says: make("small", {}, t.side_name(stored.side)),
+            got: [make("small", {}, practised)],
+          },
+          () => choose(stored),
+        );
+        const gone = button("close", "", () => remove(stored), "tool");
+        gone.ariaLabel = t("drill.remove", { title: stored.name });
+        return make("li", { class: "drill-own" }, row, gone);
+      }),
+    );
+    rows.hidden = all.length === 0;
+  }
+
+  return { element, show };
+}

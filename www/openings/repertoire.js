@@ -1,0 +1,123 @@
+// A repertoire: the positions of a tree of moves, with the moves that a side is to play in its own positions and those to
+// expect in the opponent's. A position is found in whatever order its moves were played. Pure.
+import { plain } from "../core/tree.js";
+
+/**
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").TreeNode} TreeNode
+ * @typedef {import("../core/tree.js").Tree} Tree
+ * @typedef {import("../core/tree.js").Place} Place
+ * @typedef {import("../engine/protocol.js").BookMove} BookMove
+ */
+
+/**
+ * A move of a position, the prepared one or the main one first. `weight`: how much of the repertoire follows it, or how
+ * often it was played; `comment`: what its author says of it.
+ * @typedef {{ notation: string, weight: number, comment: string }} Candidate
+ */
+
+/**
+ * @typedef {object} Repertoire
+ * @property {Side} side   whose moves are prepared
+ * @property {string} start  the first position, as FEN
+ * @property {ReadonlyMap<string, readonly Candidate[]>} positions  by their FEN; without those after the last moves
+ */
+
+/** Signs of a move that is shown because it is bad: "?", "??" and "?!". */
+const BAD = Object.freeze([2, 4, 6]);
+
+/** @param {string} fen @returns {Side} */
+export const turn_of = (fen) => (fen.startsWith("W") ? "white" : "black");
+
+/** @param {readonly Candidate[]} known @param {Candidate} more  @returns {Candidate[]} one candidate for a move */
+function with_candidate(known, more) {
+  const there = known.find(({ notation }) => notation === more.notation);
+  if (there === undefined) return [...known, more];
+  const sum = { ...there, weight: there.weight + more.weight, comment: there.comment || more.comment };
+  return known.map((candidate) => (candidate === there ? sum : candidate));
+}
+
+/**
+ * The repertoire of a side in a tree: its own moves without those that are signed as bad, and all of the opponent's.
+ * @param {Tree} tree
+ * @param {Side} side
+ * @param {(place: Place) => string} fen_at  the position after a move of the tree, or at its start
+ * @returns {Repertoire}
+ */
+export function repertoire_of(tree, side, fen_at) {
+  /** @type {Map<Place, string>} */
+  const fens = new Map([[null, fen_at(null)]]);
+  /** Without the bad moves and what follows them; a parent before its children. @type {TreeNode[]} */
+  const kept = [];
+  for (const node of tree) {
+    const before = fens.get(node.parent);
+    if (before === undefined) continue;
+    if (turn_of(before) === side && node.nags.some((nag) => BAD.includes(nag))) continue;
+    fens.set(node.id, fen_at(node.id));
+    kept.push(node);
+  }
+  /** The lines that end after a move. @type {Map<Place, number>} */
+  const lines = new Map();
+  for (const { id, parent } of kept.toReversed()) {
+    lines.set(id, lines.get(id) ?? 1);
+    lines.set(parent, (lines.get(parent) ?? 0) + (lines.get(id) ?? 1));
+  }
+  /** @type {Map<string, readonly Candidate[]>} */
+  const positions = new Map();
+  for (const { id, parent, move, comment } of kept) {
+    const fen = fens.get(parent) ?? "";
+    const candidate = { notation: move.notation, weight: lines.get(id) ?? 1, comment: plain(comment) };
+    positions.set(fen, with_candidate(positions.get(fen) ?? [], candidate));
+  }
+  return { side, start: fens.get(null) ?? "", positions };
+}
+
+/** The positions in which the side has a prepared move. @param {Repertoire} repertoire */
+export const own_positions = ({ side, positions }) => [...positions.keys()].filter((fen) => turn_of(fen) === side);
+
+/**
+ * The same of a position of the opening book: in an own position the moves that the engine would play, the most played
+ * first, or the best one where it would play none; in the opponent's all that were played.
+ * @param {readonly BookMove[]} moves
+ * @param {boolean} own
+ * @returns {Candidate[]}
+ */
+export function book_candidates(moves, own) {
+  const best = Math.max(...moves.map(({ score }) => score ?? -Infinity));
+  const sound = moves.filter(({ plays }) => plays);
+  const wanted = !own
+    ? moves
+    : sound.length > 0
+      ? sound
+      : moves.filter(({ score }) => score !== null && score === best);
+  return wanted
+    .toSorted((one, other) => other.games - one.games)
+    .map(({ move, games }) => ({ notation: move.notation, weight: Math.max(1, games), comment: "" }));
+}
+
+/**
+ * The value of a book position for the side to move: that of its best move, by search, in hundredths of a man; null
+ * where no move has one.
+ * @param {readonly BookMove[]} moves
+ */
+export function book_value(moves) {
+  const scores = moves.flatMap(({ score }) => (score === null ? [] : [score]));
+  return scores.length === 0 ? null : Math.max(...scores);
+}
+
+/**
+ * Where a game left a repertoire: the first move of its side that was not prepared in a position where one was.
+ * @param {Repertoire} repertoire
+ * @param {readonly { fen: string, last_move: { notation: string } | null }[]} line  the positions of the game
+ * @returns {{ ply: number, played: string, prepared: string } | null}
+ */
+export function left_at({ side, positions }, line) {
+  for (const [ply, { fen }] of line.entries()) {
+    const played = line[ply + 1]?.last_move?.notation;
+    const candidates = positions.get(fen);
+    const [first] = candidates ?? [];
+    if (played === undefined || first === undefined || turn_of(fen) !== side) continue;
+    if (!candidates?.some(({ notation }) => notation === played)) return { ply, played, prepared: first.notation };
+  }
+  return null;
+}

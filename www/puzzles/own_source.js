@@ -1,0 +1,42 @@
+// The puzzles of the user's own games: their list, and each as a puzzle to solve, whose solution the engine finds.
+import { create_own_games_database } from "../own_games/database.js";
+import { create_review_store } from "../statistics/review_store.js";
+import { own_position, own_puzzles } from "../training/own_puzzles.js";
+import { best_move } from "./move_check.js";
+
+/** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
+/** @typedef {import("../training/own_puzzles.js").OwnPuzzle} OwnPuzzle */
+
+/** @param {import("../language/translator.js").Translator} t */
+export function create_own_source(t) {
+  const [games, reviews] = [create_own_games_database(t), create_review_store(t)];
+  /** @type {readonly unknown[]} */
+  let kept = [];
+
+  return {
+    /** @returns {Promise<OwnPuzzle[]>} */
+    async list() {
+      const [{ value: all }, { value: facts }] = await Promise.all([games.all(), reviews.all()]);
+      kept = all ?? [];
+      return own_puzzles(kept, facts ?? []);
+    },
+
+    /**
+     * Null where the game is gone, or the engine finds nothing better than what was played.
+     * @param {OwnPuzzle} own  of the last list @param {AbortSignal} signal
+     * @returns {Promise<{ puzzle: Puzzle, played: string } | null>}
+     */
+    async puzzle(own, signal) {
+      const position = own_position(own, kept, t);
+      if (position === null) return null;
+      const best = await best_move(t, position.fen, signal);
+      if (best === null || best === position.played) return null;
+      const { fen, played } = position;
+      const solution = [best];
+      return {
+        puzzle: { id: own.id, fen, solution, rating: 0, goal: "best", proof: "search", themes: [], source: "own" },
+        played,
+      };
+    },
+  };
+}
