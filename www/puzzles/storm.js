@@ -12,7 +12,7 @@ import { make } from "../widgets/dom.js";
 import { create_move_check } from "./move_check.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { puzzle_service } from "./puzzle_service.js";
-import { task_text } from "./puzzle_text.js";
+import { task_text } from "./puzzle_task.js";
 import { clock_words, create_storm_clock } from "./storm_clock.js";
 
 /** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */

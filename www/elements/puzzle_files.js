@@ -1,0 +1,95 @@
+// Puzzles for other people's pages: the files of a build, found by their ids, and the functions that scripts of a page
+// call. Nothing is stored on the page's origin; the browser's own cache keeps the files.
+import { walk } from "../analysis/pv_lines.js";
+import { same_move } from "../puzzles/puzzle_play.js";
+import { solver_of } from "../puzzles/puzzle_task.js";
+import { parse_chunk } from "../training/puzzle_file.js";
+import { typed_id } from "../training/puzzle_id.js";
+import { create_puzzle_pool } from "../training/puzzle_pool.js";
+import { refusal } from "./fault.js";
+import { Unavailable } from "./fetch_part.js";
+import { load } from "./shared_resources.js";
+
+/**
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @typedef {import("./checkers-elements.d.ts").CheckersPuzzle} CheckersPuzzle
+ * @typedef {import("./checkers-elements.d.ts").PuzzleFiles} PuzzleFiles
+ */
+
+/** By the address of their index; "": the files beside the script. @type {Map<string, PuzzleFiles>} */
+const opened = new Map();
+
+/** The index in a folder, whose address may end with a slash or not. @param {string | URL} folder */
+const index_in = (folder) => new URL("index.json", `${new URL(folder, document.baseURI).href.replace(/\/*$/, "")}/`);
+
+/** @param {string} address of the index, or empty @returns {PuzzleFiles} */
+function open(address) {
+  /** The file that was asked for last, which a failure names. @type {string | URL} */
+  let asked = address;
+  const pool = create_puzzle_pool({
+    ...(address !== "" && { index: new URL(address) }),
+    kept: null,
+    get: (where, options) => fetch((asked = where), options),
+  });
+  /**
+   * A copy, so that a page cannot change what others are given.
+   * @template T @param {Promise<T>} work @returns {Promise<T>}
+   */
+  const copy_of = (work) =>
+    work.then(
+      (found) => structuredClone(found),
+      (error) => {
+        throw new Unavailable(asked, error);
+      },
+    );
+  return Object.freeze({
+    index: () => copy_of(pool.index()),
+    chunk: (/** @type {number} */ number) => copy_of(pool.chunk(number)),
+    find: (/** @type {string} */ id) => copy_of(pool.find(typed_id(id) ?? "")),
+  });
+}
+
+/** @param {string | URL} [folder] of index.json and the chunks, instead of that beside the script */
+export function open_puzzles(folder = "") {
+  const address = folder === "" ? "" : index_in(folder).href;
+  const files = opened.get(address) ?? open(address);
+  opened.set(address, files);
+  return files;
+}
+
+/** @param {string} text lines of a puzzle file */
+export const parse_puzzles = (text) => parse_chunk(text);
+
+/** The moves of a line from a position, as far as they are legal. @param {string} fen @param {readonly string[]} moves */
+export const plies_of = (fen, moves) =>
+  walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves).map(({ move }) => move);
+
+/**
+ * What a move is in a puzzle.
+ * @param {Pick<Puzzle, "fen" | "solution">} puzzle @param {number} ply  moves of the solution that were made before
+ * @param {string} move  notation
+ */
+export async function check_puzzle_move({ fen, solution }, ply, move) {
+  await load();
+  const expected = plies_of(fen, solution.slice(0, ply + 1))[ply];
+  const made = plies_of(fen, [...solution.slice(0, ply), move])[ply];
+  if (expected === undefined) throw refusal("invalid-argument", "the solution has no such move");
+  if (made === undefined) throw refusal("illegal-move", `${move} is not legal here`);
+  const reply = solution[ply + 1] ?? null;
+  /** @type {"right" | "solved" | "other"} */
+  const result = !same_move(made, expected) ? "other" : reply === null ? "solved" : "right";
+  return { result, move: made.notation, reply: result === "right" ? reply : null };
+}
+
+/**
+ * The puzzle that the attributes of an element give. One of the page's own has no id.
+ * @param {CheckersPuzzle} element
+ * @returns {Promise<Puzzle | null>} null: they give none, or the files do not have it
+ */
+export async function puzzle_of({ fen, solution, goal, puzzleId, src }) {
+  if (puzzleId !== "") return /** @type {Puzzle | null} */ (await open_puzzles(src).find(puzzleId));
+  const moves = solution.split(/\s+/).filter((move) => move !== "");
+  if (fen === "" || moves.length === 0) return null;
+  return { id: "", fen, solution: moves, rating: 0, goal, proof: "search", themes: [], source: "" };
+}
