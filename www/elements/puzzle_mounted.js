@@ -137,7 +137,7 @@ function make_puzzle(place, first, named) {
     const missed = result !== null;
     result ??= "solved";
     end();
-    panel.tell(words, { solved: true, joined });
+    panel.tell(words, { joined });
     const { id, fen } = puzzle;
     dispatch(element, "solved", { id, fen, moves: element.moves, missed });
   }

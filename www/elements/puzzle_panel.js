@@ -11,7 +11,7 @@ const LONG = 40;
  */
 export function create_puzzle_panel({ parts, t }, say, { show_solution, reset }) {
   const text = make("p");
-  const prompt = make("div", { class: "prompt plain" });
+  const prompt = make("div", { class: "prompt plain" }, text);
   const button = (/** @type {string} */ drawing, /** @type {() => void} */ press) => {
     const made = make("button", { type: "button", class: "act", part: "button" }, icon(drawing), make("span"));
     made.addEventListener("click", press);
@@ -23,19 +23,18 @@ export function create_puzzle_panel({ parts, t }, say, { show_solution, reset })
     make("div", { class: "actions", part: "actions" }, show, again),
   );
 
-  /** Said again in another language. @type {{ words: () => string, solved: boolean }} */
-  let last = { words: () => "", solved: false };
+  /** Said again in another language. */
+  let last = () => "";
 
-  /** @param {string} sentence @param {boolean} solved */
-  const draw = (sentence, solved) => {
+  /** @param {string} sentence */
+  const draw = (sentence) => {
     text.textContent = sentence;
     prompt.classList.toggle("long", sentence.length > LONG);
-    prompt.replaceChildren(...(solved ? [icon("check")] : []), text);
   };
   const rename = () => {
     show.querySelector("span")?.replaceChildren(t("puzzle.show"));
     again.querySelector("span")?.replaceChildren(t("puzzle.restart"));
-    draw(last.words(), last.solved);
+    draw(last());
   };
   rename();
 
@@ -43,17 +42,17 @@ export function create_puzzle_panel({ parts, t }, say, { show_solution, reset })
     rename,
     /**
      * @param {() => string} words
-     * @param {{ solved?: boolean, aloud?: boolean, joined?: boolean }} [how] joined: announced together with the move,
-     *   which was announced in the same task
+     * @param {{ aloud?: boolean, joined?: boolean }} [how] joined: announced together with the move, which was announced
+     *   in the same task
      */
-    tell(words, { solved = false, aloud = true, joined = false } = {}) {
-      last = { words, solved };
+    tell(words, { aloud = true, joined = false } = {}) {
+      last = words;
       const sentence = words();
-      draw(sentence, solved);
+      draw(sentence);
       if (aloud) say(joined ? `${parts.live.textContent} ${sentence}` : sentence);
     },
     /** Why a square cannot be used; empty when that is over. @param {string} sentence */
-    note: (sentence) => (sentence === "" ? draw(last.words(), last.solved) : draw(sentence, false)),
+    note: (sentence) => draw(sentence === "" ? last() : sentence),
     /** @param {boolean} is_over */
     over: (is_over) => set_usable(show, !is_over),
   };

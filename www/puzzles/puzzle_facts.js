@@ -10,8 +10,8 @@ import { source_text, theme_text } from "./puzzle_text.js";
  * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
  */
 
-/** The address of a puzzle: the game's page leads on from it. @param {string} id */
-export const puzzle_link = (id) => new URL(`./#puzzle=${id}`, document.baseURI).href;
+/** The address of a puzzle. The game's page leads on from `#puzzle=`, too. @param {string} id */
+export const puzzle_link = (id) => new URL(`train.html#puzzle=${id}`, document.baseURI).href;
 
 /** @param {Translator} t @param {TrainPage} page */
 export function create_puzzle_facts(t, page) {
