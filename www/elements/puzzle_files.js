@@ -1,17 +1,13 @@
 // Puzzles for other people's pages: the files of a build, found by their ids, and the functions that scripts of a page
 // call. Nothing is stored on the page's origin; the browser's own cache keeps the files.
-import { walk } from "../analysis/pv_lines.js";
-import { same_move } from "../puzzles/puzzle_play.js";
-import { solver_of } from "../puzzles/puzzle_task.js";
 import { parse_chunk } from "../training/puzzle_file.js";
 import { typed_id } from "../training/puzzle_id.js";
 import { create_puzzle_pool } from "../training/puzzle_pool.js";
-import { refusal } from "./fault.js";
 import { Unavailable } from "./fetch_part.js";
+import { answer_to } from "./puzzle_answer.js";
 import { load } from "./shared_resources.js";
 
 /**
- * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
  * @typedef {import("./checkers-elements.d.ts").CheckersPuzzle} CheckersPuzzle
  * @typedef {import("./checkers-elements.d.ts").PuzzleFiles} PuzzleFiles
@@ -61,25 +57,13 @@ export function open_puzzles(folder = "") {
 /** @param {string} text lines of a puzzle file */
 export const parse_puzzles = (text) => parse_chunk(text);
 
-/** The moves of a line from a position, as far as they are legal. @param {string} fen @param {readonly string[]} moves */
-export const plies_of = (fen, moves) =>
-  walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves).map(({ move }) => move);
-
 /**
- * What a move is in a puzzle.
- * @param {Pick<Puzzle, "fen" | "solution">} puzzle @param {number} ply  moves of the solution that were made before
- * @param {string} move  notation
+ * Compares a move with the solution of a puzzle.
+ * @param {Parameters<typeof answer_to>} one
  */
-export async function check_puzzle_move({ fen, solution }, ply, move) {
-  await load();
-  const expected = plies_of(fen, solution.slice(0, ply + 1))[ply];
-  const made = plies_of(fen, [...solution.slice(0, ply), move])[ply];
-  if (expected === undefined) throw refusal("invalid-argument", "the solution has no such move");
-  if (made === undefined) throw refusal("illegal-move", `${move} is not legal here`);
-  const reply = solution[ply + 1] ?? null;
-  /** @type {"right" | "solved" | "other"} */
-  const result = !same_move(made, expected) ? "other" : reply === null ? "solved" : "right";
-  return { result, move: made.notation, reply: result === "right" ? reply : null };
+export async function check_puzzle_move(...one) {
+  await load(); // the module
+  return answer_to(...one);
 }
 
 /**

@@ -4,8 +4,8 @@ import "../language/train_phrases.js";
 import { create_engine_pool } from "../engine/pool.js";
 import { create_move_check } from "../puzzles/move_check.js";
 import { reason_text, written_move } from "../puzzles/puzzle_text.js";
+import { plies_of } from "./puzzle_answer.js";
 import { engine_parts } from "./shared_resources.js";
-import { plies_of } from "./puzzle_files.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator

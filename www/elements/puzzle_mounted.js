@@ -13,7 +13,8 @@ import { dispatch } from "./events.js";
 import { fault, refusal, tell_fault } from "./fault.js";
 import { create_game_core } from "./game_core.js";
 import { offer_to, tell_change, tell_move } from "./position.js";
-import { plies_of, puzzle_of } from "./puzzle_files.js";
+import { plies_of } from "./puzzle_answer.js";
+import { puzzle_of } from "./puzzle_files.js";
 import { create_puzzle_panel } from "./puzzle_panel.js";
 
 /**
