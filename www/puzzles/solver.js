@@ -138,8 +138,7 @@ export function create_solver(
   const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => text.written_move(naming(), move));
 
   /** @param {string} fen @param {readonly string[]} moves */
-  const plies_of = (fen, moves) =>
-    walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
+  const plies_of = (fen, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
 
   /** @param {number} step */
   function show_step(step) {

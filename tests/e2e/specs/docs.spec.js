@@ -64,8 +64,8 @@ test("what the guide for page authors shows works under the policy that it shows
     await expect(shown.getByRole("grid").first()).toBeVisible();
     await page.evaluate(() =>
       Promise.all(
-        [...document.querySelectorAll("checkers-board, checkers-game, checkers-puzzle, checkers-viewer")].map((element) =>
-          Reflect.get(element, "ready"),
+        [...document.querySelectorAll("checkers-board, checkers-game, checkers-puzzle, checkers-viewer")].map(
+          (element) => Reflect.get(element, "ready"),
         ),
       ),
     );

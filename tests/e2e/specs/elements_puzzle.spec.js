@@ -14,7 +14,8 @@ const WIN = "pxk5k7";
 /** 15-10 7x14 17x1 draws. */
 const DRAW = "s0z9jq";
 /** An exchange. */
-const OWN = '<checkers-puzzle motion="less" check="solution" goal="gain" fen="W:W14,18,23,32:B7,12" solution="14-10 7x14 18x9">';
+const OWN =
+  '<checkers-puzzle motion="less" check="solution" goal="gain" fen="W:W14,18,23,32:B7,12" solution="14-10 7x14 18x9">';
 
 /** @param {Page} page @param {number} square */
 const cell = (page, square) => page.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });
@@ -81,7 +82,9 @@ test("a puzzle of the page's own is solved by keyboard; a wrong move is missed o
     element.solution = "11-15 19x10 2-9";
   });
   await expect(message).toHaveText("Die Lösung lässt sich aus dieser Stellung nicht spielen: 2-9");
-  await expect.poll(async () => (await log.jsonValue()).at(-1)).toEqual(["checkers-error", "invalid-solution", undefined]);
+  await expect
+    .poll(async () => (await log.jsonValue()).at(-1))
+    .toEqual(["checkers-error", "invalid-solution", undefined]);
 });
 
 test("puzzles of files are found by their ids; the engine judges other moves", async ({ page }) => {
@@ -110,7 +113,9 @@ test("puzzles of files are found by their ids; the engine judges other moves", a
           [2, "17x1"],
         ]))
           answers.push((await checkPuzzleMove(found, ply, text)).result);
-        const refused = await checkPuzzleMove(found, 0, "1-2").catch((/** @type {{ code: string }} */ { code }) => code);
+        const refused = await checkPuzzleMove(found, 0, "1-2").catch(
+          (/** @type {{ code: string }} */ { code }) => code,
+        );
         return [puzzles, found.goal, answers, refused, await files.find("000000")];
       },
       [DRAW],

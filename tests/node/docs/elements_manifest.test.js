@@ -107,7 +107,10 @@ test("the manifest defines each tag that the types name, and exports the functio
   const tags = found(types, /^ {4}"(checkers-\w+)": Checkers/gm);
   assert.deepEqual(found(JSON.stringify(declarations), /"tagName":"(.*?)"/g), tags);
   const functions = found(types, /export declare function (\w+)/g);
-  assert.deepEqual(names(exports), sorted([...tags, "CheckersBoard", "CheckersGame", "CheckersViewer", "CheckersPuzzle", ...functions]));
+  assert.deepEqual(
+    names(exports),
+    sorted([...tags, "CheckersBoard", "CheckersGame", "CheckersViewer", "CheckersPuzzle", ...functions]),
+  );
 });
 
 test("the JSX of each framework has all tags and the listeners", async () => {

@@ -27,12 +27,16 @@ test("a move is the solution's, its last one, or another", () => {
 });
 
 test("a line ends where a move is not legal, and a position that cannot be read is refused", () => {
-  assert.deepEqual(plies_of(draw.fen, ["15-10", "1-2", "17x1"]).map(({ notation }) => notation), ["15-10"]);
+  assert.deepEqual(
+    plies_of(draw.fen, ["15-10", "1-2", "17x1"]).map(({ notation }) => notation),
+    ["15-10"],
+  );
   assert.throws(() => plies_of("B:W1,x:B2", []), { code: "invalid-fen" });
 });
 
 test("the attributes give a puzzle of the page's own, or none", async () => {
-  const { id, solution, goal } = (await puzzle_of(element({ fen: draw.fen, solution: " 15-10\n7x14  17x1 ", goal: "draw" }))) ?? {};
+  const { id, solution, goal } =
+    (await puzzle_of(element({ fen: draw.fen, solution: " 15-10\n7x14  17x1 ", goal: "draw" }))) ?? {};
   assert.deepEqual({ id, solution, goal }, { id: "", solution: draw.solution, goal: "draw" });
   assert.equal(await puzzle_of(element({ fen: draw.fen })), null);
   assert.equal(await puzzle_of(element({ solution: "15-10" })), null);
@@ -42,7 +46,14 @@ test("files of a folder are fetched once, and a page cannot change what others a
   /** @type {string[]} */
   const asked = [];
   Object.assign(globalThis, { document: { baseURI: "https://example.org/page/" } });
-  const index = { version: 1, chunks: 1, puzzles: puzzles.length, sizes: [puzzles.length], themes: {}, ratings: [600, 1500, 2800] };
+  const index = {
+    version: 1,
+    chunks: 1,
+    puzzles: puzzles.length,
+    sizes: [puzzles.length],
+    themes: {},
+    ratings: [600, 1500, 2800],
+  };
   context.mock.method(globalThis, "fetch", async (/** @type {URL} */ address) => {
     asked.push(String(address));
     if (address.pathname.startsWith("/none/")) return new Response(null, { status: 404 });
@@ -53,7 +64,10 @@ test("files of a folder are fetched once, and a page cannot change what others a
   Object.assign(/** @type {object} */ (found), { fen: "" });
   assert.deepEqual(await open_puzzles("/puzzles/").find("s0z9jq"), draw);
   assert.equal(await open_puzzles("/puzzles").find("nothing"), null);
-  assert.deepEqual(asked, ["index.json", "00.txt.gz"].map((name) => `https://example.org/puzzles/${name}`));
+  assert.deepEqual(
+    asked,
+    ["index.json", "00.txt.gz"].map((name) => `https://example.org/puzzles/${name}`),
+  );
   await assert.rejects(open_puzzles("/none").find("s0z9jq"), {
     code: "unavailable",
     url: "https://example.org/none/index.json",
