@@ -112,11 +112,16 @@ export const own_rating_text = (t, rating) =>
     rating: t.number(Math.round(rating.rating)),
   });
 
+/** "+14" @param {Translator} t @param {number} difference */
+const signed = (t, difference) => `${difference < 0 ? "\u2212" : "+"}${t.number(Math.abs(difference))}`;
+
+/** The rating of a puzzle: "1,550", or "1,538 (-12)" after a rated attempt. @param {Translator} t @param {number} start @param {number} [now] */
+export const puzzle_rating_text = (t, start, now = start) =>
+  now === start ? t.number(start) : `${t.number(now)} (${signed(t, now - start)})`;
+
 /** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
 export function rating_text(t, change) {
   if (change === null) return t("puzzle.unrated");
-  const difference = change.after - change.before;
-  const signed = `${difference < 0 ? "\u2212" : "+"}${t.number(Math.abs(difference))}`;
-  const rating = { rating: t.number(change.after), change: signed };
+  const rating = { rating: t.number(change.after), change: signed(t, change.after - change.before) };
   return change.provisional ? t("puzzle.rating_uncertain", rating) : t("puzzle.rating_now", rating);
 }

@@ -50,6 +50,8 @@ test("a change of the rating is signed, and an uncertain rating says so", () => 
     text.rating_text(t, { before: 1600, after: 1448, provisional: true }),
     "Your rating: about 1,448 (\u2212152).",
   );
+  assert.equal(text.puzzle_rating_text(t, 1550), "1,550");
+  assert.equal(text.puzzle_rating_text(t, 1550, 1538), "1,538 (\u221212)");
   assert.equal(text.rating_text(t, null), "You have seen this puzzle before: your rating stays.");
 });
 
