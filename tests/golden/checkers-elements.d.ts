@@ -65,7 +65,27 @@ export interface GameOverDetail {
   pdn: string;
 }
 
-/** The events of all three elements. All of them bubble, out of shadow trees too. */
+/** A puzzle that was solved. */
+export interface SolvedDetail {
+  /** Of a puzzle file; empty for a puzzle of the page's own. */
+  id: string;
+  /** The position of the puzzle. */
+  fen: string;
+  /** All moves from there, the opponent's too. */
+  moves: string[];
+  /** Whether there was a wrong move before, or the solution was shown. */
+  missed: boolean;
+}
+
+/** The first wrong move in a puzzle. */
+export interface MissedDetail {
+  id: string;
+  fen: string;
+  /** Null: the solution was asked for. */
+  move: string | null;
+}
+
+/** The events of the elements. All of them bubble, out of shadow trees too. */
 export interface CheckersEventMap extends HTMLElementEventMap {
   /** Before a move is made. A person's move is made only if no listener prevents the default. */
   "checkers-move": CustomEvent<MoveDetail>;
@@ -73,11 +93,15 @@ export interface CheckersEventMap extends HTMLElementEventMap {
   "checkers-change": CustomEvent<Position>;
   /** At the end of a game. */
   "checkers-gameover": CustomEvent<GameOverDetail>;
+  /** `<checkers-puzzle>`: its last move was found. */
+  "checkers-solved": CustomEvent<SolvedDetail>;
+  /** `<checkers-puzzle>`: a wrong move, or the solution was asked for; once until the puzzle starts again. */
+  "checkers-missed": CustomEvent<MissedDetail>;
   /** Something went wrong. The console shows it too unless a listener prevents the default. */
   "checkers-error": CustomEvent<Fault>;
 }
 
-/** What all three elements have. */
+/** What all elements have. */
 export interface CheckersElement extends HTMLElement {
   /** Resolves when the board is shown; rejects if it cannot be. */
   readonly ready: Promise<void>;
@@ -195,9 +219,40 @@ export interface CheckersViewer extends CheckersElement {
   go(ply: number): Promise<Position>;
 }
 
-/** The classes, for those who make elements by hand; they are defined as `checkers-board`, `checkers-game` and `checkers-viewer`. */
+/** What the solver of a puzzle looks for: a win, a draw, men or kings, or the best move. */
+export type Goal = "win" | "draw" | "gain" | "best";
+
+/** `<checkers-puzzle>`: a position and the moves to be found in it. The puzzle is one of the page's own, given by `fen` and `solution`, or one of puzzle files, given by `puzzleId`. */
+export interface CheckersPuzzle extends CheckersElement {
+  /** The position in FEN, by the official rules. The side to move solves. */
+  fen: string;
+  /** The moves of the solution, separated by spaces: solver, opponent, solver, and so on; the last one is the solver's. */
+  solution: string;
+  /** What is looked for; "win" by default. A puzzle of a file has its own. */
+  goal: Goal;
+  /** The id of a puzzle in puzzle files, in place of `fen` and `solution`. */
+  puzzleId: string;
+  /** The address of the folder with the puzzle files; empty: the folder that is published with the script. */
+  src: string;
+  /** Who judges a move that is not the solution's: "engine" by default, which admits what is as good; "solution" admits nothing else, and loads no engine. */
+  check: "engine" | "solution";
+  /** Null until the puzzle is solved without a wrong move, or the first wrong move is made. */
+  readonly result: "solved" | "missed" | null;
+  readonly position: Position | null;
+  /** The moves since the puzzle started. */
+  readonly moves: string[];
+  /** Plays a move of the solver, as by hand. Rejects if it is not legal, or not the solver's turn. Dispatches no `checkers-move`. */
+  play(move: string | Move): Promise<Position>;
+  /** Starts the puzzle again. */
+  reset(): Promise<Position>;
+  /** Ends the puzzle, and plays its solution on the board. */
+  showSolution(): Promise<Position>;
+}
+
+/** The classes, for those who make elements by hand; they are defined as `checkers-board`, `checkers-game`, `checkers-viewer` and `checkers-puzzle`. */
 export declare const CheckersBoard: { new (): CheckersBoard; prototype: CheckersBoard };
 export declare const CheckersGame: { new (): CheckersGame; prototype: CheckersGame };
+export declare const CheckersPuzzle: { new (): CheckersPuzzle; prototype: CheckersPuzzle };
 export declare const CheckersViewer: { new (): CheckersViewer; prototype: CheckersViewer };
 
 /** Where parts lie that do not lie beside the script. */
@@ -236,6 +291,76 @@ export interface PlayerRequest {
  */
 export declare function registerPlayer(name: string, choose: (request: PlayerRequest) => string | Move | Promise<string | Move>, options?: { seconds?: number }): Promise<() => void>;
 
+/** A puzzle of a puzzle file. */
+export interface Puzzle {
+  /** Six characters of Crockford's base 32 in lower case. */
+  readonly id: string;
+  /** The solver has the move; official rules. */
+  readonly fen: string;
+  /** Notation: solver, opponent, solver, and so on; the first and the last move are the solver's. */
+  readonly solution: readonly string[];
+  /** Of Glicko, 600 to 2800. */
+  readonly rating: number;
+  readonly goal: Goal;
+  /** How the solution is known: by exact tables, by a full-width search, or by a search. */
+  readonly proof: "tables" | "exhausted" | "search";
+  /** The main one first. */
+  readonly themes: readonly string[];
+  /** "Black - White, year" or "self-play". */
+  readonly source: string;
+}
+
+/** What puzzle files hold. */
+export interface PuzzleIndex {
+  readonly chunks: number;
+  readonly puzzles: number;
+  /** The number of puzzles of each chunk. */
+  readonly sizes: readonly number[];
+  /** The number of puzzles of each theme. */
+  readonly themes: Readonly<Record<string, number>>;
+  /** The least, the median, the greatest. */
+  readonly ratings: readonly number[];
+}
+
+/** A line of a puzzle file that was left out. */
+export interface PuzzleFault {
+  /** From 1. */
+  line: number;
+  field: string;
+  reason: string;
+}
+
+/** Puzzle files. All methods reject with a `CheckersError` whose code is "unavailable" if a file cannot be fetched. */
+export interface PuzzleFiles {
+  index(): Promise<PuzzleIndex>;
+  /** The puzzles of a chunk, from 0, in the order of their ids. */
+  chunk(number: number): Promise<readonly Puzzle[]>;
+  /** Null: there is no such puzzle. */
+  find(id: string): Promise<Puzzle | null>;
+}
+
+/** Opens the puzzle files of a folder, those that are published with the script by default. Each file is fetched when it is needed, and once. */
+export declare function openPuzzles(folder?: string | URL): Promise<PuzzleFiles>;
+
+/** Reads lines of a puzzle file. A line that is damaged is left out and named. */
+export declare function parsePuzzles(text: string): Promise<{ puzzles: Puzzle[]; faults: PuzzleFault[] }>;
+
+/** What a move is in a puzzle. */
+export interface PuzzleAnswer {
+  /** The solution's, the solution's last one, or another one. */
+  result: "right" | "solved" | "other";
+  /** The move in full notation. */
+  move: string;
+  /** The opponent's answer, after a right move that is not the last. */
+  reply: string | null;
+}
+
+/**
+ * Compares a move with the solution, after `ply` moves of it. Another way to jump the same pieces is the same move. Rejects
+ * with a `CheckersError` if the move is not legal. No engine judges other moves here.
+ */
+export declare function checkPuzzleMove(puzzle: Pick<Puzzle, "fen" | "solution">, ply: number, move: string): Promise<PuzzleAnswer>;
+
 /** What a page says to `embed.html` in a frame of its own, by postMessage. First `hello`; all others have an id, by which they are answered. */
 export type EmbedRequest = { checkers: 1 } & (
   | { type: "hello" }
@@ -262,6 +387,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "checkers-board": CheckersBoard;
     "checkers-game": CheckersGame;
+    "checkers-puzzle": CheckersPuzzle;
     "checkers-viewer": CheckersViewer;
   }
 }

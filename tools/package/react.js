@@ -9,6 +9,8 @@ const EVENTS = Object.freeze({
   onMove: "checkers-move",
   onChange: "checkers-change",
   onGameOver: "checkers-gameover",
+  onSolved: "checkers-solved",
+  onMissed: "checkers-missed",
   onError: "checkers-error",
 });
 
@@ -89,6 +91,15 @@ export const CheckersGame = /* @__PURE__ */ define_component("checkers-game", "C
 ]);
 
 export const CheckersViewer = /* @__PURE__ */ define_component("checkers-viewer", "CheckersViewer", ["game"]);
+
+export const CheckersPuzzle = /* @__PURE__ */ define_component("checkers-puzzle", "CheckersPuzzle", [
+  "fen",
+  "solution",
+  "goal",
+  "puzzle-id",
+  "src",
+  "check",
+]);
 
 /** @type {typeof import("./react.d.ts").useCheckers} */
 export function useCheckers(fen = null, options = {}) {

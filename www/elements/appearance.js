@@ -22,6 +22,10 @@ function in_hex(colour) {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** Whether pieces are placed without animation. @param {Element} element */
+export const is_still = (element) =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
+
 /** A page that declares no dark scheme is light, whatever the system prefers. @param {Element} element */
 function scheme_of(element) {
   const { colorScheme } = getComputedStyle(element);

@@ -1,4 +1,4 @@
-// The base class of the three elements: attributes reflected as properties, and the lifecycle.
+// The base class of the elements: attributes reflected as properties, and the lifecycle.
 import { create_lifecycle } from "./lifecycle.js";
 import { APPEARANCE } from "./appearance.js";
 import { numbers_of, reflect, word } from "./attributes.js";
@@ -37,10 +37,11 @@ export class CheckersElement extends Base {
    * @param {import("./lifecycle.js").Make<Inside>} make
    * @param {readonly string[]} icons
    * @param {readonly string[]} begins the attributes that start a new game
+   * @param {() => Promise<import("./shared_resources.js").Shared>} [prepare] loads what `make` needs
    */
-  constructor(make, icons, begins) {
+  constructor(make, icons, begins, prepare) {
     super();
-    lives.set(this, create_lifecycle(this, make, icons, begins));
+    lives.set(this, create_lifecycle(this, make, icons, begins, prepare));
   }
 
   /** @returns {readonly string[]} */

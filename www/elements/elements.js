@@ -1,8 +1,9 @@
-// The elements for other pages, in one script: <checkers-board>, <checkers-game> and <checkers-viewer>. The other files
-// are fetched when the first element is connected.
+// The elements for other pages, in one script: <checkers-board>, <checkers-game>, <checkers-viewer> and
+// <checkers-puzzle>. The other files are fetched when the first element is connected.
 import { configure as configure_own } from "./addresses.js";
 import { CheckersBoard as OwnBoard } from "./board_element.js";
 import { CheckersGame as OwnGame, registerPlayer as register_own } from "./game_element.js";
+import * as puzzle from "./puzzle_element.js";
 import { CheckersViewer as OwnViewer } from "./viewer_element.js";
 
 /** The global under which the first copy of the script stores its exports. */
@@ -13,14 +14,18 @@ const own = Object.freeze({
   CheckersBoard: OwnBoard,
   CheckersGame: OwnGame,
   CheckersViewer: OwnViewer,
+  CheckersPuzzle: puzzle.CheckersPuzzle,
+  openPuzzles: puzzle.openPuzzles,
+  parsePuzzles: puzzle.parsePuzzles,
+  checkPuzzleMove: puzzle.checkPuzzleMove,
   address: import.meta.url,
 });
 
 // A page may load the script twice, from two addresses or in two versions. The first copy defines the elements, and
 // later copies export its functions. A server that imports the script defines no elements.
 /** @type {typeof own} */
-const first = Reflect.get(globalThis, PLACE) ?? own;
-if (first !== own)
+const first = { ...own, ...Reflect.get(globalThis, PLACE) }; // an older copy may lack some
+if (first.address !== own.address)
   console.info(
     `Bitboard Checkers: ${own.address} is a second copy of the elements. The page uses those of ${first.address}; load only one of the two.`,
   );
@@ -30,6 +35,7 @@ for (const [name, element] of /** @type {const} */ ([
   ["checkers-board", first.CheckersBoard],
   ["checkers-game", first.CheckersGame],
   ["checkers-viewer", first.CheckersViewer],
+  ["checkers-puzzle", first.CheckersPuzzle],
 ])) {
   const defined = globalThis.customElements?.get(name);
   if (defined === undefined) globalThis.customElements?.define(name, element);
@@ -37,4 +43,14 @@ for (const [name, element] of /** @type {const} */ ([
     console.warn(`Bitboard Checkers: <${name}> is defined by another script; that of ${first.address} is not used.`);
 }
 
-export const { configure, registerPlayer, CheckersBoard, CheckersGame, CheckersViewer } = first;
+export const {
+  configure,
+  registerPlayer,
+  CheckersBoard,
+  CheckersGame,
+  CheckersViewer,
+  CheckersPuzzle,
+  openPuzzles,
+  parsePuzzles,
+  checkPuzzleMove,
+} = first;

@@ -1,5 +1,5 @@
 // The game behind an element: the page's store and transitions, its board, and the announcements of each change. The
-// three elements add the players and the controls.
+// elements add the players and the controls.
 import { create_board } from "../board/board.js";
 import { create_board_input } from "../move_input/board_input.js";
 import { create_game_controller } from "../game/game_controller.js";

@@ -10,6 +10,7 @@ import { create_thinking } from "../game/thinking.js";
 import { at_level, create_engine_player } from "../players/computer.js";
 import { create_human } from "../players/human.js";
 import { other_agent } from "../players/agent.js";
+import { is_still } from "./appearance.js";
 import { reflect } from "./attributes.js";
 import { fault, refusal, tell_fault } from "./fault.js";
 import { create_beginning } from "./game_start.js";
@@ -48,8 +49,6 @@ function late_client(t) {
  * @param {{ hand: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} person
  */
 function start_loop({ element, t, signal }, { store, play, at_rest }, client, { hand, watch }) {
-  const still = () =>
-    matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
   const end = run_loop(
     t,
     store,
@@ -69,7 +68,7 @@ function start_loop({ element, t, signal }, { store, play, at_rest }, client, { 
             ? create_engine_player(t, client, at_level(player.level))
             : other_agent(t, player),
       async pause(player, asking) {
-        if (player.kind === "human" || still()) return;
+        if (player.kind === "human" || is_still(element)) return;
         await at_rest();
         asking.throwIfAborted();
       },

@@ -11,6 +11,7 @@ declare module "preact" {
     interface IntrinsicElements {
       "checkers-board": Props<"checkers-board">;
       "checkers-game": Props<"checkers-game">;
+      "checkers-puzzle": Props<"checkers-puzzle">;
       "checkers-viewer": Props<"checkers-viewer">;
     }
   }

@@ -9,6 +9,7 @@ declare module "solid-js" {
     interface IntrinsicElements {
       "checkers-board": Props<"checkers-board">;
       "checkers-game": Props<"checkers-game">;
+      "checkers-puzzle": Props<"checkers-puzzle">;
       "checkers-viewer": Props<"checkers-viewer">;
     }
   }

@@ -42,8 +42,9 @@ function deferred() {
  * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons ids of the icons that it
  *   uses
  * @param {readonly string[]} begins  the attributes that start a new game
+ * @param {() => Promise<import("./shared_resources.js").Shared>} [prepare] loads what `make` needs
  */
-export function create_lifecycle(element, make, icons, begins) {
+export function create_lifecycle(element, make, icons, begins, prepare = load) {
   const shadow = create_shadow(element, icons);
   const t = create_translator();
   /** @type {ReturnType<typeof deferred<I>>} */
@@ -70,7 +71,7 @@ export function create_lifecycle(element, make, icons, begins) {
     failed = false;
     life = new AbortController();
     const { signal } = life;
-    const loading = load();
+    const loading = prepare();
     loading.catch(() => undefined); // awaited below, after the language: an error is shown in it
     try {
       t.speak(await language_at(element));
@@ -147,7 +148,9 @@ export function create_lifecycle(element, make, icons, begins) {
     /** @param {string} name of an attribute */
     changed(name) {
       if (inside === null) {
-        if (begins.includes(name)) saved = null; // a change while disconnected starts a new game
+        if (!begins.includes(name)) return;
+        saved = null; // a change while disconnected starts a new game
+        if (failed && life === null && element.isConnected) begin(); // perhaps it can start now
         return;
       }
       const { core, changed } = inside;

@@ -19,7 +19,7 @@ const HOST_STYLE = `
 :host(checkers-viewer) { max-inline-size: 52rem }
 :host([hidden]) { display: none }
 .place { block-size: calc(100cqi + var(--panel, 0px)); overflow: auto }
-:host(checkers-game) .place { --panel: 128px }
+:host(:is(checkers-game, checkers-puzzle)) .place { --panel: 128px }
 :host(checkers-viewer) .place { --panel: calc(18rem + 8px) }
 @container (max-width: 287px) { :host(checkers-game) .place { --panel: 184px } }
 :host([controls="none"]) .place { --panel: 72px !important }

@@ -58,6 +58,15 @@ let users = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
 
+/** Where a worker and its module lie. @returns {{ wasm?: string, open?: () => Worker }} */
+export function engine_parts() {
+  const { worker, worker_wasm } = addresses();
+  return {
+    ...(worker_wasm !== undefined && { wasm: worker_wasm }),
+    ...(worker === undefined && is_here(WORKER) ? {} : { open: () => open_worker(worker) }),
+  };
+}
+
 /**
  * The shared engine, until its last user releases it.
  * @param {Translator} t
@@ -66,11 +75,7 @@ let ending;
 export function use_engine(t) {
   clearTimeout(ending);
   users += 1;
-  const { worker, worker_wasm } = addresses();
-  engine ??= create_engine(t, {
-    wasm: worker_wasm,
-    ...(worker === undefined && is_here(WORKER) ? {} : { open: () => open_worker(worker) }),
-  });
+  engine ??= create_engine(t, engine_parts());
   const client = engine.client();
   let used = true;
   return {

@@ -1,6 +1,16 @@
 // Never runs: compares the classes with the published types, member by member in both directions, when types are
 // checked.
-import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer } from "./elements.js";
+import {
+  CheckersBoard,
+  CheckersGame,
+  CheckersPuzzle,
+  CheckersViewer,
+  checkPuzzleMove,
+  configure,
+  openPuzzles,
+  parsePuzzles,
+  registerPlayer,
+} from "./elements.js";
 
 /** @typedef {typeof import("./checkers-elements.d.ts")} Published */
 
@@ -24,11 +34,12 @@ import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer 
 /**
  * @type {[Fits<InstanceType<typeof CheckersBoard>, InstanceType<Published["CheckersBoard"]>>, Fits<InstanceType<typeof
  *   CheckersGame>, InstanceType<Published["CheckersGame"]>>, Fits<InstanceType<typeof CheckersViewer>,
- *   InstanceType<Published["CheckersViewer"]>>]}
+ *   InstanceType<Published["CheckersViewer"]>>, Fits<InstanceType<typeof CheckersPuzzle>,
+ *   InstanceType<Published["CheckersPuzzle"]>>]}
  */
-const fits = [true, true, true];
-/** @type {Pick<Published, "configure" | "registerPlayer">} */
-const functions = { configure, registerPlayer };
+const fits = [true, true, true, true];
+/** @type {Pick<Published, "configure" | "registerPlayer" | "openPuzzles" | "parsePuzzles" | "checkPuzzleMove">} */
+const functions = { configure, registerPlayer, openPuzzles, parsePuzzles, checkPuzzleMove };
 /** @type {Exclude<keyof typeof import("./elements.js"), keyof Published> extends never ? true : false} */
 const all = true;
 

@@ -41,9 +41,10 @@ const is_clear = ({ accepted, reviewed }) =>
  * The check of the moves of one puzzle.
  * @param {Translator} t
  * @param {{ fen: string, solution: readonly string[] }} puzzle
- * @param {{ quick?: boolean }} [how] quick: the quick look decides
+ * @param {{ quick?: boolean, searches?: (t: Translator) => Promise<Searches> }} [how] quick: what the quick
+ *   look accepts is accepted; searches: instead of the worker of this page
  */
-export function create_move_check(t, { fen, solution }, { quick = false } = {}) {
+export function create_move_check(t, { fen, solution }, { quick = false, searches = start_pool } = {}) {
   const game = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [...solution] };
   /** @type {(PositionEvaluation | null)[]} */
   const evaluations = [];
@@ -51,23 +52,29 @@ export function create_move_check(t, { fen, solution }, { quick = false } = {}) 
   let checks = null;
 
   const get = () =>
-    (checks ??= start_pool(t).then((searches) => ({
-      look: create_check(searches, game, evaluations, [QUICK]),
-      decide: create_check(searches, game, evaluations, [NODES]),
-    })));
+    (checks ??= searches(t).then(
+      (ready) => ({
+        look: create_check(ready, game, evaluations, [QUICK]),
+        decide: create_check(ready, game, evaluations, [NODES]),
+      }),
+      (error) => {
+        checks = null; // the next question tries again
+        throw error;
+      },
+    ));
 
   return {
     /** @type {MoveCheck} rejects if the signal aborts, and where there is no engine */
     async check(tried, signal) {
       const { look, decide } = await get();
       const verdict = await look(tried, signal);
-      return quick || is_clear(verdict) ? verdict : decide(tried, signal);
+      return is_clear(verdict) || (quick && verdict.accepted) ? verdict : decide(tried, signal);
     },
 
     /** Starts the worker, so that the first answer comes soon. @param {AbortSignal} signal */
     async warm(signal) {
       try {
-        const { evaluate } = await start_pool(t);
+        const { evaluate } = await searches(t);
         evaluations[0] = await evaluate({ ...game, moves: [] }, QUICK, { signal });
       } catch {
         // the first check tries again

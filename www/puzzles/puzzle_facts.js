@@ -1,8 +1,9 @@
 // What is known of a puzzle, shown when it is over: where it is from, its rating, its themes, and the link to it.
 import "../language/train_phrases.js";
+import { stored_profile } from "../training/training_store.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
-import { source_text, theme_text } from "./puzzle_text.js";
+import { puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -10,8 +11,8 @@ import { source_text, theme_text } from "./puzzle_text.js";
  * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
  */
 
-/** The address of a puzzle: the game's page leads on from it. @param {string} id */
-export const puzzle_link = (id) => new URL(`./#puzzle=${id}`, document.baseURI).href;
+/** The address of a puzzle. The game's page leads on from `#puzzle=`, too. @param {string} id */
+export const puzzle_link = (id) => new URL(`train.html#puzzle=${id}`, document.baseURI).href;
 
 /** @param {Translator} t @param {TrainPage} page */
 export function create_puzzle_facts(t, page) {
@@ -47,7 +48,9 @@ export function create_puzzle_facts(t, page) {
       const themes = puzzle.themes.map((id) => make("a", { href: `#puzzles=${id}` }, theme_text(t, id)));
       list.replaceChildren(
         ...fact(t("puzzle.source"), source_text(t, puzzle)),
-        ...(own ? [] : fact(t("puzzle.rating"), t.number(puzzle.rating))),
+        ...(own
+          ? []
+          : fact(t("puzzle.rating"), puzzle_rating_text(t, puzzle.rating, stored_profile().puzzles[puzzle.id]))),
         ...(themes.length === 0 ? [] : fact(t("hub.themes"), make("span", { class: "puzzle-themes" }, ...themes))),
         ...fact(t("puzzle.proof"), t(`puzzle.proof.${puzzle.proof}`)),
       );

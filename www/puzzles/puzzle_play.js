@@ -8,6 +8,8 @@
  * @typedef {import("../train/training_board.js").TrainingBoard} TrainingBoard
  */
 
+/** What it needs of a board. @typedef {Pick<TrainingBoard, "show" | "legal" | "position" | "play" | "undo" | "lock" | "at_rest">} PuzzleBoard */
+
 /**
  * `ply`: moves of the solution that have been made before this one.
  * @typedef {{ move: Move, before: Snapshot, ply: number, is_last: boolean, ends: boolean }} Try
@@ -27,7 +29,7 @@ export const same_move = (one, other) =>
 
 /** @typedef {{ puzzle: Puzzle, ply: number, expected: Move, over: boolean, end: AbortController }} Turn */
 
-/** @param {TrainingBoard} board @param {PlayHandlers} handlers */
+/** @param {PuzzleBoard} board @param {PlayHandlers} handlers */
 export function create_puzzle_play(board, { right, other }) {
   /** @type {Turn | null} */
   let now = null;

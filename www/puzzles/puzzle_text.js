@@ -1,8 +1,9 @@
-// What a puzzle says: its task, the answer to a move, and what is known of it. Pure.
+// What a puzzle says: the answer to a move, and what is known of the puzzle. Pure.
 import "../language/train_phrases.js";
 import { move_text } from "../core/square_names.js";
 import { is_provisional } from "../training/profile.js";
 import { explanation_text, pieces_text, remarks } from "../review/explanation_text.js";
+import { solver_of } from "./puzzle_task.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -53,9 +54,6 @@ export function theme_text(t, id) {
 export const written_move = ({ coordinates, spellings }, move) =>
   move_text(/** @type {State} */ ({ game: { coordinates, rules: "official" }, board: { spellings } }), move);
 
-/** @param {string} fen @returns {Side} */
-export const solver_of = (fen) => (fen.startsWith("W") ? "white" : "black");
-
 /** @typedef {{ turn: Side, kings: number }} Start  the side to move, and a set of squares: bit `n - 1` is square `n` */
 
 /** @param {string} fen @returns {Start} */
@@ -63,12 +61,6 @@ export const start_of = (fen) => ({
   turn: solver_of(fen),
   kings: [...fen.matchAll(/K(\d+)/g)].reduce((mask, [, square]) => mask | (1 << (Number(square) - 1)), 0) >>> 0,
 });
-
-/** "Black to move: find the win." @param {Translator} t @param {Pick<Puzzle, "fen" | "goal">} puzzle */
-export function task_text(t, { fen, goal }) {
-  const side = t.side_name(solver_of(fen));
-  return t(`puzzle.find.${goal}`, { side });
-}
 
 /**
  * Why a move was refused: what is proven, else what the search expects.
@@ -128,11 +120,16 @@ export const own_rating_text = (t, rating) =>
     rating: t.number(Math.round(rating.rating)),
   });
 
+/** "+14" @param {Translator} t @param {number} difference */
+const signed = (t, difference) => `${difference < 0 ? "\u2212" : "+"}${t.number(Math.abs(difference))}`;
+
+/** The rating of a puzzle: "1,550", or "1,538 (-12)" after a rated attempt. @param {Translator} t @param {number} start @param {number} [now] */
+export const puzzle_rating_text = (t, start, now = start) =>
+  now === start ? t.number(start) : `${t.number(now)} (${signed(t, now - start)})`;
+
 /** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
 export function rating_text(t, change) {
   if (change === null) return t("puzzle.unrated");
-  const difference = change.after - change.before;
-  const signed = `${difference < 0 ? "\u2212" : "+"}${t.number(Math.abs(difference))}`;
-  const rating = { rating: t.number(change.after), change: signed };
+  const rating = { rating: t.number(change.after), change: signed(t, change.after - change.before) };
   return change.provisional ? t("puzzle.rating_uncertain", rating) : t("puzzle.rating_now", rating);
 }

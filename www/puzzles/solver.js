@@ -13,6 +13,7 @@ import { create_line_view } from "./line_view.js";
 import { create_move_check } from "./move_check.js";
 import { create_puzzle_facts } from "./puzzle_facts.js";
 import { create_puzzle_play } from "./puzzle_play.js";
+import { solver_of, task_text } from "./puzzle_task.js";
 import * as text from "./puzzle_text.js";
 
 /**
@@ -137,14 +138,13 @@ export function create_solver(
   const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => text.written_move(naming(), move));
 
   /** @param {string} fen @param {readonly string[]} moves */
-  const plies_of = (fen, moves) =>
-    walk("official", /** @type {Snapshot} */ ({ fen, turn: text.solver_of(fen) }), moves);
+  const plies_of = (fen, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
 
   /** @param {number} step */
   function show_step(step) {
     playing += 1;
     if (line === null || puzzle === null) return;
-    board.show(line.fen, { side: "none", bottom: text.solver_of(puzzle.fen), moves: line.moves.slice(0, step) });
+    board.show(line.fen, { side: "none", bottom: solver_of(puzzle.fen), moves: line.moves.slice(0, step) });
   }
 
   /** Plays a line on the board, move by move. @param {string} fen @param {readonly string[]} moves */
@@ -177,7 +177,7 @@ export function create_solver(
     line = null;
     line_view.show([], 0);
     play.start(puzzle, asked_at);
-    tell(text.task_text(t, puzzle));
+    tell(task_text(t, puzzle));
     show_actions();
     board.focus();
   }
@@ -272,7 +272,7 @@ export function create_solver(
     line_view.show([], 0);
     facts.hide();
     show_refutations();
-    const task = text.task_text(t, next);
+    const task = task_text(t, next);
     layout.set_task(task);
     layout.set_feedback(intro());
     page.say(task);

@@ -12,7 +12,7 @@ import { make } from "../widgets/dom.js";
 import { create_move_check } from "./move_check.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { puzzle_service } from "./puzzle_service.js";
-import { task_text } from "./puzzle_text.js";
+import { task_text } from "./puzzle_task.js";
 import { clock_words, create_storm_clock } from "./storm_clock.js";
 
 /** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
@@ -86,10 +86,21 @@ export function create_view(t, page) {
     if (number === asked && puzzles.length > 0) next_puzzle();
   }
 
-  /** Another move that is as good ends the puzzle too. @param {Try} tried @param {AbortSignal} signal */
+  /**
+   * Another move that is as good ends the puzzle too. One that cannot be checked does not count.
+   * @param {Try} tried @param {AbortSignal} signal @returns {Promise<boolean | null>} null: it is not known
+   */
   async function is_as_good({ ply, move, ends }, signal) {
-    const found = await check?.check({ ply, move: move.notation, ends }, signal).catch(() => null);
-    return found?.accepted === true;
+    try {
+      const found = await check?.check({ ply, move: move.notation, ends }, signal);
+      return found?.accepted === true;
+    } catch (error) {
+      if (signal.aborted) return null;
+      const sentence = t("puzzle.unchecked", { move: move.notation, why: error_message(error) });
+      layout.set_feedback(sentence);
+      page.say(sentence);
+      return null;
+    }
   }
 
   /** @param {Try} tried @param {AbortSignal} signal @returns {Promise<import("./puzzle_play.js").Decision>} */
@@ -100,6 +111,7 @@ export function create_view(t, page) {
     clock.start();
     const good = await is_as_good(tried, signal);
     if (signal.aborted) return "stop";
+    if (good === null) return "undo";
     if (good) {
       void right(true);
       return "accept";

@@ -28,6 +28,7 @@ import { NO_STREAK, with_day } from "./streak.js";
  * @property {number} best_storm
  * @property {number} best_run
  * @property {Difficulty} difficulty  of the puzzles that are chosen
+ * @property {Readonly<Record<string, number>>} puzzles  the ratings of the last rated puzzles after their attempt, by id
  */
 
 /** How well a puzzle's rating is known. */
@@ -35,6 +36,8 @@ const PUZZLE_DEVIATION = 90;
 /** The days of the history and the storms that are kept. */
 const MOST_DAYS = 3000;
 const MOST_STORMS = 100;
+/** The puzzles whose new ratings are kept, about 15 bytes each. */
+const MOST_PUZZLES = 2000;
 
 /** @type {Profile} */
 export const NEW_PROFILE = Object.freeze({
@@ -49,6 +52,7 @@ export const NEW_PROFILE = Object.freeze({
   best_storm: 0,
   best_run: 0,
   difficulty: "normal",
+  puzzles: {},
 });
 
 /** The rating of a puzzle, as that of an opponent. @param {number} rating @returns {Rating} */
@@ -70,13 +74,13 @@ const with_themes = (themes, names, solved) => ({
 
 /**
  * After the first try of a puzzle that was not seen before.
- * @param {Profile} profile @param {Pick<Puzzle, "rating" | "themes">} puzzle @param {boolean} solved
+ * @param {Profile} profile @param {Pick<Puzzle, "id" | "rating" | "themes">} puzzle @param {boolean} solved
  * @param {number} day as `local_day` counts them
  * @returns {Profile}
  */
 export function with_attempt(profile, puzzle, solved, day) {
   const before = rested(profile.rating, profile.day === 0 ? 0 : day - profile.day);
-  const { player } = rated(before, puzzle_rating(puzzle.rating), solved);
+  const { player, puzzle: its } = rated(before, puzzle_rating(profile.puzzles[puzzle.id] ?? puzzle.rating), solved);
   const value = Math.round(player.rating);
   return {
     ...profile,
@@ -89,8 +93,12 @@ export function with_attempt(profile, puzzle, solved, day) {
     ),
     themes: with_themes(profile.themes, puzzle.themes, solved),
     streak: with_day(profile.streak, day),
+    puzzles: latest([...Object.entries(profile.puzzles), [puzzle.id, Math.round(its.rating)]]),
   };
 }
+
+/** @param {[id: string, rating: number][]} entries */
+const latest = (entries) => Object.fromEntries([...new Map(entries)].slice(-MOST_PUZZLES));
 
 /** After training without a rating. @param {Profile} profile @param {number} day @returns {Profile} */
 export const with_training = (profile, day) => ({ ...profile, streak: with_day(profile.streak, day) });
@@ -123,6 +131,10 @@ const list_of = (value, is) => (Array.isArray(value) && value.every(is) ? value 
 /** @param {unknown} value @returns {Record<string, Tally> | null} */
 const themes_of = (value) =>
   is_object(value) && Object.values(value).every(is_pair) ? /** @type {Record<string, Tally>} */ (value) : null;
+
+/** @param {unknown} value @returns {Record<string, number> | null} */
+const puzzles_of = (value) =>
+  is_object(value) && Object.values(value).every(is_count) ? /** @type {Record<string, number>} */ (value) : null;
 
 /** @param {unknown} value @returns {Difficulty | null} */
 const difficulty_of = (value) => (value === "easier" || value === "normal" || value === "harder" ? value : null);
@@ -162,6 +174,7 @@ export function read_profile(value) {
     best_storm: count_of(from.best_storm),
     best_run: count_of(from.best_run),
     difficulty: difficulty_of(from.difficulty),
+    puzzles: puzzles_of(from.puzzles ?? {}), // the first profiles had none
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, part]) => part !== null));
   return { profile: { ...NEW_PROFILE, ...known }, whole: Object.keys(known).length === Object.keys(found).length };
@@ -195,5 +208,6 @@ export function merged_profiles(one, other) {
     storms: [...storms.values()].sort(([a], [b]) => a - b).slice(-MOST_STORMS),
     best_storm: Math.max(one.best_storm, other.best_storm),
     best_run: Math.max(one.best_run, other.best_run),
+    puzzles: latest([...Object.entries(less.puzzles), ...Object.entries(more.puzzles)]),
   };
 }

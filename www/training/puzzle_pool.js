@@ -54,7 +54,8 @@ export function create_puzzle_pool({
     const response = await get(where, { signal });
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     const sentence = `the server answered ${response.status}`;
-    throw response.status >= 500 || response.status === 429 ? new Error(sentence) : new Refused(sentence);
+    const cause = response.status;
+    throw cause >= 500 || cause === 429 ? new Error(sentence, { cause }) : new Refused(sentence, { cause });
   }
 
   /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */

@@ -44,7 +44,7 @@ test("what the guide for page authors shows works under the policy that it shows
   const [policy = ""] = examples(guide, "policy", "id").values();
   const scripts = examples(guide, "page", "with");
   const pages = examples(guide, "html", "id");
-  expect([pages.size, scripts.size, policy.length > 0]).toEqual([4, 1, true]);
+  expect([pages.size, scripts.size, policy.length > 0]).toEqual([5, 1, true]);
   /** @type {string[]} */
   const asserted = [];
   page.on("console", (message) => message.type() === "assert" && asserted.push(message.text()));
@@ -64,8 +64,8 @@ test("what the guide for page authors shows works under the policy that it shows
     await expect(shown.getByRole("grid").first()).toBeVisible();
     await page.evaluate(() =>
       Promise.all(
-        [...document.querySelectorAll("checkers-board, checkers-game, checkers-viewer")].map((element) =>
-          Reflect.get(element, "ready"),
+        [...document.querySelectorAll("checkers-board, checkers-game, checkers-puzzle, checkers-viewer")].map(
+          (element) => Reflect.get(element, "ready"),
         ),
       ),
     );

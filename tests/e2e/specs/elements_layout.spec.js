@@ -13,6 +13,8 @@ const ELEMENTS = {
   "checkers-game": '<checkers-game opponent="friend"><p>A game of checkers.</p></checkers-game>',
   "a game in German": '<checkers-game lang="de" level="1"></checkers-game>',
   "a game without buttons": '<checkers-game opponent="friend" controls="none"></checkers-game>',
+  "checkers-puzzle":
+    '<checkers-puzzle fen="W:W14,18,23:B7,12" solution="14-10 7x14 18x9"><p>White to move wins.</p></checkers-puzzle>',
   "checkers-viewer": `<checkers-viewer><pre>${PDN.repeat(20)}</pre></checkers-viewer>`,
 };
 
@@ -61,7 +63,7 @@ async function shifts(page, element) {
   const top = () => page.locator("#after").evaluate((after) => after.getBoundingClientRect().top);
   const tops = [await top()];
   await page.waitForFunction(() =>
-    document.querySelector(":is(checkers-board, checkers-game, checkers-viewer):defined"),
+    document.querySelector(":is(checkers-board, checkers-game, checkers-puzzle, checkers-viewer):defined"),
   );
   tops.push(await top());
   await page.evaluate(() => Reflect.get(document.querySelector("h1 + *") ?? {}, "ready"));

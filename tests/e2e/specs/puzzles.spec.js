@@ -43,7 +43,9 @@ test("a puzzle is solved by keyboard, rated, and is there without a network", as
   await expect(page.locator("#live")).toHaveText(/Solved\./);
   await expect(page.locator(".puzzle-facts")).toContainText("Mike Lieber - Samuel Gonotsky, 1928");
   await expect(page.locator(".puzzle-balance")).toHaveText("The solution takes two men and gives a man.");
-  await expect(page.getByRole("textbox", { name: "Link to this puzzle" })).toHaveValue(new RegExp(`/#puzzle=${DRAW}$`));
+  await expect(page.getByRole("textbox", { name: "Link to this puzzle" })).toHaveValue(
+    new RegExp(`/train\\.html#puzzle=${DRAW}$`),
+  );
   await expect_accessible(page);
 
   await page.getByRole("button", { name: "15-10", exact: true }).click();

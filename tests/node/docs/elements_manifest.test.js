@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/elements/elements.js";
+import { CheckersBoard, CheckersGame, CheckersPuzzle, CheckersViewer } from "../../../www/elements/elements.js";
 
 const FOLDER = new URL("../../../www/elements/", import.meta.url);
 /** @param {string} name */
@@ -33,6 +33,8 @@ const CALLBACK = /^constructor$|Callback$/;
 /** Properties of HTMLElement that the elements give a meaning of their own. */
 const PLATFORM_ATTRIBUTES = ["aria-label", "lang"];
 
+const PUZZLE_EVENTS = ["checkers-missed", "checkers-solved"];
+
 /** The members of a class and its base classes. @param {Function} of */
 function members(of) {
   /** @type {Map<string, PropertyDescriptor>} */
@@ -45,7 +47,7 @@ function members(of) {
   return [...all];
 }
 
-for (const element of [CheckersBoard, CheckersGame, CheckersViewer]) {
+for (const element of [CheckersBoard, CheckersGame, CheckersViewer, CheckersPuzzle]) {
   const { observedAttributes } = element;
   const declared = declarations.find(({ name }) => name === /** @type {Function} */ (element).name);
   if (declared === undefined) throw new Error("an element is not declared");
@@ -81,7 +83,10 @@ for (const element of [CheckersBoard, CheckersGame, CheckersViewer]) {
   });
 
   test(`the manifest names the events, slots and custom properties of <${tag}>`, () => {
-    assert.deepEqual(names(declared.events), found(types, /^ {2}"(checkers-\w+)": CustomEvent/gm));
+    const events = found(types, /^ {2}"(checkers-\w+)": CustomEvent/gm);
+    const own = events.filter((name) => element === CheckersPuzzle || !PUZZLE_EVENTS.includes(name));
+    assert.equal(events.length, 6);
+    assert.deepEqual(names(declared.events), own);
     assert.deepEqual(names(declared.slots), ["", ...found(code, /make\("slot", \{ name: "(\w+)"/g)]);
     assert.deepEqual(names(declared.cssProperties), found(styles + code, /(--checkers-[a-z-]*[a-z])/g));
   });
@@ -102,17 +107,20 @@ test("the manifest defines each tag that the types name, and exports the functio
   const tags = found(types, /^ {4}"(checkers-\w+)": Checkers/gm);
   assert.deepEqual(found(JSON.stringify(declarations), /"tagName":"(.*?)"/g), tags);
   const functions = found(types, /export declare function (\w+)/g);
-  assert.deepEqual(names(exports), sorted([...tags, "CheckersBoard", "CheckersGame", "CheckersViewer", ...functions]));
+  assert.deepEqual(
+    names(exports),
+    sorted([...tags, "CheckersBoard", "CheckersGame", "CheckersViewer", "CheckersPuzzle", ...functions]),
+  );
 });
 
-test("the JSX of each framework has the three tags and the listeners", async () => {
+test("the JSX of each framework has all tags and the listeners", async () => {
   for (const [framework, prefix] of [
     ["react", "on"],
     ["preact", "on"],
     ["solid", "on:"],
   ]) {
     const text = await read(`jsx-${framework}.d.ts`);
-    assert.equal(found(text, /^ {6}"(checkers-\w+)": Props</gm).length, 3, framework);
+    assert.equal(found(text, /^ {6}"(checkers-\w+)": Props</gm).length, 4, framework);
     assert.ok(text.includes(`Listeners<"${prefix}">`), framework);
   }
 });

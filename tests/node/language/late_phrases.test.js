@@ -1,11 +1,13 @@
 // A late part brings its phrases along: what the page loads at its start says no phrase of en_late.js, and a module
 // that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one. A view of the
-// training page does the same with en_train.js and language/train_phrases.js.
+// training page does the same with en_train.js and language/train_phrases.js, and what shows a puzzle with en_puzzle.js
+// and language/puzzle_phrases.js.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EN } from "../../../www/language/en.js";
 import { EN_LATE } from "../../../www/language/en_late.js";
+import { EN_PUZZLE } from "../../../www/language/en_puzzle.js";
 import { EN_TRAIN } from "../../../www/language/en_train.js";
 
 const WWW = new URL("../../../www/", import.meta.url);
@@ -17,6 +19,7 @@ const LATE_PHRASES = "language/late_phrases.js";
 const CATALOGUES = [
   { brings: LATE_PHRASES, keys: Object.keys(EN_LATE).filter((key) => !/^(error|reason)\./.test(key)) },
   { brings: "language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
+  { brings: "language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },
 ];
 
 /**

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { walk } from "../../../www/analysis/pv_lines.js";
+import { task_text } from "../../../www/puzzles/puzzle_task.js";
 import * as text from "../../../www/puzzles/puzzle_text.js";
 import { rating_shape, scale_of } from "../../../www/puzzles/rating_chart.js";
 import { clock_words, create_storm_clock } from "../../../www/puzzles/storm_clock.js";
@@ -22,9 +23,9 @@ const balance = (id) => {
 };
 
 test("the task names the side and the goal", () => {
-  assert.equal(text.task_text(t, { fen: "B:W1:B2", goal: "win" }), "Black to move: find the win.");
-  assert.equal(text.task_text(t, { fen: "W:W1:B2", goal: "draw" }), "White to move: find the draw.");
-  assert.equal(text.task_text(t, { fen: "W:W1:B2", goal: "gain" }), "White to move: win men or kings.");
+  assert.equal(task_text(t, { fen: "B:W1:B2", goal: "win" }), "Black to move: find the win.");
+  assert.equal(task_text(t, { fen: "W:W1:B2", goal: "draw" }), "White to move: find the draw.");
+  assert.equal(task_text(t, { fen: "W:W1:B2", goal: "gain" }), "White to move: win men or kings.");
 });
 
 test("what the solution takes is counted by men and kings", () => {
@@ -49,6 +50,8 @@ test("a change of the rating is signed, and an uncertain rating says so", () => 
     text.rating_text(t, { before: 1600, after: 1448, provisional: true }),
     "Your rating: about 1,448 (\u2212152).",
   );
+  assert.equal(text.puzzle_rating_text(t, 1550), "1,550");
+  assert.equal(text.puzzle_rating_text(t, 1550, 1538), "1,538 (\u221212)");
   assert.equal(text.rating_text(t, null), "You have seen this puzzle before: your rating stays.");
 });
 

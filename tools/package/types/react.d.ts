@@ -6,10 +6,11 @@ import type * as elements from "./elements/index.js";
 export type {
   CheckersBoard as CheckersBoardElement,
   CheckersGame as CheckersGameElement,
+  CheckersPuzzle as CheckersPuzzleElement,
   CheckersViewer as CheckersViewerElement,
 } from "./elements/index.js";
 
-/** The properties of all three components. They are attributes of the element; a change takes effect at once. */
+/** The properties of all components. They are attributes of the element; a change takes effect at once. */
 export interface CheckersProps {
   /** The colours of the squares. */
   board?: "walnut" | "tournament" | "slate" | "contrast";
@@ -76,6 +77,20 @@ export interface CheckersViewerProps extends CheckersProps {
   game?: number;
 }
 
+export interface CheckersPuzzleProps extends CheckersProps {
+  fen?: string;
+  /** The moves, separated by spaces; the first and the last are the solver's. */
+  solution?: string;
+  goal?: elements.Goal;
+  /** The id of a puzzle in puzzle files, in place of `fen` and `solution`. */
+  "puzzle-id"?: string;
+  /** The address of the folder with the puzzle files. */
+  src?: string;
+  check?: "engine" | "solution";
+  onSolved?: (event: CustomEvent<elements.SolvedDetail>) => void;
+  onMissed?: (event: CustomEvent<elements.MissedDetail>) => void;
+}
+
 /** A position. The ref is the element. */
 export const CheckersBoard: ForwardRefExoticComponent<CheckersBoardProps & RefAttributes<elements.CheckersBoard>>;
 /**
@@ -90,6 +105,9 @@ export const CheckersBoard: ForwardRefExoticComponent<CheckersBoardProps & RefAt
 export const CheckersGame: ForwardRefExoticComponent<CheckersGameProps & RefAttributes<elements.CheckersGame>>;
 /** A game in PDN to step through. The ref is the element. */
 export const CheckersViewer: ForwardRefExoticComponent<CheckersViewerProps & RefAttributes<elements.CheckersViewer>>;
+
+/** A puzzle to solve. The ref is the element. */
+export const CheckersPuzzle: ForwardRefExoticComponent<CheckersPuzzleProps & RefAttributes<elements.CheckersPuzzle>>;
 
 /**
  * A game as state of a component, which is rendered again after every change made by these functions.

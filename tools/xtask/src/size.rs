@@ -64,8 +64,14 @@ const BUDGETS: &[Budget] = &[
     later("arena/main.js", 64_000),
     // The training page without its views: the header, the router and the English of the views. Each view is a file.
     later("train/main.js", 38_000),
-    // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
-    later("elements/main.js", 50_300),
+    // The elements for other people's pages in one file: board, game, glue and English; and what they look like. Half a
+    // kilobyte of it are the attributes of <checkers-puzzle>, which have to be there when the page defines it, and the
+    // doors to the functions for puzzle files.
+    later("elements/main.js", 50_900),
+    // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the first
+    // move that is not the solution's.
+    later("elements/puzzle_mounted.js", 2_500),
+    later("elements/puzzle_judge.js", 7_300),
     later("elements/main.css", 7_000),
     // Fetched when the first search is asked for, packed as it lies there.
     later("www/data/weights.bin.gz", 60_000),

@@ -1,0 +1,49 @@
+// Whether another move than that of the solution is as good: the engine says, as on the training page. Loaded with the
+// first such move; the worker is shared by all puzzles of a page, and ends when it has been idle for a while.
+import "../language/train_phrases.js";
+import { create_engine_pool } from "../engine/pool.js";
+import { create_move_check } from "../puzzles/move_check.js";
+import { reason_text, written_move } from "../puzzles/puzzle_text.js";
+import { plies_of } from "./puzzle_answer.js";
+import { engine_parts } from "./shared_resources.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../puzzles/puzzle_play.js").Try} Try
+ * @typedef {import("../puzzles/puzzle_text.js").Naming} Naming
+ */
+
+/** Moves of the answer to a bad move that are named. */
+const LONGEST = 5;
+
+/** @type {ReturnType<typeof create_engine_pool> | null} */
+let pool = null;
+/** @param {Translator} t */
+const searches = async (t) => (pool ??= create_engine_pool(t, { size: 1, ...engine_parts() }));
+
+/**
+ * @param {Translator} t @param {{ fen: string, solution: readonly string[] }} puzzle @param {Naming} naming
+ */
+export function create_judge(t, puzzle, naming) {
+  const { check } = create_move_check(t, puzzle, { searches });
+
+  return {
+    /** @param {Try} tried */
+    checking: ({ move }) => t("retry.checking", { move: written_move(naming, move) }),
+
+    /**
+     * Rejects where the engine cannot say.
+     * @param {Try} tried @param {AbortSignal} signal
+     * @returns {Promise<{ accepted: boolean, sentence: string }>}
+     */
+    async judge({ move, before, ply, is_last, ends }, signal) {
+      const words = written_move(naming, move);
+      const verdict = await check({ ply, move: move.notation, ends }, signal);
+      if (verdict.accepted)
+        return { accepted: true, sentence: t(is_last ? "puzzle.also_good" : "puzzle.as_good", { move: words }) };
+      const line = plies_of(before.fen, verdict.line.slice(0, LONGEST)).map((one) => written_move(naming, one));
+      const sentences = [t("retry.refused", { move: words }), reason_text(t, before.turn, verdict, line)];
+      return { accepted: false, sentence: sentences.filter((one) => one !== "").join(" ") };
+    },
+  };
+}
