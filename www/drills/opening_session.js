@@ -3,6 +3,7 @@
 import { walk } from "../analysis/pv_lines.js";
 import { new_seed, seeded_random } from "../platform/random.js";
 import { error_message } from "../platform/error_message.js";
+import { search_words, value_words } from "../openings/ballot_values.js";
 import { card_of } from "../training/schedule.js";
 import { create_layout } from "../train/layout.js";
 import { create_training_board } from "../train/training_board.js";
@@ -41,8 +42,10 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   const line = make("p", { class: "drill-line", dir: "ltr" });
   const says = make("p", { class: "drill-says" });
   const refutation = make("p", { class: "drill-line drill-refutation", dir: "ltr" });
+  const worth = make("p", { class: "drill-says" });
+  const best_line = make("p", { class: "drill-line" });
   const list = make("ul", { class: "drill-list" });
-  const layout = create_layout(board.element, { title: "", body: [refutation, says, line, list] });
+  const layout = create_layout(board.element, { title: "", body: [refutation, says, line, worth, best_line, list] });
   const random = seeded_random(new_seed());
 
   /** @type {Source | null} */
@@ -66,6 +69,18 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   function on_note(note) {
     if (note !== "") layout.set_feedback(note, "must");
   }
+
+  /** What the ballot is worth; its best line at the end, because it has the moves that are asked for. */
+  const show_value = async () => {
+    const begun = running;
+    worth.textContent = "";
+    best_line.textContent = "";
+    const value = offset === null ? null : ((await source?.value()) ?? null);
+    if (!current(begun) || value === null || source === null) return;
+    worth.textContent = `${value_words(t, value)}. ${search_words(t, value)}`;
+    if (drill?.phase === "done")
+      best_line.textContent = t("ballot.best_line", { line: numbered(value.line, source.moves.length) });
+  };
 
   const buttons = () => {
     const show = button("hint", t("drill.show"), show_prepared);
@@ -223,6 +238,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
       ),
     );
     buttons();
+    void show_value();
   };
 
   /** @param {string} prepared @param {string | null} played */
@@ -264,6 +280,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
       list.replaceChildren();
       draw();
       buttons();
+      void show_value();
       void run();
     },
 

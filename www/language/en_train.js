@@ -187,8 +187,6 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "drill.search": "Number, name or moves",
   "drill.ballots_found": { "one": "{count} ballot", "other": "{count} ballots" },
   "drill.barred": "barred",
-  "drill.by_search": "{judgement}, by search",
-  "drill.not_in_book": "Not in the book",
   "drill.positions": { "one": "{count} position practised", "other": "{count} positions practised" },
   "drill.due_count": "{count} due",
   "drill.due": "Due today",
