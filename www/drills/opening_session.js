@@ -43,7 +43,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   const says = make("p", { class: "drill-says" });
   const refutation = make("p", { class: "drill-line drill-refutation", dir: "ltr" });
   const worth = make("p", { class: "drill-says" });
-  const best_line = make("p", { class: "drill-line" });
+  const best_line = make("p", { class: "drill-says" });
   const list = make("ul", { class: "drill-list" });
   const layout = create_layout(board.element, { title: "", body: [refutation, says, line, worth, best_line, list] });
   const random = seeded_random(new_seed());

@@ -808,7 +808,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "ballot.without": "without {black} and {white}: {moves}",
   "ballot.sentence": "{title}: {moves}.",
   "ballot.by_search": "{judgement}, by search",
-  "ballot.searched": "A search of {millions} million positions, {depth} plies deep. Black's score in men, over the last steps of the search: {least} to {greatest}. It proves nothing.",
+  "ballot.searched": "A search of {positions} positions, {depth} plies deep. Black's score in men, over the last steps of the search: {least} to {greatest}. It proves nothing.",
   "ballot.best_line": "Best line: {line}",
   "pair.next": "Play again: the same ballot, colours reversed.",
   "pair.score": "{ballot}, both games: {one} {points}, {other} {others}.",

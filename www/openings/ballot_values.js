@@ -49,10 +49,10 @@ export const value_words = (t, { score }) => t("ballot.by_search", { judgement: 
 /** A forced end has no number of men. @param {Translator} t @param {Score} score */
 const men_of = (t, score) => (score.kind === "value" ? men(t, score.value) : judgement(t, score, "black"));
 
-/** How it was found: "5 million positions, 27 plies: Black's score is between ..." @param {Translator} t @param {BallotValue} value */
+/** "A search of 2,000,000 positions, 19 plies deep. ..." @param {Translator} t @param {BallotValue} value */
 export const search_words = (t, { range: [least, greatest], depth, nodes }) =>
   t("ballot.searched", {
-    millions: t.decimal(nodes / 1e6, nodes < 1e6 ? 1 : 0),
+    positions: nodes,
     depth,
     least: men_of(t, least),
     greatest: men_of(t, greatest),

@@ -46,12 +46,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     let done = rows.len();
     let bar = ProgressBar::new(ballots.len() as u64).with_position(done as u64);
     bar.set_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} ballots, {eta} left").unwrap_or(ProgressStyle::default_bar()),
+        ProgressStyle::with_template("{bar:40} {pos}/{len} ballots, {eta} left")
+            .unwrap_or(ProgressStyle::default_bar()),
     );
     for ballot in ballots.get(done..).unwrap_or_default() {
         engine.new_game(Ruleset::OFFICIAL);
         let value = value::of(&mut engine, ballot, args.nodes)?;
-        writeln!(table, "{}", table::row(ballot, &value)).map_err(|error| format!("{}: {error}", args.output.display()))?;
+        writeln!(table, "{}", table::row(ballot, &value))
+            .map_err(|error| format!("{}: {error}", args.output.display()))?;
         bar.inc(1);
     }
     bar.finish_and_clear();

@@ -38,7 +38,8 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let positions = sample::draw(&args.files, args.positions, args.seed)?;
-    let head = format!("# judged by {} nodes, level 10 in one of {}, seed {}", args.nodes, args.strongest_every, args.seed);
+    let head =
+        format!("# judged by {} nodes, level 10 in one of {}, seed {}", args.nodes, args.strongest_every, args.seed);
     let (mut table, mut rows) = continued::open(&args.out, &head)?;
     let mut judge = Judge::new(weights::choose(None)?, endgames::built_in(), args.nodes);
     let bar = ProgressBar::new(positions.len() as u64).with_position(rows.len() as u64);

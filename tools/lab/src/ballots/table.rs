@@ -40,7 +40,13 @@ mod tests {
     fn a_row_has_the_score_of_black_and_a_forced_end_names_the_winner() {
         let ballots = deck::all().unwrap();
         let line = vec![ballots[4][0]];
-        let value = |score| Value { score, range: (-Score::from(Verdict::Value(20)), score), depth: 19, nodes: 70, line: Vec::new() };
+        let value = |score| Value {
+            score,
+            range: (-Score::from(Verdict::Value(20)), score),
+            depth: 19,
+            nodes: 70,
+            line: Vec::new(),
+        };
         let won = row(&ballots[2], &value(Score::from(Verdict::Loss(31))));
         assert_eq!(won, "9-13 21-17 10-14\tW31\t-20\tW31\t19\t70\t");
         let open = row(&[], &Value { line, ..value(Score::from(Verdict::Value(7))) });

@@ -57,7 +57,9 @@ impl Judge {
         let moves: Vec<_> = numbers
             .map(|(index, level)| {
                 let plays = with_strongest || index + 1 < LEVELS.len();
-                plays.then(|| self.search(position, Limits { level: Some(level), seed, ..Limits::default() }).0).flatten()
+                plays
+                    .then(|| self.search(position, Limits { level: Some(level), seed, ..Limits::default() }).0)
+                    .flatten()
             })
             .collect();
         let (best, _) = self.search(position, Limits { nodes: Some(self.nodes), ..Limits::default() });
@@ -87,10 +89,8 @@ impl Judge {
     /// an exchange does not change it.
     fn points_after(&mut self, position: Position, mv: Move) -> f64 {
         let pieces = (position.black() | position.white()).len();
-        let (_, score) = self.search(
-            position.after(mv, Ruleset::OFFICIAL),
-            Limits { nodes: Some(self.nodes), ..Limits::default() },
-        );
+        let (_, score) =
+            self.search(position.after(mv, Ruleset::OFFICIAL), Limits { nodes: Some(self.nodes), ..Limits::default() });
         1.0 - expected_points(score, pieces)
     }
 
@@ -150,10 +150,8 @@ mod tests {
 
     #[test]
     fn a_move_that_loses_a_man_costs_points_and_a_row_is_read_as_it_is_written() {
-        let position = read_position("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12").unwrap();
-        let moves = position.legal_moves(Ruleset::OFFICIAL);
-        let position = position.after(moves[0], Ruleset::OFFICIAL);
-        // After any first move a king row man's neighbour may be left en prise by 21-17 or 23-18; the worst is found.
+        // Black can give a man away by 11-16, and need not.
+        let position = read_position("B:W19,20,23,27,28,32:B2,3,7,8,11,12").unwrap();
         let mut judge = Judge::new(None, crate::endgames::built_in(), 3_000);
         let legal = position.legal_moves(Ruleset::OFFICIAL);
         let row = |judge: &mut Judge, played| {
@@ -162,7 +160,7 @@ mod tests {
         };
         let costs: Vec<_> = legal.iter().map(|&mv| row(&mut judge, mv).person).collect();
         assert!(costs.iter().all(|cost| (0.0..=1.0).contains(cost)), "{costs:?}");
-        assert!(costs.iter().any(|&cost| cost < 0.02), "{costs:?}");
+        assert!(costs.iter().any(|&cost| cost < 0.02) && costs.iter().any(|&cost| cost > 0.1), "{costs:?}");
         let one = row(&mut judge, legal[0]);
         assert!(one.levels[9].is_none() && one.levels[..9].iter().all(Option::is_some));
         let read: Row = one.to_string().parse().unwrap();

@@ -60,7 +60,8 @@ pub fn of(rows: &[Row]) -> String {
         let mut costs = Costs::default();
         rows.iter().filter(|row| belongs(row)).for_each(|row| costs.add(row.person, false));
         let (mean, error, errors) = (costs.mean(), costs.error(), costs.share(costs.errors));
-        let _ = writeln!(text, "people, {name}: moves {} cost {mean:.4} +-{error:.4} errors {errors:.1} %", costs.count);
+        let _ =
+            writeln!(text, "people, {name}: moves {} cost {mean:.4} +-{error:.4} errors {errors:.1} %", costs.count);
     }
     let mut means = Vec::new();
     for index in 0..LEVELS.len() {
@@ -77,7 +78,11 @@ pub fn of(rows: &[Row]) -> String {
         means.push(mean);
     }
     let people = rows.iter().map(|row| row.person).sum::<f64>() / (rows.len().max(1) as f64);
-    let _ = writeln!(text, "people stand at level {}", equal(&means, people).map_or("-".to_owned(), |it| format!("{it:.1}")));
+    let _ = writeln!(
+        text,
+        "people stand at level {}",
+        equal(&means, people).map_or("-".to_owned(), |it| format!("{it:.1}"))
+    );
     text
 }
 
