@@ -186,7 +186,7 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "drill.deck": "Deck",
   "drill.search": "Number, name or moves",
   "drill.ballots_found": { "one": "{count} ballot", "other": "{count} ballots" },
-  "drill.barred": "barred",
+  "drill.barred": "barred: thought to be lost",
   "drill.positions": { "one": "{count} position practised", "other": "{count} positions practised" },
   "drill.due_count": "{count} due",
   "drill.due": "Due today",

@@ -31,7 +31,10 @@ export async function ballot_values() {
     (await lines_of("ballot_values.tsv")).map((row) => {
       const [moves = "", score = "", least = "", greatest = "", depth, nodes, line = ""] = row.split("\t");
       const range = /** @type {const} */ ([score_of(least), score_of(greatest)]);
-      return [moves, { score: score_of(score), range, depth: Number(depth), nodes: Number(nodes), line: line.split(" ") }];
+      return [
+        moves,
+        { score: score_of(score), range, depth: Number(depth), nodes: Number(nodes), line: line.split(" ") },
+      ];
     }),
   );
 }

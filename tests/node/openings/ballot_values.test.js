@@ -25,7 +25,10 @@ test("each has a score within its range, a depth and a number of positions", () 
     score.kind === "value" ? score.value : score.kind === "win" ? 30_000 - score.plies : score.plies - 30_000;
   for (const [moves, { score, range, depth, nodes }] of values) {
     const [least, middle, greatest] = [range[0], score, range[1]].map(number);
-    assert.ok(Number(least) <= Number(middle) && Number(middle) <= Number(greatest), `${moves}: ${least} ${middle} ${greatest}`);
+    assert.ok(
+      Number(least) <= Number(middle) && Number(middle) <= Number(greatest),
+      `${moves}: ${least} ${middle} ${greatest}`,
+    );
     assert.ok(depth >= 12 && depth <= 100, `${moves}: ${depth} plies`);
     assert.ok(Number.isInteger(nodes) && nodes > 0, `${moves}: ${nodes} positions`);
   }
@@ -45,13 +48,13 @@ test("each best line is legal and long enough", () => {
   }
 });
 
-test("no ballot in play is called lost, and every barred one is bad for a side, as the federation has it", () => {
+test("no ballot in play is called lost, and no barred one level: the deck bars those that are thought to be lost", () => {
   for (const { moves, barred, number, kind } of decks) {
     const value = values.get(moves.join(" "));
     assert.ok(value !== undefined);
     const name = `${kind} ${number}: ${value_words(t, value)}`;
     if (!barred) assert.equal(value.score.kind, "value", name);
-    else assert.ok(value.score.kind !== "value" || Math.abs(value.score.value) >= 40, name);
+    else assert.ok(value.score.kind !== "value" || Math.abs(value.score.value) >= 15, name);
   }
 });
 

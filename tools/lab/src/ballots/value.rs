@@ -68,6 +68,7 @@ fn search(engine: &mut Engine, game: &Game, nodes: u64) -> (Report, Vec<Score>) 
 mod tests {
     use super::super::deck;
     use super::*;
+    use bitboard_checkers::{Ruleset, read_move};
 
     #[test]
     fn a_value_has_a_range_around_its_score_and_a_legal_line() {
@@ -84,9 +85,16 @@ mod tests {
 
     #[test]
     fn scores_are_for_black_whoever_moves() {
-        // In ballot 3 Black gives a man away, and White is to move.
-        let lost = deck::all().unwrap()[2].clone();
-        let value = of(&mut Engine::new(2), &lost, 30_000).unwrap();
-        assert!(value.range.1 < Score::DRAW, "{}", value.score);
+        let of = |text: &str| {
+            let mut game = Game::new(Ruleset::OFFICIAL);
+            for word in text.split(' ') {
+                let mv = read_move(word).unwrap().choose(&game).unwrap();
+                game.play(mv).unwrap();
+            }
+            of(&mut Engine::new(2), &game.history().collect::<Vec<_>>(), 30_000).unwrap()
+        };
+        let (white_to_move, black_to_move) = (of("9-14 22-18 14-17"), of("9-14 21-17"));
+        assert!(white_to_move.range.1 < Score::DRAW, "Black loses a man: {}", white_to_move.score);
+        assert!(black_to_move.range.0 > Score::DRAW, "White loses a man: {}", black_to_move.score);
     }
 }
