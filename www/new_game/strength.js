@@ -8,10 +8,10 @@
 export const SHARES = Object.freeze([74, 69, 68, 73, 71, 75, 74, 80, 71]);
 
 /** What a move gives away on average, in expected points of 100, from level 1 on. */
-export const COSTS = Object.freeze([11.7, 9.2, 8.5, 6.5, 4.5, 3.7, 2.5, 1.3, 0.9, 0.9]);
+export const COSTS = Object.freeze([11.5, 9.4, 8.1, 6.4, 5, 3.8, 2.5, 1.6, 0.9, 1]);
 
 /** The same of the people in the archive of tournament games. */
-export const PEOPLE = 2.1;
+export const PEOPLE = 2;
 
 /** Up to this ratio of the two a level is as exact as people. */
 const ALIKE = 1.5;

@@ -43,20 +43,24 @@ impl Costs {
     }
 }
 
+/// People of one kind: their name, and whether the person of a row is one.
+type Group = (&'static str, fn(&Row) -> bool);
+
+const GROUPS: [Group; 8] = [
+    ("all", |_| true),
+    ("who won", |row| row.result == Some(1.0)),
+    ("who drew", |row| row.result == Some(0.5)),
+    ("who lost", |row| row.result == Some(0.0)),
+    ("title matches", |row| row.title_match),
+    ("until 1899", |row| (1..1900).contains(&row.year)),
+    ("1900-1949", |row| (1900..1950).contains(&row.year)),
+    ("from 1950", |row| row.year >= 1950),
+];
+
 /// The summary of a table.
 pub fn of(rows: &[Row]) -> String {
     let mut text = format!("positions {}\n", rows.len());
-    let groups: [(&str, &dyn Fn(&Row) -> bool); 8] = [
-        ("all", &|_| true),
-        ("who won", &|row| row.result == Some(1.0)),
-        ("who drew", &|row| row.result == Some(0.5)),
-        ("who lost", &|row| row.result == Some(0.0)),
-        ("title matches", &|row| row.title_match),
-        ("until 1899", &|row| (1..1900).contains(&row.year)),
-        ("1900-1949", &|row| (1900..1950).contains(&row.year)),
-        ("from 1950", &|row| row.year >= 1950),
-    ];
-    for (name, belongs) in groups {
+    for (name, belongs) in GROUPS {
         let mut costs = Costs::default();
         rows.iter().filter(|row| belongs(row)).for_each(|row| costs.add(row.person, false));
         let (mean, error, errors) = (costs.mean(), costs.error(), costs.share(costs.errors));
