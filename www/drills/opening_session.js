@@ -11,6 +11,7 @@ import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { deviation } from "./deviation.js";
 import { refutation_words, verdict_words } from "./deviation_words.js";
+import { move_line } from "./move_line.js";
 import { numbered, written } from "./move_words.js";
 import * as drills from "./opening_drill.js";
 import { card_id } from "./opening_source.js";
@@ -79,7 +80,9 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     if (!current(begun) || value === null || source === null) return;
     worth.textContent = `${value_words(t, value)}. ${search_words(t, value)}`;
     if (drill?.phase === "done")
-      best_line.textContent = t("ballot.best_line", { line: numbered(value.line, source.moves.length) });
+      best_line.replaceChildren(
+        ...move_line(t("ballot.best_line", { line: numbered(value.line, source.moves.length) })),
+      );
   };
 
   const buttons = () => {
@@ -99,7 +102,8 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   const draw = () => {
     if (drill === null || source === null) return;
     const played = offset === null ? drill.moves : [...source.moves, ...drill.moves];
-    line.textContent = offset === null ? played.join(" ") : numbered(played, offset - source.moves.length);
+    const shown = offset === null ? played.join(" ") : numbered(played, offset - source.moves.length);
+    line.replaceChildren(...move_line(shown));
     const { questions, right } = drills.summary(drill);
     says.textContent = questions === 0 ? "" : t("drill.known", { right, count: questions });
   };
@@ -209,7 +213,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     drill = drills.judged(drill, verdict);
     const sound = verdict === null || verdict.kind === "sound";
     const shown = refutation_words(verdict, (offset ?? (before.turn === "black" ? 0 : 1)) + ply, written);
-    refutation.textContent = shown;
+    refutation.replaceChildren(...move_line(shown));
     layout.set_feedback(verdict_words(t, written(move), verdict), sound ? "must" : "wrong");
     page.say(`${verdict_words(t, written(move), verdict)} ${shown}`);
     ask();
