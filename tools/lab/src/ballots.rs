@@ -2,6 +2,7 @@
 //! values "by search".
 
 mod deck;
+mod summary;
 mod table;
 mod value;
 
@@ -42,7 +43,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     engine.set_endgames(endgames::choose(false, args.tables.as_deref())?);
     let ballots = deck::all()?;
     let evaluation = args.weights.as_deref().unwrap_or("the project's weights");
-    let (mut table, rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;
+    let (mut table, mut rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;
     let done = rows.len();
     let bar = ProgressBar::new(ballots.len() as u64).with_position(done as u64);
     bar.set_style(
@@ -52,11 +53,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     for ballot in ballots.get(done..).unwrap_or_default() {
         engine.new_game(Ruleset::OFFICIAL);
         let value = value::of(&mut engine, ballot, args.nodes)?;
-        writeln!(table, "{}", table::row(ballot, &value))
-            .map_err(|error| format!("{}: {error}", args.output.display()))?;
+        let row = table::row(ballot, &value);
+        writeln!(table, "{row}").map_err(|error| format!("{}: {error}", args.output.display()))?;
+        rows.push(row);
         bar.inc(1);
     }
     bar.finish_and_clear();
+    print!("{}", summary::of(&rows));
     println!("ballots {} nodes {}", ballots.len(), args.nodes);
     Ok(())
 }
