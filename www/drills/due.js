@@ -66,6 +66,7 @@ export async function create_view(t, page) {
             next === null ? t("due.says") : t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }),
           ].join(" ");
     const start = button("play", t("due.start"), () => void go_on(), "btn primary");
+    const all = button("", t("train.all"), () => page.go(""));
     element.replaceChildren(
       make(
         "div",
@@ -77,7 +78,7 @@ export async function create_view(t, page) {
           { class: "drill-counts" },
           ...kinds.map((kind) => make("li", {}, t(`due.${kind}`, { count: counts[kind] }))),
         ),
-        ...(kinds.length > 0 ? [start] : []),
+        kinds.length > 0 ? start : all,
       ),
     );
     if (done) page.say(words);

@@ -3,6 +3,7 @@
 import { walk } from "../analysis/pv_lines.js";
 import { new_seed, seeded_random } from "../platform/random.js";
 import { error_message } from "../platform/error_message.js";
+import { search_words, value_words } from "../openings/ballot_values.js";
 import { card_of } from "../training/schedule.js";
 import { create_layout } from "../train/layout.js";
 import { create_training_board } from "../train/training_board.js";
@@ -10,6 +11,7 @@ import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { deviation } from "./deviation.js";
 import { refutation_words, verdict_words } from "./deviation_words.js";
+import { move_line } from "./move_line.js";
 import { numbered, written } from "./move_words.js";
 import * as drills from "./opening_drill.js";
 import { card_id } from "./opening_source.js";
@@ -41,8 +43,10 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   const line = make("p", { class: "drill-line", dir: "ltr" });
   const says = make("p", { class: "drill-says" });
   const refutation = make("p", { class: "drill-line drill-refutation", dir: "ltr" });
+  const worth = make("p", { class: "drill-says" });
+  const best_line = make("p", { class: "drill-says" });
   const list = make("ul", { class: "drill-list" });
-  const layout = create_layout(board.element, { title: "", body: [refutation, says, line, list] });
+  const layout = create_layout(board.element, { title: "", body: [refutation, says, line, worth, best_line, list] });
   const random = seeded_random(new_seed());
 
   /** @type {Source | null} */
@@ -67,6 +71,20 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     if (note !== "") layout.set_feedback(note, "must");
   }
 
+  /** What the ballot is worth; its best line at the end, because it has the moves that are asked for. */
+  const show_value = async () => {
+    const begun = running;
+    worth.textContent = "";
+    best_line.textContent = "";
+    const value = offset === null ? null : ((await source?.value()) ?? null);
+    if (!current(begun) || value === null || source === null) return;
+    worth.textContent = `${value_words(t, value)}. ${search_words(t, value)}`;
+    if (drill?.phase === "done")
+      best_line.replaceChildren(
+        ...move_line(t("ballot.best_line", { line: numbered(value.line, source.moves.length) })),
+      );
+  };
+
   const buttons = () => {
     const show = button("hint", t("drill.show"), show_prepared);
     const again = button("redo", t("drill.next_line"), restart, "btn primary");
@@ -84,7 +102,8 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   const draw = () => {
     if (drill === null || source === null) return;
     const played = offset === null ? drill.moves : [...source.moves, ...drill.moves];
-    line.textContent = offset === null ? played.join(" ") : numbered(played, offset - source.moves.length);
+    const shown = offset === null ? played.join(" ") : numbered(played, offset - source.moves.length);
+    line.replaceChildren(...move_line(shown));
     const { questions, right } = drills.summary(drill);
     says.textContent = questions === 0 ? "" : t("drill.known", { right, count: questions });
   };
@@ -194,7 +213,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     drill = drills.judged(drill, verdict);
     const sound = verdict === null || verdict.kind === "sound";
     const shown = refutation_words(verdict, (offset ?? (before.turn === "black" ? 0 : 1)) + ply, written);
-    refutation.textContent = shown;
+    refutation.replaceChildren(...move_line(shown));
     layout.set_feedback(verdict_words(t, written(move), verdict), sound ? "must" : "wrong");
     page.say(`${verdict_words(t, written(move), verdict)} ${shown}`);
     ask();
@@ -223,6 +242,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
       ),
     );
     buttons();
+    void show_value();
   };
 
   /** @param {string} prepared @param {string | null} played */
@@ -264,6 +284,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
       list.replaceChildren();
       draw();
       buttons();
+      void show_value();
       void run();
     },
 

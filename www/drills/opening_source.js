@@ -2,7 +2,8 @@
 // Each has an id that the cards begin with, so that a card finds its source again.
 import { deck_of } from "../openings/ballot_decks.js";
 import { ballot_name } from "../openings/ballot_text.js";
-import { book_candidates, book_value, own_positions, turn_of } from "../openings/repertoire.js";
+import { value_of_ballot } from "../openings/ballot_values.js";
+import { book_candidates, own_positions, turn_of } from "../openings/repertoire.js";
 import { read_repertoire } from "../openings/repertoire_reader.js";
 import { find_repertoire } from "../openings/repertoire_store.js";
 
@@ -11,6 +12,7 @@ import { find_repertoire } from "../openings/repertoire_store.js";
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../openings/repertoire.js").Candidate} Candidate
  * @typedef {import("../openings/ballot_decks.js").Ballot} Ballot
+ * @typedef {import("../openings/ballot_values.js").BallotValue} BallotValue
  * @typedef {Pick<import("../engine/client.js").Client, "look" | "search">} Client
  */
 
@@ -22,6 +24,7 @@ import { find_repertoire } from "../openings/repertoire_store.js";
  * @property {string} start  as FEN
  * @property {readonly string[]} moves  from there to where the questions begin
  * @property {(fen: string) => Promise<readonly Candidate[]>} candidates  of a position; none: the line ends there
+ * @property {() => Promise<BallotValue | null>} value  of a ballot, by search
  */
 
 export const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
@@ -33,8 +36,8 @@ const at = (fen) => ({ rules: "official", start_fen: fen, moves: [] });
 const SEARCHED = 12;
 const NODES = 200_000;
 
-/** The book's moves of a position. @param {Client} client @param {string} fen @param {AbortSignal} [signal] */
-export const book_moves = async (client, fen, signal) => (await client.look(at(fen), "book", signal)).book ?? [];
+/** The book's moves of a position. @param {Client} client @param {string} fen */
+const book_moves = async (client, fen) => (await client.look(at(fen), "book")).book ?? [];
 
 /** @param {Pick<Ballot, "kind" | "number">} ballot */
 export const ballot_id = ({ kind, number }) => `${kind}-${number}`;
@@ -80,11 +83,9 @@ export function ballot_source(t, client, ballot, side) {
       in_book ??= moves.length > 0;
       return in_book ? book_candidates(moves, turn_of(fen) === side) : by_search(fen);
     },
+    value: () => value_of_ballot(ballot),
   };
 }
-
-/** The value of a position for the side to move, by search. @param {Client} client @param {string} fen @param {AbortSignal} signal */
-export const value_of = async (client, fen, signal) => book_value(await book_moves(client, fen, signal));
 
 /** @param {import("../openings/repertoire_store.js").Stored} stored @returns {Source | null} null: it has no moves of its side */
 export function repertoire_source({ id, name, side, pdn }) {
@@ -97,6 +98,7 @@ export function repertoire_source({ id, name, side, pdn }) {
     start: repertoire.start,
     moves: [],
     candidates: async (fen) => repertoire.positions.get(fen) ?? [],
+    value: async () => null,
   };
 }
 

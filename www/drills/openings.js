@@ -30,7 +30,7 @@ export async function create_view(t, page) {
     /** @type {const} */ (["black", "white"]).map((value) => ({ value, words: t.side_name(value) })),
     /** @type {Side} */ (side),
   );
-  const ballots = create_ballot_rows(t, page, (id) => page.go(`openings=${id}/${side}`));
+  const ballots = create_ballot_rows(t, (id) => page.go(`openings=${id}/${side}`));
   const own = create_repertoire_rows(t, page, {
     choose: ({ id, side: of }) => page.go(`openings=own-${id}/${of}`),
   });

@@ -14,7 +14,7 @@ import { create_clock_field } from "./clock_field.js";
 import { create_layout } from "./layout.js";
 import { create_players_field } from "./players_field.js";
 import { create_start_field } from "./start_field.js";
-import { strength_words } from "./strength.js";
+import { people_words, strength_words } from "./strength.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
@@ -52,7 +52,8 @@ function now_of(state, form) {
 /** A level's name, its sentence and its measured strength. @param {Translator} t @param {number} level */
 function level_hint(t, level) {
   const { name, says } = level_words(t, level);
-  return [make("b", {}, `${name}.`), ` ${says} ${strength_words(t, level)}`.trimEnd()];
+  const measured = [strength_words(t, level), people_words(t, level)];
+  return [make("b", {}, `${name}.`), ` ${[says, ...measured].filter((words) => words !== "").join(" ")}`];
 }
 
 /**

@@ -1,13 +1,32 @@
-// How strong a level is: its share of the points in matches against the level below. Measured with `cargo lab match`;
-// tests/node/core/levels.test.js compares the figures with tools/lab/RESULTS.md.
+// How strong a level is: its share of the points in matches against the level below (`cargo lab match`), and what its
+// moves cost beside those of people (`cargo lab levels`). tests/node/core/levels.test.js compares the figures with
+// tools/lab/RESULTS.md.
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** Percent, from level 2 on. */
 export const SHARES = Object.freeze([74, 69, 68, 73, 71, 75, 74, 80, 71]);
 
+/** What a move gives away on average, in expected points of 100, from level 1 on. */
+export const COSTS = Object.freeze([11.5, 9.4, 8.1, 6.4, 5, 3.8, 2.5, 1.6, 0.9, 1]);
+
+/** The same of the people in the archive of tournament games. */
+export const PEOPLE = 2;
+
+/** Up to this ratio of the two a level is as exact as people. */
+const ALIKE = 1.5;
+
 /** "Scores 74 of 100 points against level 2."; nothing for the weakest level. @param {Translator} t @param {number} level */
 export function strength_words(t, level) {
   const points = SHARES[level - 2];
   return points === undefined ? "" : t("level.measured", { points, below: level - 1 });
+}
+
+/** "Less exact than tournament players: a move ..." @param {Translator} t @param {number} level */
+export function people_words(t, level) {
+  const cost = COSTS[level - 1];
+  if (cost === undefined) return "";
+  const words = { points: t.decimal(cost, 1), people: t.decimal(PEOPLE, 1) };
+  if (cost > PEOPLE * ALIKE) return t("level.less_exact", words);
+  return t(cost * ALIKE < PEOPLE ? "level.more_exact" : "level.as_exact", words);
 }

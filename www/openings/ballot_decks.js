@@ -41,8 +41,8 @@ async function fetch_lines(file) {
 /** What was fetched once is kept; what failed is fetched again. @type {Map<string, Promise<string[]>>} */
 const fetched = new Map();
 
-/** @param {string} file @returns {Promise<string[]>} */
-function lines_of(file) {
+/** The lines of a file of www/data without those that explain it. @param {string} file @returns {Promise<string[]>} */
+export function lines_of(file) {
   const lines = fetched.get(file) ?? fetch_lines(file);
   fetched.set(file, lines);
   lines.catch(() => fetched.delete(file));

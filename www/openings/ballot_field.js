@@ -2,6 +2,7 @@
 // moves. The decks are fetched when one of them is chosen.
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "./ballot_decks.js";
+import { search_words, value_of_ballot, value_words } from "./ballot_values.js";
 import { error_message } from "../platform/error_message.js";
 import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";
@@ -49,7 +50,7 @@ function controls(t) {
     "aria-expanded": "false",
     "aria-controls": "ballot-list",
     "aria-autocomplete": "list",
-    "aria-describedby": "ballot-says",
+    "aria-describedby": "ballot-says ballot-value",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
@@ -57,6 +58,7 @@ function controls(t) {
     placeholder: t("ballot.drawn"),
   });
   const says = make("p", { class: "ballot-says", id: "ballot-says" });
+  const value = make("p", { class: "ballot-value", id: "ballot-value" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const toggle = make(
     "label",
@@ -71,14 +73,15 @@ function controls(t) {
     make("label", { class: "sr", for: "ballot" }, t("ballot.which")),
     input,
     says,
+    value,
     toggle,
   );
-  return { radios, seg, input, says, barred, toggle, which };
+  return { radios, seg, input, says, value, barred, toggle, which };
 }
 
 /** @param {Translator} t */
 export function create_ballot_field(t) {
-  const { radios, seg, input, says, barred, toggle, which } = controls(t);
+  const { radios, seg, input, says, value, barred, toggle, which } = controls(t);
   const list = create_ballot_list(t, input, (ballot) => choose(ballot));
   input.after(list.element, list.rest);
   const element = field(t("opening"), "", seg, which);
@@ -113,7 +116,17 @@ export function create_ballot_field(t) {
     input.value = ballot === null ? "" : ballot_sentence(t, ballot).replace(/\.$/, "");
     complain("");
     list.offer([]);
+    void show_value();
     changed();
+  };
+  /** What a search says of the ballot that is chosen. */
+  const show_value = async () => {
+    value.textContent = "";
+    const of = chosen;
+    const found = of === null ? null : await value_of_ballot(of);
+    if (of === null || found === null || chosen !== of) return;
+    const line = t("ballot.best_line", { line: found.line.join(" ") });
+    value.textContent = `${value_words(t, found)}. ${search_words(t, found)} ${line}`;
   };
   /**
    * What has been typed means the ballot that is found first; nothing, one by lot.
@@ -183,6 +196,7 @@ export function create_ballot_field(t) {
   input.addEventListener("input", async () => {
     chosen = null;
     complain("");
+    void show_value();
     await fetch_deck();
     offer(found().found);
     changed();

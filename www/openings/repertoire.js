@@ -96,16 +96,6 @@ export function book_candidates(moves, own) {
 }
 
 /**
- * The value of a book position for the side to move: that of its best move, by search, in hundredths of a man; null
- * where no move has one.
- * @param {readonly BookMove[]} moves
- */
-export function book_value(moves) {
-  const scores = moves.flatMap(({ score }) => (score === null ? [] : [score]));
-  return scores.length === 0 ? null : Math.max(...scores);
-}
-
-/**
  * Where a game left a repertoire: the first move of its side that was not prepared in a position where one was.
  * @param {Repertoire} repertoire
  * @param {readonly { fen: string, last_move: { notation: string } | null }[]} line  the positions of the game

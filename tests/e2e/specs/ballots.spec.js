@@ -60,6 +60,9 @@ test("a ballot is found while it is typed; it is shown, said, written to PDN, ke
   await expect(box).toHaveAttribute("aria-activedescendant", "ballot-0");
   await box.press("Enter");
   await expect(foot).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
+  await expect(page.locator("#ballot-value")).toHaveText(
+    /, by search\. A search of [\d,]+ positions.* Best line: \d+[-x]\d+ /,
+  );
   await table.button("Start game").click();
   await expect(table.moves).toHaveText(["9-13", "22-18", "10-14"]);
   await expect(heading(table)).toHaveText("Ballot 6 · Inferno");

@@ -73,6 +73,8 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
 test("what is due is asked again, one after the other", async ({ page }) => {
   await page.goto("train.html#openings=two-move-1/black");
   await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  await expect(view(page).getByText(/, by search\. A search of [\d,]+ positions/)).toBeVisible();
+  await expect(view(page).getByText("Best line: "), "it would give the moves away").toHaveCount(0);
   await page.getByRole("button", { name: "Show the move" }).click();
   const [, from, to] = /(\d+)[-x](\d+)/.exec((await feedback(page).textContent()) ?? "") ?? [];
   await click(page, "black", Number(from), Number(to));

@@ -52,6 +52,22 @@ test("a study is reviewed: the blunder is counted, signed, explained, and shown 
   await expect(sign).toBeVisible();
 });
 
+test("the review says where the game left a repertoire, and leads there on the board", async ({ table, page }) => {
+  const pdn = "1. 11-15 23-19 2. 8-11 22-17 *";
+  const repertoires = [{ id: "one", name: "Old Fourteenth", side: "black", pdn }];
+  await page.addInitScript(
+    (stored) => localStorage.setItem("bitboard-checkers:repertoires", stored),
+    JSON.stringify({ version: 1, repertoires }),
+  );
+  await table.open(study(MOVES.join(" ")));
+  const { tab, graph } = parts(page);
+  await tab.click();
+  await table.button("Review this game").click();
+  const fact = table.button("Black left the repertoire Old Fourteenth at 2. 9-14 (prepared: 8-11).");
+  await fact.click({ timeout: 20_000 });
+  await expect(graph).toHaveAttribute("aria-valuenow", "3");
+});
+
 test(
   "from the end of a game against the computer to its review, by keyboard",
   { tag: "@long" },

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { is_level, level_words, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
 import { FIRST_LEVEL } from "../../../www/engine/opening_book.js";
 import { EN } from "../../../www/language/en.js";
-import { SHARES, strength_words } from "../../../www/new_game/strength.js";
+import { COSTS, PEOPLE, people_words, SHARES, strength_words } from "../../../www/new_game/strength.js";
 import { t } from "../translator.js";
 
 /** @param {string} file */
@@ -45,6 +45,26 @@ test("the strength of a level is what was measured", () => {
   );
   assert.equal(strength_words(t, 1), "");
   assert.equal(strength_words(t, 3), "Scores 69 of 100 points against level 2.");
+});
+
+test("what the moves of a level cost beside those of people is what was measured", () => {
+  const results = text("tools/lab/RESULTS.md");
+  const measured = [...results.matchAll(/^\| level (\d+) \| \d+ \| [\d.]+ % \| (0\.\d+) \+-/gm)];
+  assert.deepEqual(
+    measured.map(([, level]) => Number(level)),
+    LEVELS,
+  );
+  /** @param {string | undefined} points */
+  const of_100 = (points) => Math.round(1000 * Number(points)) / 10;
+  assert.deepEqual(
+    COSTS,
+    measured.map(([, , points]) => of_100(points)),
+  );
+  assert.equal(PEOPLE, of_100(/^\| people, all \| \d+ \| \| (0\.\d+) \+-/m.exec(results)?.[1]));
+  assert.match(people_words(t, 1), /^Less exact than tournament players: /);
+  assert.match(people_words(t, 7), /^About as exact as tournament players: /);
+  assert.match(people_words(t, 10), /^More exact than tournament players: /);
+  assert.equal(people_words(t, 11), "");
 });
 
 test("the first page offers every level, and the usual one is chosen and named", () => {

@@ -1,7 +1,7 @@
 // A repertoire: the positions of a tree of moves, what is prepared in them, and where a game leaves them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { book_candidates, book_value, left_at, own_positions } from "../../../www/openings/repertoire.js";
+import { book_candidates, left_at, own_positions } from "../../../www/openings/repertoire.js";
 import { read_repertoire } from "../../../www/openings/repertoire_reader.js";
 import { Game } from "../../../www/wasm.js";
 
@@ -114,6 +114,4 @@ test("the book's own moves are those that the engine plays, the opponent's all",
     "where the engine plays none, the best",
   );
   assert.deepEqual(book_candidates([], true), []);
-  assert.equal(book_value(moves), 4);
-  assert.equal(book_value([book_move("9-14", { score: null })]), null);
 });

@@ -3,15 +3,18 @@
 //! Scripts read its output, which therefore does not change.
 
 mod archive;
+mod ballots;
 mod bench;
 mod book;
 mod calibrate;
 mod clocks;
+mod continued;
 mod endgames;
 mod engine;
 mod hostile;
 mod hub;
 mod learn;
+mod levels;
 mod matches;
 mod opening_book;
 mod parallel;
@@ -67,6 +70,10 @@ enum Command {
     Tables(tables::Args),
     /// Makes the opening book from games and searches, and verifies it
     Book(book::Args),
+    /// Searches each ballot for long and writes the table of their values
+    Ballots(ballots::Args),
+    /// Compares the moves of the levels with those of people in a game file
+    Levels(levels::Args),
     /// Trains weights on such positions and on game files
     Train(learn::train::Args),
     /// Reviews the games of a file: what each move cost, and why
@@ -89,6 +96,8 @@ fn main() -> ExitCode {
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Book(args) => book::run(&args),
+        Command::Ballots(args) => ballots::run(&args),
+        Command::Levels(args) => levels::run(&args),
         Command::Train(args) => learn::train::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),

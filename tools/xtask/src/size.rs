@@ -55,13 +55,15 @@ const BUDGETS: &[Budget] = &[
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_000),
     later("www/data/eleven_man.txt", 1_000),
+    // What a search says of each ballot, fetched where one is chosen.
+    later("www/data/ballot_values.tsv", 6_000),
     // Fetched with the first scan of a QR code, where the browser has no reader of its own.
     later("www/vendor/qr_decode.js", 16_000),
     // Fetched when the library is opened.
     later("www/data/famous_games.pdn", 9_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
     // words of the settings, of the game review and of the menu too.
-    later("arena/main.js", 64_000),
+    later("arena/main.js", 64_500),
     // The training page without its views: the header, the router and the English of the views. Each view is a file.
     later("train/main.js", 38_000),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like. Half a

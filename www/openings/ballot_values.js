@@ -1,0 +1,62 @@
+// What a long search says of each ballot of three and two moves: the score, its range, and the best line. Made by
+// `cargo lab ballots`. A search proves nothing, which is said with every value.
+import { judgement, men } from "../analysis/score_text.js";
+import { lines_of } from "./ballot_decks.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../engine/protocol.js").Score} Score
+ * @typedef {import("./ballot_decks.js").Ballot} Ballot
+ */
+
+/**
+ * @typedef {object} BallotValue
+ * @property {Score} score  Black's
+ * @property {readonly [Score, Score]} range  the least and the greatest of the last iterations
+ * @property {number} depth  plies of the last iteration
+ * @property {number} nodes  positions searched
+ * @property {string[]} line  the best moves after the ballot
+ */
+
+/** "-12" are hundredths of a man, "B31" is a win of Black in so many plies. @param {string} text @returns {Score} */
+function score_of(text) {
+  const number = Number(text.replace(/^[BW]/, ""));
+  if (text.startsWith("B")) return { kind: "win", plies: number };
+  return text.startsWith("W") ? { kind: "loss", plies: number } : { kind: "value", value: number };
+}
+
+/** @returns {Promise<Map<string, BallotValue>>} by the moves of the ballot with blanks between; rejects where the file cannot be had */
+export async function ballot_values() {
+  return new Map(
+    (await lines_of("ballot_values.tsv")).map((row) => {
+      const [moves = "", score = "", least = "", greatest = "", depth, nodes, line = ""] = row.split("\t");
+      const range = /** @type {const} */ ([score_of(least), score_of(greatest)]);
+      return [
+        moves,
+        { score: score_of(score), range, depth: Number(depth), nodes: Number(nodes), line: line.split(" ") },
+      ];
+    }),
+  );
+}
+
+/** The value of a ballot; null where there is none, or it cannot be had. @param {Ballot} ballot @returns {Promise<BallotValue | null>} */
+export async function value_of_ballot({ off, moves }) {
+  if (off !== null) return null;
+  const values = await ballot_values().catch(() => null);
+  return values?.get(moves.join(" ")) ?? null;
+}
+
+/** "White is a little better, by search" @param {Translator} t @param {Pick<BallotValue, "score">} value */
+export const value_words = (t, { score }) => t("ballot.by_search", { judgement: judgement(t, score, "black") });
+
+/** A forced end has no number of men. @param {Translator} t @param {Score} score */
+const men_of = (t, score) => (score.kind === "value" ? men(t, score.value) : judgement(t, score, "black"));
+
+/** "A search of 2,000,000 positions, 19 plies deep. ..." @param {Translator} t @param {BallotValue} value */
+export const search_words = (t, { range: [least, greatest], depth, nodes }) =>
+  t("ballot.searched", {
+    positions: nodes,
+    depth,
+    least: men_of(t, least),
+    greatest: men_of(t, greatest),
+  });
