@@ -81,7 +81,9 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     for group in order.chunk_by(|&a, &b| values[a].total_cmp(&values[b]).is_eq()) {
         let first = order.partition_point(|&place| values[place] < values[group[0]]) as f64;
         let mean = first + (group.len() as f64 - 1.0) / 2.0;
-        group.iter().for_each(|&place| ranks[place] = mean);
+        for &place in group {
+            ranks[place] = mean;
+        }
     }
     ranks
 }

@@ -86,10 +86,14 @@ pub fn run(args: &Args) -> Result<(), String> {
         if unit < read {
             let from = unit as usize * UNIT;
             let unit = &positions.list[from..positions.list.len().min(from + UNIT)];
-            unit.iter().for_each(|(position, source)| take(position, &positions.sources[*source as usize]));
+            for (position, source) in unit {
+                take(position, &positions.sources[*source as usize]);
+            }
         } else {
             let game = players.play(args.seed << 32 | u64::from(unit - read));
-            game.iter().for_each(|position| take(position, &args.source));
+            for position in &game {
+                take(position, &args.source);
+            }
         }
         text
     })

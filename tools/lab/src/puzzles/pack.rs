@@ -57,7 +57,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let whole: String = lines.iter().map(|(_, line)| line.as_str()).collect();
     let count = compressed(&whole).map_err(named)?.len().div_ceil(args.bytes).clamp(1, 100) as u32;
     let mut chunks = vec![String::new(); count as usize];
-    lines.iter().for_each(|(number, line)| chunks[(number % count) as usize].push_str(line));
+    for (number, line) in &lines {
+        chunks[(number % count) as usize].push_str(line);
+    }
     clear(&args.folder).map_err(named)?;
     for (number, chunk) in chunks.iter().enumerate() {
         let path = args.folder.join(format!("{number:02}.txt.gz"));
@@ -119,7 +121,9 @@ fn index(puzzles: &BTreeMap<u32, Puzzle>, sizes: &[usize], digest: u64) -> Strin
     let ratings = [at(0), at(ratings.len() / 2), at(ratings.len().saturating_sub(1))];
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for puzzle in puzzles.values() {
-        themes::of(&View::new(puzzle)).into_iter().for_each(|theme| *counts.entry(theme).or_default() += 1);
+        for theme in themes::of(&View::new(puzzle)) {
+            *counts.entry(theme).or_default() += 1;
+        }
     }
     let themes: Vec<String> = counts.iter().map(|(theme, count)| format!("{theme:?}:{count}")).collect();
     let mut text = String::new();

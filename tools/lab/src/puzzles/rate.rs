@@ -55,11 +55,11 @@ pub fn run(args: &Args) -> Result<(), String> {
         for puzzle in &puzzles[from..puzzles.len().min(from + UNIT)] {
             let results = results(engine, puzzle);
             let tail = settled(engine, puzzle);
-            let rating = Some(rating(results.iter().map(|seeds| seeds.as_slice())));
+            let rating = Some(rating(results.iter().map(Vec::as_slice)));
             let solved =
                 results.iter().map(|seeds| seeds.iter().map(|&solves| if solves { '1' } else { '0' }).collect());
             let solved = solved.collect::<Vec<String>>().join(",");
-            let _ = writeln!(text, "{}", Puzzle { rating, solved, tail, ..puzzle.clone() });
+            let _ = writeln!(text, "{}", Puzzle { tail, rating, solved, ..puzzle.clone() });
         }
         text
     })

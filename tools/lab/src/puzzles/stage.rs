@@ -59,7 +59,7 @@ pub fn run<S>(
         for (nth, text) in receiver {
             waiting.insert(nth, text);
             while let Some(text) = waiting.remove(&next) {
-                write!(file, "{text}#\t{}\n", args.shard.number(next))?;
+                writeln!(file, "{text}#\t{}", args.shard.number(next))?;
                 next += 1;
                 bar.inc(1);
             }
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_broken_run_continues_and_gives_the_same_file() {
         let path = std::env::temp_dir().join(format!("bitboard-checkers-stage-{}", std::process::id()));
-        let work = |_: &mut (), unit: u32| format!("{unit}\ta\n{unit}\tb\n");
+        let work = |(): &mut (), unit: u32| format!("{unit}\ta\n{unit}\tb\n");
         run(&args(&path, "2/3"), 10, || (), work).unwrap();
         let whole = std::fs::read_to_string(&path).unwrap();
         assert_eq!(whole, "1\ta\n1\tb\n#\t1\n4\ta\n4\tb\n#\t4\n7\ta\n7\tb\n#\t7\n");
