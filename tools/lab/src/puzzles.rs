@@ -11,6 +11,8 @@ mod prove;
 mod rate;
 mod record;
 mod select;
+#[cfg(test)]
+mod shipped;
 mod solution;
 mod stage;
 mod themes;
