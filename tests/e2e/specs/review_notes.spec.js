@@ -35,14 +35,15 @@ test("a review is still there after a reload, with its explanation, and nothing 
   table,
   page,
 }) => {
+  test.slow();
   await table.open(study("11-15 23-19 9-14 19-16 12x19"));
   await page.getByRole("tab", { name: "Review" }).click();
   await table.button("Review this game").click();
   const blunder = page.getByRole("button", { name: "White: 1 blunder" });
-  await expect(blunder).toBeVisible({ timeout: 20_000 });
+  await expect(blunder).toBeVisible({ timeout: 40_000 });
   // The notes are written at the end of the last pass, which takes seconds.
   const pdn = async () => (await table.stored())?.pdn;
-  await expect.poll(pdn, { timeout: 20_000 }).toContain("[%why loses-pieces +0 -1 19-16 12x19]");
+  await expect.poll(pdn, { timeout: 60_000 }).toContain("[%why loses-pieces +0 -1 19-16 12x19]");
   await page.route("**/engine/worker.js", (route) => route.abort());
   await page.reload();
   await page.getByRole("tab", { name: "Review" }).click();

@@ -48,7 +48,7 @@ const CASES: [Case; 21] = [
     ("quiet-move", TWO_FOR_ONE, TRIPLE),
     ("only-move-draw", CHANGE_OF_CORNER, TRIPLE),
     ("jump-choice", ["W:W15,19,20,22,30:B3,5,10,13,16", "20x11 3-8 11x4", "", "gain"], TWO_FOR_ONE),
-    ("exchange", ["B:WK6,K19:BK7,K20", "7-11 6-2 11-8 2-7 8-11", "", "draw"], CHANGE_OF_CORNER),
+    ("exchange", ["W:WK1,10,13:B2,12,K14", "10-6 2x9 13x6 14-9 6-2", "", "draw"], CHANGE_OF_CORNER),
 ];
 
 fn view([fen, solution, tail, goal]: [&str; 4]) -> View {
