@@ -39,7 +39,8 @@ export function create_player_bars(t) {
         : player_words(t, state.game.players, side, state.game.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
-    const lead = count - score(state, side);
+    const here = shown(state);
+    const lead = here === undefined ? 0 : count_pieces(here, side) - count_pieces(here, other);
     const name = make("div", { class: "name" }, words.name);
     if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
     const taken = make("div", { class: "taken" });

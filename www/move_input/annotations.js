@@ -56,7 +56,7 @@ export function pointed_words(t, now, before) {
   /** @param {number} square */
   const name = (square) => name_of(names(now), square);
   if (now.board.pointing !== null) return t("mark_from", { square: name(now.board.pointing) });
-  if (now.board.shapes.length === 0) return t("no_marks");
+  if (now.board.shapes.length === 0) return before.board.shapes.length > 0 ? t("no_marks") : "";
   const gone = before.board.shapes.find((one) => !now.board.shapes.includes(one));
   const one = gone ?? now.board.shapes.at(-1);
   if (one === undefined) return "";

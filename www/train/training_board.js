@@ -61,10 +61,10 @@ const EXERCISE = Object.freeze({
 });
 const PERSON = Object.freeze({ kind: /** @type {const} */ ("human") });
 
-/** As the user has set them. */
+/** As the user has set them; but one click never moves, because a stray one would count as a mistake. */
 const board_settings = () => ({
   labels: /** @type {State["board"]["labels"]} */ (settings().labels),
-  one_click: settings().clicks === "one",
+  one_click: false,
 });
 const coordinates = () => /** @type {State["game"]["coordinates"]} */ (settings().coordinates);
 
