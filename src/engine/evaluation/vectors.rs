@@ -1,8 +1,8 @@
 //! Vectors of integers: the sums of the first layer and the operations on them.
 //!
-//! They are plain loops, of which the compiler makes vector instructions. Every processor of a kind has 128 bits; it may use
-//! 256 or 512 only where [`Processor::run`] has checked that there are more. The scalar product is written twice, because
-//! the compiler makes slow code for 128 bits of its loop.
+//! They are plain loops, which the compiler turns into vector instructions. 128 bits are always there; 256 and 512 are used
+//! only inside [`Processor::run`], which has checked for them. The scalar product is written twice, because the compiler
+//! makes slow code of the plain loop for 128 bits.
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
@@ -62,7 +62,7 @@ pub(super) struct Processor {
 }
 
 impl PartialEq for Processor {
-    /// A program runs on one processor.
+    /// All of them are equal: a program runs on one processor.
     fn eq(&self, _: &Self) -> bool {
         true
     }

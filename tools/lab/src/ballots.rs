@@ -26,8 +26,8 @@ pub struct Args {
     #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
     /// A file of endgame tables, besides the project's own of up to four pieces
-    #[arg(long)]
-    tables: Option<PathBuf>,
+    #[arg(long, alias = "tables")]
+    endgames: Option<PathBuf>,
     /// Weights to evaluate with, or `none`
     #[arg(long)]
     weights: Option<String>,
@@ -40,7 +40,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let mut engine = Engine::new(args.hash);
     engine.set_weights(weights::choose(args.weights.as_deref())?);
-    engine.set_endgames(endgames::choose(false, args.tables.as_deref())?);
+    engine.set_endgames(endgames::choose(false, args.endgames.as_deref())?);
     let ballots = deck::all()?;
     let evaluation = args.weights.as_deref().unwrap_or("the project's weights");
     let (mut table, mut rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;

@@ -30,9 +30,8 @@ pub fn of(engine: &mut Engine, ballot: &[Move], nodes: u64) -> Result<Value, Str
     let (report, scores) = search(engine, &game, nodes);
     let turn = game.position().turn();
     let for_black = |score: Score| if turn == Side::Black { score } else { -score };
-    let last = scores[scores.len().saturating_sub(ITERATIONS)..].iter().map(|&score| for_black(score));
+    let scores: Vec<Score> = scores.into_iter().map(for_black).collect();
     let score = for_black(report.score);
-    let (low, high) = last.fold((score, score), |(low, high), score| (low.min(score), high.max(score)));
     let mut line = Vec::new();
     let mut next = report.line;
     while line.len() < LINE && !next.is_empty() {
@@ -43,7 +42,13 @@ pub fn of(engine: &mut Engine, ballot: &[Move], nodes: u64) -> Result<Value, Str
         next = if line.len() < LINE { search(engine, &game, nodes / PART).0.line } else { Vec::new() };
     }
     line.truncate(LINE);
-    Ok(Value { score, range: (low, high), depth: report.depth, nodes: report.nodes, line })
+    Ok(Value { score, range: range(score, &scores), depth: report.depth, nodes: report.nodes, line })
+}
+
+/// The least and the greatest score of the last iterations and of the search.
+fn range<T: Ord + Copy>(score: T, scores: &[T]) -> (T, T) {
+    let last = scores[scores.len().saturating_sub(ITERATIONS)..].iter();
+    last.fold((score, score), |(low, high), &score| (low.min(score), high.max(score)))
 }
 
 /// The report of a search, and the scores of its iterations: an iteration's is the last one reported for its depth.
@@ -71,12 +76,18 @@ mod tests {
     use bitboard_checkers::{Ruleset, read_move};
 
     #[test]
-    fn a_value_has_a_range_around_its_score_and_a_legal_line() {
+    fn the_range_is_that_of_the_last_five_iterations() {
+        let scores = [900, -10, 40, 15, 7, 22];
+        assert_eq!(range(22, &scores), (-10, 40));
+        assert_eq!(range(3, &scores[5..]), (3, 22));
+    }
+
+    #[test]
+    fn a_value_has_nodes_and_a_legal_line() {
         let ballots = deck::all().unwrap();
         let mut engine = Engine::new(2);
         for ballot in [&ballots[0], &ballots[173], &ballots[200]] {
             let value = of(&mut engine, ballot, 30_000).unwrap();
-            assert!(value.range.0 <= value.score && value.score <= value.range.1);
             assert!(value.nodes >= 30_000 && value.depth > 5);
             let game = played(&[&ballot[..], &value.line].concat()).unwrap();
             assert_eq!(game.history().len(), ballot.len() + LINE);

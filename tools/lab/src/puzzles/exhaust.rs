@@ -1,4 +1,4 @@
-//! A full-width search for material: it has no evaluation, no pruning by one and no reductions.
+//! A full-width search for material, without evaluation, forward pruning or reductions.
 //!
 //! It answers one question: does a side reach a lead of so many pieces, whatever its opponent does? Depth counts steps
 //! only; jumps are searched to their end, because each takes a piece. A position is counted where neither side can jump.

@@ -61,7 +61,7 @@ pub const GAP_POINTS: f64 = 0.25;
 pub const GAP_SCORE: i32 = 80;
 /// The most pieces over those of the tables that jumps may take.
 const MOST_CAPTURED: u32 = 6;
-/// Of several moves that gain as many pieces as this, none is the only one that counts.
+/// If several moves still reach this gain, the position is no puzzle.
 const MOST_GAIN: i32 = 4;
 /// The least expected points of a solution.
 const LEAST_POINTS: f64 = 0.5;

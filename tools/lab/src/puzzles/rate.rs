@@ -30,7 +30,7 @@ const RATINGS: [i32; 10] = [800, 985, 1123, 1255, 1429, 1580, 1766, 1948, 2183, 
 const SEEDS: [u32; 10] = [8, 8, 8, 8, 8, 8, 6, 4, 2, 2];
 /// The most nodes of a level: level 10 has two million, which cost too much here.
 const MOST_NODES: u64 = 200_000;
-/// From this level on a level tries only if the one before has failed with a seed. Otherwise it counts as if it had solved.
+/// From this level on, a level tries only puzzles that the level before failed with some seed; the others count as solved.
 const CAUTIOUS: usize = 9;
 /// The mean and the standard deviation of ratings before a level has tried.
 const MEAN: f64 = 1500.0;

@@ -1,7 +1,7 @@
 //! A puzzle as a line of a table.
 //!
 //! The columns are FEN, solution, what follows by force, goal, lead in pieces, proof, steps of the search for material,
-//! source, rating, and the levels that solve it (of each seed, the lowest).
+//! source, rating, and for each level the seeds with which it solves the puzzle (1) or not (0).
 
 use std::fmt;
 

@@ -68,7 +68,7 @@ fn is_few(puzzle: &Puzzle) -> bool {
     pieces(&puzzle.start) <= FEW_PIECES
 }
 
-/// What comes first is kept: strong proofs, positions that were played, and lines of a good length; then by the id.
+/// The sort key: strong proofs first, then played positions, then lines of a good length, then the id.
 fn rank(puzzle: &Puzzle) -> (bool, u8, usize, u32) {
     let source = match puzzle.source.as_str() {
         RANDOM => 2,
@@ -111,10 +111,10 @@ fn thinned(puzzles: Vec<Puzzle>, args: &Args) -> Vec<Puzzle> {
     for puzzle in &puzzles {
         *counts.entry(class(puzzle)).or_insert(0) += 1;
     }
-    // The share of all is the share of the others, so that it holds whatever the others are.
-    let others: usize = args.most.min(counts[&1] + counts[&2]);
+    // The limit of a class follows from the number of the others: with 40 %, two for each three others.
+    let searched = counts[&1].min(counts[&2] * args.search / (100 - args.search.min(99)));
+    let others: usize = args.most.min(searched + counts[&2]);
     let few = (others * args.few / (100 - args.few.min(99))).min(args.most * args.few / 100);
-    let searched = counts[&2] * args.search / (100 - args.search.min(99));
     let most = [few, searched, args.most];
     let mut taken = [0; 3];
     let mut take = |puzzle: &Puzzle| {
@@ -133,6 +133,20 @@ mod tests {
 
     fn puzzle(text: &str) -> Puzzle {
         Puzzle::read(text).unwrap()
+    }
+
+    #[test]
+    fn shares_hold_where_a_class_is_large() {
+        let few = puzzle("W:WK15,20:B12,K28\t15-18 28-32 18-22\t\twin\t100\ttables\t0\tx\t-\t");
+        let many = puzzle("B:W16,17,18,19,20,22:B1,7,9,10,11,13\t1-5 16-12 9-14\t\tgain\t1\texhausted\t7\tx\t-\t");
+        let searched = Puzzle { proof: Proof::Search, ..many.clone() };
+        let puzzles = [vec![few; 1000], vec![searched; 1000], vec![many; 60]].concat();
+        let inputs = vec![PathBuf::new()];
+        let args =
+            Args { output: PathBuf::new(), inputs, most: 25_000, few: 40, search: 25, few_rating: 0, without: None };
+        let kept = thinned(puzzles, &args);
+        let count = |fits: fn(&Puzzle) -> bool| kept.iter().filter(|puzzle| fits(puzzle)).count();
+        assert_eq!((count(is_few), count(|puzzle| puzzle.proof == Proof::Search), kept.len()), (53, 20, 133));
     }
 
     #[test]
