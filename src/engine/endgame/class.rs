@@ -180,6 +180,21 @@ impl EndgameClass {
         Some(first as usize * (third * fourth) as usize + kings as usize)
     }
 
+    /// The sets of an index, each counted on the squares left for it: own men, the opponent's men, own kings and the
+    /// opponent's kings.
+    pub(super) fn sets(self, index: usize) -> [u64; 4] {
+        let [_, second, third, fourth] = self.radices().map(|radix| radix as usize);
+        let ranks = [
+            index / (second * third * fourth),
+            index / (third * fourth) % second,
+            index / fourth % third,
+            index % fourth,
+        ];
+        let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();
+        let counts = [own_men, opponent_men, own_kings, opponent_kings];
+        std::array::from_fn(|place| set(ranks[place], counts[place], 0).into())
+    }
+
     /// The position with this index and Black to move; `None` if there is none.
     #[must_use]
     pub fn position(self, index: usize) -> Option<Position> {
