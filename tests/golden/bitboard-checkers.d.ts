@@ -1207,8 +1207,11 @@ export interface Explanation {
     lost: PieceCount;
 }
 
-/** A file of endgame tables: results with up to four pieces, their distances, and results with five pieces. */
-export type EndgameFile = "endings" | "distances" | "endings_of_five";
+/**
+ * A file of endgame tables: results with up to four pieces, their distances, results with five pieces, and how soon a
+ * win with five pieces makes progress.
+ */
+export type EndgameFile = "endings" | "distances" | "endings_of_five" | "progress_of_five";
 
 /** A query for games of a library. Properties that are left out do not restrict the result. */
 export interface LibraryQuery {

@@ -7,7 +7,12 @@ import { fetch_data, unavailable } from "./data_file.js";
 
 /** @satisfies {Record<EndgameFile, string>} */
 const FILES = Object.freeze(
-  /** @type {const} */ ({ endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" }),
+  /** @type {const} */ ({
+    endings: "endgame4.bin",
+    distances: "distances4.bin",
+    endings_of_five: "endgame5.bin",
+    progress_of_five: "progress5.bin",
+  }),
 );
 
 /** Milliseconds between two looks whether there is time. */

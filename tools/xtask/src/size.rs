@@ -84,6 +84,8 @@ const BUDGETS: &[Budget] = &[
     later("www/data/endgame4.bin", 160_000),
     later("www/data/distances4.bin", 460_000),
     later("www/data/endgame5.bin", 1_350_000),
+    // How soon a win with five pieces makes progress: every win is carried home with it, which took a guess before.
+    later("www/data/progress5.bin", 2_100_000),
 ];
 
 /// What may be loaded before the first move, all together: the bytes that a browser receives, as `first_load.spec.js`
