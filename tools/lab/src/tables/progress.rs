@@ -88,8 +88,8 @@ pub fn solve(known: &Known, class: EndgameClass) -> Result<[Vec<Value>; 2], Stri
     // The positions of one number of plies lead to those of the next, so that the first gap after 0 is the end.
     for plies in 0..NOTHING {
         let go_back = |(number, draft): (usize, &Draft)| draft.go_back(plies, &drafts[(number + 1) % drafts.len()]);
-        let any = drafts.iter().enumerate().map(go_back).fold(false, |any, one| any || one);
-        if !any && plies > 0 {
+        let found = drafts.iter().enumerate().map(go_back).filter(|&any| any).count();
+        if found == 0 && plies > 0 {
             break;
         }
     }
