@@ -10,7 +10,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set};
+use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set, unranked};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
 /// The most pieces of an endgame that can be indexed.
@@ -192,7 +192,7 @@ impl EndgameClass {
         ];
         let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();
         let counts = [own_men, opponent_men, own_kings, opponent_kings];
-        std::array::from_fn(|place| set(ranks[place], counts[place], 0).into())
+        std::array::from_fn(|place| unranked(ranks[place], counts[place]))
     }
 
     /// The position with this index and Black to move; `None` if there is none.
