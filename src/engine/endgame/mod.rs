@@ -14,6 +14,7 @@ mod format;
 mod outcomes;
 mod progress;
 mod progress_coder;
+mod progress_writer;
 mod runs;
 mod tables;
 mod walk;

@@ -104,7 +104,7 @@ impl Endgames {
             Ending::Lost => {
                 let class = EndgameClass::of(position);
                 let progress = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces()))?;
-                progress.get(self, class, class.index(position)?)
+                progress.get(class, class.index(position)?, |index| self.ending_at(class, index))
             }
             Ending::Won => {
                 let mut nearest: Option<u16> = None;
