@@ -4,8 +4,8 @@
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::{
-    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score,
-    Stopwatch, TableResult, Verdict, read_fen, read_move,
+    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Outcome, Position,
+    Progress, Ruleset, Score, Stopwatch, TableResult, Verdict, read_fen, read_move, write_fen,
 };
 
 fn tables() -> Arc<Endgames> {
@@ -134,6 +134,91 @@ fn an_engine_plays_on_where_a_large_table_goes_bad_under_it() {
         }
         assert!(blocks.counts().failed > 0 && blocks.counts().asked > blocks.counts().failed, "{:?}", blocks.counts());
     }
+}
+
+/// All tables that the page fetches.
+fn tables_of_five() -> Arc<Endgames> {
+    static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
+    let read = || {
+        let mut tables = Endgames::clone(&tables());
+        let five = include_bytes!("../www/data/endgame5.bin").to_vec();
+        tables.add_blocks(Blocks::open(Box::new(five), 1 << 23).expect("our own"));
+        tables.add_progress(Progress::from_bytes(include_bytes!("../www/data/progress5.bin")).expect("our own"));
+        Arc::new(tables)
+    };
+    READ.get_or_init(read).clone()
+}
+
+#[test]
+fn plies_to_progress_are_those_of_the_best_move() {
+    let tables = tables_of_five();
+    assert!(tables.knows_progress(5) && !tables.knows_progress(4) && !tables.knows_progress(6));
+    let (mut decided, mut far) = (0, 0);
+    for class in EndgameClass::all(5) {
+        let indices = (0..class.size()).step_by(class.size() / 40 + 1);
+        for position in indices.filter_map(|index| class.position(index)) {
+            let moves = position.legal_moves(Ruleset::OFFICIAL);
+            let after = |mv| position.after(mv, Ruleset::OFFICIAL);
+            let best = match tables.result(&position).expect("it is in the tables").ending {
+                Ending::Drawn => None,
+                Ending::Won => {
+                    let wins = moves.into_iter().filter_map(|mv| tables.progress_by(&position, mv).expect("known"));
+                    wins.min()
+                }
+                Ending::Lost => {
+                    let quiet = moves.into_iter().filter(|&mv| !position.is_progress(mv));
+                    Some(quiet.map(|mv| 1 + tables.progress(&after(mv)).expect("won")).max().unwrap_or(0))
+                }
+            };
+            assert_eq!(tables.progress(&position), best, "{}", write_fen(&position));
+            decided += i32::from(best.is_some());
+            far += i32::from(best.is_some_and(|plies| plies > 10));
+        }
+    }
+    assert!(decided > 500 && far > 20, "{decided} {far}");
+}
+
+/// The positions farthest from progress of the classes in which it is far.
+const FAR_WINS: [&str; 7] = [
+    "B:WK17,K32:BK18,28,K29",
+    "B:WK22,K23:BK29,K31,K32",
+    "B:W12,K19:BK4,K31,K32",
+    "B:WK14,32:BK5,K6,28",
+    "B:WK18,K28:BK5,13,17",
+    "B:WK2,13:BK4,6,9",
+    "B:WK20:BK29,K30,K31,K32",
+];
+
+/// Wins of five pieces against a defender who puts off captures and men's steps: `lab tables
+/// playout` plays thousands.
+#[test]
+fn wins_of_five_pieces_are_carried_home_within_the_forty_move_rule() {
+    let tables = tables_of_five();
+    let mut engine = Engine::new(1);
+    engine.set_endgames(Some(tables.clone()));
+    let limits = Limits { nodes: Some(300), ..Limits::default() };
+    let mut longest = 0;
+    for fen in FAR_WINS {
+        let mut game = Game::from_position(position(fen), Ruleset::OFFICIAL);
+        let winner = game.position().turn();
+        engine.new_game(Ruleset::OFFICIAL);
+        longest = longest.max(tables.progress(game.position()).expect("won"));
+        while game.outcome() == Outcome::Playing {
+            let here = *game.position();
+            let mv = if here.turn() == winner {
+                engine.search(&game, limits, &Stopwatch::start()).best
+            } else {
+                let puts_off = |mv: &_| {
+                    let after = here.after(*mv, Ruleset::OFFICIAL);
+                    if here.is_progress(*mv) { None } else { tables.progress(&after) }
+                };
+                here.legal_moves(Ruleset::OFFICIAL).into_iter().max_by_key(puts_off)
+            };
+            game.play(mv.expect("the game goes on")).expect("it is legal");
+        }
+        assert!(matches!(game.outcome(), Outcome::Won { winner: side, .. } if side == winner), "{fen}");
+    }
+    assert_eq!(longest, 59);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use js_sys::Function;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::endgames::refused;
 use super::error::CheckersError;
 use super::objects;
 use crate::engine::{BlockSource, Blocks};
@@ -75,7 +76,7 @@ pub(super) fn in_memory(bytes: &[u8]) -> Option<Result<Blocks, CheckersError>> {
 }
 
 fn blocks(source: Box<dyn BlockSource>) -> Result<Blocks, CheckersError> {
-    Blocks::open(source, CACHE).map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))
+    Blocks::open(source, CACHE).map_err(refused)
 }
 
 /// A file of large endgame tables, for checking it before an engine uses it.

@@ -4,15 +4,19 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::error::CheckersError;
 use super::record::{ToJs, record};
 use super::types::Move;
-use crate::engine::{Blocks, EndgameReader, Endgames, Ending};
+use crate::engine::{Blocks, EndgameReader, Endgames, Ending, InvalidEndgames, Progress};
 use crate::rules::{Position, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** A file of endgame tables: results with up to four pieces, their distances, and results with five pieces. */
-export type EndgameFile = "endings" | "distances" | "endings_of_five";
+/**
+ * A file of endgame tables: results with up to four pieces, their distances, results with five pieces, and how soon a
+ * win with five pieces makes progress.
+ */
+export type EndgameFile = "endings" | "distances" | "endings_of_five" | "progress_of_five";
 "#;
 
 /// The most pieces at which the download of the distances is worthwhile.
@@ -21,6 +25,9 @@ const NEAR_DISTANCES: u32 = 8;
 const NEAR_FIVE: u32 = 7;
 /// The same if there are six-piece tables, which are not probed without those of five pieces.
 const NEAR_SIX: u32 = 9;
+/// The most pieces at which the download of the plies to progress with five pieces is worthwhile: they serve only the
+/// root of a search.
+const NEAR_PROGRESS: u32 = 6;
 /// The most pieces in the project's own files.
 const FIVE: u32 = 5;
 /// The most pieces in a file that the user adds.
@@ -60,6 +67,12 @@ impl TablebaseLoader {
         self.complete = Some(tables);
     }
 
+    /// Adds the plies to progress, which stay packed in memory.
+    pub(super) fn keep_progress(&mut self, progress: Progress, mut tables: Endgames) {
+        tables.add_progress(progress);
+        self.complete = Some(tables);
+    }
+
     /// Sets or removes the user's table.
     pub(super) fn bring(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
         self.brought = blocks.map(Arc::new);
@@ -68,10 +81,18 @@ impl TablebaseLoader {
     }
 }
 
+/// The error for a file of tables that was refused.
+pub(super) fn refused(error: InvalidEndgames) -> CheckersError {
+    CheckersError::new("invalid-endgames", error.to_string())
+}
+
 /// The file that a search could use and that is not loaded.
 pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let near = if tables.blocks(SIX).is_some() { NEAR_SIX } else { NEAR_FIVE };
-    missing(tables, rules, count(position) <= NEAR_DISTANCES, count(position) <= near)
+    let pieces = count(position);
+    let progress = || pieces <= NEAR_PROGRESS && !tables.knows_progress(FIVE) && rules.plays_officially();
+    let missing = missing(tables, rules, pieces <= NEAR_DISTANCES, pieces <= near);
+    missing.or_else(|| progress().then_some("progress_of_five"))
 }
 
 /// The file that the results of a position's moves need and that is not loaded. With more than four pieces a jump may

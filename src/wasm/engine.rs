@@ -18,7 +18,7 @@ use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Book, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
+use crate::engine::{self, Book, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Progress, Verdict, Weights};
 use crate::line;
 use crate::review::PositionSearch;
 use crate::rules::{self, Ruleset};
@@ -217,8 +217,13 @@ impl Engine {
             self.loader.keep(blocks?, tables);
             return Ok(());
         }
+        if bytes.starts_with(Progress::MAGIC) {
+            let progress = Progress::from_bytes(&bytes).map_err(endgames::refused)?;
+            self.loader.keep_progress(progress, tables);
+            return Ok(());
+        }
         let reader = EndgameReader::new(&bytes, tables);
-        let reader = reader.map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))?;
+        let reader = reader.map_err(endgames::refused)?;
         self.loader.read(reader);
         Ok(())
     }

@@ -4,6 +4,12 @@
 /* eslint-disable */
 
 /**
+ * A file of endgame tables: results with up to four pieces, their distances, results with five pieces, and how soon a
+ * win with five pieces makes progress.
+ */
+export type EndgameFile = "endings" | "distances" | "endings_of_five" | "progress_of_five";
+
+/**
  * A file of large endgame tables, for checking it before an engine uses it.
  */
 export class EndgameBlocks {
@@ -1206,9 +1212,6 @@ export interface Explanation {
      */
     lost: PieceCount;
 }
-
-/** A file of endgame tables: results with up to four pieces, their distances, and results with five pieces. */
-export type EndgameFile = "endings" | "distances" | "endings_of_five";
 
 /** A query for games of a library. Properties that are left out do not restrict the result. */
 export interface LibraryQuery {

@@ -9,6 +9,8 @@ use super::{code, get, js_bytes, limits, text};
 
 const ENDINGS: &[u8] = include_bytes!("../../www/data/endgame4.bin");
 const DISTANCES: &[u8] = include_bytes!("../../www/data/distances4.bin");
+const FIVE: &[u8] = include_bytes!("../../www/data/endgame5.bin");
+const PROGRESS: &[u8] = include_bytes!("../../www/data/progress5.bin");
 
 #[wasm_bindgen_test]
 fn endgame_tables_are_unpacked_in_steps_and_serve_the_next_search() {
@@ -50,6 +52,25 @@ fn fates_of_a_position_are_known_beside_a_search() {
     assert_eq!(plies.reduce(f64::min), Some(25.0));
     assert!(engine.new_game(&"single-jump".into()).is_ok());
     assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "other rules");
+}
+
+#[wasm_bindgen_test]
+fn the_way_to_win_with_five_pieces_is_wanted_last() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    assert!(engine.position(&"B:WK17,K32:BK18,28,K29".into(), &Array::new()).is_ok());
+    for (file, bytes) in
+        [("endings", ENDINGS), ("distances", DISTANCES), ("endings_of_five", FIVE), ("progress_of_five", PROGRESS)]
+    {
+        assert_eq!(wanted(&engine, &JsValue::UNDEFINED), Some(file.to_owned()));
+        assert!(engine.take_endgames(&js_bytes(bytes)).is_ok());
+        while !engine.unpack() {}
+    }
+    assert_eq!(wanted(&engine, &JsValue::UNDEFINED), None);
+    assert_eq!(code(engine.take_endgames(&js_bytes(&PROGRESS[..1000]))), "invalid-endgames");
+    let mut other = Engine::new(&1.into()).ok().expect("an engine");
+    assert!(other.new_game(&"single-jump".into()).is_ok());
+    assert!(other.position(&"B:WK17,K32:BK18,28,K29".into(), &Array::new()).is_ok());
+    assert_eq!(wanted(&other, &JsValue::UNDEFINED), None, "other rules");
 }
 
 /// Two and three pieces in blocks.

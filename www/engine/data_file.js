@@ -8,6 +8,7 @@ const FILES = Object.freeze({
   "endgame4.bin": new URL("../data/endgame4.bin", import.meta.url),
   "distances4.bin": new URL("../data/distances4.bin", import.meta.url),
   "endgame5.bin": new URL("../data/endgame5.bin", import.meta.url),
+  "progress5.bin": new URL("../data/progress5.bin", import.meta.url),
 });
 
 /**

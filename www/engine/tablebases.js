@@ -7,7 +7,12 @@ import { fetch_data, unavailable } from "./data_file.js";
 
 /** @satisfies {Record<EndgameFile, string>} */
 const FILES = Object.freeze(
-  /** @type {const} */ ({ endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" }),
+  /** @type {const} */ ({
+    endings: "endgame4.bin",
+    distances: "distances4.bin",
+    endings_of_five: "endgame5.bin",
+    progress_of_five: "progress5.bin",
+  }),
 );
 
 /** Milliseconds between two looks whether there is time. */
@@ -67,16 +72,18 @@ export function create_tablebases(engine, may_work) {
   }
 
   return {
-    /** Gets what the engine could use for the position it has: each file is asked for once. */
+    /** Gets what the engine could use for the position it has, one file after the other: each is asked for once. */
     async complete() {
-      const wanted = engine.wanted_endgames();
-      if (busy || wanted === null || asked.has(wanted)) return;
+      if (busy) return;
       busy = true;
-      asked.add(wanted);
-      try {
-        await get(() => engine.wanted_endgames(), wanted);
-      } catch (error) {
-        console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
+      const next = () => engine.wanted_endgames();
+      for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
+        asked.add(wanted);
+        try {
+          await get(next, wanted);
+        } catch (error) {
+          console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
+        }
       }
       busy = false;
     },

@@ -10,7 +10,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set};
+use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set, unranked};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
 /// The most pieces of an endgame that can be indexed.
@@ -178,6 +178,21 @@ impl EndgameClass {
         let first = rank(own_men, 0) * second + rank(opponent_men >> FIRST_OPPONENT, 0);
         let kings = rank(own & kings, men) * fourth + rank(opponent & kings, men | own & kings);
         Some(first as usize * (third * fourth) as usize + kings as usize)
+    }
+
+    /// The sets of an index, each counted on the squares left for it: own men, the opponent's men, own kings and the
+    /// opponent's kings.
+    pub(super) fn sets(self, index: usize) -> [u64; 4] {
+        let [_, second, third, fourth] = self.radices().map(|radix| radix as usize);
+        let ranks = [
+            index / (second * third * fourth),
+            index / (third * fourth) % second,
+            index / fourth % third,
+            index % fourth,
+        ];
+        let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();
+        let counts = [own_men, opponent_men, own_kings, opponent_kings];
+        std::array::from_fn(|place| unranked(ranks[place], counts[place]))
     }
 
     /// The position with this index and Black to move; `None` if there is none.

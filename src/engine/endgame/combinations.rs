@@ -63,6 +63,15 @@ pub(super) fn set(rank: usize, count: u32, taken: u32) -> u32 {
     spread(sets[count as usize].get(rank).copied().unwrap_or(0), taken)
 }
 
+/// The set of `count` squares with this rank, without the list of all sets that [`set`] makes.
+pub(super) fn unranked(mut rank: usize, count: u32) -> u64 {
+    (1..=count as usize).rev().fold(0, |set, k| {
+        let highest = (0..SQUARES as usize).take_while(|&bit| CHOOSE[bit][k] as usize <= rank).last().unwrap_or(0);
+        rank -= CHOOSE[highest][k] as usize;
+        set | 1 << highest
+    })
+}
+
 /// All sets of `count` squares in the order of their ranks.
 fn all_sets(count: usize) -> Vec<u32> {
     let next = |&set: &u64| Some(following(set)).filter(|_| set != 0);

@@ -6,7 +6,8 @@ use super::blocks::Blocks;
 use super::class::EndgameClass;
 use super::distances::Distances;
 use super::outcomes::{Ending, Outcomes};
-use crate::rules::{Position, Ruleset};
+use super::progress::Progress;
+use crate::rules::{Move, Position, Ruleset};
 
 /// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct Endgames {
     distances: Vec<Option<Distances>>,
     /// Packed tables, by the number of pieces.
     blocks: [Option<Arc<Blocks>>; EndgameClass::MOST + 1],
+    /// The plies to progress, for the numbers of pieces without distances.
+    progress: Option<Arc<Progress>>,
     /// A packed table of the user's, which can be removed.
     brought: Option<Arc<Blocks>>,
     /// For each number of pieces the checksum of the file of its unpacked tables.
@@ -34,7 +37,8 @@ pub struct TableResult {
 impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
-        Self { outcomes, distances, blocks: Default::default(), brought: None, origins: [0; EndgameClass::MOST + 1] }
+        let origins = [0; EndgameClass::MOST + 1];
+        Self { outcomes, distances, blocks: Default::default(), progress: None, brought: None, origins }
     }
 }
 
@@ -75,6 +79,54 @@ impl Endgames {
     #[must_use]
     pub fn knows_distances(&self, pieces: u32) -> bool {
         EndgameClass::all(pieces).first().is_some_and(|class| self.distances[class.place()].is_some())
+    }
+
+    /// Adds the plies to progress, which replace those added before.
+    pub fn add_progress(&mut self, progress: Progress) {
+        self.progress = Some(Arc::new(progress));
+    }
+
+    /// Returns `true` if the plies to progress of positions with this number of pieces are known.
+    #[must_use]
+    pub fn knows_progress(&self, pieces: u32) -> bool {
+        self.progress.as_ref().is_some_and(|progress| progress.pieces().contains(&(pieces as u8)))
+    }
+
+    /// The plies to the next capture or man's step of either side, if the winner hurries to one that keeps the win and
+    /// the loser puts it off; `None` for a draw or if it is not known. A lost position whose next move must be one has
+    /// 0, a won position with one that wins has 1.
+    #[must_use]
+    pub fn progress(&self, position: &Position) -> Option<u16> {
+        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        match self.result(position)?.ending {
+            Ending::Drawn => None,
+            Ending::Lost if moves.iter().all(|&mv| position.is_progress(mv)) => Some(0),
+            Ending::Lost => {
+                let class = EndgameClass::of(position);
+                let progress = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces()))?;
+                progress.get(class, class.index(position)?, |index| self.ending_at(class, index))
+            }
+            Ending::Won => {
+                let mut nearest: Option<u16> = None;
+                for mv in moves {
+                    if let Some(plies) = self.progress_by(position, mv)? {
+                        nearest = Some(nearest.map_or(plies, |nearest| nearest.min(plies)));
+                    }
+                }
+                nearest
+            }
+        }
+    }
+
+    /// The plies to progress in a won position by this move: `Some(None)` if the move does not win, `None` if it is not
+    /// known.
+    #[must_use]
+    pub fn progress_by(&self, position: &Position, mv: Move) -> Option<Option<u16>> {
+        let after = position.after(mv, Ruleset::OFFICIAL);
+        if self.result(&after)?.ending != Ending::Lost {
+            return Some(None);
+        }
+        if position.is_progress(mv) { Some(Some(1)) } else { Some(Some(self.progress(&after)? + 1)) }
     }
 
     /// Looks up a position without a jump. The plies are known only if it is lost.
@@ -118,6 +170,14 @@ impl Endgames {
             return None;
         }
         Some(TableResult { ending: blocks.get(class, class.index(position)?)?, plies: None })
+    }
+
+    /// The result of the position without a jump that has this index.
+    pub(super) fn ending_at(&self, class: EndgameClass, index: usize) -> Option<Ending> {
+        match self.outcomes(class) {
+            Some(outcomes) => outcomes.get(index),
+            None => self.blocks(class.pieces())?.get(class, index),
+        }
     }
 
     fn is_lost(&self, position: &Position) -> bool {

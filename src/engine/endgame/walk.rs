@@ -24,6 +24,11 @@ impl Walk {
         }
     }
 
+    /// Begins with this index, which must be less than the size of the class.
+    pub(super) fn from(class: EndgameClass, index: usize) -> Self {
+        Self { sets: class.sets(index), ..Self::new(class) }
+    }
+
     /// The position of the current index, if it has one; moves on to the next index.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Position> {
@@ -64,6 +69,15 @@ mod tests {
                 assert_eq!(walk.next(), class.position(index), "{class} {index}");
             }
             assert_eq!(walk.next(), class.position(0), "and begins again");
+        }
+    }
+
+    #[test]
+    fn a_walk_can_begin_anywhere() {
+        for class in (2..=5).flat_map(EndgameClass::all) {
+            for index in (0..class.size()).step_by(class.size() / 13 + 1) {
+                assert_eq!(Walk::from(class, index).next(), class.position(index), "{class} {index}");
+            }
         }
     }
 

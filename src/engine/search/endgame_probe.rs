@@ -34,7 +34,9 @@ impl EndgameProbe {
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
     }
 
-    /// Removes the root moves that give away a win at an unknown distance.
+    /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known, those
+    /// that do not make progress as soon as possible. So every win is converted before the 40-move rule ends the game.
+    /// Where a repetition may come first, the search avoids it.
     ///
     /// The tables with as many pieces as the root are then not probed: the search finds a way to make progress better
     /// without them.
@@ -44,7 +46,8 @@ impl EndgameProbe {
         let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
         let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
         if !wins.is_empty() {
-            *moves = wins;
+            let nearest = self.unrepeated.then(|| nearest(tables, root, &wins)).flatten();
+            *moves = nearest.unwrap_or(wins);
             self.pieces = self.measured;
         }
     }
@@ -65,6 +68,14 @@ impl EndgameProbe {
             ending == expected
         })
     }
+}
+
+/// The winning moves with the fewest plies to progress; `None` if these are not known.
+fn nearest(tables: &Endgames, root: &Position, wins: &[Move]) -> Option<Vec<Move>> {
+    let plies: Option<Vec<u16>> = wins.iter().map(|&mv| tables.progress_by(root, mv)?).collect();
+    let plies = plies?;
+    let fewest = *plies.iter().min()?;
+    Some(wins.iter().zip(plies).filter(|&(_, plies)| plies == fewest).map(|(&mv, _)| mv).collect())
 }
 
 /// The number of pieces of a position.

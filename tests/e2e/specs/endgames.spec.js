@@ -51,6 +51,9 @@ const ask = async (/** @type {{ fen: string, times: number }} */ { fen, times })
 /** Two men win against one, in 61 plies, which no search of 300 nodes sees. */
 const FAR = "B:W11:B2,4";
 
+/** Two kings and a man win against two kings; progress is 59 plies away. */
+const FIVE = "B:WK17,K32:BK18,28,K29";
+
 /**
  * Looks in that worker while it searches without end: what it has seen, and whether the search went on.
  * @param {string} start_fen
@@ -120,6 +123,20 @@ test("a far win is known as soon as the tables are there, and fates are told bes
     fates: TWO_KINGS,
   });
   expect((await page.evaluate(look, "W:W22,23,24:B1,2,3")).fates).toBeNull();
+});
+
+test("a win of five pieces gets the files that show the way", async ({ table, page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, "")));
+  await table.open();
+  await begin(page);
+  await page.evaluate(ask, { fen: FIVE, times: 2 });
+  await expect
+    .poll(() => asked.filter((name) => /\d\.bin$/.test(name)))
+    .toEqual(["endgame4.bin", "distances4.bin", "endgame5.bin", "progress5.bin"]);
+  const { moves } = await page.evaluate(ask, { fen: FIVE, times: 5 });
+  expect(moves, "the engine plays with them").toBeGreaterThan(0);
 });
 
 test("tables that are damaged, do not come, or are others are refused, and the engine plays on", async ({

@@ -46,6 +46,16 @@ test("four pieces do not wait for the file of five that the search asked for", a
   assert.deepEqual(asked, ["endgame5.bin", "endgame4.bin", "distances4.bin"]);
 });
 
+test("a search gets all files that serve its position, one after the other", async () => {
+  const asked = serve("none");
+  /** @type {EndgameFile[]} */
+  const files = ["endings", "distances", "endings_of_five", "progress_of_five"];
+  const tables = create_tablebases(engine_without(files, files), () => true);
+  await tables.complete();
+  await tables.complete();
+  assert.deepEqual(asked, ["endgame4.bin", "distances4.bin", "endgame5.bin", "progress5.bin"]);
+});
+
 test("a file that somebody fetches already is not fetched twice", async () => {
   const asked = serve("none");
   const engine = engine_without(["endings"], ["endings"]);

@@ -3,10 +3,10 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use bitboard_checkers::{BlockSource, Blocks, EndgameReader, Endgames};
+use bitboard_checkers::{BlockSource, Blocks, EndgameReader, Endgames, Progress};
 
 /// The most bytes of unpacked blocks in memory.
 const CACHE: usize = 16 << 20;
@@ -30,6 +30,12 @@ pub fn unless(unwanted: bool) -> Option<Arc<Endgames>> {
     (!unwanted).then(built_in)
 }
 
+/// The project's tables and those of all these files.
+pub fn with_files(paths: &[PathBuf]) -> Result<Arc<Endgames>, String> {
+    let add = |tables, path: &PathBuf| with_file(tables, path);
+    Ok(Arc::new(paths.iter().try_fold(Endgames::clone(&built_in()), add)?))
+}
+
 /// The project's tables and those of a file, or `None`.
 pub fn choose(unwanted: bool, path: Option<&Path>) -> Result<Option<Arc<Endgames>>, String> {
     let with_file = |path| Ok(Some(Arc::new(with_file(Endgames::clone(&built_in()), path)?)));
@@ -44,6 +50,10 @@ pub fn with_file(mut tables: Endgames, path: &Path) -> Result<Endgames, String> 
         return Ok(tables);
     }
     let bytes = std::fs::read(path).map_err(|error| say(&error))?;
+    if bytes.starts_with(Progress::MAGIC) {
+        tables.add_progress(Progress::from_bytes(&bytes).map_err(|error| say(&error))?);
+        return Ok(tables);
+    }
     Ok(EndgameReader::new(&bytes, tables).map_err(|error| say(&error))?.finish())
 }
 

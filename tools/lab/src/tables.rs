@@ -5,6 +5,7 @@ mod count;
 mod known;
 mod pack;
 mod playout;
+mod progress;
 mod slide;
 mod solve;
 mod stretch;
@@ -38,6 +39,8 @@ enum Command {
     Stretch(Build),
     /// Lets the engine play won positions against a defender who knows all distances
     Playout(playout::Args),
+    /// Solves, verifies and packs the plies to the next capture or man's step
+    Progress(progress::Args),
     /// Packs tables into the files that the engine reads
     Pack(pack::Args),
 }
@@ -71,6 +74,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Compare(compare) => verify::of_file(&compare.file, &compare.out),
         Command::Stretch(build) => stretch::run(&build.known()?, build.pieces),
         Command::Playout(args) => playout::run(args),
+        Command::Progress(args) => progress::run(args),
         Command::Pack(args) => pack::run(args),
     }
 }

@@ -40,10 +40,10 @@ const BUDGETS: &[Budget] = &[
     // Rules, PDN, the tree of a game, links. 6 kB find the end of broken games, bound large ones and say what is wrong.
     first(dist::SMALL_MODULE, 78_500),
     // 76 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in
-    // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library;
-    // 21 kB for game review, 3 of them to prove that a king is trapped or the opposition decides. Weights, book and
-    // tables are files of their own, fetched late.
-    later(dist::MODULE, 191_500),
+    // blocks, 5 kB for the plies to progress, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game,
+    // links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the opposition
+    // decides. Weights, book and tables are files of their own, fetched late.
+    later(dist::MODULE, 194_500),
     later("www/engine/worker.js", 10_200),
     // Only where somebody brings a file of large endgame tables.
     later("www/tablebases/worker.js", 8_400),
@@ -84,6 +84,8 @@ const BUDGETS: &[Budget] = &[
     later("www/data/endgame4.bin", 160_000),
     later("www/data/distances4.bin", 460_000),
     later("www/data/endgame5.bin", 1_350_000),
+    // How soon a win with five pieces makes progress: every win is carried home with it, which took a guess before.
+    later("www/data/progress5.bin", 2_100_000),
 ];
 
 /// What may be loaded before the first move, all together: the bytes that a browser receives, as `first_load.spec.js`

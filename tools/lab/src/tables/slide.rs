@@ -5,7 +5,7 @@ use bitboard_checkers::{Bitboard, Direction, Position, Setup, Side};
 /// Shows every position after a step of the side to move, with a flag for a crowning. Compulsory jumps are not checked.
 pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
     let side = position.turn();
-    slide(position, side, forward(side), |position, to| {
+    slide(position, side, &forward(side), |position, to| {
         let crowned = to & (side.king_row() - position.kings);
         let kings = position.kings | crowned;
         visit(&legal(Setup { kings, ..position }), !crowned.is_empty());
@@ -13,9 +13,17 @@ pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
 }
 
 /// Shows every position from which the opponent may have come by a step without crowning, without having had to jump.
-pub fn before(position: &Position, mut visit: impl FnMut(&Position)) {
-    let side = !position.turn();
-    slide(position, side, forward(!side), |position, _| {
+pub fn before(position: &Position, visit: impl FnMut(&Position)) {
+    come(position, &forward(position.turn()), visit);
+}
+
+/// The same for steps of kings only.
+pub fn before_king(position: &Position, visit: impl FnMut(&Position)) {
+    come(position, &[], visit);
+}
+
+fn come(position: &Position, men_go: &[Direction], mut visit: impl FnMut(&Position)) {
+    slide(position, !position.turn(), men_go, |position, _| {
         let position = legal(position);
         if position.jumpers().is_empty() {
             visit(&position);
@@ -25,7 +33,7 @@ pub fn before(position: &Position, mut visit: impl FnMut(&Position)) {
 
 /// Moves each piece of a side by one step, men only in these directions, and passes the turn. Shows each set-up with
 /// the square moved to.
-fn slide(position: &Position, side: Side, men_go: [Direction; 2], mut visit: impl FnMut(Setup, Bitboard)) {
+fn slide(position: &Position, side: Side, men_go: &[Direction], mut visit: impl FnMut(Setup, Bitboard)) {
     let setup = Setup { turn: !position.turn(), ..position.setup() };
     let (pieces, kings) = (position.side(side), position.kings());
     let empty = !(position.black() | position.white());
