@@ -5,7 +5,7 @@ import { ballot_name } from "../openings/ballot_text.js";
 import { value_of_ballot } from "../openings/ballot_values.js";
 import { book_candidates, own_positions, turn_of } from "../openings/repertoire.js";
 import { read_repertoire } from "../openings/repertoire_reader.js";
-import { find_repertoire } from "../openings/repertoire_store.js";
+import { find_repertoire, has_unread } from "../openings/repertoire_store.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -110,6 +110,10 @@ export function parts_of(card) {
   const end = card.indexOf("/");
   return { source: card.slice(0, end), fen: card.slice(end + 1) };
 }
+
+/** Whether a source that was not found may be found later: its repertoire cannot be read now. @param {string} id */
+export const may_come_back = (id) =>
+  id.startsWith("own-") && (has_unread() || find_repertoire(id.slice(4)) !== undefined);
 
 /**
  * The source with an id, for a side; null where it is no longer there.

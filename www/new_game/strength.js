@@ -27,6 +27,6 @@ export function people_words(t, level) {
   const cost = COSTS[level - 1];
   if (cost === undefined) return "";
   const words = { points: t.decimal(cost, 1), people: t.decimal(PEOPLE, 1) };
-  if (cost > PEOPLE * ALIKE) return t("level.less_exact", words);
-  return t(cost * ALIKE < PEOPLE ? "level.more_exact" : "level.as_exact", words);
+  if (cost > PEOPLE * ALIKE) return t("level.less_accurate", words);
+  return t(cost * ALIKE < PEOPLE ? "level.more_accurate" : "level.as_exact", words);
 }
