@@ -7,8 +7,9 @@ import { create_theme_button } from "./settings/theme_button.js";
 import { create_sound_button } from "./sound/sound_button.js";
 import { create_train_page } from "./train/page.js";
 import { create_router } from "./train/router.js";
+import { load_training, on_unstored } from "./training/training_store.js";
 import { start } from "./wasm.js";
-import { by_id } from "./widgets/dom.js";
+import { by_id, make } from "./widgets/dom.js";
 import { lazy } from "./widgets/lazy.js";
 
 /**
@@ -66,10 +67,29 @@ const router = create_router(t, page, VIEWS, {
   shown: (name) => void (all.hidden = name === ""),
 });
 
+/** What is wrong with the storage, above the views: each sentence once. @type {Set<string>} */
+const notices = new Set();
+
+/** @param {string} sentence */
+function notice(sentence) {
+  if (notices.has(sentence)) return;
+  notices.add(sentence);
+  by_id("view", HTMLElement).before(make("p", { class: "train-notice" }, sentence));
+  page.say(sentence);
+}
+
+/** Before the first view, whose results may change what is stored. */
+function check_training() {
+  on_unstored(() => notice(t("train.not_kept")));
+  const damage = load_training();
+  if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
+}
+
 /** A view imports what this file shares with it, and so waits for its end: nothing here may wait for a view. */
 async function begin() {
   try {
     await start();
+    check_training();
     await router.open();
     root.dataset.ready = "yes";
     page.say(damage_words(t));

@@ -193,9 +193,10 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
 
   /** Also while the defender thinks. */
   const take_back = () => {
-    if (drill === null || drill.phase === "over" || drill.moves === 0) return;
+    const { turn } = board.position();
+    if (drill === null || !drills.can_take_back(drill, turn)) return;
     stop();
-    board.undo(board.position().turn === drill.ending.side ? 2 : 1);
+    board.undo(turn === drill.ending.side ? 2 : 1);
     drill = drills.taken_back(drill);
     layout.set_feedback("");
     page.say(t("drill.taken_back"));

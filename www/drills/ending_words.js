@@ -62,7 +62,7 @@ export function end_words(t, { ending: { goal, par }, reached, moves: own, costs
       ? t("lesson.reached.draw")
       : par === null
         ? t("drill.reached.win", { count: own })
-        : t("drill.reached.win_of", { moves: own, par })
+        : t("drill.reached.win_of", { count: own, par })
     : t(`lesson.failed.${goal}`);
   return [
     end,

@@ -127,6 +127,14 @@ const signed = (t, difference) => `${difference < 0 ? "\u2212" : "+"}${t.number(
 export const puzzle_rating_text = (t, start, now = start) =>
   now === start ? t.number(start) : `${t.number(now)} (${signed(t, now - start)})`;
 
+/** How a storm went. @param {Translator} t @param {import("../training/storm.js").Storm} storm @param {number} best of all storms */
+export function storm_text(t, { solved, failed, best_combo, highest }, best) {
+  const words = { count: solved, failed: t.number(failed), combo: t.number(best_combo), best: t.number(best) };
+  return highest === 0
+    ? t("puzzle.storm_unsolved", words)
+    : t("puzzle.storm_over", { ...words, highest: t.number(highest) });
+}
+
 /** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
 export function rating_text(t, change) {
   if (change === null) return t("puzzle.unrated");

@@ -33,7 +33,6 @@ import * as text from "./puzzle_text.js";
  * @property {() => void} on_next
  * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
- * @property {(puzzle: Puzzle, solved: boolean) => boolean} [on_over]  the puzzle is over; false: there is no next one
  */
 
 /** The moves of a refutation that are shown. */
@@ -54,7 +53,7 @@ export function create_solver(
   t,
   page,
   { title, head = [] },
-  { on_result, on_next, on_skip, intro = () => "", on_over = () => true },
+  { on_result, on_next, on_skip, intro = () => "" },
 ) {
   const board = create_training_board(t, page, {
     on_move: (move, before) => void play.on_move(move, before),
@@ -81,7 +80,6 @@ export function create_solver(
   let line = null;
   let warming = new AbortController();
   let over = false;
-  let has_next = true;
   let remark = "";
   let playing = 0;
 
@@ -111,13 +109,13 @@ export function create_solver(
   function show_actions() {
     const had_focus = document.activeElement?.closest(".train-actions") !== null;
     const shown = over
-      ? [...(has_next ? [next_button] : []), again_button]
+      ? [next_button, again_button]
       : line !== null
         ? [back_button]
         : [show_button, ...(on_skip === undefined ? [] : [skip_button])];
     layout.set_actions(shown);
     if (!had_focus) return;
-    if (over && has_next) next_button.focus();
+    if (over) next_button.focus();
     else board.focus();
   }
 
@@ -192,7 +190,6 @@ export function create_solver(
     const plies = plies_of(fen, solution);
     line = { fen, moves: plies.map(({ move }) => move.notation) };
     line_view.show(words_of(fen, solution), solution.length);
-    has_next = on_over(puzzle, result === true);
     facts.show(puzzle, text.balance_text(t, text.start_of(fen), plies));
     tell([sentence, remark].filter((words) => words !== "").join(" "), tone);
     show_actions();
@@ -293,7 +290,7 @@ export function create_solver(
     /** Nothing is to be solved. @param {string} sentence */
     show_none(sentence) {
       play.stop();
-      [puzzle, line, over, has_next] = [null, null, true, false];
+      [puzzle, line, over] = [null, null, true];
       line_view.show([], 0);
       facts.hide();
       refuted = [];

@@ -1,5 +1,5 @@
 // What the trainer remembers of its user as a whole: rating, history, themes, days in a row, best storm and best run.
-// Pure; `profile_store.js` keeps it.
+// Pure; `training_store.js` keeps it.
 import { is_object } from "../platform/is_object.js";
 import { bounded_rating, rated, rested, UNRATED } from "./glicko.js";
 import { NO_STREAK, with_day } from "./streak.js";

@@ -17,6 +17,12 @@ const VERSION = 1;
 const NEWER = Object.freeze({ value: null, fault: "another version wrote it" });
 const DAMAGED = "some of it cannot be read";
 
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Hears each time when something could not be stored, so that it lasts for this visit only. @param {() => void} listener */
+export const on_unstored = (listener) => void listeners.add(listener);
+
 /**
  * @template T
  * @param {string} name @param {T} empty
@@ -46,10 +52,9 @@ function create_kept(name, empty, { read, shape }) {
     change(change) {
       const next = change(get());
       here = item.write(next) ? null : next;
+      if (here !== null) for (const listener of [...listeners]) listener();
       return next;
     },
-    /** Whether it lasts for this visit only. */
-    is_lost: () => here !== null,
     load: () => item.load().damage,
   };
 }
@@ -84,9 +89,6 @@ export const stored_seen = seen.get;
 export const change_seen = seen.change;
 export const stored_cards = cards.get;
 export const change_cards = cards.change;
-
-/** Whether something could not be stored, and lasts for this visit only. */
-export const is_unstored = () => profile.is_lost() || seen.is_lost() || cards.is_lost();
 
 /**
  * For the start of the page: what cannot be read is set aside, what can be read stays.

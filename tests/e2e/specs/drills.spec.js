@@ -37,7 +37,7 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await expect(view(page).getByText(/^This could not be read: .+/)).toBeVisible();
   await page.getByLabel("PDN text").fill(PDN);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(view(page).getByText("Old Fourteenth is added, with 3 positions to know.")).toBeVisible();
+  await expect(view(page).getByText("Old Fourteenth was added: 3 positions to learn.")).toBeVisible();
   await expect_accessible(page);
 
   await page.getByRole("button", { name: /^Old Fourteenth Black/ }).click();
@@ -60,7 +60,7 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await page.getByRole("button", { name: "Show the move" }).click();
   await expect(feedback(page)).toHaveText("The prepared move is 9-13.");
   await click(page, "black", 9, 13);
-  await expect(feedback(page)).toHaveText("The line is at its end. Known at once: 1 of 3.");
+  await expect(feedback(page)).toHaveText("End of the line. You knew 1 of 3.");
   await expect(page.locator(".drill-list li")).toHaveText([
     "Prepared: 2. 8-11. You played 9-14.",
     "Prepared: 3. 9-13. You played 12-16.",
@@ -107,7 +107,7 @@ test("a random ending is won against the defender, with the words of the tables"
     await expect(feedback(page)).toHaveText(wins);
     const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];
     await click(page, bottom, Number(from), Number(to));
-    if (moves > 1) await expect(view(page).getByText(`Moves played: ${par - moves + 1},`)).toBeVisible();
+    if (moves > 1) await expect(view(page).getByText(`Moves: ${par - moves + 1}.`)).toBeVisible();
   }
-  await expect(feedback(page)).toHaveText(`You have won in ${par} moves; the shortest way takes ${par}. You had help.`);
+  await expect(feedback(page)).toHaveText(`You won in ${par} moves; the shortest win takes ${par}. You had help.`);
 });

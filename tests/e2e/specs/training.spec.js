@@ -17,7 +17,7 @@ test("the hub is shown, in the chosen colours, and leads back to the game", asyn
 
 test("an address that leads nowhere says so, and the hub is one step away", async ({ page }) => {
   await page.goto("train.html#nothing=1");
-  await expect(page.locator("#view")).toContainText("There is no such exercise.");
+  await expect(page.locator("#view")).toContainText("This page has no such part.");
   await page.locator("#all").click();
   await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
 });

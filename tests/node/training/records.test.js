@@ -212,12 +212,14 @@ test("without room it lasts for this visit", async () => {
     /** @type {unknown} */ (await fresh("training/training_store.js"))
   );
   localStorage.full = "bitboard-checkers:training";
+  let told = 0;
+  store.on_unstored(() => void (told += 1));
   store.change_profile((profile) => with_storm(profile, 3, 100));
   store.change_profile((profile) => with_storm(profile, 5, 100));
-  assert.deepEqual([store.stored_profile().best_storm, store.is_unstored()], [5, true]);
+  assert.deepEqual([store.stored_profile().best_storm, told], [5, 2]);
   localStorage.full = null;
   store.change_profile((profile) => with_run(profile, 2, 100));
-  assert.equal(store.is_unstored(), false);
+  assert.equal(told, 2);
   assert.equal(store.stored_profile().best_storm, 5);
 });
 
