@@ -1,9 +1,9 @@
 // What all views of the trainer share: the puzzles, which of them comes next, and what is remembered of a result.
-import { local_day } from "../training/streak.js";
+import { local_day } from "../training/day_streak.js";
 import { is_provisional, with_attempt, with_training } from "../training/profile.js";
 import { create_puzzle_pool } from "../training/puzzle_pool.js";
-import { card_of, due, review } from "../training/schedule.js";
-import { failed_ids, with_sight } from "../training/seen.js";
+import { card_of, due, grade_card } from "../training/schedule.js";
+import { failed_ids, with_first_attempt } from "../training/seen.js";
 import * as selection from "../training/selection.js";
 import { change_profile, change_seen, stored_profile, stored_seen } from "../training/training_store.js";
 
@@ -128,8 +128,9 @@ export function create_puzzle_service({
       const is_new = !stored_seen().has(puzzle.id);
       const before = Math.round(stored_profile().rating.rating);
       if (!solved || card_of("puzzle", puzzle.id) !== null)
-        review("puzzle", puzzle.id, solved ? 3 : 1, now().getTime());
-      if (is_new) change_seen((seen) => with_sight(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
+        grade_card("puzzle", puzzle.id, solved ? 3 : 1, now().getTime());
+      if (is_new)
+        change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
       if (!is_new || !rated) {
         change_profile((profile) => with_training(profile, day));
         return null;
@@ -140,14 +141,14 @@ export function create_puzzle_service({
 
     /** Remembers the result of a puzzle that has no rating. @param {string} id @param {boolean} solved */
     repeat(id, solved) {
-      review("puzzle", id, solved ? 3 : 1, now().getTime());
+      grade_card("puzzle", id, solved ? 3 : 1, now().getTime());
       change_profile((profile) => with_training(profile, local_day(now())));
     },
 
     /** A puzzle that was passed over is not shown again. @param {Puzzle} puzzle */
     skip(puzzle) {
       const day = local_day(now());
-      change_seen((seen) => with_sight(seen, puzzle.id, { result: "skipped", day }));
+      change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: "skipped", day }));
     },
   };
 }

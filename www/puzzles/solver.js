@@ -3,10 +3,9 @@
 import "../language/train_phrases.js";
 import { walk } from "../analysis/pv_lines.js";
 import { error_message } from "../platform/error_message.js";
-import { settings } from "../settings/store.js";
 import { create_layout } from "../train/layout.js";
+import { written } from "../train/move_text.js";
 import { create_training_board } from "../train/training_board.js";
-import { spellings } from "../wasm.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { create_line_view } from "./line_view.js";
@@ -38,23 +37,12 @@ import * as text from "./puzzle_text.js";
 /** The moves of a refutation that are shown. */
 const LONGEST = 9;
 
-/** @returns {text.Naming} */
-const naming = () => ({
-  coordinates: /** @type {text.Naming["coordinates"]} */ (settings().coordinates),
-  spellings: spellings(),
-});
-
 /**
  * @param {Translator} t @param {TrainPage} page
  * @param {{ title: string, head?: readonly HTMLElement[] }} parts head: above what belongs to the puzzle
  * @param {SolverHandlers} handlers
  */
-export function create_solver(
-  t,
-  page,
-  { title, head = [] },
-  { on_result, on_next, on_skip, intro = () => "" },
-) {
+export function create_solver(t, page, { title, head = [] }, { on_result, on_next, on_skip, intro = () => "" }) {
   const board = create_training_board(t, page, {
     on_move: (move, before) => void play.on_move(move, before),
     on_note: (sentence) => tell(sentence, sentence === "" ? "plain" : "must", false),
@@ -133,7 +121,7 @@ export function create_solver(
   }
 
   /** @param {string} fen @param {readonly string[]} moves @returns {string[]} as they are written here */
-  const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => text.written_move(naming(), move));
+  const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => written(move));
 
   /** @param {string} fen @param {readonly string[]} moves */
   const plies_of = (fen, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
@@ -210,7 +198,7 @@ export function create_solver(
   async function other(tried, signal) {
     if (puzzle === null || check === null) return "undo";
     const { move, before, ply } = tried;
-    const words = text.written_move(naming(), move);
+    const words = written(move);
     const known = refuted.find((one) => one.ply === ply && one.verdict.move === move.notation);
     if (known !== undefined) return refuse(known);
     tell(t("retry.checking", { move: words }));

@@ -1,9 +1,10 @@
 // A storm: as many puzzles as possible in three minutes, from easy to hard. A wrong move goes on to the next puzzle.
 import "../language/train_phrases.js";
+import { START_FEN } from "../core/start_fen.js";
 import { error_message } from "../platform/error_message.js";
 import { with_storm } from "../training/profile.js";
 import { new_storm, PENALTY, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../training/storm.js";
-import { local_day } from "../training/streak.js";
+import { local_day } from "../training/day_streak.js";
 import { change_profile, stored_profile } from "../training/training_store.js";
 import { create_layout } from "../train/layout.js";
 import { create_training_board } from "../train/training_board.js";
@@ -18,9 +19,6 @@ import { storm_text } from "./puzzle_text.js";
 
 /** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
 /** @typedef {import("./puzzle_play.js").Try} Try */
-
-/** Any position will do while nothing is played. */
-const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
 /** @type {import("../train/page.js").CreateView} */
 export function create_view(t, page) {
@@ -43,7 +41,7 @@ export function create_view(t, page) {
   const row = make("div", { class: "storm-row" }, time, score);
   const played = make("ol", { class: "storm-played" });
   const layout = create_layout(board.element, { title: t("hub.storm"), body: [row, played] });
-  const clock = create_storm_clock(() => storm, { 
+  const clock = create_storm_clock(() => storm, {
     show: (left) => void (time.textContent = clock_words(left)),
     over: finish,
   });
@@ -160,8 +158,7 @@ export function create_view(t, page) {
     clock.stop();
     play.stop();
     puzzles = [];
-    if (storm.played.length > 0)
-      change_profile((profile) => with_storm(profile, storm.solved, local_day(new Date())));
+    if (storm.played.length > 0) change_profile((profile) => with_storm(profile, storm.solved, local_day(new Date())));
     return true;
   }
 
@@ -193,7 +190,7 @@ export function create_view(t, page) {
     title: t("hub.storm"),
     open() {
       storm = new_storm();
-      board.show(START, { side: "none", bottom: "black" });
+      board.show(START_FEN, { side: "none", bottom: "black" });
       played.replaceChildren();
       layout.set_task(t("puzzle.storm_says"));
       layout.set_feedback("");

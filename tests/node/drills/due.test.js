@@ -1,13 +1,13 @@
 // What is due comes in turn, and what a list says of a card.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { due_words } from "../../../www/drills/due_mark.js";
+import { due_text } from "../../../www/drills/due_text.js";
 import { next_due_of } from "../../../www/drills/due_order.js";
 import { create_due_round } from "../../../www/drills/due_round.js";
 import { opening_counts } from "../../../www/drills/opening_counts.js";
 import { card_id, parts_of } from "../../../www/drills/opening_source.js";
 import { create_own_source } from "../../../www/puzzles/own_source.js";
-import { review } from "../../../www/training/schedule.js";
+import { grade_card } from "../../../www/training/schedule.js";
 import { give_storage } from "../browser.js";
 import { t } from "../translator.js";
 
@@ -72,8 +72,14 @@ test("after a failure the same one comes again, or the others first", async () =
     if (broken && id === "a") throw new Error("no network");
     return "shown";
   });
-  await assert.rejects(round.next(() => false), /no network/);
-  await assert.rejects(round.next(() => false), /no network/);
+  await assert.rejects(
+    round.next(() => false),
+    /no network/,
+  );
+  await assert.rejects(
+    round.next(() => false),
+    /no network/,
+  );
   round.leave_out();
   assert.equal(await round.next(() => false), true);
   assert.deepEqual(log.splice(0), ["a", "a", "b"]);
@@ -122,9 +128,9 @@ test("the cards of an opening are counted by source and side", () => {
 test("a list says when a card is due", () => {
   give_storage();
   const DAY = 86_400_000;
-  assert.equal(due_words(t, "ending", "lesson:first", 0), "");
-  const { due: at } = review("ending", "lesson:first", 4, DAY);
-  assert.equal(due_words(t, "ending", "lesson:first", at), "Due today");
-  assert.equal(due_words(t, "ending", "lesson:first", at - DAY / 2), "Due by tomorrow");
-  assert.equal(due_words(t, "ending", "lesson:first", at - 2.5 * DAY), "Due in 3 days");
+  assert.equal(due_text(t, "ending", "lesson:first", 0), "");
+  const { due: at } = grade_card("ending", "lesson:first", 4, DAY);
+  assert.equal(due_text(t, "ending", "lesson:first", at), "Due today");
+  assert.equal(due_text(t, "ending", "lesson:first", at - DAY / 2), "Due by tomorrow");
+  assert.equal(due_text(t, "ending", "lesson:first", at - 2.5 * DAY), "Due in 3 days");
 });

@@ -95,7 +95,7 @@ test("the first result is rated, later ones are not, and what was failed is repe
   );
   wait(3);
   assert.equal(service.record(one, true, { rated: false }), null);
-  assert.equal(store.stored_profile().streak.best, 1);
+  assert.equal(store.stored_profile().day_streak.best, 1);
 });
 
 test("the puzzle of the day does not depend on what was seen", async () => {
