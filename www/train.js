@@ -67,15 +67,14 @@ const router = create_router(t, page, VIEWS, {
   shown: (name) => void (all.hidden = name === ""),
 });
 
-/** What is wrong with the storage, above the views: each sentence once. @type {Set<string>} */
+/** What is wrong with the storage, shown above the views and announced, each sentence once. @type {Set<string>} */
 const notices = new Set();
 
 /** @param {string} sentence */
 function notice(sentence) {
   if (notices.has(sentence)) return;
   notices.add(sentence);
-  by_id("view", HTMLElement).before(make("p", { class: "train-notice" }, sentence));
-  page.say(sentence);
+  by_id("view", HTMLElement).before(make("p", { class: "train-notice", role: "alert" }, sentence));
 }
 
 /** Before the first view, whose results may change what is stored. */

@@ -2,6 +2,7 @@
 // won. What a drill is made of is tested in tests/node/drills.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
+import { give_puzzles, take_puzzles } from "../puzzle_files.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -88,6 +89,30 @@ test("what is due is asked again, one after the other", async ({ page }) => {
   await click(page, "black", Number(from), Number(to));
   await page.getByRole("button", { name: "Next" }).click();
   await expect(view(page).getByText(/^That was all that is due/)).toBeVisible();
+});
+
+test("a due puzzle that cannot be loaded says so, and is still due", async ({ page, quiet }) => {
+  quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
+  await give_puzzles(page);
+  const due = Date.now() - 3_600_000;
+  const cards = { puzzle: { s0z9jq: [1, 0, 2, 5, due, due - 600_000, 1, 0] }, opening: {}, ending: {} };
+  await page.addInitScript(
+    (text) => localStorage.setItem("bitboard-checkers:training:cards", text),
+    JSON.stringify({ version: 1, cards }),
+  );
+  await take_puzzles(page);
+  await page.goto("train.html#due");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(view(page).getByText(/^That did not work: /)).toBeVisible({ timeout: 30_000 });
+  await expect_accessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(view(page).getByText("The rest cannot be shown now. It stays due.")).toBeVisible();
+  await expect(view(page).getByText("1 puzzle")).toBeVisible();
+
+  await page.unroute("**/data/puzzles/*");
+  await give_puzzles(page);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(task(page)).toHaveText("White to move: find the draw.");
 });
 
 test("a random ending is won against the defender, with the words of the tables", async ({ page }) => {
