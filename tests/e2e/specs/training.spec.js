@@ -43,7 +43,5 @@ test("results that cannot be stored are said to last for the visit", async ({ pa
   });
   await page.goto("train.html#puzzle=s0z9jq");
   await page.getByRole("button", { name: "Show the solution" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "Your results could not be saved and last for this visit only.",
-  );
+  await expect(page.getByRole("alert")).toHaveText("Your results could not be saved and last for this visit only.");
 });
