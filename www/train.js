@@ -7,7 +7,6 @@ import { create_theme_button } from "./settings/theme_button.js";
 import { create_sound_button } from "./sound/sound_button.js";
 import { create_train_page } from "./train/page.js";
 import { create_router } from "./train/router.js";
-import { load_training, on_unstored } from "./training/training_store.js";
 import { start } from "./wasm.js";
 import { by_id, make } from "./widgets/dom.js";
 import { lazy } from "./widgets/lazy.js";
@@ -78,7 +77,8 @@ function notice(sentence) {
 }
 
 /** Before the first view, whose results may change what is stored. */
-function check_training() {
+async function check_training() {
+  const { load_training, on_unstored } = await import("./training/training_store.js");
   on_unstored(() => notice(t("train.not_kept")));
   const damage = load_training();
   if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
@@ -88,7 +88,7 @@ function check_training() {
 async function begin() {
   try {
     await start();
-    check_training();
+    await check_training();
     await router.open();
     root.dataset.ready = "yes";
     page.say(damage_words(t));
