@@ -8,7 +8,7 @@ import { create_sound_button } from "./sound/sound_button.js";
 import { create_train_page } from "./train/page.js";
 import { create_router } from "./train/router.js";
 import { start } from "./wasm.js";
-import { by_id } from "./widgets/dom.js";
+import { by_id, make } from "./widgets/dom.js";
 import { lazy } from "./widgets/lazy.js";
 
 /**
@@ -22,7 +22,7 @@ const VIEWS = Object.freeze({
   puzzle: () => import("./puzzles/single.js"),
   daily: () => import("./puzzles/daily.js"),
   themes: () => import("./puzzles/themes.js"),
-  streak: () => import("./puzzles/run.js"),
+  streak: () => import("./puzzles/streak.js"),
   storm: () => import("./puzzles/storm.js"),
   failed: () => import("./puzzles/failed.js"),
   own: () => import("./puzzles/own.js"),
@@ -66,10 +66,29 @@ const router = create_router(t, page, VIEWS, {
   shown: (name) => void (all.hidden = name === ""),
 });
 
+/** What is wrong with the storage, shown above the views and announced, each sentence once. @type {Set<string>} */
+const notices = new Set();
+
+/** @param {string} sentence */
+function notice(sentence) {
+  if (notices.has(sentence)) return;
+  notices.add(sentence);
+  by_id("view", HTMLElement).before(make("p", { class: "train-notice", role: "alert" }, sentence));
+}
+
+/** Before the first view, whose results may change what is stored. */
+async function check_training() {
+  const { load_training, on_unstored } = await import("./training/training_store.js");
+  on_unstored(() => notice(t("train.not_kept")));
+  const damage = load_training();
+  if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
+}
+
 /** A view imports what this file shares with it, and so waits for its end: nothing here may wait for a view. */
 async function begin() {
   try {
     await start();
+    await check_training();
     await router.open();
     root.dataset.ready = "yes";
     page.say(damage_words(t));

@@ -2,6 +2,7 @@
 // is asked for; every game goes to the library when it ends.
 import { three_move_deck } from "../openings/ballot_decks.js";
 import { new_id } from "../core/game_identity.js";
+import { START_FEN } from "../core/start_fen.js";
 import { brought_in } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { pause } from "../platform/bounded_fetch.js";
@@ -140,7 +141,7 @@ export function create_runner(t, store, { engine, games, settled }) {
         t,
         game,
         { black: agent(tournament, next.black), white: agent(tournament, next.white) },
-        { seed: (tournament.seed + number) >>> 0, start_fen: START, moves: before },
+        { seed: (tournament.seed + number) >>> 0, start_fen: START_FEN, moves: before },
         {
           follow: (side) => ({
             ended: () => undefined,
@@ -303,5 +304,4 @@ export function create_runner(t, store, { engine, games, settled }) {
   };
 }
 
-const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 /** @typedef {ReturnType<typeof create_runner>} Runner */

@@ -1,9 +1,9 @@
 // Whether a move loses so much that the coach warns, and what is lost. Pure: scores and the line of play come in.
+import { count_pieces } from "../core/game_text.js";
 import { opponent } from "../core/state.js";
 import { expected_points } from "../review/expected_points.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../analysis/pv_lines.js").Ply} Ply
  * @typedef {import("../../bitboard-checkers.js").Score} Score
@@ -15,16 +15,6 @@ export const WARNS = 0.2;
 /** The most plies of the answer that are shown. */
 const SHOWN = 6;
 
-/** @param {number} mask */
-function count(mask) {
-  let bits = 0;
-  for (let rest = mask >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) bits += 1;
-  return bits;
-}
-
-/** @param {Pick<Snapshot, "board_masks">} now @param {Side} side */
-const pieces = ({ board_masks }, side) => count(board_masks[side]);
-
 /**
  * The expected points that a move loses, 0 to 1.
  * @param {Pick<Snapshot, "board_masks">} before  the position
@@ -32,7 +22,7 @@ const pieces = ({ board_masks }, side) => count(board_masks[side]);
  * @param {Score} answer of the position after the move, for the other side
  */
 export function points_lost(before, best, answer) {
-  const on_board = pieces(before, "black") + pieces(before, "white");
+  const on_board = count_pieces(before, "black") + count_pieces(before, "white");
   return Math.max(0, expected_points(best, on_board) - (1 - expected_points(answer, on_board)));
 }
 
@@ -44,7 +34,7 @@ export function points_lost(before, best, answer) {
 export function cost(before, plies) {
   const side = before.turn;
   /** @param {Pick<Snapshot, "board_masks">} now */
-  const ahead = (now) => pieces(now, side) - pieces(now, opponent(side));
+  const ahead = (now) => count_pieces(now, side) - count_pieces(now, opponent(side));
   const jumps = (/** @type {number} */ at) => (plies[at]?.move.captured.length ?? 0) > 0;
   let length = Math.min(plies.length, 2);
   while (length < plies.length && length < SHOWN && jumps(length)) length += 1;

@@ -136,7 +136,7 @@ export function question(t, question, alone) {
   return alone ? t("resign_this") : t("resigns", { side: t.side_name(question.side) });
 }
 
-/** The pieces of a side. @param {Snapshot} snapshot @param {Side} side */
+/** The pieces of a side. @param {Pick<Snapshot, "board_masks">} snapshot @param {Side} side */
 export function count_pieces({ board_masks }, side) {
   let count = 0;
   for (let square = 1; square <= 32; square += 1) if (piece_on(board_masks, square)?.side === side) count += 1;

@@ -1,28 +1,28 @@
 // The view of what is due: puzzles, openings and endings one after the other, each on a board of its own.
 import "../language/train_phrases.js";
 import { due, due_counts, forget, next_due } from "../training/schedule.js";
+import { error_message } from "../platform/error_message.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { turn_of } from "../openings/repertoire.js";
-import { next_due_of, TURNS } from "./due_order.js";
+import { TURNS } from "./due_order.js";
 import { create_due_puzzle } from "./due_puzzle.js";
+import { create_due_round } from "./due_round.js";
 import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
 import { create_opening_session } from "./opening_session.js";
-import { parts_of, source_of } from "./opening_source.js";
+import { may_come_back, parts_of, source_of } from "./opening_source.js";
 
 /**
  * @typedef {import("./due_order.js").Due} Due
- * @typedef {import("../training/schedule.js").Kind} Kind
+ * @typedef {import("./due_round.js").Begun} Begun
  */
 
 /** @type {import("../train/page.js").CreateView} */
 export async function create_view(t, page) {
   await late_style(new URL("../style/drills.css", import.meta.url).href);
   const element = make("div", { class: "drill" });
-  /** The kind of the last one; null before the first. @type {Kind | null} */
-  let last = null;
   let asked = 0;
   /** What is shown now. @type {{ close(): void } | null} */
   let session = null;
@@ -53,14 +53,14 @@ export async function create_view(t, page) {
   /** The counts, or that all is done. @param {boolean} done */
   function show_counts(done) {
     leave();
-    last = null;
+    round.restart();
     const now = Date.now();
     const counts = due_counts(now);
     const kinds = TURNS.filter((kind) => counts[kind] > 0);
     const next = next_due(now);
     const words =
       kinds.length > 0
-        ? t("due.says")
+        ? t(done ? "due.left_out" : "due.says")
         : [
             t(done ? "due.done" : "due.none"),
             next === null ? t("due.says") : t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }),
@@ -84,21 +84,48 @@ export async function create_view(t, page) {
     if (done) page.say(words);
   }
 
-  /** The next one; what is no longer there is forgotten. */
+  /** The next one, or the same one again after a failure. */
   async function go_on() {
     leave();
     const number = asked;
-    for (let next = next_due_of(due(Date.now()), last); next !== null; next = next_due_of(due(Date.now()), last)) {
-      last = next.kind;
-      const begun = await begin(next, number);
-      if (number !== asked || begun) return;
-      forget(next.kind, next.id);
+    try {
+      if (!(await round.next(() => number !== asked))) show_counts(true);
+    } catch (error) {
+      if (number === asked) show_failure(error);
     }
-    show_counts(true);
   }
 
-  /** @param {Due} next @param {number} number @returns {Promise<boolean>} false: it is no longer there */
-  async function begin({ kind, id }, number) {
+  /** @param {unknown} error */
+  function show_failure(error) {
+    leave();
+    const words = t("drill.failed", { why: error_message(error) });
+    const skip = () => {
+      round.leave_out();
+      void go_on();
+    };
+    element.replaceChildren(
+      make(
+        "div",
+        { class: "drill-page" },
+        make("h2", { class: "train-title" }, t("due.title")),
+        make("p", { class: "drill-about" }, words),
+        make(
+          "div",
+          { class: "train-actions" },
+          button("redo", t("lesson.again"), () => void go_on(), "btn primary"),
+          button("next", t("drill.next_due"), skip),
+          button("", to.leave_words, to.leave),
+        ),
+      ),
+    );
+    page.say(words);
+  }
+
+  const round = create_due_round({ due: () => due(Date.now()), begin, forget });
+
+  /** @param {Due} next @returns {Promise<Begun>} rejects where it cannot be had, which says nothing about its card */
+  async function begin({ kind, id }) {
+    const number = asked;
     if (kind === "puzzle") {
       puzzles ??= create_due_puzzle(t, page, to.next);
       session = puzzles;
@@ -110,17 +137,17 @@ export async function create_view(t, page) {
       const { session: shown, runs } = endings;
       session = { close: () => (runs.stop(), shown.close()) };
       element.replaceChildren(shown.element);
-      return runs.begin(id);
+      return (await runs.begin(id)) ? "shown" : "gone";
     }
     const { source: of, fen } = parts_of(id);
     const source = await source_of(t, await page.engine(), of, turn_of(fen));
-    if (number !== asked) return true;
-    if (source === null) return false;
+    if (number !== asked) return "shown";
+    if (source === null) return may_come_back(of) ? "unavailable" : "gone";
     openings ??= create_opening_session(t, page, to);
     session = openings;
     element.replaceChildren(openings.element);
     openings.start(source, fen);
-    return true;
+    return "shown";
   }
 
   return { element, title: t("due.title"), open: () => show_counts(false), close: leave };

@@ -18,10 +18,15 @@ export function create_due_puzzle(t, page, on_next) {
   /** @type {Puzzle | null} */
   let found = null;
 
-  /** @param {string} id */
+  /**
+   * A puzzle of the user's own is gone when its game or its review is. Today's engine may find nothing better than what
+   * was played, and another day's something: that is no reason to forget it.
+   * @param {string} id @returns {Promise<Puzzle | "gone" | "unavailable">}
+   */
   const own_puzzle = async (id) => {
     const listed = (await own.list()).find((one) => one.id === id);
-    return listed === undefined ? null : ((await own.puzzle(listed, search.signal))?.puzzle ?? null);
+    if (listed === undefined) return "gone";
+    return (await own.puzzle(listed, search.signal))?.puzzle ?? "unavailable";
   };
   const view = create_puzzle_view(t, page, () => ({
     title: t("due.title"),
@@ -37,13 +42,15 @@ export function create_due_puzzle(t, page, on_next) {
   return {
     element: view.element,
 
-    /** @param {string} id @returns {Promise<boolean>} false: it is no longer there */
+    /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects where puzzles cannot be read */
     async start(id) {
       const { signal } = search;
-      found = is_own_id(id) ? await own_puzzle(id) : await service.pool.find(id);
-      if (signal.aborted) return true;
-      if (found !== null) await view.open(id);
-      return found !== null;
+      const puzzle = is_own_id(id) ? await own_puzzle(id) : ((await service.pool.find(id)) ?? "gone");
+      if (signal.aborted) return "shown";
+      if (typeof puzzle === "string") return puzzle;
+      found = puzzle;
+      await view.open(id);
+      return "shown";
     },
 
     close() {

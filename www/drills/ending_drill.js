@@ -50,6 +50,13 @@ export function defended(drill, outcome) {
 /** A hint was given. @param {Drill} drill @returns {Drill} */
 export const helped = (drill) => (drill.phase === "over" ? drill : { ...drill, helped: true });
 
+/**
+ * Whether a move can be taken back. One that is on the board but not judged yet is not counted, so it cannot.
+ * @param {Drill} drill @param {Side} turn  on the board
+ */
+export const can_take_back = ({ phase, moves, ending }, turn) =>
+  moves > 0 && (phase === "defender" || (phase === "own" && turn === ending.side));
+
 /** The player's last move is taken back; it counts as help, and what it gave away stays given away. @param {Drill} drill @returns {Drill} */
 export const taken_back = (drill) => ({
   ...drill,

@@ -1,6 +1,6 @@
 // Begins the ending of a card in a session: a lesson at once, an ending by lot when one has been found.
 import { error_message } from "../platform/error_message.js";
-import { class_exercise, ending_of, lesson_exercise } from "./ending_exercises.js";
+import { class_task, ending_of, lesson_task } from "./ending_tasks.js";
 
 /**
  * @param {import("../language/translator.js").Translator} t
@@ -25,15 +25,15 @@ export function create_ending_runs(t, page, session) {
       const found = ending_of(card);
       if (found === null) return false;
       if ("lesson" in found) {
-        session.start(lesson_exercise(t, found.lesson));
+        session.start(lesson_task(t, found.lesson));
         return true;
       }
       session.wait(t(`drill.class.${found.of.id}`), t("drill.seeking"));
       try {
-        const exercise = await class_exercise(t, await page.engine(), found.of, signal);
+        const task = await class_task(t, await page.engine(), found.of, signal);
         if (signal.aborted) return true;
-        if (exercise === null) session.tell_failure(t("drill.none_found"));
-        else session.start(exercise);
+        if (task === null) session.tell_failure(t("drill.none_found"));
+        else session.start(task);
       } catch (error) {
         if (!signal.aborted) session.tell_failure(t("drill.failed", { why: error_message(error) }));
       }

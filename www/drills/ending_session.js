@@ -10,8 +10,8 @@ import { button } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import * as drills from "./ending_drill.js";
 import { cost_of, FREE } from "./ending_grade.js";
-import { best_fate, end_words, goal_words, hint_words, slip_words } from "./ending_words.js";
-import { written } from "./move_words.js";
+import { best_fate, end_text, goal_text, hint_text, slip_text } from "./ending_text.js";
+import { written } from "../train/move_text.js";
 import { keep_practice } from "./practice.js";
 
 /**
@@ -24,7 +24,7 @@ import { keep_practice } from "./practice.js";
 
 /**
  * What is played. `card`: its id in the schedule; `says`: more about it; `done`: hears how it went.
- * @typedef {{ ending: Ending, card: string, title: string, says: string, done?: (drill: drills.Drill) => void }} Exercise
+ * @typedef {{ ending: Ending, card: string, title: string, says: string, done?: (drill: drills.Drill) => void }} EndingTask
  */
 
 /** Nodes of a hint where the tables do not reach. */
@@ -45,8 +45,8 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
   const count = make("p", { class: "drill-says" });
   const layout = create_layout(board.element, { title: "", body: [about, count] });
 
-  /** @type {Exercise | null} */
-  let exercise = null;
+  /** @type {EndingTask | null} */
+  let task = null;
   /** @type {drills.Drill | null} */
   let drill = null;
   /** The tables' word on the player's moves, asked for when the player's turn begins. @type {Promise<readonly MoveFate[] | null>} */
@@ -95,7 +95,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
           : t("drill.moves_of", { moves, par });
   };
 
-  /** The exercise as the game's position. */
+  /** What is on the board, as the game's position. */
   const position = () => ({
     rules: /** @type {const} */ ("official"),
     start_fen: drill?.ending.fen ?? "",
@@ -122,7 +122,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     const known = await fates;
     if (begun !== running) return;
     const cost = known === null ? FREE : cost_of(known, move.notation);
-    const slipped = known === null ? "" : slip_words(t, known, move.notation, written);
+    const slipped = known === null ? "" : slip_text(t, known, move.notation, written);
     drill = drills.moved(drill, cost, board.position().outcome);
     draw();
     if (before.turn === drill.ending.side && slipped !== "") tell(slipped, "wrong");
@@ -177,7 +177,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     if (known !== null) {
       const best = best_fate(known);
       if (best !== undefined) board.mark({ move: best.move });
-      return tell(hint_words(t, known, written), "must");
+      return tell(hint_text(t, known, written), "must");
     }
     layout.set_feedback(t("drill.thinking"));
     try {
@@ -193,9 +193,10 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
 
   /** Also while the defender thinks. */
   const take_back = () => {
-    if (drill === null || drill.phase === "over" || drill.moves === 0) return;
+    const { turn } = board.position();
+    if (drill === null || !drills.can_take_back(drill, turn)) return;
     stop();
-    board.undo(board.position().turn === drill.ending.side ? 2 : 1);
+    board.undo(turn === drill.ending.side ? 2 : 1);
     drill = drills.taken_back(drill);
     layout.set_feedback("");
     page.say(t("drill.taken_back"));
@@ -210,13 +211,13 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
   };
 
   const finish = () => {
-    if (drill === null || exercise === null) return;
+    if (drill === null || task === null) return;
     board.lock(true);
     board.mark();
-    keep_practice("ending", exercise.card, drills.grade_of(drill));
-    exercise.done?.(drill);
+    keep_practice("ending", task.card, drills.grade_of(drill));
+    task.done?.(drill);
     draw();
-    tell(end_words(t, drill), drill.reached ? "right" : "wrong");
+    tell(end_text(t, drill), drill.reached ? "right" : "wrong");
     buttons();
   };
 
@@ -225,17 +226,17 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     running = new AbortController();
   };
 
-  const restart = () => (exercise === null ? undefined : begin(exercise));
+  const restart = () => (task === null ? undefined : begin(task));
 
-  /** @param {Exercise} now */
+  /** @param {EndingTask} now */
   function begin(now) {
     stop();
-    exercise = now;
+    task = now;
     const { ending } = now;
     drill = drills.begin(ending);
     board.show(ending.fen, { side: ending.side, bottom: ending.side });
     layout.set_title(now.title);
-    layout.set_task(goal_words(t, ending));
+    layout.set_task(goal_text(t, ending));
     about.textContent = now.says;
     layout.set_feedback("");
     draw();

@@ -8,8 +8,8 @@ import { load_stars } from "../lessons/stars.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { make } from "../widgets/dom.js";
 import { drill_row, joined } from "./drill_row.js";
-import { due_words } from "./due_mark.js";
-import { class_card, known_classes, lesson_card, lesson_says } from "./ending_exercises.js";
+import { due_text } from "./due_text.js";
+import { class_card, known_classes, lesson_card, lesson_says } from "./ending_tasks.js";
 import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
 
@@ -84,7 +84,7 @@ export async function create_view(t, page) {
           title: t(`lesson.${lesson.id}`),
           says: lesson_says(t, lesson),
           fen: lesson.fen,
-          due: joined(stars, due_words(t, "ending", lesson_card(lesson), now)),
+          due: joined(stars, due_text(t, "ending", lesson_card(lesson), now)),
           more: [star_rating(count ?? 0)],
         };
         return ending_row(t, row, () => page.go(`endings=${lesson_card(lesson)}`));
@@ -98,7 +98,7 @@ export async function create_view(t, page) {
           title: t(`drill.class.${of.id}`),
           says: t(`drill.class.goal.${of.goal}`),
           fen: of.example,
-          due: due_words(t, "ending", class_card(of), now) || t("lesson.new"),
+          due: due_text(t, "ending", class_card(of), now) || t("lesson.new"),
         };
         return ending_row(t, row, () => page.go(`endings=${class_card(of)}`));
       }),

@@ -10,9 +10,9 @@ import { create_training_board } from "../train/training_board.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { deviation } from "./deviation.js";
-import { refutation_words, verdict_words } from "./deviation_words.js";
+import { refutation_text, verdict_text } from "./deviation_text.js";
 import { move_line } from "./move_line.js";
-import { numbered, written } from "./move_words.js";
+import { numbered, written } from "../train/move_text.js";
 import * as drills from "./opening_drill.js";
 import { card_id } from "./opening_source.js";
 import { keep_practice } from "./practice.js";
@@ -212,10 +212,10 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     board.undo();
     drill = drills.judged(drill, verdict);
     const sound = verdict === null || verdict.kind === "sound";
-    const shown = refutation_words(verdict, (offset ?? (before.turn === "black" ? 0 : 1)) + ply, written);
+    const shown = refutation_text(verdict, (offset ?? (before.turn === "black" ? 0 : 1)) + ply, written);
     refutation.replaceChildren(...move_line(shown));
-    layout.set_feedback(verdict_words(t, written(move), verdict), sound ? "must" : "wrong");
-    page.say(`${verdict_words(t, written(move), verdict)} ${shown}`);
+    layout.set_feedback(verdict_text(t, written(move), verdict), sound ? "must" : "wrong");
+    page.say(`${verdict_text(t, written(move), verdict)} ${shown}`);
     ask();
   };
 
@@ -238,7 +238,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     says.textContent = "";
     list.replaceChildren(
       ...(next === undefined ? missed : []).map(({ ply, prepared, played }) =>
-        make("li", {}, missed_words(in_line([prepared], ply), played)),
+        make("li", {}, missed_text(in_line([prepared], ply), played)),
       ),
     );
     buttons();
@@ -246,7 +246,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
   };
 
   /** @param {string} prepared @param {string | null} played */
-  const missed_words = (prepared, played) =>
+  const missed_text = (prepared, played) =>
     played === null ? t("drill.missed", { prepared }) : t("drill.missed_played", { prepared, played });
 
   /** A question that was answered wrongly and then left is not known. */

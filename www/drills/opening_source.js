@@ -1,11 +1,12 @@
 // Where an opening drill gets its moves from: a ballot, whose lines are those of the book, or a repertoire of the user.
 // Each has an id that the cards begin with, so that a card finds its source again.
+import { START_FEN } from "../core/start_fen.js";
 import { deck_of } from "../openings/ballot_decks.js";
 import { ballot_name } from "../openings/ballot_text.js";
 import { value_of_ballot } from "../openings/ballot_values.js";
 import { book_candidates, own_positions, turn_of } from "../openings/repertoire.js";
 import { read_repertoire } from "../openings/repertoire_reader.js";
-import { find_repertoire } from "../openings/repertoire_store.js";
+import { find_repertoire, has_unread } from "../openings/repertoire_store.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -26,8 +27,6 @@ import { find_repertoire } from "../openings/repertoire_store.js";
  * @property {(fen: string) => Promise<readonly Candidate[]>} candidates  of a position; none: the line ends there
  * @property {() => Promise<BallotValue | null>} value  of a ballot, by search
  */
-
-export const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
 /** @param {string} fen @returns {import("../engine/protocol.js").Request} */
 const at = (fen) => ({ rules: "official", start_fen: fen, moves: [] });
@@ -68,7 +67,7 @@ function searched_candidates(client, side) {
  * @param {Translator} t @param {Client} client @param {Ballot} ballot @param {Side} side
  * @returns {Source}
  */
-export function ballot_source(t, client, ballot, side) {
+function ballot_source(t, client, ballot, side) {
   const by_search = searched_candidates(client, side);
   /** Whether the book has the first position that was asked for. @type {boolean | null} */
   let in_book = null;
@@ -76,7 +75,7 @@ export function ballot_source(t, client, ballot, side) {
     id: ballot_id(ballot),
     title: ballot_name(t, ballot),
     side,
-    start: START,
+    start: START_FEN,
     moves: ballot.moves,
     async candidates(fen) {
       const moves = in_book === false ? [] : await book_moves(client, fen);
@@ -88,7 +87,7 @@ export function ballot_source(t, client, ballot, side) {
 }
 
 /** @param {import("../openings/repertoire_store.js").Stored} stored @returns {Source | null} null: it has no moves of its side */
-export function repertoire_source({ id, name, side, pdn }) {
+function repertoire_source({ id, name, side, pdn }) {
   const repertoire = read_repertoire(pdn, side);
   if (repertoire === null || own_positions(repertoire).length === 0) return null;
   return {
@@ -110,6 +109,10 @@ export function parts_of(card) {
   const end = card.indexOf("/");
   return { source: card.slice(0, end), fen: card.slice(end + 1) };
 }
+
+/** Whether a source that was not found may be found later: its repertoire cannot be read now. @param {string} id */
+export const may_come_back = (id) =>
+  id.startsWith("own-") && (has_unread() || find_repertoire(id.slice(4)) !== undefined);
 
 /**
  * The source with an id, for a side; null where it is no longer there.

@@ -1,7 +1,7 @@
 // Keeps how something went: its card, and that this was a day of training.
 import { with_training } from "../training/profile.js";
-import { review } from "../training/schedule.js";
-import { local_day } from "../training/streak.js";
+import { grade_card } from "../training/schedule.js";
+import { local_day } from "../training/day_streak.js";
 import { change_profile } from "../training/training_store.js";
 
 /**
@@ -9,6 +9,6 @@ import { change_profile } from "../training/training_store.js";
  */
 export function keep_practice(kind, id, grade) {
   const now = new Date();
-  review(kind, id, grade, now.getTime());
+  grade_card(kind, id, grade, now.getTime());
   change_profile((profile) => with_training(profile, local_day(now)));
 }

@@ -1,5 +1,6 @@
 // What is done in the board editor: each change is judged by the module first, then committed.
-import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault, START_FEN } from "./editor.js";
+import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault } from "./editor.js";
+import { START_FEN } from "../core/start_fen.js";
 import { check_setup, Game, read_setup } from "../wasm.js";
 
 /**

@@ -17,8 +17,6 @@ import { capital } from "../core/game_text.js";
  * @typedef {import("../core/state.js").Editor} Editor
  */
 
-export const START_FEN = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
-
 /** @type {Readonly<BoardMasks>} */
 const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 

@@ -18,7 +18,7 @@ const script = () => import("../players/script.js");
 register_type("script", async (t, player) => (await script()).script_agent(t, player));
 
 /** @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
-export const registerPlayer = async (...one) => (await script()).registerPlayer(...one);
+export const registerPlayer = async (...args) => (await script()).registerPlayer(...args);
 
 export class CheckersGame extends PositionElement {
   constructor() {

@@ -16,11 +16,11 @@ const GOALS = Object.freeze(/** @type {const} */ (["win", "draw", "gain", "best"
 const files = () => import("./puzzle_files.js");
 
 /** @param {Parameters<Files["open_puzzles"]>} one */
-export const openPuzzles = async (...one) => (await files()).open_puzzles(...one);
+export const openPuzzles = async (...args) => (await files()).open_puzzles(...args);
 /** @param {Parameters<Files["parse_puzzles"]>} one */
-export const parsePuzzles = async (...one) => (await files()).parse_puzzles(...one);
+export const parsePuzzles = async (...args) => (await files()).parse_puzzles(...args);
 /** @param {Parameters<Files["check_puzzle_move"]>} one */
-export const checkPuzzleMove = async (...one) => (await files()).check_puzzle_move(...one);
+export const checkPuzzleMove = async (...args) => (await files()).check_puzzle_move(...args);
 
 /** @param {CheckersPuzzle} element */
 const state_of = (element) => life_of(element).inside()?.core.store.get();

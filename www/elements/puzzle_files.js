@@ -61,9 +61,9 @@ export const parse_puzzles = (text) => parse_chunk(text);
  * Compares a move with the solution of a puzzle.
  * @param {Parameters<typeof answer_to>} one
  */
-export async function check_puzzle_move(...one) {
+export async function check_puzzle_move(...args) {
   await load(); // the module
-  return answer_to(...one);
+  return answer_to(...args);
 }
 
 /**

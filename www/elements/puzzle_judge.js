@@ -3,14 +3,15 @@
 import "../language/train_phrases.js";
 import { create_engine_pool } from "../engine/pool.js";
 import { create_move_check } from "../puzzles/move_check.js";
-import { reason_text, written_move } from "../puzzles/puzzle_text.js";
+import { written_move } from "../core/written_move.js";
+import { reason_text } from "../puzzles/puzzle_text.js";
 import { plies_of } from "./puzzle_answer.js";
 import { engine_parts } from "./shared_resources.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../puzzles/puzzle_play.js").Try} Try
- * @typedef {import("../puzzles/puzzle_text.js").Naming} Naming
+ * @typedef {import("../core/written_move.js").Naming} Naming
  */
 
 /** Moves of the answer to a bad move that are named. */

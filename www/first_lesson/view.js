@@ -1,5 +1,6 @@
 // The first lesson: ten steps on the board, each with one line of text, a mark where to look, and what comes of a move.
 import "../language/train_phrases.js";
+import { START_FEN } from "../core/start_fen.js";
 import { new_seed } from "../platform/random.js";
 import { create_layout } from "../train/layout.js";
 import { create_training_board } from "../train/training_board.js";
@@ -148,7 +149,7 @@ export function create_view(t, page) {
   /** After the last step: what can be done with what was learnt. */
   const show_end = () => {
     turn += 1;
-    board.show("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", { side: "none", bottom: "black" });
+    board.show(START_FEN, { side: "none", bottom: "black" });
     board.lock(true);
     seal.hidden = true;
     const done = done_steps();

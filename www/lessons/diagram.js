@@ -9,7 +9,7 @@ import { CROWN } from "../board/piece_shapes.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {string} fen  well formed, without ranges @returns {Standing[]} */
-export function pieces_in(fen) {
+function pieces_in(fen) {
   return fen
     .split(":")
     .slice(1)

@@ -13,8 +13,11 @@ export const COSTS = Object.freeze([11.5, 9.4, 8.1, 6.4, 5, 3.8, 2.5, 1.6, 0.9, 
 /** The same of the people in the archive of tournament games. */
 export const PEOPLE = 2;
 
-/** Up to this ratio of the two a level is as exact as people. */
+/** Up to this ratio of the two a level is as accurate as people. */
 const ALIKE = 1.5;
+
+/** From this level on no figure is said: the differences are smaller than what was measured can tell. */
+const NO_FIGURE = 9;
 
 /** "Scores 74 of 100 points against level 2."; nothing for the weakest level. @param {Translator} t @param {number} level */
 export function strength_words(t, level) {
@@ -22,11 +25,12 @@ export function strength_words(t, level) {
   return points === undefined ? "" : t("level.measured", { points, below: level - 1 });
 }
 
-/** "Less exact than tournament players: a move ..." @param {Translator} t @param {number} level */
+/** "Less accurate than tournament players: its moves ..." @param {Translator} t @param {number} level */
 export function people_words(t, level) {
   const cost = COSTS[level - 1];
   if (cost === undefined) return "";
+  if (level >= NO_FIGURE) return t("level.most_accurate");
   const words = { points: t.decimal(cost, 1), people: t.decimal(PEOPLE, 1) };
-  if (cost > PEOPLE * ALIKE) return t("level.less_exact", words);
-  return t(cost * ALIKE < PEOPLE ? "level.more_exact" : "level.as_exact", words);
+  if (cost > PEOPLE * ALIKE) return t("level.less_accurate", words);
+  return t(cost * ALIKE < PEOPLE ? "level.more_accurate" : "level.as_accurate", words);
 }

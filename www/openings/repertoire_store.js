@@ -43,6 +43,13 @@ export function repertoires() {
   return (found.kind === "stored" && found.value) || [];
 }
 
+/** Whether some of the stored repertoires cannot be read now. */
+export function has_unread() {
+  if (here !== null) return false;
+  const found = item.read();
+  return found.kind === "blocked" || (found.kind === "stored" && found.fault !== null);
+}
+
 /** Repertoires that cannot be read are set aside. @returns {import("../platform/stored_item.js").Loaded<Stored[]>["damage"]} */
 export const check_repertoires = () => item.load().damage;
 

@@ -4,7 +4,7 @@ import { late_style } from "../widgets/lazy_style.js";
 import { make } from "../widgets/dom.js";
 import { bar, bar_chart, plain_table } from "../statistics/charts.js";
 import { is_provisional } from "../training/profile.js";
-import { days_in_a_row, local_day } from "../training/streak.js";
+import { days_in_a_row, local_day } from "../training/day_streak.js";
 import { stored_profile } from "../training/training_store.js";
 import { rating_picture } from "./rating_chart.js";
 import { theme_text } from "./puzzle_text.js";
@@ -33,8 +33,8 @@ const card = (name, value, says = "") =>
 
 /** @param {Translator} t @param {Profile} profile */
 function cards(t, profile) {
-  const { rating, solved, failed, streak, best_storm, best_run } = profile;
-  const days = days_in_a_row(streak, local_day(new Date()));
+  const { rating, solved, failed, day_streak, best_storm, best_streak } = profile;
+  const days = days_in_a_row(day_streak, local_day(new Date()));
   return make(
     "dl",
     { class: "result-cards" },
@@ -44,9 +44,9 @@ function cards(t, profile) {
       is_provisional(rating) ? t("puzzle.result.uncertain") : "",
     ),
     card(t("puzzle.result.solved"), t.number(solved), t("puzzle.result.of", { total: t.number(solved + failed) })),
-    card(t("puzzle.result.days"), t.number(days), t("puzzle.result.best", { best: t.number(streak.best) })),
+    card(t("puzzle.result.days"), t.number(days), t("puzzle.result.best", { best: t.number(day_streak.best) })),
     card(t("hub.storm"), t.number(best_storm)),
-    card(t("hub.streak"), t.number(best_run)),
+    card(t("hub.streak"), t.number(best_streak)),
   );
 }
 

@@ -27,7 +27,7 @@ export const create_view = (t, page) =>
         if (id === undefined) return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
         const puzzle = await service.pool.find(id);
         if (puzzle !== null) return puzzle;
-        forget("puzzle", id); // another build had it
+        forget("puzzle", id); // another build had it, so it comes back no more
       }
     }
 

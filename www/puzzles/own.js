@@ -30,7 +30,7 @@ export const create_view = (t, page) =>
     async function next() {
       list ??= await load();
       for (at += 1; at < list.length; at += 1) {
-        const [own] = list.slice(at, at + 1);
+        const own = list[at];
         const found = own === undefined ? null : await source.puzzle(own, search.signal);
         if (found === null) continue;
         const number = { number: t.number(at + 1), total: t.number(list.length) };

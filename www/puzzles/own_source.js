@@ -1,5 +1,6 @@
 // The puzzles of the user's own games: their list, and each as a puzzle to solve, whose solution the engine finds.
 import { create_own_games_database } from "../own_games/database.js";
+import { trouble_words } from "../own_games/indexed_store.js";
 import { create_review_store } from "../statistics/review_store.js";
 import { own_position, own_puzzles } from "../training/own_puzzles.js";
 import { best_move } from "./move_check.js";
@@ -7,18 +8,27 @@ import { best_move } from "./move_check.js";
 /** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
 /** @typedef {import("../training/own_puzzles.js").OwnPuzzle} OwnPuzzle */
 
-/** @param {import("../language/translator.js").Translator} t */
-export function create_own_source(t) {
-  const [games, reviews] = [create_own_games_database(t), create_review_store(t)];
+/**
+ * @typedef {{ all: () => Promise<import("../own_games/indexed_store.js").Result<readonly unknown[]>> }} Kept
+ * @typedef {{ fen: string, played: string }} Position
+ */
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {{ games?: Kept, reviews?: Kept }} [stores]  by default those of this browser
+ */
+export function create_own_source(t, { games = create_own_games_database(t), reviews = create_review_store(t) } = {}) {
   /** @type {readonly unknown[]} */
   let kept = [];
 
   return {
-    /** @returns {Promise<OwnPuzzle[]>} */
+    /** Rejects where the games or their reviews cannot be read: that is not the same as none. @returns {Promise<OwnPuzzle[]>} */
     async list() {
-      const [{ value: all }, { value: facts }] = await Promise.all([games.all(), reviews.all()]);
-      kept = all ?? [];
-      return own_puzzles(kept, facts ?? []);
+      const [all, facts] = await Promise.all([games.all(), reviews.all()]);
+      if (all.value === null) throw new Error(trouble_words(t, all.trouble));
+      if (facts.value === null) throw new Error(trouble_words(t, facts.trouble));
+      kept = all.value;
+      return own_puzzles(kept, facts.value);
     },
 
     /**

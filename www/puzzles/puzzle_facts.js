@@ -1,5 +1,6 @@
 // What is known of a puzzle, shown when it is over: where it is from, its rating, its themes, and the link to it.
 import "../language/train_phrases.js";
+import { is_own_id } from "../training/own_puzzles.js";
 import { stored_profile } from "../training/training_store.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -12,7 +13,7 @@ import { puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
  */
 
 /** The address of a puzzle. The game's page leads on from `#puzzle=`, too. @param {string} id */
-export const puzzle_link = (id) => new URL(`train.html#puzzle=${id}`, document.baseURI).href;
+const puzzle_link = (id) => new URL(`train.html#puzzle=${id}`, document.baseURI).href;
 
 /** @param {Translator} t @param {TrainPage} page */
 export function create_puzzle_facts(t, page) {
@@ -42,7 +43,7 @@ export function create_puzzle_facts(t, page) {
     element,
     /** @param {Puzzle} puzzle @param {string} sentence on what the solution takes */
     show(puzzle, sentence) {
-      const own = puzzle.id.startsWith("own-");
+      const own = is_own_id(puzzle.id);
       balance.textContent = sentence;
       balance.hidden = sentence === "";
       const themes = puzzle.themes.map((id) => make("a", { href: `#puzzles=${id}` }, theme_text(t, id)));

@@ -1,9 +1,9 @@
 // What all views of the trainer share: the puzzles, which of them comes next, and what is remembered of a result.
-import { local_day } from "../training/streak.js";
+import { local_day } from "../training/day_streak.js";
 import { is_provisional, with_attempt, with_training } from "../training/profile.js";
 import { create_puzzle_pool } from "../training/puzzle_pool.js";
-import { card_of, due, review } from "../training/schedule.js";
-import { failed_ids, with_sight } from "../training/seen.js";
+import { card_of, due, grade_card } from "../training/schedule.js";
+import { failed_ids, with_first_attempt } from "../training/seen.js";
 import * as selection from "../training/selection.js";
 import { change_profile, change_seen, stored_profile, stored_seen } from "../training/training_store.js";
 
@@ -37,7 +37,7 @@ export function create_puzzle_service({
   /** The chunk that this visit begins with. @type {number | null} */
   let first = null;
 
-  /** Of a lost chunk the others are used. @param {number} number */
+  /** A chunk that cannot be loaded counts as empty, unless it is the first. @param {number} number */
   const chunk = (number) => pool.chunk(number).catch((error) => (number === first ? Promise.reject(error) : []));
 
   /** The numbers of the chunks in this visit's order. Those that are there without a network come first. */
@@ -84,20 +84,37 @@ export function create_puzzle_service({
       return selection.daily_puzzle(date, await pool.chunk(selection.daily_chunk(date, chunks)));
     },
 
-    /** Puzzles of rising difficulty. Those that were seen are among them when too few are new. */
+    /** Puzzles of rising difficulty. Those that were seen are among them when too few of all chunks are new. */
     async storm() {
-      const [number = 0] = await order();
-      const all = await pool.chunk(number);
       const seen = stored_seen();
-      const fresh = selection.open_puzzles(all, seen);
-      first = null; // the next one is from another chunk
-      return selection.rising(fresh.length >= selection.STORM_LENGTH ? fresh : all, random);
+      /** @type {Puzzle[]} */
+      const all = [];
+      /** @type {Puzzle[]} */
+      const fresh = [];
+      for (const number of await order()) {
+        const found = await chunk(number);
+        all.push(...found);
+        fresh.push(...selection.open_puzzles(found, seen));
+        if (fresh.length >= selection.STORM_LENGTH) break;
+      }
+      first = null; // the next one begins with another chunk
+      const missing = Math.max(0, selection.STORM_LENGTH - fresh.length);
+      const old = all.filter(({ id }) => seen.has(id));
+      return selection.rising([...fresh, ...selection.rising(old, random, missing)], random);
     },
 
-    /** The ids of the puzzles to repeat: those that are due, then all that were failed, the latest first. */
+    /**
+     * The ids of the puzzles to repeat: those that are due, then those that were failed and are still being learnt, the
+     * latest first. A failed puzzle without a card was forgotten, because this build does not have it.
+     */
     to_repeat() {
-      const listed = due(now().getTime(), "puzzle").map(({ id }) => id);
-      return [...new Set([...listed, ...failed_ids(stored_seen())])];
+      const time = now().getTime();
+      const listed = due(time, "puzzle").map(({ id }) => id);
+      const missed = failed_ids(stored_seen()).filter((id) => {
+        const card = card_of("puzzle", id);
+        return card !== null && card.phase !== "review";
+      });
+      return [...new Set([...listed, ...missed])];
     },
 
     /**
@@ -111,8 +128,9 @@ export function create_puzzle_service({
       const is_new = !stored_seen().has(puzzle.id);
       const before = Math.round(stored_profile().rating.rating);
       if (!solved || card_of("puzzle", puzzle.id) !== null)
-        review("puzzle", puzzle.id, solved ? 3 : 1, now().getTime());
-      if (is_new) change_seen((seen) => with_sight(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
+        grade_card("puzzle", puzzle.id, solved ? 3 : 1, now().getTime());
+      if (is_new)
+        change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
       if (!is_new || !rated) {
         change_profile((profile) => with_training(profile, day));
         return null;
@@ -123,14 +141,14 @@ export function create_puzzle_service({
 
     /** Remembers the result of a puzzle that has no rating. @param {string} id @param {boolean} solved */
     repeat(id, solved) {
-      review("puzzle", id, solved ? 3 : 1, now().getTime());
+      grade_card("puzzle", id, solved ? 3 : 1, now().getTime());
       change_profile((profile) => with_training(profile, local_day(now())));
     },
 
     /** A puzzle that was passed over is not shown again. @param {Puzzle} puzzle */
     skip(puzzle) {
       const day = local_day(now());
-      change_seen((seen) => with_sight(seen, puzzle.id, { result: "skipped", day }));
+      change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: "skipped", day }));
     },
   };
 }

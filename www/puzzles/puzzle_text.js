@@ -1,21 +1,16 @@
 // What a puzzle says: the answer to a move, and what is known of the puzzle. Pure.
 import "../language/train_phrases.js";
-import { move_text } from "../core/square_names.js";
 import { is_provisional } from "../training/profile.js";
 import { explanation_text, pieces_text, remarks } from "../review/explanation_text.js";
 import { solver_of } from "./puzzle_task.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").State} State
  * @typedef {import("../analysis/pv_lines.js").Ply} Ply
  * @typedef {import("../review/retry_state.js").Verdict} Verdict
  * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
  */
-
-/** How squares are named here. @typedef {{ coordinates: State["game"]["coordinates"], spellings: State["board"]["spellings"] }} Naming */
 
 /** The themes that have a name here; those of a newer file are shown by their id. */
 export const THEMES = Object.freeze(
@@ -49,10 +44,6 @@ export function theme_text(t, id) {
   const theme = THEMES.find((one) => one === id);
   return theme === undefined ? id.replaceAll("-", " ") : t(`theme.${theme}`);
 }
-
-/** A move as it is written on this page. @param {Naming} naming @param {Move} move */
-export const written_move = ({ coordinates, spellings }, move) =>
-  move_text(/** @type {State} */ ({ game: { coordinates, rules: "official" }, board: { spellings } }), move);
 
 /** @typedef {{ turn: Side, kings: number }} Start  the side to move, and a set of squares: bit `n - 1` is square `n` */
 
@@ -126,6 +117,14 @@ const signed = (t, difference) => `${difference < 0 ? "\u2212" : "+"}${t.number(
 /** The rating of a puzzle: "1,550", or "1,538 (-12)" after a rated attempt. @param {Translator} t @param {number} start @param {number} [now] */
 export const puzzle_rating_text = (t, start, now = start) =>
   now === start ? t.number(start) : `${t.number(now)} (${signed(t, now - start)})`;
+
+/** How a storm went. @param {Translator} t @param {import("../training/storm.js").Storm} storm @param {number} best of all storms */
+export function storm_text(t, { solved, failed, best_combo, highest }, best) {
+  const words = { count: solved, failed: t.number(failed), combo: t.number(best_combo), best: t.number(best) };
+  return highest === 0
+    ? t("puzzle.storm_unsolved", words)
+    : t("puzzle.storm_over", { ...words, highest: t.number(highest) });
+}
 
 /** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
 export function rating_text(t, change) {

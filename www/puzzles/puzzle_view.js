@@ -19,7 +19,6 @@ import { create_solver } from "./solver.js";
  *   nothing
  * @property {(puzzle: Puzzle) => void} [skip]
  * @property {() => void} [on_next]  instead of the next puzzle of the source
- * @property {(puzzle: Puzzle, solved: boolean) => boolean} [over]  false: there is no next one
  * @property {readonly HTMLElement[]} [head]
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
  */
@@ -31,8 +30,6 @@ import { create_solver } from "./solver.js";
  */
 export function create_puzzle_view(t, page, make_source) {
   let asked = 0;
-  /** The address that is shown; coming back to it goes on with its puzzle. @type {string | null} */
-  let opened = null;
 
   const next = async () => {
     const number = (asked += 1);
@@ -49,7 +46,7 @@ export function create_puzzle_view(t, page, make_source) {
     }
   };
   const source = make_source({ next, set_title: (words) => solver.layout.set_title(words) });
-  const { title, head = [], skip, over, intro, on_next = () => void next() } = source;
+  const { title, head = [], skip, intro, on_next = () => void next() } = source;
   const solver = create_solver(
     t,
     page,
@@ -58,7 +55,6 @@ export function create_puzzle_view(t, page, make_source) {
       on_result: source.result,
       on_next,
       ...(skip && { on_skip: skip }),
-      ...(over && { on_over: over }),
       ...(intro && { intro }),
     },
   );
@@ -67,8 +63,7 @@ export function create_puzzle_view(t, page, make_source) {
     element: solver.element,
     title,
     async open(parameter) {
-      opened = parameter;
-      source.begin?.(opened);
+      source.begin?.(parameter);
       await next();
     },
     close() {

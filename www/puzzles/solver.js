@@ -3,10 +3,9 @@
 import "../language/train_phrases.js";
 import { walk } from "../analysis/pv_lines.js";
 import { error_message } from "../platform/error_message.js";
-import { settings } from "../settings/store.js";
 import { create_layout } from "../train/layout.js";
+import { written } from "../train/move_text.js";
 import { create_training_board } from "../train/training_board.js";
-import { spellings } from "../wasm.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { create_line_view } from "./line_view.js";
@@ -33,29 +32,17 @@ import * as text from "./puzzle_text.js";
  * @property {() => void} on_next
  * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
- * @property {(puzzle: Puzzle, solved: boolean) => boolean} [on_over]  the puzzle is over; false: there is no next one
  */
 
 /** The moves of a refutation that are shown. */
 const LONGEST = 9;
-
-/** @returns {text.Naming} */
-const naming = () => ({
-  coordinates: /** @type {text.Naming["coordinates"]} */ (settings().coordinates),
-  spellings: spellings(),
-});
 
 /**
  * @param {Translator} t @param {TrainPage} page
  * @param {{ title: string, head?: readonly HTMLElement[] }} parts head: above what belongs to the puzzle
  * @param {SolverHandlers} handlers
  */
-export function create_solver(
-  t,
-  page,
-  { title, head = [] },
-  { on_result, on_next, on_skip, intro = () => "", on_over = () => true },
-) {
+export function create_solver(t, page, { title, head = [] }, { on_result, on_next, on_skip, intro = () => "" }) {
   const board = create_training_board(t, page, {
     on_move: (move, before) => void play.on_move(move, before),
     on_note: (sentence) => tell(sentence, sentence === "" ? "plain" : "must", false),
@@ -81,7 +68,6 @@ export function create_solver(
   let line = null;
   let warming = new AbortController();
   let over = false;
-  let has_next = true;
   let remark = "";
   let playing = 0;
 
@@ -111,13 +97,13 @@ export function create_solver(
   function show_actions() {
     const had_focus = document.activeElement?.closest(".train-actions") !== null;
     const shown = over
-      ? [...(has_next ? [next_button] : []), again_button]
+      ? [next_button, again_button]
       : line !== null
         ? [back_button]
         : [show_button, ...(on_skip === undefined ? [] : [skip_button])];
     layout.set_actions(shown);
     if (!had_focus) return;
-    if (over && has_next) next_button.focus();
+    if (over) next_button.focus();
     else board.focus();
   }
 
@@ -135,7 +121,7 @@ export function create_solver(
   }
 
   /** @param {string} fen @param {readonly string[]} moves @returns {string[]} as they are written here */
-  const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => text.written_move(naming(), move));
+  const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => written(move));
 
   /** @param {string} fen @param {readonly string[]} moves */
   const plies_of = (fen, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
@@ -192,7 +178,6 @@ export function create_solver(
     const plies = plies_of(fen, solution);
     line = { fen, moves: plies.map(({ move }) => move.notation) };
     line_view.show(words_of(fen, solution), solution.length);
-    has_next = on_over(puzzle, result === true);
     facts.show(puzzle, text.balance_text(t, text.start_of(fen), plies));
     tell([sentence, remark].filter((words) => words !== "").join(" "), tone);
     show_actions();
@@ -213,7 +198,7 @@ export function create_solver(
   async function other(tried, signal) {
     if (puzzle === null || check === null) return "undo";
     const { move, before, ply } = tried;
-    const words = text.written_move(naming(), move);
+    const words = written(move);
     const known = refuted.find((one) => one.ply === ply && one.verdict.move === move.notation);
     if (known !== undefined) return refuse(known);
     tell(t("retry.checking", { move: words }));
@@ -293,7 +278,7 @@ export function create_solver(
     /** Nothing is to be solved. @param {string} sentence */
     show_none(sentence) {
       play.stop();
-      [puzzle, line, over, has_next] = [null, null, true, false];
+      [puzzle, line, over] = [null, null, true];
       line_view.show([], 0);
       facts.hide();
       refuted = [];

@@ -1,9 +1,10 @@
 // A storm: as many puzzles as possible in three minutes, from easy to hard. A wrong move goes on to the next puzzle.
 import "../language/train_phrases.js";
+import { START_FEN } from "../core/start_fen.js";
 import { error_message } from "../platform/error_message.js";
 import { with_storm } from "../training/profile.js";
 import { new_storm, PENALTY, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../training/storm.js";
-import { local_day } from "../training/streak.js";
+import { local_day } from "../training/day_streak.js";
 import { change_profile, stored_profile } from "../training/training_store.js";
 import { create_layout } from "../train/layout.js";
 import { create_training_board } from "../train/training_board.js";
@@ -14,12 +15,10 @@ import { create_puzzle_play } from "./puzzle_play.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { task_text } from "./puzzle_task.js";
 import { clock_words, create_storm_clock } from "./storm_clock.js";
+import { storm_text } from "./puzzle_text.js";
 
 /** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
 /** @typedef {import("./puzzle_play.js").Try} Try */
-
-/** Any position will do while nothing is played. */
-const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
 /** @type {import("../train/page.js").CreateView} */
 export function create_view(t, page) {
@@ -42,9 +41,12 @@ export function create_view(t, page) {
   const row = make("div", { class: "storm-row" }, time, score);
   const played = make("ol", { class: "storm-played" });
   const layout = create_layout(board.element, { title: t("hub.storm"), body: [row, played] });
-  const clock = create_storm_clock(() => storm, { show: (left) => void (time.textContent = clock_words(left)), over });
+  const clock = create_storm_clock(() => storm, {
+    show: (left) => void (time.textContent = clock_words(left)),
+    over: finish,
+  });
   const start_button = button("play", t("puzzle.start"), () => void start(), "btn primary");
-  const end_button = button("", t("puzzle.end"), () => over());
+  const end_button = button("", t("puzzle.end"), finish);
 
   const show_score = () => {
     score.textContent = `${t("puzzle.count", { count: storm.solved })} \u00b7 ${t("puzzle.in_a_row", { count: storm.combo })}`;
@@ -52,7 +54,7 @@ export function create_view(t, page) {
 
   function show_puzzle() {
     const puzzle = puzzles[at];
-    if (puzzle === undefined) return over();
+    if (puzzle === undefined) return finish();
     play.start(puzzle);
     check = create_move_check(t, puzzle, { quick: true });
     const task = task_text(t, puzzle);
@@ -149,24 +151,24 @@ export function create_view(t, page) {
     }
   }
 
-  function over() {
-    if (puzzles.length === 0) return;
+  /** Ends the storm that is played, also when its view is left. @returns {boolean} false: none is played */
+  function keep_result() {
     asked += 1;
+    if (puzzles.length === 0) return false;
     clock.stop();
     play.stop();
     puzzles = [];
-    const { solved, failed, best_combo, highest } = storm;
-    const { best_storm } =
-      storm.played.length === 0
-        ? stored_profile()
-        : change_profile((profile) => with_storm(profile, solved, local_day(new Date())));
-    const result = t("puzzle.storm_over", {
-      count: solved,
-      failed: t.number(failed),
-      combo: t.number(best_combo),
-      highest: t.number(highest),
-      best: t.number(best_storm),
-    });
+    if (storm.played.length > 0) change_profile((profile) => with_storm(profile, storm.solved, local_day(new Date())));
+    return true;
+  }
+
+  /** The time is over, or the user ends it. */
+  function finish() {
+    if (keep_result()) show_result();
+  }
+
+  function show_result() {
+    const result = storm_text(t, storm, stored_profile().best_storm);
     layout.set_task("");
     layout.set_feedback(result, "plain");
     page.say(result);
@@ -188,7 +190,7 @@ export function create_view(t, page) {
     title: t("hub.storm"),
     open() {
       storm = new_storm();
-      board.show(START, { side: "none", bottom: "black" });
+      board.show(START_FEN, { side: "none", bottom: "black" });
       played.replaceChildren();
       layout.set_task(t("puzzle.storm_says"));
       layout.set_feedback("");
@@ -196,9 +198,6 @@ export function create_view(t, page) {
       show_score();
       clock.look();
     },
-    close() {
-      over();
-      asked += 1;
-    },
+    close: () => void keep_result(),
   };
 }

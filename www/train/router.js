@@ -17,7 +17,7 @@ import { address_of } from "./address.js";
  * @param {{ place: HTMLElement, shown: (name: string) => void }} to  where they are shown, and who hears of it
  */
 export function create_router(t, page, views, { place, shown }) {
-  /** By what makes them: two names may be of one view. @type {Map<unknown, Promise<View>>} */
+  /** Views by their loaders, because two names may share a view. @type {Map<unknown, Promise<View>>} */
   const made = new Map();
   /** @type {View | null} */
   let current = null;

@@ -50,8 +50,8 @@ import { make_board_parts } from "./board_parts.js";
  * @property {boolean} [movable]   all pieces that can move are ringed
  */
 
-/** The exercise as the player of a side. */
-const EXERCISE = Object.freeze({
+/** The player of the side that is not the user's. */
+const OPPONENT = Object.freeze({
   kind: /** @type {const} */ ("other"),
   type: "exercise",
   name: "?",
@@ -70,8 +70,8 @@ const coordinates = () => /** @type {State["game"]["coordinates"]} */ (settings(
 
 /** @param {Side | "both" | "none"} side @returns {State["game"]["players"]} */
 const players_of = (side) => ({
-  black: side === "both" || side === "black" ? PERSON : EXERCISE,
-  white: side === "both" || side === "white" ? PERSON : EXERCISE,
+  black: side === "both" || side === "black" ? PERSON : OPPONENT,
+  white: side === "both" || side === "white" ? PERSON : OPPONENT,
 });
 
 /** @param {Translator} t @param {import("./page.js").TrainPage} page @param {Handlers} handlers */

@@ -1,4 +1,4 @@
-// The cards of what is repeated, by kind and id, and their form in storage. Pure.
+// Cards of spaced repetition by kind and id, and how they are stored. Pure.
 import { is_object } from "../platform/is_object.js";
 
 /** @typedef {import("./fsrs.js").Card} Card */
@@ -54,24 +54,24 @@ export const write_cards = (cards) =>
 /**
  * The cards that can be read.
  * @param {unknown} value
- * @returns {{ cards: Cards, whole: boolean }} whole: all of them
+ * @returns {{ cards: Cards, is_complete: boolean }} is_complete: all of them
  */
 export function read_cards(value) {
-  let whole = is_object(value) && Object.keys(value).every((kind) => KINDS.some((known) => known === kind));
+  let is_complete = is_object(value) && Object.keys(value).every((kind) => KINDS.some((known) => known === kind));
   const from = is_object(value) ? value : {};
   const cards = Object.fromEntries(
     KINDS.map((kind) => {
       const listed = from[kind] ?? {};
-      if (!is_object(listed)) whole = false;
+      if (!is_object(listed)) is_complete = false;
       const read = Object.entries(is_object(listed) ? listed : {}).flatMap(([id, one]) => {
         const card = card_of(one);
-        if (card === null || !is_card_id(id)) whole = false;
+        if (card === null || !is_card_id(id)) is_complete = false;
         return card === null || !is_card_id(id) ? [] : [[id, card]];
       });
       return [kind, Object.fromEntries(read)];
     }),
   );
-  return { cards: /** @type {Cards} */ (cards), whole };
+  return { cards: /** @type {Cards} */ (cards), is_complete };
 }
 
 /** @param {Cards} cards @param {Kind} kind @param {string} id @returns {Card | null} */

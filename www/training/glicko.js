@@ -43,18 +43,11 @@ export const bounded_rating = ({ rating, deviation, volatility }) => ({
   volatility: bounded(volatility, "volatility"),
 });
 
-/** Lessens what a game against an uncertain rating says. @param {number} phi */
+/** g(phi) of the paper: the weight of a result against an uncertain rating. @param {number} phi */
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /** @param {number} mu @param {number} other @param {number} g */
 const expected = (mu, other, g) => 1 / (1 + Math.exp(-g * (mu - other)));
-
-/**
- * The probable score, 0 to 1, of one rating against another.
- * @param {Pick<Rating, "rating">} player @param {Pick<Rating, "rating" | "deviation">} opponent
- */
-export const expected_score = (player, opponent) =>
-  expected(player.rating / SCALE, opponent.rating / SCALE, weight(opponent.deviation / SCALE));
 
 /**
  * Step 5: the volatility that explains the results best, by the Illinois variant of the secant method.

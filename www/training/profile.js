@@ -1,13 +1,13 @@
-// What the trainer remembers of its user as a whole: rating, history, themes, days in a row, best storm and best run.
-// Pure; `profile_store.js` keeps it.
+// What the trainer remembers of its user as a whole: rating, history, themes, days in a row, best storm and best streak.
+// Pure; `training_store.js` keeps it.
 import { is_object } from "../platform/is_object.js";
 import { bounded_rating, rated, rested, UNRATED } from "./glicko.js";
-import { NO_STREAK, with_day } from "./streak.js";
+import { NO_DAY_STREAK, with_day } from "./day_streak.js";
 
 /**
  * @typedef {import("./glicko.js").Rating} Rating
  * @typedef {import("./puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./streak.js").DayStreak} DayStreak
+ * @typedef {import("./day_streak.js").DayStreak} DayStreak
  * @typedef {import("./selection.js").Difficulty} Difficulty
  */
 
@@ -23,10 +23,10 @@ import { NO_STREAK, with_day } from "./streak.js";
  * @property {number} failed
  * @property {readonly Dated[]} history  the rating at the end of each day with a rated puzzle
  * @property {Readonly<Record<string, Tally>>} themes
- * @property {DayStreak} streak
+ * @property {DayStreak} day_streak
  * @property {readonly Dated[]} storms   puzzles solved, of the last storms
  * @property {number} best_storm
- * @property {number} best_run
+ * @property {number} best_streak  of puzzles
  * @property {Difficulty} difficulty  of the puzzles that are chosen
  * @property {Readonly<Record<string, number>>} puzzles  the ratings of the last rated puzzles after their attempt, by id
  */
@@ -47,16 +47,16 @@ export const NEW_PROFILE = Object.freeze({
   failed: 0,
   history: [],
   themes: {},
-  streak: NO_STREAK,
+  day_streak: NO_DAY_STREAK,
   storms: [],
   best_storm: 0,
-  best_run: 0,
+  best_streak: 0,
   difficulty: "normal",
   puzzles: {},
 });
 
 /** The rating of a puzzle, as that of an opponent. @param {number} rating @returns {Rating} */
-export const puzzle_rating = (rating) => ({ ...UNRATED, rating, deviation: PUZZLE_DEVIATION });
+const puzzle_rating = (rating) => ({ ...UNRATED, rating, deviation: PUZZLE_DEVIATION });
 
 /** A rating that few puzzles stand behind is provisional. @param {Rating} rating */
 export const is_provisional = ({ deviation }) => deviation > 110;
@@ -92,7 +92,7 @@ export function with_attempt(profile, puzzle, solved, day) {
       -MOST_DAYS,
     ),
     themes: with_themes(profile.themes, puzzle.themes, solved),
-    streak: with_day(profile.streak, day),
+    day_streak: with_day(profile.day_streak, day),
     puzzles: latest([...Object.entries(profile.puzzles), [puzzle.id, Math.round(its.rating)]]),
   };
 }
@@ -101,7 +101,7 @@ export function with_attempt(profile, puzzle, solved, day) {
 const latest = (entries) => Object.fromEntries([...new Map(entries)].slice(-MOST_PUZZLES));
 
 /** After training without a rating. @param {Profile} profile @param {number} day @returns {Profile} */
-export const with_training = (profile, day) => ({ ...profile, streak: with_day(profile.streak, day) });
+export const with_training = (profile, day) => ({ ...profile, day_streak: with_day(profile.day_streak, day) });
 
 /** @param {Profile} profile @param {number} solved @param {number} day @returns {Profile} */
 export const with_storm = (profile, solved, day) => ({
@@ -111,9 +111,9 @@ export const with_storm = (profile, solved, day) => ({
 });
 
 /** @param {Profile} profile @param {number} solved @param {number} day @returns {Profile} */
-export const with_run = (profile, solved, day) => ({
+export const with_puzzle_streak = (profile, solved, day) => ({
   ...with_training(profile, day),
-  best_run: Math.max(profile.best_run, solved),
+  best_streak: Math.max(profile.best_streak, solved),
 });
 
 /** @param {unknown} value @returns {value is number} */
@@ -140,7 +140,7 @@ const puzzles_of = (value) =>
 const difficulty_of = (value) => (value === "easier" || value === "normal" || value === "harder" ? value : null);
 
 /** @param {unknown} value @returns {DayStreak | null} */
-function streak_of(value) {
+function day_streak_of(value) {
   if (!is_object(value)) return null;
   const { days, last, best } = value;
   return is_count(days) && is_count(last) && is_count(best) ? { days, last, best } : null;
@@ -158,7 +158,7 @@ function rating_of(value) {
 /**
  * The parts of a stored profile that can be read; the others are those of a new one.
  * @param {unknown} value
- * @returns {{ profile: Profile, whole: boolean }} whole: every part was read
+ * @returns {{ profile: Profile, is_complete: boolean }} is_complete: every part was read
  */
 export function read_profile(value) {
   const from = is_object(value) ? value : {};
@@ -169,15 +169,18 @@ export function read_profile(value) {
     failed: count_of(from.failed),
     history: list_of(from.history, is_pair),
     themes: themes_of(from.themes),
-    streak: streak_of(from.streak),
+    day_streak: day_streak_of(from.day_streak),
     storms: list_of(from.storms, is_pair),
     best_storm: count_of(from.best_storm),
-    best_run: count_of(from.best_run),
+    best_streak: count_of(from.best_streak),
     difficulty: difficulty_of(from.difficulty),
     puzzles: puzzles_of(from.puzzles ?? {}), // the first profiles had none
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, part]) => part !== null));
-  return { profile: { ...NEW_PROFILE, ...known }, whole: Object.keys(known).length === Object.keys(found).length };
+  return {
+    profile: { ...NEW_PROFILE, ...known },
+    is_complete: Object.keys(known).length === Object.keys(found).length,
+  };
 }
 
 /** @param {Profile} profile */
@@ -199,15 +202,17 @@ export function merged_profiles(one, other) {
   for (const [name, tally] of Object.entries(other.themes))
     if (total(tally) > total(themes[name] ?? [0, 0])) themes[name] = tally;
   const [later, earlier] =
-    other.streak.last > one.streak.last ? [other.streak, one.streak] : [one.streak, other.streak];
+    other.day_streak.last > one.day_streak.last
+      ? [other.day_streak, one.day_streak]
+      : [one.day_streak, other.day_streak];
   return {
     ...more,
     history: [...days].sort(([a], [b]) => a - b).slice(-MOST_DAYS),
     themes,
-    streak: { ...later, best: Math.max(later.best, earlier.best) },
+    day_streak: { ...later, best: Math.max(later.best, earlier.best) },
     storms: [...storms.values()].sort(([a], [b]) => a - b).slice(-MOST_STORMS),
     best_storm: Math.max(one.best_storm, other.best_storm),
-    best_run: Math.max(one.best_run, other.best_run),
+    best_streak: Math.max(one.best_streak, other.best_streak),
     puzzles: latest([...Object.entries(less.puzzles), ...Object.entries(more.puzzles)]),
   };
 }

@@ -29,7 +29,7 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
  */
 
 const VERSION = 1;
-/** The largest chunk, unpacked, in bytes: a file beyond it is none of ours. */
+/** The size limit of an unpacked chunk in bytes; larger files are refused. */
 const LARGEST = 4 * 2 ** 20;
 export const RATINGS = Object.freeze({ least: 600, most: 2800 });
 const GOALS = Object.freeze(["win", "draw", "gain"]);

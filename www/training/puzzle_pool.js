@@ -19,7 +19,7 @@ const INDEX = new URL("../data/puzzles/index.json", import.meta.url);
 /** The longest wait for a file, and the pause before the second try, in milliseconds. */
 const TIMES = Object.freeze({ limit: 12_000, pause: 400 });
 const TRIES = 3;
-/** Where the index of an earlier visit would do, it is not waited for so long. */
+/** With a cached index, the wait for the server is shorter by this factor. */
 const SHORTER = 3;
 
 /** A second try cannot help. */
@@ -88,12 +88,12 @@ export function create_puzzle_pool({
     }
   }
 
-  /** Without room it is fetched again next time. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
   async function keep(name, bytes) {
     try {
       await (await cache())?.put(key(name), new Response(bytes));
     } catch {
-      /* as said */
+      /* the chunk is fetched again next time */
     }
   }
 

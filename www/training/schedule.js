@@ -24,7 +24,7 @@ function check(kind, id) {
  * @param {number} now milliseconds since 1970
  * @returns {Card} with the time at which it is due
  */
-export function review(kind, id, grade, now) {
+export function grade_card(kind, id, grade, now) {
   check(kind, id);
   let card = new_card(now);
   change_cards((cards) => {

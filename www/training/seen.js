@@ -4,16 +4,16 @@ import { is_puzzle_id } from "./puzzle_id.js";
 
 /** @typedef {"solved" | "failed" | "skipped"} FirstResult */
 
-/** @typedef {{ result: FirstResult, day: number }} Sight */
+/** @typedef {{ result: FirstResult, day: number }} FirstAttempt */
 
-/** The puzzles by their ids, in the order in which they were first seen. @typedef {ReadonlyMap<string, Sight>} Seen */
+/** The puzzles by their ids, in the order in which they were first seen. @typedef {ReadonlyMap<string, FirstAttempt>} Seen */
 
 const ENTRY = 10;
 const LETTERS = /** @type {const} */ ({ solved: "s", failed: "f", skipped: "k" });
 const RESULTS = /** @type {Readonly<Record<string, FirstResult>>} */ ({ s: "solved", f: "failed", k: "skipped" });
 const MOST_DAY = 36 ** 3 - 1;
 
-/** @param {string} id @param {Sight} sight */
+/** @param {string} id @param {FirstAttempt} attempt */
 const entry = (id, { result, day }) =>
   id +
   LETTERS[result] +
@@ -22,38 +22,38 @@ const entry = (id, { result, day }) =>
     .padStart(3, "0");
 
 /** @param {Seen} seen @returns {string} */
-export const write_seen = (seen) => [...seen].map(([id, sight]) => entry(id, sight)).join("");
+export const write_seen = (seen) => [...seen].map(([id, attempt]) => entry(id, attempt)).join("");
 
 /**
  * The entries that can be read.
  * @param {unknown} text
- * @returns {{ seen: Map<string, Sight>, whole: boolean }} whole: all of them
+ * @returns {{ seen: Map<string, FirstAttempt>, is_complete: boolean }} is_complete: all of them
  */
 export function read_seen(text) {
-  /** @type {Map<string, Sight>} */
+  /** @type {Map<string, FirstAttempt>} */
   const seen = new Map();
-  if (typeof text !== "string") return { seen, whole: false };
-  let whole = text.length % ENTRY === 0;
+  if (typeof text !== "string") return { seen, is_complete: false };
+  let is_complete = text.length % ENTRY === 0;
   for (let at = 0; at + ENTRY <= text.length; at += ENTRY) {
     const id = text.slice(at, at + 6);
     const result = RESULTS[text[at + 6] ?? ""];
     const day = text.slice(at + 7, at + ENTRY);
     if (is_puzzle_id(id) && result !== undefined && /^[0-9a-z]{3}$/.test(day))
       seen.set(id, { result, day: Number.parseInt(day, 36) });
-    else whole = false;
+    else is_complete = false;
   }
-  return { seen, whole };
+  return { seen, is_complete };
 }
 
-/** The first result of a puzzle stands. @param {Seen} seen @param {string} id @param {Sight} sight @returns {Seen} */
-export const with_sight = (seen, id, sight) => (seen.has(id) ? seen : new Map([...seen, [id, sight]]));
+/** The first result of a puzzle stands. @param {Seen} seen @param {string} id @param {FirstAttempt} attempt @returns {Seen} */
+export const with_first_attempt = (seen, id, attempt) => (seen.has(id) ? seen : new Map([...seen, [id, attempt]]));
 
 /** What either has seen; the earlier result stands. @param {Seen} one @param {Seen} other @returns {Seen} */
 export function merged_seen(one, other) {
   const both = new Map(one);
-  for (const [id, sight] of other) {
+  for (const [id, attempt] of other) {
     const here = both.get(id);
-    if (here === undefined || sight.day < here.day) both.set(id, sight);
+    if (here === undefined || attempt.day < here.day) both.set(id, attempt);
   }
   return both;
 }

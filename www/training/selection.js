@@ -7,11 +7,11 @@ import { hash_of_text } from "../core/game_identity.js";
 /** @typedef {"easier" | "normal" | "harder"} Difficulty */
 
 /** What is added to the player's rating. @type {Readonly<Record<Difficulty, number>>} */
-export const OFFSETS = Object.freeze({ easier: -300, normal: 0, harder: 300 });
+const OFFSETS = Object.freeze({ easier: -300, normal: 0, harder: 300 });
 
 /** How far a puzzle may be from the rating that is looked for, in widening rings. */
 const RINGS = Object.freeze([60, 120, 250, 500]);
-/** So many puzzles make a ring wide enough to choose from. */
+/** The least number of puzzles to choose from in a ring. */
 const ENOUGH = 6;
 
 /** The ratings between which a puzzle of the day lies. */
@@ -21,7 +21,7 @@ const DAILY = Object.freeze({ least: 1200, most: 2000 });
 export const STORM_LENGTH = 120;
 
 /** Whether a theme admits a puzzle; null admits all. @param {Puzzle} puzzle @param {string | null} theme */
-export const has_theme = ({ themes }, theme) => theme === null || themes.includes(theme);
+const has_theme = ({ themes }, theme) => theme === null || themes.includes(theme);
 
 /**
  * What may be chosen, without those that were seen.

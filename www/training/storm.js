@@ -12,8 +12,8 @@ const BONUSES = Object.freeze([
   [20, 7000],
   [30, 10_000],
 ]);
-/** From then on, each so many right moves earn as much as the last of them. */
-const AGAIN = 10;
+/** After the last of them, each such number of right moves earns as much again. */
+const BONUS_PERIOD = 10;
 
 /**
  * @typedef {object} Storm
@@ -44,7 +44,7 @@ export function bonus_at(combo) {
   const [most = 0, last = 0] = BONUSES.at(-1) ?? [];
   const found = BONUSES.find(([count]) => count === combo);
   if (found !== undefined) return found[1] ?? 0;
-  return combo > most && (combo - most) % AGAIN === 0 ? last : 0;
+  return combo > most && (combo - most) % BONUS_PERIOD === 0 ? last : 0;
 }
 
 /** @param {Storm} storm @param {number} now */

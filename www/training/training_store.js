@@ -17,18 +17,24 @@ const VERSION = 1;
 const NEWER = Object.freeze({ value: null, fault: "another version wrote it" });
 const DAMAGED = "some of it cannot be read";
 
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Hears each time when something could not be stored, so that it lasts for this visit only. @param {() => void} listener */
+export const on_unstored = (listener) => void listeners.add(listener);
+
 /**
  * @template T
  * @param {string} name @param {T} empty
- * @param {{ read: (value: Record<string, unknown>) => { value: T, whole: boolean }, shape: (value: T) => object }} form
+ * @param {{ read: (value: Record<string, unknown>) => { value: T, is_complete: boolean }, shape: (value: T) => object }} form
  */
 function create_kept(name, empty, { read, shape }) {
   /** @type {import("../platform/stored_item.js").StoredItem<T>} */
   const item = create_stored_item(`bitboard-checkers:training${name}`, {
     judge(stored) {
       if (!is_object(stored) || stored.version !== VERSION) return NEWER;
-      const { value, whole } = read(stored);
-      return { value, fault: whole ? null : DAMAGED };
+      const { value, is_complete } = read(stored);
+      return { value, fault: is_complete ? null : DAMAGED };
     },
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
@@ -46,34 +52,33 @@ function create_kept(name, empty, { read, shape }) {
     change(change) {
       const next = change(get());
       here = item.write(next) ? null : next;
+      if (here !== null) for (const listener of [...listeners]) listener();
       return next;
     },
-    /** Whether it lasts for this visit only. */
-    is_lost: () => here !== null,
     load: () => item.load().damage,
   };
 }
 
 const profile = /* @__PURE__ */ create_kept("", NEW_PROFILE, {
   read: (stored) => {
-    const { profile: value, whole } = read_profile(stored);
-    return { value, whole };
+    const { profile: value, is_complete } = read_profile(stored);
+    return { value, is_complete };
   },
   shape: (value) => value,
 });
 
 const seen = /* @__PURE__ */ create_kept(":puzzles", /** @type {Seen} */ (new Map()), {
   read: ({ seen: text }) => {
-    const { seen: value, whole } = read_seen(text);
-    return { value, whole };
+    const { seen: value, is_complete } = read_seen(text);
+    return { value, is_complete };
   },
   shape: (value) => ({ seen: write_seen(value) }),
 });
 
 const cards = /* @__PURE__ */ create_kept(":cards", NO_CARDS, {
   read: ({ cards: listed }) => {
-    const { cards: value, whole } = read_cards(listed);
-    return { value, whole };
+    const { cards: value, is_complete } = read_cards(listed);
+    return { value, is_complete };
   },
   shape: (value) => ({ cards: write_cards(value) }),
 });
@@ -84,9 +89,6 @@ export const stored_seen = seen.get;
 export const change_seen = seen.change;
 export const stored_cards = cards.get;
 export const change_cards = cards.change;
-
-/** Whether something could not be stored, and lasts for this visit only. */
-export const is_unstored = () => profile.is_lost() || seen.is_lost() || cards.is_lost();
 
 /**
  * For the start of the page: what cannot be read is set aside, what can be read stays.

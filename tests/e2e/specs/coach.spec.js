@@ -11,7 +11,7 @@ test("a move that loses a man is warned of, and another is played instead", asyn
   await page.getByRole("radio", { name: "Position" }).check();
   await page.getByLabel("Position in FEN").fill("B:W18,26,27,30,32:B2,3,9,11,12");
   await page.locator("#start").click();
-  const card = page.getByRole("region", { name: "11-15 loses" });
+  const card = page.getByRole("region", { name: "11-15 is a mistake" });
   await table.click(11, 15);
   await expect(card).toContainText("You lose a piece: 18x11.");
   await expect(page.getByRole("button", { name: "Choose another move" })).toBeFocused();

@@ -2,6 +2,7 @@
 // won. What a drill is made of is tested in tests/node/drills.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
+import { give_puzzles, take_puzzles } from "../puzzle_files.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -37,7 +38,7 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await expect(view(page).getByText(/^This could not be read: .+/)).toBeVisible();
   await page.getByLabel("PDN text").fill(PDN);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(view(page).getByText("Old Fourteenth is added, with 3 positions to know.")).toBeVisible();
+  await expect(view(page).getByText("Old Fourteenth was added: 3 positions to learn.")).toBeVisible();
   await expect_accessible(page);
 
   await page.getByRole("button", { name: /^Old Fourteenth Black/ }).click();
@@ -60,7 +61,7 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await page.getByRole("button", { name: "Show the move" }).click();
   await expect(feedback(page)).toHaveText("The prepared move is 9-13.");
   await click(page, "black", 9, 13);
-  await expect(feedback(page)).toHaveText("The line is at its end. Known at once: 1 of 3.");
+  await expect(feedback(page)).toHaveText("End of the line. You knew 1 of 3.");
   await expect(page.locator(".drill-list li")).toHaveText([
     "Prepared: 2. 8-11. You played 9-14.",
     "Prepared: 3. 9-13. You played 12-16.",
@@ -90,6 +91,30 @@ test("what is due is asked again, one after the other", async ({ page }) => {
   await expect(view(page).getByText(/^That was all that is due/)).toBeVisible();
 });
 
+test("a due puzzle that cannot be loaded says so, and is still due", async ({ page, quiet }) => {
+  quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
+  await give_puzzles(page);
+  const due = Date.now() - 3_600_000;
+  const cards = { puzzle: { s0z9jq: [1, 0, 2, 5, due, due - 600_000, 1, 0] }, opening: {}, ending: {} };
+  await page.addInitScript(
+    (text) => localStorage.setItem("bitboard-checkers:training:cards", text),
+    JSON.stringify({ version: 1, cards }),
+  );
+  await take_puzzles(page);
+  await page.goto("train.html#due");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(view(page).getByText(/^That did not work: /)).toBeVisible({ timeout: 30_000 });
+  await expect_accessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(view(page).getByText("The rest cannot be shown now. It stays due.")).toBeVisible();
+  await expect(view(page).getByText("1 puzzle")).toBeVisible();
+
+  await page.unroute("**/data/puzzles/*");
+  await give_puzzles(page);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(task(page)).toHaveText("White to move: find the draw.");
+});
+
 test("a random ending is won against the defender, with the words of the tables", async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto("train.html#endings");
@@ -107,7 +132,7 @@ test("a random ending is won against the defender, with the words of the tables"
     await expect(feedback(page)).toHaveText(wins);
     const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];
     await click(page, bottom, Number(from), Number(to));
-    if (moves > 1) await expect(view(page).getByText(`Moves played: ${par - moves + 1},`)).toBeVisible();
+    if (moves > 1) await expect(view(page).getByText(`Moves: ${par - moves + 1}.`)).toBeVisible();
   }
-  await expect(feedback(page)).toHaveText(`You have won in ${par} moves; the shortest way takes ${par}. You had help.`);
+  await expect(feedback(page)).toHaveText(`You won in ${par} moves; the shortest win takes ${par}. You had help.`);
 });

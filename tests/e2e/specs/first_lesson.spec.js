@@ -118,7 +118,7 @@ test("every step can be skipped; the end says what is done", async ({ page }) =>
   await page.getByRole("button", { name: "Skip" }).click();
   await title(page, "The first lesson is over");
   await expect(page.locator(".train-task")).toHaveText("You have done 2 of 10 steps. The others stay here for you.");
-  await page.getByRole("main").getByRole("link", { name: "All exercises" }).click();
+  await page.getByRole("main").getByRole("link", { name: "All training" }).click();
   await expect(page.getByRole("link", { name: /First lesson 2 of 10 steps done/ })).toBeVisible();
   await page.getByRole("button", { name: /^Official rules/ }).click();
   await expect(page.getByRole("dialog", { name: "Official rules" })).toBeVisible();

@@ -42,7 +42,7 @@ test("a puzzle is solved by keyboard, rated, and is there without a network", as
   await expect(feedback).toHaveText(/^Solved\. Your rating: about 1,5\d\d \(\+\d+\)\.$/);
   await expect(page.locator("#live")).toHaveText(/Solved\./);
   await expect(page.locator(".puzzle-facts")).toContainText("Mike Lieber - Samuel Gonotsky, 1928");
-  await expect(page.locator(".puzzle-balance")).toHaveText("The solution takes two men and gives a man.");
+  await expect(page.locator(".puzzle-balance")).toHaveText("The solution captures two men and gives up a man.");
   await expect(page.getByRole("textbox", { name: "Link to this puzzle" })).toHaveValue(
     new RegExp(`/train\\.html#puzzle=${DRAW}$`),
   );
@@ -75,7 +75,7 @@ test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async 
   await move(page, 23, 19);
   await expect(cell(page, 9)).toHaveAccessibleName(/black man/);
   await move(page, 20, 16);
-  await expect(feedback).toHaveText("Found, after a miss.");
+  await expect(feedback).toHaveText("Solved, but not at the first try.");
   await page.goto("train.html#failed");
   await expect(feedback).toHaveText("1 of 1");
 });
@@ -84,4 +84,21 @@ test("the link of a puzzle on the game's page leads to the trainer", async ({ pa
   await page.goto(`./#puzzle=${DRAW}`);
   await expect(page).toHaveURL(new RegExp(`train(\\.html)?#puzzle=${DRAW}$`));
   await expect(page.locator(".train-title")).toHaveText(`Puzzle ${DRAW}`);
+});
+
+test("a storm that is ended says how it went; one that is left says nothing", async ({ page }) => {
+  await open(page, "storm");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".train-task")).toHaveText(/ to move: /);
+  await page.getByRole("button", { name: "End", exact: true }).click();
+  const words = /^The storm is over\. Solved: 0\. Missed: 0\. Longest run of right moves: 0\. Your best storm: 0\.$/;
+  await expect(page.locator(".train-feedback")).toHaveText(words);
+  await expect(page.locator("#live")).toContainText("The storm is over.");
+  const start = page.getByRole("button", { name: "Start" });
+  await expect(start).toBeFocused();
+  await start.click();
+  await expect(page.locator("#live")).toHaveText(/ to move: /);
+  await page.locator("#all").click();
+  await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
+  await expect(page.locator("#live")).not.toContainText("storm");
 });

@@ -1,6 +1,7 @@
 // The training page: its header, its views by their addresses, and the way back.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
+import { give_puzzles } from "../puzzle_files.js";
 
 test("the hub is shown, in the chosen colours, and leads back to the game", async ({ page }) => {
   await page.addInitScript(() =>
@@ -17,7 +18,30 @@ test("the hub is shown, in the chosen colours, and leads back to the game", asyn
 
 test("an address that leads nowhere says so, and the hub is one step away", async ({ page }) => {
   await page.goto("train.html#nothing=1");
-  await expect(page.locator("#view")).toContainText("There is no such exercise.");
+  await expect(page.locator("#view")).toContainText("This page has no such part.");
   await page.locator("#all").click();
   await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
+});
+
+test("training data that cannot be read, or not be stored, is said above the view", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:training", "{"));
+  await page.goto("train.html");
+  const notice = page.getByRole("alert");
+  await expect(notice).toHaveText("Some of your training data could not be read. A copy of it was kept.");
+  expect(await page.evaluate(() => localStorage.getItem("bitboard-checkers:training:broken"))).toBe("{");
+  await expect_accessible(page);
+});
+
+test("results that cannot be stored are said to last for the visit", async ({ page }) => {
+  await give_puzzles(page);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith("bitboard-checkers:training")) throw new DOMException("no room", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  });
+  await page.goto("train.html#puzzle=s0z9jq");
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your results could not be saved and last for this visit only.");
 });

@@ -61,9 +61,11 @@ test("what the moves of a level cost beside those of people is what was measured
     measured.map(([, , points]) => of_100(points)),
   );
   assert.equal(PEOPLE, of_100(/^\| people, all \| \d+ \| \| (0\.\d+) \+-/m.exec(results)?.[1]));
-  assert.match(people_words(t, 1), /^Less exact than tournament players: /);
-  assert.match(people_words(t, 7), /^About as exact as tournament players: /);
-  assert.match(people_words(t, 10), /^More exact than tournament players: /);
+  assert.match(people_words(t, 1), /^Less accurate than tournament players: /);
+  assert.match(people_words(t, 7), /^About as accurate as tournament players: /);
+  assert.match(people_words(t, 8), /players: its moves give away 1.6 of 100/);
+  assert.equal(people_words(t, 9), "More accurate than tournament players.");
+  assert.equal(people_words(t, 10), "More accurate than tournament players.");
   assert.equal(people_words(t, 11), "");
 });
 

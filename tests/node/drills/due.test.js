@@ -1,11 +1,13 @@
 // What is due comes in turn, and what a list says of a card.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { due_words } from "../../../www/drills/due_mark.js";
+import { due_text } from "../../../www/drills/due_text.js";
 import { next_due_of } from "../../../www/drills/due_order.js";
+import { create_due_round } from "../../../www/drills/due_round.js";
 import { opening_counts } from "../../../www/drills/opening_counts.js";
 import { card_id, parts_of } from "../../../www/drills/opening_source.js";
-import { review } from "../../../www/training/schedule.js";
+import { create_own_source } from "../../../www/puzzles/own_source.js";
+import { grade_card } from "../../../www/training/schedule.js";
 import { give_storage } from "../browser.js";
 import { t } from "../translator.js";
 
@@ -31,6 +33,80 @@ test("puzzles, openings and endings come in turn, of each the longest overdue fi
   assert.equal(next_due_of([], "puzzle"), null);
 });
 
+/**
+ * A round in which each answers as its id says.
+ * @param {string} text @param {(id: string) => import("../../../www/drills/due_round.js").Begun} answer
+ */
+function round_of(text, answer) {
+  let left = due(text);
+  /** @type {string[]} */
+  const log = [];
+  const round = create_due_round({
+    due: () => left,
+    async begin({ id }) {
+      log.push(id);
+      return answer(id);
+    },
+    forget(kind, id) {
+      log.push(`forget ${id}`);
+      left = left.filter((one) => one.kind !== kind || one.id !== id);
+    },
+  });
+  return { round, log };
+}
+
+test("only what is certainly gone is forgotten; what cannot be shown now is left out", async () => {
+  const { round, log } = round_of("puzzle:lost puzzle:locked puzzle:c", (id) =>
+    id === "lost" ? "gone" : id === "locked" ? "unavailable" : "shown",
+  );
+  assert.equal(await round.next(() => false), true);
+  assert.deepEqual(log, ["lost", "forget lost", "locked", "c"]);
+  const { round: other, log: tried } = round_of("puzzle:locked opening:locked2", () => "unavailable");
+  assert.equal(await other.next(() => false), false);
+  assert.deepEqual(tried, ["locked", "locked2"]);
+});
+
+test("after a failure the same one comes again, or the others first", async () => {
+  let broken = true;
+  const { round, log } = round_of("puzzle:a puzzle:b", (id) => {
+    if (broken && id === "a") throw new Error("no network");
+    return "shown";
+  });
+  await assert.rejects(
+    round.next(() => false),
+    /no network/,
+  );
+  await assert.rejects(
+    round.next(() => false),
+    /no network/,
+  );
+  round.leave_out();
+  assert.equal(await round.next(() => false), true);
+  assert.deepEqual(log.splice(0), ["a", "a", "b"]);
+  const again = round_of("puzzle:a puzzle:b", (id) => {
+    if (broken && id === "a") throw new Error("no network");
+    return "shown";
+  });
+  await assert.rejects(again.round.next(() => false));
+  broken = false;
+  await again.round.next(() => false);
+  assert.deepEqual(again.log, ["a", "a"]);
+});
+
+test("a round that was left meanwhile forgets nothing", async () => {
+  const { round, log } = round_of("puzzle:a puzzle:b", () => "gone");
+  assert.equal(await round.next(() => true), true);
+  assert.deepEqual(log, ["a"]);
+});
+
+test("own puzzles that cannot be read are not the same as none", async () => {
+  const full = { all: async () => ({ value: [], trouble: null }) };
+  const blocked = { all: async () => ({ value: null, trouble: /** @type {const} */ ({ kind: "blocked" }) }) };
+  assert.deepEqual(await create_own_source(t, { games: full, reviews: full }).list(), []);
+  await assert.rejects(create_own_source(t, { games: blocked, reviews: full }).list(), /does not let the page/);
+  await assert.rejects(create_own_source(t, { games: full, reviews: blocked }).list(), /does not let the page/);
+});
+
 const BLACK = "B:W21:B1";
 const WHITE = "W:W21:B1";
 
@@ -52,9 +128,9 @@ test("the cards of an opening are counted by source and side", () => {
 test("a list says when a card is due", () => {
   give_storage();
   const DAY = 86_400_000;
-  assert.equal(due_words(t, "ending", "lesson:first", 0), "");
-  const { due: at } = review("ending", "lesson:first", 4, DAY);
-  assert.equal(due_words(t, "ending", "lesson:first", at), "Due today");
-  assert.equal(due_words(t, "ending", "lesson:first", at - DAY / 2), "Due by tomorrow");
-  assert.equal(due_words(t, "ending", "lesson:first", at - 2.5 * DAY), "Due in 3 days");
+  assert.equal(due_text(t, "ending", "lesson:first", 0), "");
+  const { due: at } = grade_card("ending", "lesson:first", 4, DAY);
+  assert.equal(due_text(t, "ending", "lesson:first", at), "Due today");
+  assert.equal(due_text(t, "ending", "lesson:first", at - DAY / 2), "Due by tomorrow");
+  assert.equal(due_text(t, "ending", "lesson:first", at - 2.5 * DAY), "Due in 3 days");
 });

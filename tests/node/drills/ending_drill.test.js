@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as drills from "../../../www/drills/ending_drill.js";
-import { end_words, goal_words } from "../../../www/drills/ending_words.js";
+import { end_text, goal_text } from "../../../www/drills/ending_text.js";
 import { MOVES_TO_HOLD } from "../../../www/lessons/list.js";
 import { t } from "../translator.js";
 
@@ -58,6 +58,16 @@ test("a move taken back is not counted, but what it gave away is", () => {
   assert.equal(drills.grade_of(drills.moved(back, FREE, won("white"))), 1);
 });
 
+test("a move that is not judged yet cannot be taken back", () => {
+  assert.equal(drills.can_take_back(WIN, "white"), false, "there is none");
+  const counted = drills.moved(WIN, FREE, PLAYING);
+  assert.equal(drills.can_take_back(counted, "black"), true, "while the defender thinks");
+  const next = drills.defended(counted, PLAYING);
+  assert.equal(drills.can_take_back(next, "white"), true);
+  assert.equal(drills.can_take_back(next, "black"), false, "the second move is on the board only");
+  assert.equal(drills.can_take_back(drills.given_up(next), "white"), false);
+});
+
 test("a hint makes it hard, giving up misses the goal", () => {
   const over = drills.moved(drills.helped(WIN), FREE, won("white"));
   assert.equal(drills.grade_of(over), 2);
@@ -66,16 +76,13 @@ test("a hint makes it hard, giving up misses the goal", () => {
 });
 
 test("goal and end are told in words", () => {
-  assert.equal(goal_words(t, WIN.ending), "White to move: win in 13 moves.");
-  assert.equal(goal_words(t, { ...WIN.ending, par: null }), "White to move and win.");
-  assert.equal(goal_words(t, HOLD.ending), "White to move and draw.");
+  assert.equal(goal_text(t, WIN.ending), "White to move: win in 13 moves.");
+  assert.equal(goal_text(t, { ...WIN.ending, par: null }), "White to move and win.");
+  assert.equal(goal_text(t, HOLD.ending), "White to move and draw.");
   const longer = drills.moved(WIN, { slipped: false, moves: 2 }, won("white"));
-  assert.equal(
-    end_words(t, longer),
-    "You have won in 1 moves; the shortest way takes 13. Your moves gave away 2 moves.",
-  );
+  assert.equal(end_text(t, longer), "You won in 1 move; the shortest win takes 13. Your moves gave away 2 moves.");
   const perfect = drills.moved(HOLD, FREE, DRAWN);
-  assert.equal(end_words(t, perfect), "You have held the draw. No move gave anything away.");
+  assert.equal(end_text(t, perfect), "You have held the draw. No move gave anything away.");
   const missed = drills.given_up(drills.helped(drills.moved(WIN, { slipped: true, moves: 0 }, PLAYING)));
-  assert.equal(end_words(t, missed), "The win got away. The goal was out of reach once. You had help.");
+  assert.equal(end_text(t, missed), "The win got away. You let the result slip once. You had help.");
 });

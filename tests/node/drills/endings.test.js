@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CLASSES, pieces_of } from "../../../www/drills/ending_classes.js";
 import { cost_of, grade } from "../../../www/drills/ending_grade.js";
-import { hint_words, slip_words } from "../../../www/drills/ending_words.js";
+import { hint_text, slip_text } from "../../../www/drills/ending_text.js";
 import { is_worth_playing, random_ending, random_setup, SHORTEST } from "../../../www/drills/random_ending.js";
 import { seeded_random } from "../../../www/platform/random.js";
 import { Engine } from "../../../www/wasm_whole.js";
@@ -140,16 +140,16 @@ for (const [name, played, wanted] of /** @type {const} */ ([
 const written = ({ notation }) => notation;
 
 test("a hint says what the tables say", () => {
-  assert.equal(hint_words(t, fates("W:WK26,K27:BK5"), written), "26-22 wins in 13 moves.");
+  assert.equal(hint_text(t, fates("W:WK26,K27:BK5"), written), "26-22 wins in 13 moves.");
   const hold = "W:WK26:BK29,K21";
   const known = fates(hold);
   const draws = known.filter(({ ending }) => ending === "drawn");
   assert.equal(draws.length, 1, "one square is left");
-  assert.equal(hint_words(t, known, written), `${draws[0]?.move.notation} is the only move that draws.`);
+  assert.equal(hint_text(t, known, written), `${draws[0]?.move.notation} is the only move that draws.`);
   const [lost] = known.filter(({ ending }) => ending === "lost");
   assert.equal(
-    slip_words(t, known, lost?.move.notation ?? "", written),
+    slip_text(t, known, lost?.move.notation ?? "", written),
     `${lost?.move.notation} loses. Only ${draws[0]?.move.notation} draws.`,
   );
-  assert.equal(slip_words(t, known, draws[0]?.move.notation ?? "", written), "");
+  assert.equal(slip_text(t, known, draws[0]?.move.notation ?? "", written), "");
 });

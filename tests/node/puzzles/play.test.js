@@ -59,6 +59,7 @@ function table(decision = "undo") {
     first_move: () => game.snapshot().legal_moves[0]?.notation ?? "",
     /** @param {string} notation */
     async move(notation) {
+      if (locked) return; // as the board does
       const before = game.snapshot();
       const move = board.legal(notation);
       game.apply(notation);
@@ -88,11 +89,13 @@ test("another move is judged, and taken back", async () => {
 });
 
 test("another move that is accepted ends the puzzle", async () => {
-  const { play, events, is_locked, first_move, move } = table("accept");
+  const { play, events, is_locked, fen, first_move, move } = table("accept");
   play.start({ ...puzzle, solution: ["15-10"] });
   await move("15-11");
+  assert.equal(is_locked(), true);
+  const after = fen();
   await move(first_move());
-  assert.deepEqual([events, is_locked()], [["other 15-11 at 0, last"], true]);
+  assert.deepEqual([events, fen()], [["other 15-11 at 0, last"], after]);
 });
 
 test("the question in the middle of a solution is asked again", async () => {
@@ -103,13 +106,14 @@ test("the question in the middle of a solution is asked again", async () => {
 });
 
 test("what was begun does not reach the next puzzle", async () => {
-  const { play, events, fen, move } = table();
+  const { play, events, is_locked, fen, move } = table();
   play.start(puzzle);
   const judged = move("15-11");
   play.start(puzzle);
   await judged;
   assert.deepEqual([events, fen()], [["other 15-11 at 0"], Game.from_fen(puzzle.fen, "official").fen()]);
   play.stop();
+  assert.equal(is_locked(), true);
   await move("15-10");
   assert.deepEqual(events, ["other 15-11 at 0"]);
 });

@@ -6,6 +6,7 @@ import { parse_chunk } from "../../../www/training/puzzle_file.js";
 import { give_root, give_storage } from "../browser.js";
 
 /** @typedef {import("../../../www/training/puzzle_pool.js").PuzzlePool} PuzzlePool */
+/** @typedef {import("../../../www/training/puzzle_file.js").Puzzle} Puzzle */
 /** @typedef {typeof import("../../../www/training/training_store.js")} Store */
 
 give_root();
@@ -15,9 +16,19 @@ const { puzzles } = parse_chunk(readFileSync(new URL("../../data/puzzles.txt", i
 const CHUNKS = 2;
 const NOON = new Date(2026, 10, 23, 12);
 
-/** @param {{ lost?: number }} [how] a chunk that cannot be had */
-async function service_of({ lost = -1 } = {}) {
-  const parts = Array.from({ length: CHUNKS }, (_, chunk) => puzzles.filter((_, index) => index % CHUNKS === chunk));
+/** Puzzles like the first one, with other ids. @param {number} length @param {string} letter @returns {Puzzle[]} */
+const many = (length, letter) =>
+  Array.from({ length }, (_, index) => ({
+    .../** @type {Puzzle} */ (puzzles[0]),
+    id: `${letter}${index.toString().padStart(5, "0")}`,
+    rating: 1000 + index,
+  }));
+
+/** @param {{ lost?: number, parts?: Puzzle[][] }} [how] lost: a chunk that cannot be had; parts: the chunks */
+async function service_of({
+  lost = -1,
+  parts = Array.from({ length: CHUNKS }, (_, chunk) => puzzles.filter((_, index) => index % CHUNKS === chunk)),
+} = {}) {
   const pool = /** @type {PuzzlePool} */ (
     /** @type {unknown} */ ({
       index: async () => ({ chunks: CHUNKS }),
@@ -84,7 +95,7 @@ test("the first result is rated, later ones are not, and what was failed is repe
   );
   wait(3);
   assert.equal(service.record(one, true, { rated: false }), null);
-  assert.equal(store.stored_profile().streak.best, 1);
+  assert.equal(store.stored_profile().day_streak.best, 1);
 });
 
 test("the puzzle of the day does not depend on what was seen", async () => {
@@ -101,9 +112,55 @@ test("the puzzle of the day does not depend on what was seen", async () => {
   assert.ok(days.size > 3);
 });
 
-test("a storm rises, and takes seen puzzles where too few are new", async () => {
-  const { service } = await service_of();
+/** @param {readonly Puzzle[]} storm */
+const rises = (storm) =>
+  storm.every(({ rating }, index) => index === 0 || rating >= /** @type {Puzzle} */ (storm[index - 1]).rating);
+
+test("a storm rises, and takes new puzzles of further chunks before seen ones", async () => {
+  const [first, second] = [many(130, "a"), many(130, "b")];
+  const { service } = await service_of({ parts: [first, second] });
+  const before = await service.storm();
+  assert.ok(rises(before) && before.length === 120 && before.every(({ id }) => id.startsWith("a")));
+  for (const puzzle of first.slice(0, 30)) service.record(puzzle, true, { rated: false });
   const storm = await service.storm();
-  assert.equal(storm.length, puzzles.length / CHUNKS);
-  assert.ok(storm.every(({ rating }, index) => index === 0 || rating >= (storm[index - 1]?.rating ?? 0)));
+  const seen = new Set(first.slice(0, 30).map(({ id }) => id));
+  assert.ok(rises(storm) && storm.length === 120);
+  assert.equal(storm.filter(({ id }) => seen.has(id)).length, 0);
+  assert.ok(storm.some(({ id }) => id.startsWith("b")));
+});
+
+test("a storm takes seen puzzles only where too few are new", async () => {
+  const { service } = await service_of();
+  const [seen, other] = puzzles;
+  assert.ok(seen !== undefined && other !== undefined);
+  service.record(seen, true, { rated: false });
+  service.record(other, false, { rated: false });
+  const storm = await service.storm();
+  assert.ok(rises(storm));
+  assert.deepEqual(storm.map(({ id }) => id).sort(), puzzles.map(({ id }) => id).sort());
+
+  const [old, fresh] = [many(130, "a"), many(100, "b")];
+  const { service: late } = await service_of({ parts: [old, fresh] });
+  for (const puzzle of old) late.record(puzzle, true, { rated: false });
+  const mixed = await late.storm();
+  assert.deepEqual([mixed.length, mixed.filter(({ id }) => id.startsWith("b")).length], [120, 100]);
+});
+
+test("a failed puzzle is repeated until it is known, and not when this build does not have it", async () => {
+  const { service, wait } = await service_of();
+  const [one, other] = puzzles;
+  assert.ok(one !== undefined && other !== undefined);
+  service.record(one, false);
+  service.record(other, false);
+  assert.deepEqual(service.to_repeat(), [other.id, one.id]);
+  const { card_of, forget } = await import("../../../www/training/schedule.js");
+  forget("puzzle", other.id);
+  assert.deepEqual(service.to_repeat(), [one.id]);
+  wait(1);
+  service.record(one, true);
+  service.record(one, true);
+  assert.equal(card_of("puzzle", one.id)?.phase, "review");
+  assert.deepEqual(service.to_repeat(), []);
+  wait(300);
+  assert.deepEqual(service.to_repeat(), [one.id]);
 });

@@ -25,17 +25,24 @@ const balance = (id) => {
 test("the task names the side and the goal", () => {
   assert.equal(task_text(t, { fen: "B:W1:B2", goal: "win" }), "Black to move: find the win.");
   assert.equal(task_text(t, { fen: "W:W1:B2", goal: "draw" }), "White to move: find the draw.");
-  assert.equal(task_text(t, { fen: "W:W1:B2", goal: "gain" }), "White to move: win men or kings.");
+  assert.equal(task_text(t, { fen: "W:W1:B2", goal: "gain" }), "White to move: win material.");
 });
 
 test("what the solution takes is counted by men and kings", () => {
-  assert.equal(balance("s0z9jq"), "The solution takes two men and gives a man.");
-  assert.equal(balance("ykw1n2"), "The solution takes five men and a king and gives two men.");
+  assert.equal(balance("s0z9jq"), "The solution captures two men and gives up a man.");
+  assert.equal(balance("ykw1n2"), "The solution captures five men and a king and gives up two men.");
   assert.equal(balance("pxk5k7"), "");
 });
 
 test("every theme has a name; an unknown one is shown by its id", () => {
-  for (const theme of text.THEMES) assert.notEqual(text.theme_text(t, theme), `theme.${theme}`);
+  const index = JSON.parse(readFileSync(new URL("../../../www/data/puzzles/index.json", import.meta.url), "utf8"));
+  for (const theme of Object.keys(index.themes)) {
+    assert.ok(
+      text.THEMES.some((known) => known === theme),
+      theme,
+    );
+    assert.notEqual(text.theme_text(t, theme), theme.replaceAll("-", " "));
+  }
   assert.equal(text.theme_text(t, "long-diagonal"), "long diagonal");
   for (const theme of puzzles.flatMap(({ themes }) => themes))
     assert.ok(
@@ -52,7 +59,7 @@ test("a change of the rating is signed, and an uncertain rating says so", () => 
   );
   assert.equal(text.puzzle_rating_text(t, 1550), "1,550");
   assert.equal(text.puzzle_rating_text(t, 1550, 1538), "1,538 (\u221212)");
-  assert.equal(text.rating_text(t, null), "You have seen this puzzle before: your rating stays.");
+  assert.equal(text.rating_text(t, null), "You have seen this puzzle before, so your rating does not change.");
 });
 
 test("the clock of a storm counts down and ends once", () => {
@@ -92,4 +99,13 @@ test("the line of the rating fits between round hundreds, each day at its place"
     { x: 1000, y: 0 },
   ]);
   assert.deepEqual(rating_shape([[100, 1500]]).points, [{ x: 500, y: 200 }]);
+});
+
+test("a storm without a solved puzzle has no hardest one", () => {
+  const storm = { ...new_storm(), failed: 2, best_combo: 1 };
+  assert.equal(
+    text.storm_text(t, storm, 7),
+    "The storm is over. Solved: 0. Missed: 2. Longest run of right moves: 1. Your best storm: 7.",
+  );
+  assert.match(text.storm_text(t, { ...storm, solved: 1, highest: 1450 }, 7), / Hardest puzzle: 1,450\. Your best/);
 });

@@ -1,7 +1,7 @@
 // Glicko-2: the worked example of Glickman's paper, both sides of a puzzle, and numbers that are none.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after_period, bounded_rating, expected_score, rated, rested, UNRATED } from "../../../www/training/glicko.js";
+import { after_period, bounded_rating, rated, rested, UNRATED } from "../../../www/training/glicko.js";
 
 const PLAYER = { rating: 1500, deviation: 200, volatility: 0.06 };
 const PUZZLE = { rating: 1500, deviation: 80, volatility: 0.06 };
@@ -44,11 +44,9 @@ test("what the player wins the puzzle loses, each by its own deviation", () => {
   assert.ok(solved.player.deviation < 200 && solved.puzzle.deviation < 80);
 });
 
-test("a harder puzzle brings more, and its solution is less expected", () => {
+test("a harder puzzle brings more", () => {
   const gain = (/** @type {number} */ rating) => rated(PLAYER, { ...PUZZLE, rating }, true).player.rating - 1500;
   assert.ok(gain(1900) > gain(1500) && gain(1500) > gain(1100) && gain(1100) > 0);
-  near(expected_score(PLAYER, PUZZLE), 0.5, 1e-12);
-  assert.ok(expected_score(PLAYER, { rating: 1900, deviation: 80 }) < 0.15);
 });
 
 test("a player who solves half of the puzzles of a rating comes to that rating", () => {

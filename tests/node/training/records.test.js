@@ -10,11 +10,11 @@ import {
   NEW_PROFILE,
   read_profile,
   with_attempt,
-  with_run,
+  with_puzzle_streak,
   with_storm,
 } from "../../../www/training/profile.js";
 import { id_of_number } from "../../../www/training/puzzle_id.js";
-import { failed_ids, merged_seen, read_seen, with_sight, write_seen } from "../../../www/training/seen.js";
+import { failed_ids, merged_seen, read_seen, with_first_attempt, write_seen } from "../../../www/training/seen.js";
 import { own_line } from "../../../www/statistics/own_line.js";
 import { fresh, give_root, give_storage } from "../browser.js";
 import { entry } from "../statistics/reviewed.js";
@@ -34,14 +34,14 @@ test("an attempt changes the rating, the history, the themes and the days in a r
   assert.ok(solved.rating.rating > 1600 && failed.rating.rating < solved.rating.rating);
   assert.deepEqual(failed.history, [[100, Math.round(failed.rating.rating)]], "one entry for each day");
   assert.deepEqual(failed.themes, { bridge: [1, 1], opposition: [1, 0] });
-  assert.deepEqual([failed.solved, failed.failed, failed.streak.days], [1, 1, 1]);
+  assert.deepEqual([failed.solved, failed.failed, failed.day_streak.days], [1, 1, 1]);
   const later = with_attempt(failed, PUZZLE, true, 130);
   assert.ok(later.rating.rating - failed.rating.rating > 0);
   assert.deepEqual(
     later.history.map(([day]) => day),
     [100, 130],
   );
-  assert.deepEqual(later.streak, { days: 1, last: 130, best: 1 });
+  assert.deepEqual(later.day_streak, { days: 1, last: 130, best: 1 });
 });
 
 test("a puzzle that was solved is rated lower, one that was failed higher, and the last of them are kept", () => {
@@ -56,21 +56,22 @@ test("a puzzle that was solved is rated lower, one that was failed higher, and t
   assert.deepEqual([after["00000a"], "zzzzzz" in after], [undefined, true]);
   assert.equal(merged_profiles(failed, solved).puzzles["00000b"], failed.puzzles["00000b"]);
   const { puzzles, ...older } = failed;
-  assert.deepEqual(read_profile(older), { profile: { ...failed, puzzles: {} }, whole: true });
-  assert.equal(read_profile({ ...failed, puzzles: { "00000a": "x" } }).whole, false);
+  assert.deepEqual(read_profile(older), { profile: { ...failed, puzzles: {} }, is_complete: true });
+  assert.equal(read_profile({ ...failed, puzzles: { "00000a": "x" } }).is_complete, false);
   assert.ok(Object.keys(puzzles).length === 2);
 });
 
 test("a profile is read as it was written; of a damaged one the parts that can be read", () => {
-  const profile = with_run(with_storm(with_attempt(NEW_PROFILE, PUZZLE, true, 100), 17, 101), 9, 101);
-  assert.deepEqual(read_profile(JSON.parse(JSON.stringify(profile))), { profile, whole: true });
-  assert.deepEqual([profile.best_storm, profile.storms, profile.best_run], [17, [[101, 17]], 9]);
+  const profile = with_puzzle_streak(with_storm(with_attempt(NEW_PROFILE, PUZZLE, true, 100), 17, 101), 9, 101);
+  assert.deepEqual(read_profile(JSON.parse(JSON.stringify(profile))), { profile, is_complete: true });
+  assert.deepEqual([profile.best_storm, profile.storms, profile.best_streak], [17, [[101, 17]], 9]);
   const damaged = read_profile({ ...profile, rating: { rating: "x" }, history: [[1]], themes: { a: [1, -1] } });
   assert.deepEqual(damaged, {
     profile: { ...profile, rating: NEW_PROFILE.rating, history: [], themes: {} },
-    whole: false,
+    is_complete: false,
   });
-  for (const bad of [null, [], 7, "x", {}]) assert.deepEqual(read_profile(bad), { profile: NEW_PROFILE, whole: false });
+  for (const bad of [null, [], 7, "x", {}])
+    assert.deepEqual(read_profile(bad), { profile: NEW_PROFILE, is_complete: false });
 });
 
 test("the same profile twice is one, and two are merged without adding", () => {
@@ -86,24 +87,24 @@ test("the same profile twice is one, and two are merged without adding", () => {
   assert.deepEqual([both.rating, both.solved, both.failed], [one.rating, 10, 0]);
   assert.deepEqual([both.history.length, both.history.at(-1)?.[0]], [11, 120]);
   assert.deepEqual(both.themes, { bridge: [10, 0], opposition: [10, 0], dyke: [0, 1] });
-  assert.deepEqual([both.streak.last, both.streak.best, both.best_storm, both.storms.length], [120, 10, 20, 2]);
+  assert.deepEqual([both.day_streak.last, both.day_streak.best, both.best_storm, both.storms.length], [120, 10, 20, 2]);
   assert.deepEqual(merged_profiles(both, one), both);
 });
 
 test("what was seen is a text of ten letters a puzzle", () => {
   /** @type {Seen} */
   let seen = new Map();
-  seen = with_sight(seen, "00000b", { result: "failed", day: 20_000 });
-  seen = with_sight(seen, "00000a", { result: "solved", day: 20_001 });
-  seen = with_sight(seen, "00000c", { result: "skipped", day: 20_001 });
-  seen = with_sight(seen, "00000b", { result: "solved", day: 20_002 });
+  seen = with_first_attempt(seen, "00000b", { result: "failed", day: 20_000 });
+  seen = with_first_attempt(seen, "00000a", { result: "solved", day: 20_001 });
+  seen = with_first_attempt(seen, "00000c", { result: "skipped", day: 20_001 });
+  seen = with_first_attempt(seen, "00000b", { result: "solved", day: 20_002 });
   const text = write_seen(seen);
   assert.equal(text.length, 30);
-  assert.deepEqual(read_seen(text), { seen, whole: true });
+  assert.deepEqual(read_seen(text), { seen, is_complete: true });
   assert.deepEqual(failed_ids(seen), ["00000b"]);
   assert.deepEqual(read_seen(`${text}00`).seen, seen);
   for (const bad of [`${text}00`, `${text.slice(0, 20)}uuuuuus123`, `${text.slice(0, 20)}00000dx123`, 7, null])
-    assert.equal(read_seen(bad).whole, false);
+    assert.equal(read_seen(bad).is_complete, false);
   const other = new Map([["00000b", { result: /** @type {const} */ ("solved"), day: 19_000 }]]);
   assert.equal(merged_seen(seen, other).get("00000b")?.result, "solved", "the earlier result stands");
   assert.equal(merged_seen(other, seen).size, 3);
@@ -122,7 +123,7 @@ test("twenty thousand puzzles are stored and read in milliseconds, within a smal
   const times = Array.from({ length: 10 }, (_, round) => {
     const start = performance.now();
     store.change_seen?.((/** @type {Seen} */ seen) =>
-      with_sight(seen, id_of_number(round * 53_000 + 1), { result: "solved", day: 20_001 }),
+      with_first_attempt(seen, id_of_number(round * 53_000 + 1), { result: "solved", day: 20_001 }),
     );
     return performance.now() - start;
   });
@@ -143,7 +144,7 @@ test("cards are read as they were written, and damaged ones are left out", () =>
     "single-corner/3",
     review(card, 1, NOW),
   );
-  assert.deepEqual(read_cards(JSON.parse(JSON.stringify(write_cards(cards)))), { cards, whole: true });
+  assert.deepEqual(read_cards(JSON.parse(JSON.stringify(write_cards(cards)))), { cards, is_complete: true });
   for (const bad of [
     [],
     [9, 0, 1, 5, 0, 0, 0, 0],
@@ -152,10 +153,10 @@ test("cards are read as they were written, and damaged ones are left out", () =>
     [1, 0, 1, null, 0, 0, 0, 0],
   ]) {
     const read = read_cards({ ...write_cards(cards), ending: { x: bad } });
-    assert.deepEqual(read, { cards, whole: false }, JSON.stringify(bad));
+    assert.deepEqual(read, { cards, is_complete: false }, JSON.stringify(bad));
   }
-  assert.equal(read_cards({ ...write_cards(cards), other: {} }).whole, false);
-  assert.deepEqual(read_cards(null), { cards: NO_CARDS, whole: false });
+  assert.equal(read_cards({ ...write_cards(cards), other: {} }).is_complete, false);
+  assert.deepEqual(read_cards(null), { cards: NO_CARDS, is_complete: false });
   assert.deepEqual(with_card(with_card(cards, "puzzle", "00000a", null), "opening", "single-corner/3", null), NO_CARDS);
 });
 
@@ -170,9 +171,9 @@ test("the schedule tells what is due, of every kind, the longest overdue first",
   const schedule = /** @type {typeof import("../../../www/training/schedule.js")} */ (
     /** @type {unknown} */ (await fresh("training/schedule.js"))
   );
-  schedule.review("opening", "edinburgh", 3, NOW + 5000);
-  schedule.review("puzzle", "00000a", 1, NOW);
-  schedule.review("ending", "constructor", 4, NOW);
+  schedule.grade_card("opening", "edinburgh", 3, NOW + 5000);
+  schedule.grade_card("puzzle", "00000a", 1, NOW);
+  schedule.grade_card("ending", "constructor", 4, NOW);
   assert.deepEqual(schedule.due(NOW), []);
   assert.equal(schedule.next_due(NOW), NOW + 60_000);
   const due = schedule.due(NOW + 86_400_000);
@@ -187,15 +188,15 @@ test("the schedule tells what is due, of every kind, the longest overdue first",
   assert.ok(schedule.recall("ending", "constructor", NOW + 86_400_000) > 0.9);
   schedule.forget("puzzle", "00000a");
   assert.equal(schedule.card_of("puzzle", "00000a"), null);
-  assert.throws(() => schedule.review(/** @type {"puzzle"} */ ("x"), "a", 3, NOW), RangeError);
-  assert.throws(() => schedule.review("puzzle", "", 3, NOW), RangeError);
+  assert.throws(() => schedule.grade_card(/** @type {"puzzle"} */ ("x"), "a", 3, NOW), RangeError);
+  assert.throws(() => schedule.grade_card("puzzle", "", 3, NOW), RangeError);
 });
 
 test("a backup brings everything to another browser, and nothing twice", async () => {
   /** @typedef {typeof import("../../../www/training/training_store.js")} Store */
   const one = /** @type {Store} */ (/** @type {unknown} */ (await fresh("training/training_store.js")));
   one.change_profile((profile) => with_attempt(profile, PUZZLE, true, 100));
-  one.change_seen((seen) => with_sight(seen, "00000a", { result: "solved", day: 100 }));
+  one.change_seen((seen) => with_first_attempt(seen, "00000a", { result: "solved", day: 100 }));
   one.change_cards((cards) => with_card(cards, "puzzle", "00000b", card));
   const text = JSON.stringify(one.training_data());
   give_storage();
@@ -212,12 +213,14 @@ test("without room it lasts for this visit", async () => {
     /** @type {unknown} */ (await fresh("training/training_store.js"))
   );
   localStorage.full = "bitboard-checkers:training";
+  let told = 0;
+  store.on_unstored(() => void (told += 1));
   store.change_profile((profile) => with_storm(profile, 3, 100));
   store.change_profile((profile) => with_storm(profile, 5, 100));
-  assert.deepEqual([store.stored_profile().best_storm, store.is_unstored()], [5, true]);
+  assert.deepEqual([store.stored_profile().best_storm, told], [5, 2]);
   localStorage.full = null;
-  store.change_profile((profile) => with_run(profile, 2, 100));
-  assert.equal(store.is_unstored(), false);
+  store.change_profile((profile) => with_puzzle_streak(profile, 2, 100));
+  assert.equal(told, 2);
   assert.equal(store.stored_profile().best_storm, 5);
 });
 

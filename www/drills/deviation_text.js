@@ -1,6 +1,6 @@
 // What a move outside the repertoire comes to, as sentences. Pure.
 import "../language/train_phrases.js";
-import { numbered } from "./move_words.js";
+import { numbered } from "../train/move_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -16,7 +16,7 @@ const men = (t, count) =>
 /**
  * @param {Translator} t @param {string} move  as it is written @param {Deviation | null} verdict  null: it could not be judged
  */
-export function verdict_words(t, move, verdict) {
+export function verdict_text(t, move, verdict) {
   if (verdict === null) return t("drill.deviation.unknown", { move });
   if (verdict.kind === "sound") return t("drill.deviation.sound", { move });
   if (verdict.kind === "men") return t("drill.deviation.men", { move, men: men(t, verdict.men) });
@@ -28,7 +28,7 @@ export function verdict_words(t, move, verdict) {
  * The moves that show it, with their numbers; empty where there is nothing to show.
  * @param {Deviation | null} verdict @param {number} ply  of the move @param {(move: import("../core/state.js").Move) => string} written
  */
-export const refutation_words = (verdict, ply, written) =>
+export const refutation_text = (verdict, ply, written) =>
   verdict === null || verdict.kind === "sound"
     ? ""
     : numbered(

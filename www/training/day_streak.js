@@ -1,4 +1,4 @@
-// Days in a row with training, and the run of puzzles that ends with the first mistake. Pure.
+// Days in a row with training. Pure.
 
 const DAY = 86_400_000;
 
@@ -10,7 +10,7 @@ export const local_day = (date) => Math.floor((date.getTime() - 60_000 * date.ge
  * @typedef {{ days: number, last: number, best: number }} DayStreak
  */
 
-export const NO_STREAK = Object.freeze({ days: 0, last: 0, best: 0 });
+export const NO_DAY_STREAK = Object.freeze({ days: 0, last: 0, best: 0 });
 
 /**
  * After training on a day. A day before the last one - the clock was set back - changes nothing.
@@ -24,22 +24,3 @@ export function with_day({ days, last, best }, day) {
 
 /** The days in a row that still count: today or yesterday was one. @param {DayStreak} streak @param {number} day */
 export const days_in_a_row = ({ days, last }, day) => (days > 0 && day - last <= 1 ? days : 0);
-
-/**
- * A run: puzzles that become harder, until one is missed. One of them may be skipped.
- * @typedef {{ solved: number, skipped: boolean, over: boolean }} Run
- */
-
-/** @returns {Run} */
-export const new_run = () => ({ solved: 0, skipped: false, over: false });
-
-/** @param {Run} run @param {"solved" | "missed" | "skip"} what @returns {Run} */
-export function with_run(run, what) {
-  if (run.over) return run;
-  if (what === "solved") return { ...run, solved: run.solved + 1 };
-  if (what === "skip" && !run.skipped) return { ...run, skipped: true };
-  return { ...run, over: true };
-}
-
-/** The rating of the next puzzle of a run. @param {Run} run */
-export const run_rating = ({ solved, skipped }) => Math.min(2700, 800 + 40 * (solved + Number(skipped)));

@@ -7,7 +7,7 @@ import { card_of } from "../training/schedule.js";
  */
 
 /** @param {Translator} t @param {Kind} kind @param {string} id @param {number} now */
-export function due_words(t, kind, id, now) {
+export function due_text(t, kind, id, now) {
   const card = card_of(kind, id);
   if (card === null) return "";
   if (card.due <= now) return t("drill.due");

@@ -6,12 +6,12 @@ import { kept } from "../tablebases/storage.js";
 import { Game } from "../wasm.js";
 import { CLASSES, pieces_of } from "./ending_classes.js";
 import { total } from "./ending_grade.js";
-import { square_name } from "./move_words.js";
+import { square_name } from "../train/move_text.js";
 import { random_ending } from "./random_ending.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./ending_session.js").Exercise} Exercise
+ * @typedef {import("./ending_session.js").EndingTask} EndingTask
  * @typedef {import("./ending_classes.js").Listed} Class
  * @typedef {import("../lessons/list.js").Listed} Lesson
  */
@@ -34,8 +34,8 @@ export async function known_classes() {
   return CLASSES.filter((of) => pieces_of(of) <= most);
 }
 
-/** @param {Translator} t @param {Lesson} lesson @returns {Exercise} */
-export const lesson_exercise = (t, lesson) => ({
+/** @param {Translator} t @param {Lesson} lesson @returns {EndingTask} */
+export const lesson_task = (t, lesson) => ({
   ending: { fen: lesson.fen, side: side_of(lesson), goal: lesson.goal, par: lesson.par },
   card: lesson_card(lesson),
   title: t(`lesson.${lesson.id}`),
@@ -62,9 +62,9 @@ function is_legal(fen) {
 /**
  * An ending of a class by lot.
  * @param {Translator} t @param {import("../engine/client.js").Client} client @param {Class} of @param {AbortSignal} signal
- * @returns {Promise<Exercise | null>} null: none was found
+ * @returns {Promise<EndingTask | null>} null: none was found
  */
-export async function class_exercise(t, client, of, signal) {
+export async function class_task(t, client, of, signal) {
   const ending = await random_ending(of, {
     random: seeded_random(new_seed()),
     is_legal,

@@ -1,4 +1,4 @@
-// Days in a row, the run that ends with a mistake, and the storm of three minutes.
+// Days in a row, the streak of puzzles that ends with a mistake, and the storm of three minutes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -12,25 +12,18 @@ import {
   with_solved,
   with_wrong_move,
 } from "../../../www/training/storm.js";
-import {
-  days_in_a_row,
-  local_day,
-  new_run,
-  NO_STREAK,
-  run_rating,
-  with_day,
-  with_run,
-} from "../../../www/training/streak.js";
+import { days_in_a_row, local_day, NO_DAY_STREAK, with_day } from "../../../www/training/day_streak.js";
+import { new_streak, streak_rating, with_result } from "../../../www/training/puzzle_streak.js";
 
 test("days in a row count once a day, and begin again after a pause", () => {
-  const days = [100, 100, 101, 102, 104, 105].reduce(with_day, NO_STREAK);
+  const days = [100, 100, 101, 102, 104, 105].reduce(with_day, NO_DAY_STREAK);
   assert.deepEqual(days, { days: 2, last: 105, best: 3 });
   assert.deepEqual(
     [105, 106, 107].map((day) => days_in_a_row(days, day)),
     [2, 2, 0],
   );
   assert.deepEqual(with_day(days, 99), days, "a clock that was set back changes nothing");
-  assert.equal(days_in_a_row(NO_STREAK, 0), 0);
+  assert.equal(days_in_a_row(NO_DAY_STREAK, 0), 0);
 });
 
 test("a day is one of the user's calendar", () => {
@@ -39,17 +32,17 @@ test("a day is one of the user's calendar", () => {
   assert.equal(local_day(new Date(2026, 10, 22, 23, 55)), local_day(date) - 1);
 });
 
-test("a run ends with the first mistake; one puzzle may be skipped", () => {
-  const solved = with_run(with_run(new_run(), "solved"), "solved");
+test("a streak of puzzles ends with the first mistake; one puzzle may be skipped", () => {
+  const solved = with_result(with_result(new_streak(), "solved"), "solved");
   assert.deepEqual(solved, { solved: 2, skipped: false, over: false });
-  const skipped = with_run(solved, "skip");
+  const skipped = with_result(solved, "skip");
   assert.deepEqual(
-    [skipped.over, with_run(skipped, "skip").over, with_run(skipped, "missed").over],
+    [skipped.over, with_result(skipped, "skip").over, with_result(skipped, "missed").over],
     [false, true, true],
   );
-  assert.equal(with_run(with_run(skipped, "missed"), "solved").solved, 2);
-  assert.ok(run_rating(skipped) > run_rating(solved) && run_rating(new_run()) === 800);
-  assert.equal(run_rating({ solved: 1000, skipped: false, over: false }), 2700);
+  assert.equal(with_result(with_result(skipped, "missed"), "solved").solved, 2);
+  assert.ok(streak_rating(skipped) > streak_rating(solved) && streak_rating(new_streak()) === 800);
+  assert.equal(streak_rating({ solved: 1000, skipped: false, over: false }), 2700);
 });
 
 test("the clock of a storm begins with the first move and runs for three minutes", () => {

@@ -16,7 +16,7 @@ export const best_fate = (fates) => fates.toSorted((one, other) => fate_rank(oth
  * "26-22 wins in 13 moves.", "23-19 is the only move that draws."
  * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {(move: MoveFate["move"]) => string} written
  */
-export function hint_words(t, fates, written) {
+export function hint_text(t, fates, written) {
   const best = best_fate(fates);
   if (best === undefined) return "";
   const move = written(best.move);
@@ -35,7 +35,7 @@ export function hint_words(t, fates, written) {
  * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {string} notation  the move made
  * @param {(move: MoveFate["move"]) => string} written
  */
-export function slip_words(t, fates, notation, written) {
+export function slip_text(t, fates, notation, written) {
   const [best, made] = [best_fate(fates), fates.find(({ move }) => move.notation === notation)];
   if (best === undefined || made === undefined || best.ending === made.ending) return "";
   const keeps = fates.filter(({ ending }) => ending === best.ending);
@@ -48,21 +48,21 @@ export function slip_words(t, fates, notation, written) {
 }
 
 /** "White to play and win in 13 moves." @param {Translator} t @param {import("./random_ending.js").Ending} ending */
-export function goal_words(t, { side, goal, par }) {
+export function goal_text(t, { side, goal, par }) {
   const words = { side: t.side_name(side) };
   if (goal === "draw") return t("drill.goal.draw", words);
   return par === null ? t("drill.goal.win", words) : t("drill.goal.win_in", { ...words, count: par });
 }
 
 /** How it ended, and what was given away. @param {Translator} t @param {import("./ending_drill.js").Drill} drill */
-export function end_words(t, { ending: { goal, par }, reached, moves: own, costs, helped }) {
+export function end_text(t, { ending: { goal, par }, reached, moves: own, costs, helped }) {
   const { slips, moves } = total(costs);
   const end = reached
     ? goal === "draw"
       ? t("lesson.reached.draw")
       : par === null
         ? t("drill.reached.win", { count: own })
-        : t("drill.reached.win_of", { moves: own, par })
+        : t("drill.reached.win_of", { count: own, par })
     : t(`lesson.failed.${goal}`);
   return [
     end,

@@ -1,0 +1,16 @@
+// A move as it is written where there is no state of a game: by the notation that is chosen there.
+import { move_text } from "./square_names.js";
+
+/**
+ * @typedef {import("./state.js").Move} Move
+ * @typedef {import("./state.js").State} State
+ */
+
+/** How squares are named. @typedef {{ coordinates: State["game"]["coordinates"], spellings: State["board"]["spellings"] }} Naming */
+
+/** What the functions of square_names.js need of a state. @param {Naming} naming */
+export const naming_state = ({ coordinates, spellings }) =>
+  /** @type {State} */ ({ game: { coordinates, rules: "official" }, board: { spellings } });
+
+/** "9-13", or "B6 A5" in another notation. @param {Naming} naming @param {Pick<Move, "notation" | "path">} move */
+export const written_move = (naming, move) => move_text(naming_state(naming), /** @type {Move} */ (move));
