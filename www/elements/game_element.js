@@ -17,7 +17,7 @@ const NEW_GAME_OPTIONS = Object.freeze(["opponent", "level", "player", "side", "
 const script = () => import("../players/script.js");
 register_type("script", async (t, player) => (await script()).script_agent(t, player));
 
-/** @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
+/** @param {Parameters<typeof import("../players/script.js").registerPlayer>} args */
 export const registerPlayer = async (...args) => (await script()).registerPlayer(...args);
 
 export class CheckersGame extends PositionElement {

@@ -15,11 +15,11 @@ const GOALS = Object.freeze(/** @type {const} */ (["win", "draw", "gain", "best"
 
 const files = () => import("./puzzle_files.js");
 
-/** @param {Parameters<Files["open_puzzles"]>} one */
+/** @param {Parameters<Files["open_puzzles"]>} args */
 export const openPuzzles = async (...args) => (await files()).open_puzzles(...args);
-/** @param {Parameters<Files["parse_puzzles"]>} one */
+/** @param {Parameters<Files["parse_puzzles"]>} args */
 export const parsePuzzles = async (...args) => (await files()).parse_puzzles(...args);
-/** @param {Parameters<Files["check_puzzle_move"]>} one */
+/** @param {Parameters<Files["check_puzzle_move"]>} args */
 export const checkPuzzleMove = async (...args) => (await files()).check_puzzle_move(...args);
 
 /** @param {CheckersPuzzle} element */

@@ -59,7 +59,7 @@ export const parse_puzzles = (text) => parse_chunk(text);
 
 /**
  * Compares a move with the solution of a puzzle.
- * @param {Parameters<typeof answer_to>} one
+ * @param {Parameters<typeof answer_to>} args
  */
 export async function check_puzzle_move(...args) {
   await load(); // the module

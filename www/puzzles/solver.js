@@ -100,7 +100,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
       ? [next_button, again_button]
       : line !== null
         ? [back_button]
-        : [show_button, ...(on_skip === undefined ? [] : [skip_button])];
+        : [show_button, ...(result !== null ? [next_button] : on_skip === undefined ? [] : [skip_button])];
     layout.set_actions(shown);
     if (!had_focus) return;
     if (over) next_button.focus();
@@ -233,6 +233,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     show_refutations();
     tell([t("retry.refused", { move: one.words }), reason, remark].filter((words) => words !== "").join(" "), "wrong");
     remark = "";
+    show_actions();
     return "undo";
   }
 

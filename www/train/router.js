@@ -36,10 +36,14 @@ export function create_router(t, page, views, { place, shown }) {
   /** @param {unknown} error @param {boolean} by_user */
   const fail = (error, by_user) => {
     const sentence = t("train.not_opened", { why: error_message(error) });
-    const again = button("", t("lesson.again"), () => void open(true));
-    place.replaceChildren(make("div", { class: "train-failed" }, make("p", {}, sentence), again));
+    const { name } = address_of(location.hash);
+    const way_on = Object.hasOwn(views, name)
+      ? button("", t("lesson.again"), () => void open(true))
+      : button("", t("train.all"), () => page.go(""));
+    place.replaceChildren(make("div", { class: "train-failed" }, make("p", {}, sentence), way_on));
+    document.title = t("train.window", { title: t("train.title") });
     page.say(sentence);
-    if (by_user) again.focus();
+    if (by_user) way_on.focus();
   };
 
   /** @param {boolean} by_user the focus goes along */

@@ -19,7 +19,7 @@ test("the hub is shown, in the chosen colours, and leads back to the game", asyn
 test("an address that leads nowhere says so, and the hub is one step away", async ({ page }) => {
   await page.goto("train.html#nothing=1");
   await expect(page.locator("#view")).toContainText("This page has no such part.");
-  await page.locator("#all").click();
+  await page.locator("#view").getByRole("button", { name: "All training" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ test("results that cannot be stored are said to last for the visit", async ({ pa
   await give_puzzles(page);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
+    Storage.prototype.setItem = /** @param {string} key @param {string} value */ function (key, value) {
       if (key.startsWith("bitboard-checkers:training")) throw new DOMException("no room", "QuotaExceededError");
       setItem.call(this, key, value);
     };
