@@ -39,7 +39,13 @@ export function create_layout(board, { title, body = [], actions = [] }) {
       write(feedback, words);
     },
     /** @param {readonly HTMLElement[]} buttons */
-    set_actions: (buttons) => foot.replaceChildren(...buttons),
+    set_actions(buttons) {
+      const focused = document.activeElement;
+      const had_focus = foot.contains(focused);
+      foot.replaceChildren(...buttons);
+      // A button that goes leaves the focus to the first of the new ones.
+      if (had_focus) (buttons.find((button) => button === focused) ?? buttons[0])?.focus();
+    },
   };
 }
 
