@@ -55,10 +55,17 @@ test("captured pieces lie beside their captor", async ({ table, page }) => {
   await table.open({ start_fen: AMBIGUOUS });
   await expect(page.locator("#bar-me .taken")).toHaveText("Black");
   await table.click(2, 9);
-  await expect(page.locator("#bar-me .taken")).toHaveText("Black2 captured2 ahead");
+  // White still has more pieces.
+  await expect(page.locator("#bar-me .taken")).toHaveText("Black2 captured");
   await expect(page.locator("#bar-me .pile .mini")).toHaveCount(2);
   await table.button("Undo").click();
   await expect(page.locator("#bar-me .taken")).toHaveText("Black");
+});
+
+test("the lead is counted on the board, whoever had fewer pieces at the start", async ({ table, page }) => {
+  await table.open({ start_fen: "B:W18,31,32:B1,2,3,4,15" });
+  await table.click(15, 22);
+  await expect(page.locator("#bar-me .taken")).toHaveText("Black1 captured3 ahead");
 });
 
 test("a click while a piece is on its way is not lost", async ({ table }) => {
