@@ -112,3 +112,14 @@ fn main() -> ExitCode {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_options_of_all_commands_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use bitboard_checkers::{Move, Position, Ruleset, Verdict, expected_points};
 
+use super::exhaust::pieces;
 use super::judge::{Effort, Goal, Judge, Proof, hundredths};
 use super::pack::{id, written_id};
 use super::record::Puzzle;
@@ -39,8 +40,7 @@ const NEAR_SCORE: i32 = 40;
 
 /// Writes a line for each puzzle: its id, `ok` or what is wrong, and its proof.
 pub fn run(args: &Args) -> Result<(), String> {
-    let mut puzzles =
-        stage::read(&args.inputs)?.iter().map(|line| Puzzle::read(line)).collect::<Result<Vec<_>, _>>()?;
+    let mut puzzles = Puzzle::read_all(&args.inputs)?;
     Random::new(args.seed).shuffle(&mut puzzles);
     puzzles.truncate(args.puzzles);
     let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
@@ -87,7 +87,7 @@ fn check_move(judge: &mut Judge, puzzle: &Puzzle, position: &Position, mv: Move)
     }
     let others: Vec<Move> = moves.into_iter().filter(|&other| other != mv).collect();
     let next = judge.search(position, &others, 2 * nodes);
-    let pieces = (position.black() | position.white()).len();
+    let pieces = pieces(position);
     let points = expected_points(best.score, pieces) - expected_points(next.score, pieces);
     let both_win = puzzle.task.goal == Goal::Win && matches!(next.score.verdict(), Verdict::Win(_));
     let near = points < NEAR_POINTS || hundredths(best.score) - hundredths(next.score) < NEAR_SCORE;

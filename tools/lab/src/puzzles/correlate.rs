@@ -7,7 +7,6 @@ use std::path::PathBuf;
 
 use super::rate::rating;
 use super::record::Puzzle;
-use super::stage;
 
 /// What is compared.
 #[derive(clap::Args)]
@@ -24,11 +23,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut pairs = Vec::new();
     let mut counts = [0; LEVELS + 1];
     let mut solving = [0.0; LEVELS];
-    for line in stage::read(&args.inputs)? {
-        let puzzle = Puzzle::read(&line)?;
+    for puzzle in Puzzle::read_all(&args.inputs)? {
         let results: Vec<Vec<bool>> = read_results(&puzzle.solved);
         if results.len() != LEVELS {
-            return Err(format!("not rated: {line}"));
+            return Err(format!("not rated: {puzzle}"));
         }
         let half = |first: usize| -> Vec<Vec<bool>> {
             results.iter().map(|seeds| seeds.iter().skip(first).step_by(2).copied().collect()).collect()

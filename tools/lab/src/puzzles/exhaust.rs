@@ -1,6 +1,6 @@
 //! A full-width search for material, without evaluation, forward pruning or reductions.
 //!
-//! It answers one question: does a side reach a lead of so many pieces, whatever its opponent does? Depth counts steps
+//! It answers one question: can a side force a lead of a given number of pieces? Depth counts steps
 //! only; jumps are searched to their end, because each takes a piece. A position is counted where neither side can jump.
 //! Positions in the endgame tables have their exact results instead.
 
@@ -123,7 +123,7 @@ impl Exhaust {
 
     /// The exact value of a position without a jump for the side of the question: a draw is worth no lead.
     fn known(&self, position: &Position) -> Option<i32> {
-        let pieces = (position.black() | position.white()).len();
+        let pieces = pieces(position);
         let result = if pieces <= self.tables.pieces() { self.tables.look_up(position)? } else { return None };
         Some(match result.ending {
             Ending::Drawn => lead(position, self.side).min(0),
@@ -132,6 +132,11 @@ impl Exhaust {
             _ => -WIN,
         })
     }
+}
+
+/// The pieces on the board.
+pub fn pieces(position: &Position) -> u32 {
+    (position.black() | position.white()).len()
 }
 
 /// How many pieces a side has more than its opponent.

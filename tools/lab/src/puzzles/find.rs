@@ -12,7 +12,7 @@ use super::{Tables, stage};
 use crate::random::Random;
 use crate::weights;
 
-/// Where positions come from, and how they are screened.
+/// The sources of positions, and the effort of the screen.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -43,7 +43,7 @@ pub struct Args {
     /// The least number of the solver's only moves, forced ones left out, where the tables decide
     #[arg(long, default_value_t = LEAST_CHOICES as u32)]
     choices: u32,
-    /// What is written as the source of positions that are in no game file
+    /// The source to write for positions that are in no game file
     #[arg(long, default_value = SELF_PLAY)]
     source: String,
     /// Nodes of the engine for the best move; the others get twice as many

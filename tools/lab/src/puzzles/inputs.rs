@@ -10,11 +10,13 @@ use crate::learn::sample::read_games;
 use crate::learn::starts::Starts;
 use crate::random::Random;
 
+use super::exhaust::pieces;
+
 /// The source of a position of a game between levels.
 pub const SELF_PLAY: &str = "self-play";
 /// The source of a position of `lab endings`.
 pub const RANDOM: &str = "random ending";
-/// What is added to the source of a position that was not played.
+/// The suffix of the source of a position that was not played.
 pub const VARIATION: &str = " (variation)";
 
 /// Positions with more than one legal move, each once, with the numbers of their sources.
@@ -86,7 +88,7 @@ impl WeakPlayers {
         let mut positions = Vec::new();
         while game.outcome() == Outcome::Playing && game.history().len() < MAX_PLIES {
             let position = *game.position();
-            if (position.black() | position.white()).len() < FEWEST_PIECES {
+            if pieces(&position) < FEWEST_PIECES {
                 break;
             }
             if game.legal_moves().len() > 1 {

@@ -10,9 +10,9 @@ use bitboard_checkers::{
     expected_points,
 };
 
-use super::exhaust::{Exhaust, WIN, lead};
+use super::exhaust::{Exhaust, WIN, lead, pieces};
 
-/// What the solver is to reach.
+/// The aim of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     Win,
@@ -102,7 +102,7 @@ impl Judge {
 
     /// The exact ending for the side to move, if the tables know it when all jumps are made.
     fn ending(&self, position: &Position) -> Option<Ending> {
-        let pieces = (position.black() | position.white()).len();
+        let pieces = pieces(position);
         if pieces <= self.tables.pieces() {
             return Some(self.tables.result(position)?.ending);
         }
@@ -115,7 +115,7 @@ impl Judge {
 
     /// The plies to the end of a lost position, if the tables know them.
     pub fn plies(&self, position: &Position) -> Option<u16> {
-        let is_known = (position.black() | position.white()).len() <= self.tables.pieces();
+        let is_known = pieces(position) <= self.tables.pieces();
         if is_known { self.tables.result(position)?.plies } else { None }
     }
 
@@ -141,7 +141,7 @@ impl Judge {
         loop {
             let reaching = self.exhaust.reaching(position, &found, target, steps, most)?;
             match reaching[..] {
-                [] if target == start + 1 && (position.black() | position.white()).len() <= search_pieces => {
+                [] if target == start + 1 && pieces(position) <= search_pieces => {
                     return self.searched_task(position);
                 }
                 [] => return None,
@@ -192,7 +192,7 @@ impl Judge {
 
     /// The engine's best move, if no other comes near it and it is the one that was expected.
     fn searched_only(&mut self, position: &Position, task: Task, expected: Option<Move>) -> Option<Only> {
-        let pieces = (position.black() | position.white()).len();
+        let pieces = pieces(position);
         let best = self.search(position, &[], self.effort.nodes);
         let mv = best.best?;
         let points = expected_points(best.score, pieces);

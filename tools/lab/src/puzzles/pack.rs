@@ -13,8 +13,8 @@ use flate2::Compression;
 use flate2::GzBuilder;
 
 use super::record::Puzzle;
+use super::themes;
 use super::view::View;
-use super::{stage, themes};
 use crate::matches::fingerprint;
 
 /// What is packed.
@@ -44,8 +44,7 @@ const ID_LENGTH: u32 = 6;
 pub fn run(args: &Args) -> Result<(), String> {
     let without = ids(args.without.as_deref())?;
     let mut puzzles = BTreeMap::new();
-    for line in stage::read(&args.inputs)? {
-        let puzzle = Puzzle::read(&line)?;
+    for puzzle in Puzzle::read_all(&args.inputs)? {
         let number = id(&puzzle.start);
         if !without.contains(&number) {
             puzzles.entry(number).or_insert(puzzle);
@@ -90,7 +89,7 @@ pub fn written_id(number: u32) -> String {
     (0..ID_LENGTH).rev().map(digit).collect()
 }
 
-/// The ids of a file, one a line; what follows a tab or space is ignored. Without a file there are none.
+/// The ids of a file: the first word of each line. Without a file the set is empty.
 pub fn ids(path: Option<&Path>) -> Result<HashSet<u32>, String> {
     let Some(path) = path else { return Ok(HashSet::new()) };
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;

@@ -31,8 +31,6 @@ pub struct Args {
     tables: Tables,
 }
 
-/// Positions in a unit of work.
-const UNIT: usize = 16;
 /// No limit: what the quick screen has found may be a win that only the engine sees.
 const SEARCH_PIECES: u32 = 24;
 
@@ -40,11 +38,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let found = stage::read(&args.inputs)?;
     let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
-    let units = found.len().div_ceil(UNIT) as u32;
     let state = || Judge::new(weights.clone(), tables.clone(), effort);
-    stage::run(&args.stage, units, state, |judge, unit| {
-        let from = unit as usize * UNIT;
-        let puzzles = found[from..found.len().min(from + UNIT)].iter().filter_map(|record| {
+    stage::run_all(&args.stage, &found, state, |judge, found| {
+        let puzzles = found.iter().filter_map(|record| {
             let (fen, source) = record.split_once('\t')?;
             let position: Position = fen.parse().ok()?;
             let solved = solve(judge, &position)?;

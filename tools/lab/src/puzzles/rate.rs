@@ -41,18 +41,14 @@ const MOST: f64 = 2800.0;
 /// The most moves after a solution, and the nodes for each.
 const MOST_TAIL: usize = 10;
 const TAIL_NODES: u64 = 2000;
-/// Puzzles in a unit of work.
-const UNIT: usize = 16;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let puzzles = stage::read(&args.inputs)?.iter().map(|line| Puzzle::read(line)).collect::<Result<Vec<_>, _>>()?;
+    let puzzles = Puzzle::read_all(&args.inputs)?;
     let weights = weights::choose(None)?;
-    let units = puzzles.len().div_ceil(UNIT) as u32;
     let state = || player(weights.clone());
-    stage::run(&args.stage, units, state, |engine, unit| {
-        let from = unit as usize * UNIT;
+    stage::run_all(&args.stage, &puzzles, state, |engine, puzzles| {
         let mut text = String::new();
-        for puzzle in &puzzles[from..puzzles.len().min(from + UNIT)] {
+        for puzzle in puzzles {
             let results = results(engine, puzzle);
             let tail = settled(engine, puzzle);
             let rating = Some(rating(results.iter().map(Vec::as_slice)));
@@ -95,7 +91,7 @@ fn solves(engine: &mut Engine, puzzle: &Puzzle, level: Option<Level>, seed: u32)
     })
 }
 
-/// What follows the solution until the position is quiet, for the themes: what the line already has, and then the moves of a
+/// The moves after the solution until the position is quiet, for the themes: those of the line, and then those of a
 /// short search.
 fn settled(engine: &mut Engine, puzzle: &Puzzle) -> Vec<Move> {
     let mut game = Game::from_position(puzzle.start, Ruleset::OFFICIAL);

@@ -4,11 +4,13 @@
 //! source, rating, and for each level the seeds with which it solves the puzzle (1) or not (0).
 
 use std::fmt;
+use std::path::PathBuf;
 
 use bitboard_checkers::{Game, Move, Position, Ruleset, line, read_move, write_fen};
 
 use super::judge::{Goal, Proof, Task};
 use super::solution::Solved;
+use super::stage;
 
 /// A proven position, perhaps with a rating.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +18,7 @@ pub struct Puzzle {
     pub start: Position,
     /// The solver's first move to his last one.
     pub solution: Vec<Move>,
-    /// What follows: for the themes, until the position is quiet.
+    /// The moves after the solution until the position is quiet, for the themes.
     pub tail: Vec<Move>,
     pub task: Task,
     pub proof: Proof,
@@ -46,6 +48,14 @@ impl Puzzle {
     /// The solution in PDN.
     pub fn written_solution(&self) -> String {
         line(&self.start, Ruleset::OFFICIAL, &self.solution).join(" ")
+    }
+
+    /// Reads the puzzles of tables, in the order of the files.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or a line is not a puzzle.
+    pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Self>, String> {
+        stage::read(paths)?.iter().map(|line| Self::read(line)).collect()
     }
 
     /// Reads a line of a table.

@@ -7,12 +7,13 @@ use std::path::PathBuf;
 
 use bitboard_checkers::key;
 
+use super::exhaust::pieces;
 use super::inputs::{RANDOM, SELF_PLAY, VARIATION};
 use super::judge::Proof;
 use super::pack::{id, ids};
 use super::record::Puzzle;
-use super::view::{View, pieces};
-use super::{stage, themes};
+use super::themes;
+use super::view::View;
 
 /// What is selected.
 #[derive(clap::Args)]
@@ -45,8 +46,7 @@ const FEW_PIECES: u32 = 5;
 const GOOD_LENGTH: usize = 4;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let mut puzzles =
-        stage::read(&args.inputs)?.iter().map(|line| Puzzle::read(line)).collect::<Result<Vec<_>, _>>()?;
+    let mut puzzles = Puzzle::read_all(&args.inputs)?;
     let read = puzzles.len();
     let without = ids(args.without.as_deref())?;
     let is_easy = |puzzle: &Puzzle| is_few(puzzle) && puzzle.rating.is_some_and(|rating| rating < args.few_rating);
@@ -100,7 +100,7 @@ fn distinct(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
     puzzles.into_iter().filter(|puzzle| is_new(puzzle)).collect()
 }
 
-/// Leaves out the last of the puzzles of which there are too many. The order of the others stays.
+/// Limits the classes of which there are too many to their first puzzles. The order stays.
 fn thinned(puzzles: Vec<Puzzle>, args: &Args) -> Vec<Puzzle> {
     let class = |puzzle: &Puzzle| match puzzle.proof {
         _ if is_few(puzzle) => 0,

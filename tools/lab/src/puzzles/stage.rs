@@ -15,8 +15,12 @@ use rayon::prelude::*;
 use crate::learn::shard::Shard;
 use crate::parallel::pool;
 
+/// Items in a unit of work.
+const UNIT: usize = 16;
+
 /// Where a stage writes, and which part of it runs here.
 #[derive(clap::Args)]
+#[group(skip)]
 pub struct Args {
     /// The table to write; an interrupted run continues it
     output: PathBuf,
@@ -67,6 +71,23 @@ pub fn run<S>(
         Ok(())
     });
     written.map_err(named)
+}
+
+/// Does the work on all items, some of them in a unit. `work` gives the records of a part of the items.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_all<S, T: Sync>(
+    args: &Args,
+    items: &[T],
+    state: impl Fn() -> S + Sync + Send,
+    work: impl Fn(&mut S, &[T]) -> String + Sync + Send,
+) -> Result<(), String> {
+    let units = items.len().div_ceil(UNIT) as u32;
+    run(args, units, state, |state, unit| {
+        let from = unit as usize * UNIT;
+        work(state, &items[from..items.len().min(from + UNIT)])
+    })
 }
 
 /// Opens the file to continue, after cutting off an incomplete unit, or creates it. Returns the number of its units.

@@ -1,4 +1,4 @@
-//! What a puzzle is about, read from its position and its line.
+//! The themes of a puzzle, found in its position and its line.
 //!
 //! A theme is a test of a puzzle that is turned so that the solver is Black. Players use some of the words loosely; each
 //! test says what it means here.

@@ -91,11 +91,6 @@ impl View {
     }
 }
 
-/// The pieces on the board.
-pub fn pieces(position: &Position) -> u32 {
-    (position.black() | position.white()).len()
-}
-
 /// The set of these squares.
 pub fn squares(numbers: &[u8]) -> Bitboard {
     numbers.iter().filter_map(|&number| Square::new(number)).collect()

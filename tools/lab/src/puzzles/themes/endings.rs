@@ -2,8 +2,9 @@
 
 use bitboard_checkers::{Bitboard, Position, Ruleset, Side, Square, holder_of_the_move};
 
+use crate::puzzles::exhaust::pieces;
 use crate::puzzles::judge::Goal;
-use crate::puzzles::view::{View, pieces};
+use crate::puzzles::view::View;
 
 /// The most pieces of an ending in which the opposition counts.
 const FEW_PIECES: u32 = 6;

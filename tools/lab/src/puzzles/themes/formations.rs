@@ -2,8 +2,9 @@
 
 use bitboard_checkers::{Bitboard, Direction, Position, Square};
 
+use crate::puzzles::exhaust::pieces;
 use crate::puzzles::judge::Goal;
-use crate::puzzles::view::{View, pieces, squares};
+use crate::puzzles::view::{View, squares};
 
 /// The most pieces of an ending with a bridge.
 const BRIDGE_PIECES: u32 = 9;
