@@ -50,6 +50,18 @@ export async function create_view(t, page) {
     session = null;
   };
 
+  /** A page without a board. @param {string} words @param {readonly HTMLElement[]} parts */
+  const show_page = (words, ...parts) =>
+    element.replaceChildren(
+      make(
+        "div",
+        { class: "drill-page" },
+        make("h2", { class: "train-title" }, t("due.title")),
+        make("p", { class: "drill-about" }, words),
+        ...parts,
+      ),
+    );
+
   /** The counts, or that all is done. @param {boolean} done */
   function show_counts(done) {
     leave();
@@ -67,19 +79,14 @@ export async function create_view(t, page) {
           ].join(" ");
     const start = button("play", t("due.start"), () => void go_on(), "btn primary");
     const all = button("", t("train.all"), () => page.go(""));
-    element.replaceChildren(
+    show_page(
+      words,
       make(
-        "div",
-        { class: "drill-page" },
-        make("h2", { class: "train-title" }, t("due.title")),
-        make("p", { class: "drill-about" }, words),
-        make(
-          "ul",
-          { class: "drill-counts" },
-          ...kinds.map((kind) => make("li", {}, t(`due.${kind}`, { count: counts[kind] }))),
-        ),
-        kinds.length > 0 ? start : all,
+        "ul",
+        { class: "drill-counts" },
+        ...kinds.map((kind) => make("li", {}, t(`due.${kind}`, { count: counts[kind] }))),
       ),
+      kinds.length > 0 ? start : all,
     );
     if (done) page.say(words);
   }
@@ -103,19 +110,14 @@ export async function create_view(t, page) {
       round.leave_out();
       void go_on();
     };
-    element.replaceChildren(
+    show_page(
+      words,
       make(
         "div",
-        { class: "drill-page" },
-        make("h2", { class: "train-title" }, t("due.title")),
-        make("p", { class: "drill-about" }, words),
-        make(
-          "div",
-          { class: "train-actions" },
-          button("redo", t("lesson.again"), () => void go_on(), "btn primary"),
-          button("next", t("drill.next_due"), skip),
-          button("", to.leave_words, to.leave),
-        ),
+        { class: "train-actions" },
+        button("redo", t("lesson.again"), () => void go_on(), "btn primary"),
+        button("next", t("drill.next_due"), skip),
+        button("", to.leave_words, to.leave),
       ),
     );
     page.say(words);

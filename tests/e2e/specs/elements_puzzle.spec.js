@@ -74,7 +74,7 @@ test("a puzzle of the page's own is solved by keyboard; a wrong move is missed o
   await expect(message).toHaveText("This is the solution.");
   await expect(cell(page, 9)).toHaveAccessibleName(/white man/);
 
-  // in another language, and another puzzle, of which both attributes change together
+  // another language, and another puzzle: its two attributes change together
   await puzzle.evaluate((element) => element.setAttribute("lang", "de"));
   await expect(message).toHaveText("Das ist die Lösung.");
   await puzzle.evaluate((/** @type {CheckersPuzzle} */ element) => {

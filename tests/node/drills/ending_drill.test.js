@@ -59,7 +59,7 @@ test("a move taken back is not counted, but what it gave away is", () => {
 });
 
 test("a move that is not judged yet cannot be taken back", () => {
-  assert.equal(drills.can_take_back(WIN, "white"), false, "there is none");
+  assert.equal(drills.can_take_back(WIN, "white"), false, "no move to take back");
   const counted = drills.moved(WIN, FREE, PLAYING);
   assert.equal(drills.can_take_back(counted, "black"), true, "while the defender thinks");
   const next = drills.defended(counted, PLAYING);

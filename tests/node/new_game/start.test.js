@@ -16,7 +16,7 @@ const masks = (fen) => {
 /** @param {number} mask */
 const count = (mask) => mask.toString(2).replaceAll("0", "").length;
 
-test("with a handicap one side has so many men fewer, and the other all twelve", () => {
+test("a handicap removes that many men of one side and none of the other", () => {
   for (let given = 1; given <= MOST_GIVEN; given += 1) {
     const black = masks(handicap_fen("black", "black", given));
     assert.deepEqual([count(black.black), count(black.white), black.turn], [12 - given, 12, "black"]);

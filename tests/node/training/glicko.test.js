@@ -1,4 +1,4 @@
-// Glicko-2: the worked example of Glickman's paper, both sides of a puzzle, and numbers that are none.
+// Glicko-2: the worked example of Glickman's paper, both sides of a puzzle, and inputs that are not numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { after_period, bounded_rating, rated, rested, UNRATED } from "../../../www/training/glicko.js";
@@ -57,7 +57,7 @@ test("a player who solves half of the puzzles of a rating comes to that rating",
   assert.ok(player.deviation < 80);
 });
 
-test("bad numbers never make a rating that is none", () => {
+test("bad numbers never make a rating that is not a number", () => {
   const bad = [Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9, 0, -1];
   for (const rating of bad)
     for (const deviation of bad)

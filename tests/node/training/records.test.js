@@ -1,4 +1,4 @@
-// What the trainer remembers: profile, puzzles seen, cards; how it is stored, read, and merged with that of another
+// The records of the trainer (profile, puzzles seen, cards): how they are stored, read, and merged with those of another
 // browser.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -99,7 +99,7 @@ impl Judge {
         let game = Game::from_position(position, Ruleset::OFFICIAL);
         self.engine.new_game(Ruleset::OFFICIAL);
         let report = self.engine.search(&game, limits, &Stopwatch::start());
-        // Who cannot move has lost.
+        // A side that cannot move has lost.
         let lost = bitboard_checkers::Score::from(bitboard_checkers::Verdict::Loss(0));
         (report.best, if report.best.is_some() { report.score } else { lost })
     }

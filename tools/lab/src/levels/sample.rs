@@ -20,7 +20,7 @@ pub struct Choice {
     pub ply: usize,
     /// 0 if it is not known.
     pub year: u16,
-    /// Whether it is a game of a match for the world championship.
+    /// Whether the game belongs to a match for the world championship.
     pub title_match: bool,
     /// The points of the player in the game; `None` without a result.
     pub points: Option<f64>,
