@@ -5,6 +5,8 @@ const PIECES = 6;
 const [SQUARES, FOR_MEN] = [32, 28];
 /** Positions in a block, and what is drawn in the place of its length. */
 const [BLOCK, DRAWN] = [1 << 14, 1];
+/** A class that is in the file, and the positions of a block as a power of two. */
+const [HELD, BLOCK_BITS] = [1, 14];
 /** Bytes that tell what to expect of a class; any will do where there are no blocks. */
 const MODEL = 1067;
 
@@ -71,15 +73,17 @@ function ordered() {
 /** @returns {Buffer} */
 export function drawn_tables() {
   const classes = ordered().flatMap(({ count }) => [
+    Buffer.of(HELD),
     Buffer.alloc(MODEL, 128),
     Buffer.from(new Uint16Array(count).fill(DRAWN).buffer),
   ]);
   const body = Buffer.concat(classes);
-  const preface = Buffer.alloc(16, "BCB1");
-  const opening = Buffer.alloc(8);
+  const preface = Buffer.alloc(16, "BCB2");
+  const opening = Buffer.alloc(9);
   const length = preface.length + opening.length + body.length;
   opening.set([PIECES, PIECES]);
   opening.writeUIntLE(length, 2, 6);
+  opening.writeUInt8(BLOCK_BITS, 8);
   const head = Buffer.concat([opening, body]);
   preface.writeUInt32LE(length, 4);
   preface.writeBigUInt64LE(checksum(head), 8);

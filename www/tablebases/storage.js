@@ -4,7 +4,7 @@
 import { open_channel } from "../platform/broadcast.js";
 
 const NAMES = ["endgames-1.bin", "endgames-2.bin"];
-const LETTERS = "BCB1";
+const LETTERS = "BCB2";
 /** Letters, length and checksum of the head; pieces and length of the file come after them. */
 export const PREFACE = 16;
 const PIECES = PREFACE;

@@ -6,13 +6,67 @@ use super::super::checksum::checksum;
 use super::blocks::{Blocks, CHECKSUM, OPENING, PREFACE, block_checksum};
 use super::class::EndgameClass;
 use super::outcomes::Ending;
-use super::runs::{BLOCK, Model, runs};
+use super::runs::{Model, runs};
 use super::walk::Walk;
+
+/// The results of a class, packed in blocks.
+#[derive(Clone, Debug)]
+pub struct PackedClass {
+    model: Vec<u8>,
+    blocks: Vec<PackedBlock>,
+}
+
+#[derive(Clone, Debug)]
+enum PackedBlock {
+    /// All positions have this result.
+    Same(u8),
+    /// A few thousand bytes at most, because even a run of one position takes only a few decisions of about one bit.
+    Code(Vec<u8>),
+}
+
+impl PackedClass {
+    /// Packs a class in blocks of this many positions, a power of two from 8 to 14. `ending` is called for all positions
+    /// without a jump.
+    #[must_use]
+    pub fn new(class: EndgameClass, bits: u8, ending: impl Fn(usize) -> Ending) -> Self {
+        let mut walk = Walk::new(class);
+        let mut value = |index| {
+            let kept = walk.next().is_some_and(|position| position.jumpers().is_empty());
+            kept.then(|| ending(index) as u8)
+        };
+        let ranges = (0..class.size()).step_by(1 << bits).map(|from| from..class.size().min(from + (1 << bits)));
+        let blocks: Vec<_> = ranges.map(|range| runs(range.map(&mut value))).collect();
+        let bytes = Model::of(&blocks);
+        let model = Model::from_bytes(bytes);
+        let packed = blocks.into_iter().map(|runs| match runs[..] {
+            [run] => PackedBlock::Same(run.value),
+            _ => PackedBlock::Code(model.write(&runs)),
+        });
+        Self { model: bytes.to_vec(), blocks: packed.collect() }
+    }
+
+    /// The bytes that it adds to a file.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let blocks = self.blocks.iter().map(|block| match block {
+            PackedBlock::Same(_) => 2,
+            PackedBlock::Code(code) => 2 + CHECKSUM + code.len(),
+        });
+        1 + self.model.len() + blocks.sum::<usize>()
+    }
+
+    /// Returns `false`: even a class of one block has a model.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.model.is_empty()
+    }
+}
 
 /// Writes a file of blocks, class by class.
 #[derive(Debug)]
 pub struct BlockWriter {
     pieces: RangeInclusive<u8>,
+    bits: u8,
     head: Vec<u8>,
     blocks: Vec<u8>,
     /// The number of blocks so far.
@@ -20,10 +74,11 @@ pub struct BlockWriter {
 }
 
 impl BlockWriter {
-    /// Begins a file for positions with these numbers of pieces.
+    /// Begins a file for positions with these numbers of pieces, in blocks of this many positions, a power of two from 8
+    /// to 14.
     #[must_use]
-    pub fn new(pieces: RangeInclusive<u8>) -> Self {
-        Self { pieces, head: Vec::new(), blocks: Vec::new(), count: 0 }
+    pub fn new(pieces: RangeInclusive<u8>, bits: u8) -> Self {
+        Self { pieces, bits, head: Vec::new(), blocks: Vec::new(), count: 0 }
     }
 
     /// The classes to add, in this order.
@@ -31,38 +86,22 @@ impl BlockWriter {
         EndgameClass::in_range(&self.pieces)
     }
 
-    /// Adds a class. `ending` is called for all positions without a jump.
-    pub fn add(&mut self, class: EndgameClass, ending: impl Fn(usize) -> Ending) {
-        let mut walk = Walk::new(class);
-        let mut value = |index| {
-            let kept = walk.next().is_some_and(|position| position.jumpers().is_empty());
-            kept.then(|| ending(index) as u8)
-        };
-        let ranges = (0..class.size()).step_by(BLOCK).map(|from| from..class.size().min(from + BLOCK));
-        let blocks: Vec<_> = ranges.map(|range| runs(range.map(&mut value))).collect();
-        let model = Model::of(&blocks);
-        self.head.extend(model.0);
-        for runs in blocks {
-            let length = if let [run] = runs[..] { run.value.into() } else { self.append(&model.write(&runs)) };
+    /// Adds the next class, packed in blocks of the writer's size; `None` leaves it to the results of its mirror image.
+    pub fn add(&mut self, class: Option<&PackedClass>) {
+        let Some(class) = class else { return self.head.push(0) };
+        self.head.push(1);
+        self.head.extend(&class.model);
+        for block in &class.blocks {
+            let length = match block {
+                PackedBlock::Same(value) => u16::from(*value),
+                PackedBlock::Code(code) => self.append(code),
+            };
             self.head.extend(length.to_le_bytes());
             self.count += 1;
         }
     }
 
-    /// The length of the file so far, in bytes.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        PREFACE + OPENING + self.head.len() + self.blocks.len()
-    }
-
-    /// Returns `true` if no class has been added.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.head.is_empty()
-    }
-
-    /// Appends a block and returns its length: a few thousand bytes at most, because even a run of one position takes
-    /// only a few decisions of about one bit.
+    /// Appends a block and returns its length.
     fn append(&mut self, code: &[u8]) -> u16 {
         self.blocks.extend(block_checksum(code, self.count).to_le_bytes());
         self.blocks.extend(code);
@@ -75,7 +114,7 @@ impl BlockWriter {
         let length = PREFACE + OPENING + self.head.len();
         let whole = (length + self.blocks.len()) as u64;
         let pieces = [*self.pieces.start(), *self.pieces.end()];
-        let head = [&pieces[..], &whole.to_le_bytes()[..6], &self.head[..]].concat();
+        let head = [&pieces[..], &whole.to_le_bytes()[..6], &[self.bits], &self.head[..]].concat();
         let sum = checksum(&head);
         [&Blocks::MAGIC[..], &(length as u32).to_le_bytes()[..], &sum.to_le_bytes()[..], &head[..], &self.blocks[..]]
             .concat()

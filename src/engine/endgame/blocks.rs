@@ -1,11 +1,16 @@
-//! Large endgame tables that stay packed in their file, `BCB1`: the results of positions, in blocks that are read one
+//! Large endgame tables that stay packed in their file, `BCB2`: the results of positions, in blocks that are read one
 //! by one.
 //!
+//! Of a class and its mirror image a file may hold one alone. A position of the other one has the result of its best
+//! move, which leads to the class that is there or, by a crowning or a capture, to a smaller one. That halves a file, and
+//! a look-up there takes as many others as there are moves.
+//!
 //! Layout of the head: the four letters; the length of the head in four bytes and its checksum in eight; the least and
-//! greatest number of pieces in one byte each; the length of the file in six; then for each class its [`Model`], and
-//! for each of its blocks two bytes with its length. A length below 3 is the result of all positions of a block without
-//! bytes of its own. After the head come the blocks, each with a checksum of four bytes, which depends on the block's
-//! number, and its code. Numbers are little-endian.
+//! greatest number of pieces in one byte each; the length of the file in six; the positions of a block in one, as a power
+//! of two. Then for each class 0 if it is left out, else 1, its [`Model`], and for each of its blocks two bytes with its
+//! length. A length below 3 is the result of all positions of a block without bytes of its own. After the head come the
+//! blocks, each with a checksum of four bytes, which depends on the block's number, and its code. Numbers are
+//! little-endian.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -16,13 +21,15 @@ use super::cache::{Cache, CacheCounts};
 use super::class::EndgameClass;
 use super::format::{InvalidEndgames, take};
 use super::outcomes::Ending;
-use super::runs::{BLOCK, DECISIONS, Model};
+use super::runs::{DECISIONS, MOST_BITS, Model};
 
 /// Letters, length and checksum.
 pub(super) const PREFACE: usize = 16;
 pub(super) const CHECKSUM: usize = 4;
-/// Pieces, and the length of the file.
-pub(super) const OPENING: usize = 8;
+/// Pieces, the length of the file, and the size of a block.
+pub(super) const OPENING: usize = 9;
+/// The least positions of a block, as a power of two.
+const LEAST_BITS: u8 = 8;
 /// The greatest length of a head.
 const MOST_HEAD: usize = 1 << 24;
 /// Smaller lengths are results.
@@ -52,6 +59,8 @@ impl BlockSource for Vec<u8> {
 pub struct Blocks {
     pieces: RangeInclusive<u8>,
     length: u64,
+    /// The positions of a block, as a power of two.
+    bits: u8,
     /// The model and the first block of each class, by [`EndgameClass::place`].
     classes: Vec<Option<(Model, u32)>>,
     /// The length of each block, as in the file.
@@ -66,7 +75,7 @@ const STRIDE: usize = 32;
 
 impl Blocks {
     /// The first bytes of every such file.
-    pub const MAGIC: &[u8; 4] = b"BCB1";
+    pub const MAGIC: &[u8; 4] = b"BCB2";
 
     /// Reads and checks the head of a file. At most `cache_bytes` of unpacked blocks are kept in memory.
     ///
@@ -94,16 +103,28 @@ impl Blocks {
         let mut rest = head;
         let [fewest, most] = take(&mut rest)?;
         let whole = take::<6>(&mut rest)?.into_iter().rev().fold(0, |number, byte| number << 8 | u64::from(byte));
-        if fewest < 2 || fewest > most || usize::from(most) > EndgameClass::MOST {
+        let [bits] = take(&mut rest)?;
+        let is_known = fewest >= 2 && fewest <= most && usize::from(most) <= EndgameClass::MOST;
+        if !is_known || !(LEAST_BITS..=MOST_BITS).contains(&bits) {
             return Err(InvalidEndgames::Damaged);
         }
         let pieces = fewest..=most;
         let (mut classes, mut lengths) = (vec![None; EndgameClass::PLACES], Vec::new());
         for class in EndgameClass::in_range(&pieces) {
-            classes[class.place()] = Some((Model(take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
-            for _ in 0..class.size().div_ceil(BLOCK) {
+            match take(&mut rest)? {
+                [0] => continue,
+                [1] => {}
+                _ => return Err(InvalidEndgames::Damaged),
+            }
+            classes[class.place()] = Some((Model::from_bytes(take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
+            for _ in 0..class.size().div_ceil(1 << bits) {
                 lengths.push(u16::from_le_bytes(take(&mut rest)?));
             }
+        }
+        // Without either of a pair its results could not be told.
+        let is_there = |class: EndgameClass| classes[class.place()].is_some();
+        if EndgameClass::in_range(&pieces).any(|class| !is_there(class) && !is_there(class.mirrored())) {
+            return Err(InvalidEndgames::Damaged);
         }
         let (mut starts, mut next) = (Vec::new(), (PREFACE + head.len()) as u64);
         for (number, &length) in lengths.iter().enumerate() {
@@ -115,8 +136,8 @@ impl Blocks {
         if next != whole || !rest.is_empty() {
             return Err(InvalidEndgames::Damaged);
         }
-        let cache = Mutex::new(Cache::new(lengths.len(), cache_bytes));
-        Ok(Self { pieces, length: whole, classes, lengths, starts, source, cache })
+        let cache = Mutex::new(Cache::new(lengths.len(), (1 << bits) / 4, cache_bytes));
+        Ok(Self { pieces, length: whole, bits, classes, lengths, starts, source, cache })
     }
 
     /// The least and greatest number of pieces.
@@ -149,20 +170,28 @@ impl Blocks {
         self.lengths.get(block).is_some_and(|&length| length < OUTCOMES || self.code(block, length).is_some())
     }
 
-    /// The result of a position of this class without a jump; `None` if its block cannot be read.
+    /// Returns `true` if the file has the results of this class, `false` if it leaves them to those of its mirror image.
+    #[inline]
+    #[must_use]
+    pub fn holds(&self, class: EndgameClass) -> bool {
+        self.classes[class.place()].is_some()
+    }
+
+    /// The result of a position of this class without a jump; `None` if its block cannot be read or the class is left
+    /// out.
     #[inline]
     pub(super) fn get(&self, class: EndgameClass, index: usize) -> Option<Ending> {
         let (model, first) = self.classes[class.place()].as_ref()?;
-        let block = *first as usize + index / BLOCK;
+        let block = *first as usize + (index >> self.bits);
         let length = *self.lengths.get(block)?;
         if length < OUTCOMES {
             return ending(length as u8);
         }
         let read = |into: &mut [u8]| {
             let code = self.code(block, length);
-            code.map(|code| model.read(&code, BLOCK, into)).is_some()
+            code.map(|code| model.read(code, 1 << self.bits, into)).is_some()
         };
-        let place = index % BLOCK;
+        let place = index & ((1 << self.bits) - 1);
         let mut cache = self.cache();
         ending(cache.get(block as u32, read)?[place / 4] >> (place % 4 * 2) & 3)
     }
@@ -174,7 +203,8 @@ impl Blocks {
         let mut bytes = vec![0; length.into()];
         let read = self.source.read(from, &mut bytes);
         let (sum, code) = bytes.split_first_chunk().filter(|_| read)?;
-        (u32::from_le_bytes(*sum) == block_checksum(code, block as u32)).then(|| code.to_vec())
+        let is_whole = u32::from_le_bytes(*sum) == block_checksum(code, block as u32);
+        is_whole.then(|| bytes.split_off(CHECKSUM))
     }
 
     /// Locks the cache. It stays valid even if a thread panics while it holds the lock.
@@ -199,10 +229,10 @@ fn ending(value: u8) -> Option<Ending> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::block_writer::BlockWriter;
+    use super::super::block_writer::{BlockWriter, PackedClass};
     use super::super::tables::Endgames;
     use super::*;
-    use crate::rules::mix;
+    use crate::rules::{Position, Ruleset, mix};
 
     const PIECES: RangeInclusive<u8> = 2..=3;
 
@@ -212,20 +242,27 @@ mod tests {
         [Ending::Lost, Ending::Drawn, Ending::Won][mix((class.place() * 1_000_000 + spell) as u64) as usize % 3]
     }
 
-    fn file() -> Vec<u8> {
-        let mut writer = BlockWriter::new(PIECES);
+    /// A file of blocks of this size. `is_held` chooses its classes.
+    fn file_of(bits: u8, is_held: impl Fn(EndgameClass) -> bool) -> Vec<u8> {
+        let mut writer = BlockWriter::new(PIECES, bits);
         let classes: Vec<_> = writer.classes().collect();
+        let mut length = PREFACE + OPENING;
         for class in classes {
-            writer.add(class, |index| made_up(class, index));
+            let packed = PackedClass::new(class, bits, |index| made_up(class, index));
+            length += if is_held(class) { packed.len() } else { 1 };
+            writer.add(is_held(class).then_some(&packed));
         }
-        let length = writer.len();
         let bytes = writer.finish();
         assert_eq!(bytes.len(), length);
         bytes
     }
 
+    fn file() -> Vec<u8> {
+        file_of(MOST_BITS, |_| true)
+    }
+
     fn open(bytes: Vec<u8>) -> Result<Blocks, InvalidEndgames> {
-        Blocks::open(Box::new(bytes), 4 * BLOCK)
+        Blocks::open(Box::new(bytes), 1 << 16)
     }
 
     /// Counts the positions with a result, each checked against [`made_up`].
@@ -257,6 +294,54 @@ mod tests {
         assert_eq!((others.pieces(), known(&others)), (3, known(&tables)));
         others.set_brought(None);
         assert_eq!((others.pieces(), known(&others)), (0, 0));
+    }
+
+    #[test]
+    fn blocks_of_any_size_hold_the_same() {
+        for bits in [LEAST_BITS, 11] {
+            let mut tables = Endgames::default();
+            tables.add_blocks(open(file_of(bits, |_| true)).unwrap());
+            assert!(known(&tables) > 100_000, "{bits}");
+        }
+    }
+
+    #[test]
+    fn a_class_that_is_left_out_has_the_results_of_its_moves() {
+        let left_out = |class: EndgameClass| class.own_pieces() < class.opponent_pieces();
+        let mut tables = Endgames::default();
+        tables.add_blocks(open(file_of(9, |class| !left_out(class))).unwrap());
+        let mut counts = [0; 3];
+        for class in EndgameClass::all(3).into_iter().filter(|&class| left_out(class)) {
+            assert!(!tables.blocks(3).unwrap().holds(class));
+            let quiet = |position: &Position| position.jumpers().is_empty();
+            for index in (0..class.size()).step_by(7) {
+                let Some(position) = class.position(index).filter(quiet) else { continue };
+                let after = |mv| tables.result(&position.after(mv, Ruleset::OFFICIAL)).unwrap().ending.of_opponent();
+                let best = position.legal_moves(Ruleset::OFFICIAL).into_iter().map(after);
+                let best = best.max_by_key(|&ending| ending as u8).unwrap_or(Ending::Lost);
+                assert_eq!(tables.look_up(&position).unwrap().ending, best);
+                assert_eq!(tables.ending_at(class, index), Some(best));
+                counts[best as usize] += 1;
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
+    }
+
+    #[test]
+    fn a_file_without_either_of_a_pair_is_refused() {
+        let neither = file_of(MOST_BITS, |class| class.pieces() == 2 || class.own_pieces() != 1);
+        assert!(open(neither).is_ok(), "2 against 1 is there");
+        let unlike = file_of(MOST_BITS, |class| class != class.mirrored());
+        assert_eq!(open(unlike).unwrap_err(), InvalidEndgames::Damaged, "such a class is its own mirror image");
+        for bits in [LEAST_BITS - 1, MOST_BITS + 1] {
+            let mut bytes = file();
+            bytes[PREFACE + OPENING - 1] = bits;
+            let head =
+                bytes[PREFACE..].len().min(u32::from_le_bytes(bytes[4..8].try_into().unwrap()) as usize - PREFACE);
+            let sum = checksum(&bytes[PREFACE..PREFACE + head]);
+            bytes[8..16].copy_from_slice(&sum.to_le_bytes());
+            assert_eq!(open(bytes).unwrap_err(), InvalidEndgames::Damaged, "{bits}");
+        }
     }
 
     #[test]

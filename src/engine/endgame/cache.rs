@@ -3,8 +3,6 @@
 //! It uses the clock algorithm: a block that was used again since the hand last passed it is kept. The cache changes
 //! how long a look-up takes, never its result.
 
-use super::runs::BLOCK_BYTES;
-
 /// The place of a block that is not in the cache.
 const ABSENT: u16 = u16::MAX;
 /// The place of a block that cannot be read. It is not tried again, so that look-ups stay consistent.
@@ -29,17 +27,28 @@ pub(super) struct Cache {
     /// The block at each place, and whether it was used again.
     held: Vec<(u32, bool)>,
     bytes: Vec<u8>,
+    /// The size of an unpacked block.
+    block_bytes: usize,
     capacity: usize,
     hand: usize,
     pub(super) counts: CacheCounts,
 }
 
 impl Cache {
-    /// Creates a cache for a file with this number of blocks. It holds at most `bytes`, but at least one block.
-    pub(super) fn new(blocks: usize, bytes: usize) -> Self {
-        let capacity = (bytes / BLOCK_BYTES).clamp(1, UNREADABLE.into());
+    /// Creates a cache for a file with this number of blocks of `block_bytes`. It holds at most `bytes`, but at least one
+    /// block.
+    pub(super) fn new(blocks: usize, block_bytes: usize, bytes: usize) -> Self {
+        let capacity = (bytes / block_bytes).clamp(1, UNREADABLE.into());
         let counts = CacheCounts::default();
-        Self { places: vec![ABSENT; blocks], held: Vec::new(), bytes: Vec::new(), capacity, hand: 0, counts }
+        Self {
+            places: vec![ABSENT; blocks],
+            held: Vec::new(),
+            bytes: Vec::new(),
+            block_bytes,
+            capacity,
+            hand: 0,
+            counts,
+        }
     }
 
     /// Returns a block. If it is not in the cache, `read` unpacks it; `None` if that fails.
@@ -54,7 +63,7 @@ impl Cache {
                 place.into()
             }
         };
-        Some(&self.bytes[place * BLOCK_BYTES..][..BLOCK_BYTES])
+        Some(&self.bytes[place * self.block_bytes..][..self.block_bytes])
     }
 
     /// Reads a block into the cache and returns its place.
@@ -62,7 +71,7 @@ impl Cache {
     fn take_in(&mut self, block: u32, read: impl FnOnce(&mut [u8]) -> bool) -> Option<usize> {
         self.counts.read += 1;
         let place = self.make_room();
-        if !read(&mut self.bytes[place * BLOCK_BYTES..][..BLOCK_BYTES]) {
+        if !read(&mut self.bytes[place * self.block_bytes..][..self.block_bytes]) {
             self.counts.failed += 1;
             self.places[block as usize] = UNREADABLE;
             return None;
@@ -76,7 +85,7 @@ impl Cache {
     fn make_room(&mut self) -> usize {
         if self.held.len() < self.capacity {
             self.held.push((NOBODY, false));
-            self.bytes.resize(self.held.len() * BLOCK_BYTES, 0);
+            self.bytes.resize(self.held.len() * self.block_bytes, 0);
             return self.held.len() - 1;
         }
         while std::mem::take(&mut self.held[self.hand].1) {
@@ -100,9 +109,11 @@ mod tests {
     use super::*;
     use crate::rules::mix;
 
+    const BLOCK_BYTES: usize = 1024;
+
     #[test]
     fn any_order_finds_the_right_blocks_and_no_more_room_is_taken() {
-        let mut cache = Cache::new(50, 7 * BLOCK_BYTES);
+        let mut cache = Cache::new(50, BLOCK_BYTES, 7 * BLOCK_BYTES);
         for step in 0..5_000 {
             let block = (mix(step) % if step % 2 == 0 { 5 } else { 50 }) as u32;
             let read = |into: &mut [u8]| {
@@ -119,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_is_asked_for_stays() {
-        let mut cache = Cache::new(9, 3 * BLOCK_BYTES);
+        let mut cache = Cache::new(9, BLOCK_BYTES, 3 * BLOCK_BYTES);
         for block in 1..9 {
             cache.get(0, |_| true);
             cache.get(block, |_| true);

@@ -19,7 +19,7 @@ mod runs;
 mod tables;
 mod walk;
 
-pub use block_writer::BlockWriter;
+pub use block_writer::{BlockWriter, PackedClass};
 pub use blocks::{BlockSource, Blocks};
 pub use cache::CacheCounts;
 pub use class::{EndgameClass, MAX_ENDGAME_PIECES};

@@ -21,9 +21,10 @@ use super::class::EndgameClass;
 use super::format::{InvalidEndgames, take};
 use super::outcomes::Ending;
 use super::progress_coder::{DECISIONS, ProgressModel};
-use super::runs::BLOCK;
 use super::walk::Walk;
 
+/// Positions in a block.
+pub(super) const BLOCK: usize = 1 << 14;
 /// Greater numbers than the length of any code.
 pub(super) const SAME: u16 = 1 << 15;
 /// The unpacked blocks in memory, a byte for each position.

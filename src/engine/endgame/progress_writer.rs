@@ -5,9 +5,8 @@ use std::ops::RangeInclusive;
 use super::super::checksum::sealed;
 use super::class::EndgameClass;
 use super::format::InvalidEndgames;
-use super::progress::{Progress, SAME, stored, stored_in};
+use super::progress::{BLOCK, Progress, SAME, stored, stored_in};
 use super::progress_coder::{NONE, ProgressCounts};
-use super::runs::BLOCK;
 use super::tables::Endgames;
 
 impl Endgames {

@@ -7,16 +7,14 @@
 
 use super::super::coder::{Chance, Coder, Reader, Writer};
 
-/// Positions in a block, two bits each when it is unpacked.
-pub(super) const BLOCK: usize = 1 << 14;
-/// The size of an unpacked block in bytes.
-pub(super) const BLOCK_BYTES: usize = BLOCK / 4;
+/// The most positions in a block, as a power of two.
+pub(super) const MOST_BITS: u8 = 14;
 
 /// The outcomes lost, drawn and won; [`NONE`] stands for the value before the first run.
 const VALUES: usize = 3;
 const NONE: usize = VALUES;
 /// The most binary digits of a length.
-const DIGITS: usize = BLOCK.ilog2() as usize + 1;
+const DIGITS: usize = MOST_BITS as usize + 1;
 
 // The first decision of each kind.
 const FIRST: usize = 0;
@@ -115,13 +113,18 @@ fn code_length(decide: &mut impl FnMut(usize, bool) -> bool, context: usize, len
     read
 }
 
-/// The probability of each decision at the start of a block, in parts of 256.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Model(pub(super) [u8; DECISIONS]);
+/// The probability of each decision at the start of a block.
+#[derive(Clone, Debug)]
+pub(super) struct Model(Box<[Chance; DECISIONS]>);
 
 impl Model {
-    /// The model of a class with these blocks.
-    pub(super) fn of(blocks: &[Vec<Run>]) -> Self {
+    /// The model in a file: probabilities in parts of 256.
+    pub(super) fn from_bytes(bytes: [u8; DECISIONS]) -> Self {
+        Self(Box::new(bytes.map(Chance::expected)))
+    }
+
+    /// The bytes in a file of the model of a class with these blocks.
+    pub(super) fn of(blocks: &[Vec<Run>]) -> [u8; DECISIONS] {
         let mut counts = [[1_u32; 2]; DECISIONS];
         for runs in blocks {
             let mut before = Before::NOTHING;
@@ -135,18 +138,12 @@ impl Model {
                 );
             }
         }
-        Self(
-            counts.map(|[clear, set]| (u64::from(set) * 256 / (u64::from(clear) + u64::from(set))).clamp(1, 255) as u8),
-        )
-    }
-
-    fn chances(&self) -> [Chance; DECISIONS] {
-        self.0.map(Chance::expected)
+        counts.map(|[clear, set]| (u64::from(set) * 256 / (u64::from(clear) + u64::from(set))).clamp(1, 255) as u8)
     }
 
     /// Codes the runs of a block.
     pub(super) fn write(&self, runs: &[Run]) -> Vec<u8> {
-        let (mut writer, mut chances, mut before) = (Writer::new(), self.chances(), Before::NOTHING);
+        let (mut writer, mut chances, mut before) = (Writer::new(), self.0.clone(), Before::NOTHING);
         for &run in runs {
             before.code(&mut |decision, bit| writer.code(&mut chances[decision], bit), run);
         }
@@ -154,8 +151,8 @@ impl Model {
     }
 
     /// Unpacks the first `count` positions of a block, two bits each.
-    pub(super) fn read(&self, code: &[u8], count: usize, into: &mut [u8]) {
-        let (mut reader, mut chances, mut before) = (Reader::new(code.to_vec()), self.chances(), Before::NOTHING);
+    pub(super) fn read(&self, code: Vec<u8>, count: usize, into: &mut [u8]) {
+        let (mut reader, mut chances, mut before) = (Reader::new(code), self.0.clone(), Before::NOTHING);
         let mut from = 0;
         while from < count {
             let run =
@@ -189,6 +186,12 @@ mod tests {
     use super::*;
     use crate::rules::mix;
 
+    const MOST: usize = 1 << MOST_BITS;
+
+    fn model(blocks: &[Vec<Run>]) -> Model {
+        Model::from_bytes(Model::of(blocks))
+    }
+
     /// Runs of equal values, with gaps.
     fn values(seed: u64, count: usize) -> Vec<Option<u8>> {
         let value = |place: u64| (mix(seed + place / (1 + seed)) % 7) as u8;
@@ -197,13 +200,13 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for (seed, count) in [(0, BLOCK), (3, BLOCK), (40, 777), (2_000, BLOCK), (20_000, BLOCK), (1, 1)] {
+        for (seed, count) in [(0, MOST), (3, MOST), (40, 777), (2_000, MOST), (20_000, MOST), (1, 1)] {
             let values = values(seed, count);
             let runs = runs(values.iter().copied());
             assert_eq!(runs.iter().map(|run| run.length as usize).sum::<usize>(), count);
-            let model = Model::of(std::slice::from_ref(&runs));
-            let mut block = [0xAA; BLOCK_BYTES];
-            model.read(&model.write(&runs), count, &mut block);
+            let model = model(std::slice::from_ref(&runs));
+            let mut block = [0xAA; MOST / 4];
+            model.read(model.write(&runs), count, &mut block);
             for (place, value) in values.into_iter().enumerate().filter_map(|(place, value)| Some((place, value?))) {
                 assert_eq!(block[place / 4] >> (place % 4 * 2) & 3, value, "{seed} {place}");
             }
@@ -212,16 +215,16 @@ mod tests {
 
     #[test]
     fn any_bytes_end() {
-        let model = Model::of(&[]);
+        let model = model(&[]);
         for length in 0..200 {
             let code: Vec<_> = (0..length).map(|place| mix(length + place) as u8).collect();
-            model.read(&code, BLOCK, &mut [0; BLOCK_BYTES]);
+            model.read(code, MOST, &mut [0; MOST / 4]);
         }
     }
 
     #[test]
     fn long_runs_take_little() {
         let runs = [Run { value: 2, length: 5_000 }, Run { value: 1, length: 11_384 }];
-        assert!(Model::of(&[runs.to_vec()]).write(&runs).len() < 8);
+        assert!(model(&[runs.to_vec()]).write(&runs).len() < 8);
     }
 }

@@ -169,14 +169,43 @@ impl Endgames {
         if !position.jumpers().is_empty() {
             return None;
         }
-        Some(TableResult { ending: blocks.get(class, class.index(position)?)?, plies: None })
+        let ending = if blocks.holds(class) {
+            blocks.get(class, class.index(position)?)?
+        } else {
+            self.ending_by_moves(position)?
+        };
+        Some(TableResult { ending, plies: None })
+    }
+
+    /// The ending of a position without a jump from those after its moves.
+    #[cold]
+    fn ending_by_moves(&self, position: &Position) -> Option<Ending> {
+        let mut best = Some(Ending::Lost);
+        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+            let after = position.after(mv, Ruleset::OFFICIAL);
+            let quiet = after.jumpers().is_empty();
+            match if quiet { self.look_up(&after) } else { self.result(&after) }.map(|result| result.ending) {
+                Some(Ending::Lost) => return Some(Ending::Won),
+                Some(Ending::Drawn) => best = best.map(|_| Ending::Drawn),
+                Some(Ending::Won) => {}
+                None => best = None,
+            }
+        }
+        best
     }
 
     /// The result of the position without a jump that has this index.
     pub(super) fn ending_at(&self, class: EndgameClass, index: usize) -> Option<Ending> {
         match self.outcomes(class) {
             Some(outcomes) => outcomes.get(index),
-            None => self.blocks(class.pieces())?.get(class, index),
+            None => {
+                let blocks = self.blocks(class.pieces())?;
+                if blocks.holds(class) {
+                    blocks.get(class, index)
+                } else {
+                    self.ending_by_moves(&class.position(index)?)
+                }
+            }
         }
     }
 

@@ -45,7 +45,7 @@ test("where every way to a storage throws, the computer plays, the analysis open
   await expect(tables).toContainText("No larger tables are installed.");
   await tables
     .locator('input[type="file"]')
-    .setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: Buffer.from("BCB1 and so on") });
+    .setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: Buffer.from("BCB2 and so on") });
   await expect(tables.getByRole("status")).toHaveText(
     "This browser cannot store files of this kind. The engine plays without them.",
   );

@@ -3,6 +3,7 @@
 mod build;
 mod count;
 mod known;
+mod look_ups;
 mod pack;
 mod playout;
 mod progress;
@@ -35,6 +36,8 @@ enum Command {
     Verify(Build),
     /// Compares a file of blocks with the classes in a folder
     Compare(Compare),
+    /// Times the look-ups of random positions in a file of blocks
+    LookUps(look_ups::Args),
     /// Prints how long a win can go on without a capture or a man's step
     Stretch(Build),
     /// Lets the engine play won positions against a defender who knows all distances
@@ -62,6 +65,9 @@ struct Compare {
     /// The folder of the tables
     #[arg(long)]
     out: PathBuf,
+    /// Files of tables with fewer pieces, besides the project's own, which a one-sided file needs
+    #[arg(long)]
+    tables: Vec<PathBuf>,
     /// The file
     file: PathBuf,
 }
@@ -71,7 +77,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Build(build) => build.known().map(drop),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
         Command::Verify(build) => verify::run(&build.known()?, build.pieces),
-        Command::Compare(compare) => verify::of_file(&compare.file, &compare.out),
+        Command::Compare(compare) => verify::of_file(&compare.file, &compare.out, &compare.tables),
+        Command::LookUps(args) => look_ups::run(args),
         Command::Stretch(build) => stretch::run(&build.known()?, build.pieces),
         Command::Playout(args) => playout::run(args),
         Command::Progress(args) => progress::run(args),

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending};
+use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
+use rayon::prelude::*;
 
 use super::build::build;
 use super::known::{DRAWN, Value, stored};
@@ -23,6 +24,12 @@ pub struct Args {
     /// Packs in blocks that are read on demand, for large tables
     #[arg(long, requires = "out", conflicts_with = "distances")]
     blocks: bool,
+    /// The positions of a block, as a power of two: smaller blocks are unpacked faster
+    #[arg(long, default_value_t = 14, requires = "blocks", value_parser = clap::value_parser!(u8).range(8..=14))]
+    block_bits: u8,
+    /// Keeps only the smaller one of a class and its mirror image: half the size, for slower look-ups
+    #[arg(long, requires = "blocks")]
+    one_sided: bool,
     /// Skips classes that are not solved; only prints the size of the others, without writing a file
     #[arg(long, requires = "blocks")]
     measure: bool,
@@ -48,31 +55,61 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Packs the classes of a folder one at a time, so that only one is in memory.
+/// Packs the classes of a folder, on each core one pair at a time.
 fn in_blocks(folder: &Path, args: &Args) -> Result<(), String> {
     let began = Instant::now();
-    let mut writer = BlockWriter::new(args.from..=args.pieces);
-    let (mut positions, mut missing) = (0, 0);
+    let mut writer = BlockWriter::new(args.from..=args.pieces, args.block_bits);
     let classes: Vec<_> = writer.classes().collect();
+    let is_first = |class: &EndgameClass| {
+        let place = |wanted: EndgameClass| classes.iter().position(|&class| class == wanted);
+        place(*class) <= place(class.mirrored())
+    };
+    let pairs: Vec<_> = classes.iter().copied().filter(is_first).collect();
+    let pack = |&class: &EndgameClass| pair(folder, class, args).map(|packed| packed.into_iter());
+    let packed: Result<Vec<_>, _> = pairs.par_iter().map(pack).collect();
+    let packed: Vec<_> = packed?.into_iter().flatten().collect();
+    let (mut positions, mut missing, mut bytes) = (0, 0, 0);
     for class in classes {
-        let table = match stored(folder, class) {
-            Err(_) if args.measure => {
-                missing += class.size();
-                continue;
+        let packed = packed.iter().find(|(other, _)| *other == class).and_then(|(_, packed)| packed.as_ref());
+        match packed {
+            Some(packed) => {
+                bytes += packed.len();
+                positions += class.size();
+                eprintln!("{class} {} numbers {} bytes", class.size(), packed.len());
             }
-            table => table?,
-        };
-        let before = writer.len();
-        writer.add(class, |index| ending(table[index]));
-        eprintln!("{class} {} numbers {} bytes", table.len(), writer.len() - before);
-        positions += table.len();
+            None => missing += class.size(),
+        }
+        writer.add(packed);
     }
-    let (bytes, seconds) = (writer.len(), began.elapsed().as_secs_f64());
+    let seconds = began.elapsed().as_secs_f64();
     if !args.measure {
-        std::fs::write(&args.file, writer.finish()).map_err(|error| format!("{}: {error}", args.file.display()))?;
+        let file = writer.finish();
+        bytes = file.len();
+        std::fs::write(&args.file, file).map_err(|error| format!("{}: {error}", args.file.display()))?;
     }
     println!("{} bytes {bytes} numbers {positions} missing {missing} in {seconds:.0} s", args.file.display());
     Ok(())
+}
+
+/// Packs a class and its mirror image; `None` for the one that is left out.
+fn pair(folder: &Path, class: EndgameClass, args: &Args) -> Result<Vec<(EndgameClass, Option<PackedClass>)>, String> {
+    let pack = |class: EndgameClass| match stored(folder, class) {
+        Err(_) if args.measure => Ok((class, None)),
+        table => {
+            let table = table?;
+            Ok((class, Some(PackedClass::new(class, args.block_bits, |index| ending(table[index])))))
+        }
+    };
+    let classes = if class == class.mirrored() { vec![class] } else { vec![class, class.mirrored()] };
+    let mut packed: Vec<(EndgameClass, Option<PackedClass>)> =
+        classes.into_iter().map(pack).collect::<Result<_, String>>()?;
+    if let [(_, Some(one)), (_, Some(other))] = &packed[..]
+        && args.one_sided
+    {
+        let greater = usize::from(one.len() < other.len());
+        packed[greater].1 = None;
+    }
+    Ok(packed)
 }
 
 /// The ending that a value stands for.

@@ -1,10 +1,9 @@
-//! `lab tables playout`: lets the engine play won positions against a defender who knows every distance.
+//! `lab tables playout`: lets the engine play won and drawn positions against an opponent who knows every distance.
 //!
 //! Each game begins without history, with the 40-move rule and repetition in force. A win counts even if it takes
 //! longer than necessary.
 
-use std::cmp::Reverse;
-use std::ops::RangeInclusive;
+use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -38,6 +37,9 @@ pub struct Args {
     /// The longest wins to play; a hundredth of all if not given
     #[arg(long)]
     longest: Option<usize>,
+    /// Random drawn positions to play, against an opponent who leaves as few moves as possible that draw
+    #[arg(long, default_value_t = 0)]
+    draws: usize,
     /// The defender puts off captures and men's steps as long as he can, not the end of the game; needs a file of plies
     /// to progress
     #[arg(long)]
@@ -53,11 +55,11 @@ pub struct Args {
     nodes: u64,
 }
 
-/// A won position: its class, its index, and the plies to the end.
-type Start = (EndgameClass, u32, Value);
+/// A position to play: its class, its index, and its value.
+type Start = (EndgameClass, usize, Value);
 
-/// What the defender knows.
-struct Defender {
+/// The opponent of the engine.
+struct Opponent {
     known: Known,
     /// Tables with the plies to progress, if he puts that off.
     progress: Option<Arc<Endgames>>,
@@ -65,53 +67,102 @@ struct Defender {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let known = build(args.pieces, args.out.as_deref())?;
-    let mut won = won(&known, args.from..=args.pieces);
+    let classes: Vec<_> = (args.from..=args.pieces).flat_map(EndgameClass::all).collect();
     let mut random = Random::new(args.seed);
-    let mut starts: Vec<_> = (0..args.random).map(|_| won[random.below(won.len())]).collect();
-    let longest = args.longest.unwrap_or(won.len() / 100).min(won.len() - 1);
-    won.select_nth_unstable_by_key(longest, |&(class, index, plies)| (Reverse(plies), class, index));
-    starts.extend(&won[..longest]);
-    println!("won {} longest {longest} of {} plies and more", won.len(), won[longest].2);
-    drop(won);
+    let mut starts = drawn_by_lot(&known, &classes, args.random, &mut random, is_won);
+    starts.extend(longest(&known, &classes, args.longest));
+    starts.extend(drawn_by_lot(&known, &classes, args.draws, &mut random, |value| value == DRAWN));
     let weights = weights::choose(None)?;
     let tables = endgames::with_files(&args.tables)?;
     let progress = args.puts_off_progress.then(|| tables.clone());
-    let defender = Defender { known, progress };
+    let opponent = Opponent { known, progress };
     let engine = || {
         let mut engine = Engine::new(8);
         engine.set_weights(weights.clone());
         engine.set_endgames(Some(tables.clone()));
         engine
     };
-    // Counts the games that were not won and those that took longer than necessary.
-    let play = |engine: &mut Engine, &(class, index, plies): &Start| {
-        let Some(start) = class.position(index as usize) else { return (0, 0) };
-        match play(engine, &defender, start, args.nodes) {
-            Ok(took) => (0, usize::from(took > plies.into())),
-            Err(outcome) => {
-                println!("not won: {} win in {plies}: {outcome}", write_fen(&start));
+    // Counts the games that did not end as they should and the wins that took longer than necessary.
+    let play = |engine: &mut Engine, &(class, index, value): &Start| {
+        let Some(start) = class.position(index) else { return (0, 0) };
+        let game = play(engine, &opponent, start, args.nodes);
+        let (ends, plies) = (game.outcome(), game.history().len());
+        match ends {
+            Outcome::Won { winner: Side::Black, .. } => (0, usize::from(plies > value.into())),
+            Outcome::Drawn(_) if value == DRAWN => (0, 0),
+            outcome => {
+                let aim = if value == DRAWN { "draw".to_owned() } else { format!("win in {value}") };
+                println!("missed: {} {aim}: {outcome}", write_fen(&start));
                 (1, 0)
             }
         }
     };
     let games = starts.par_iter().map_init(engine, play);
-    let (lost, longer) = games.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
-    println!("games {} won {} longer than needed {longer}", starts.len(), starts.len() - lost);
-    if lost == 0 { Ok(()) } else { Err(format!("{lost} won positions were not won")) }
+    let (missed, longer) = games.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
+    println!("games {} reached {} longer than needed {longer}", starts.len(), starts.len() - missed);
+    if missed == 0 { Ok(()) } else { Err(format!("{missed} results were missed")) }
 }
 
-/// All won positions with these numbers of pieces.
-fn won(known: &Known, pieces: RangeInclusive<u32>) -> Vec<Start> {
-    let classes = pieces.flat_map(EndgameClass::all);
-    let of_class = |class| {
-        let values = known.table(class).unwrap_or_default().iter().copied().zip(0..);
-        values.filter(|&(value, _)| is_won(value)).map(move |(plies, index)| (class, index, plies))
+/// Positions of these classes with such a value, all with the same chance.
+fn drawn_by_lot(
+    known: &Known,
+    classes: &[EndgameClass],
+    count: usize,
+    random: &mut Random,
+    wanted: impl Fn(Value) -> bool,
+) -> Vec<Start> {
+    let tables: Vec<_> = classes.iter().map(|&class| (class, known.table(class).unwrap_or_default())).collect();
+    let total: usize = tables.iter().map(|(_, table)| table.len()).sum();
+    if !tables.iter().any(|(_, table)| table.iter().any(|&value| wanted(value))) {
+        return Vec::new();
+    }
+    let draw = || loop {
+        let mut index = random.below(total);
+        for &(class, table) in &tables {
+            match table.get(index) {
+                Some(&value) if wanted(value) => return (class, index, value),
+                Some(_) => break,
+                None => index -= table.len(),
+            }
+        }
     };
-    classes.flat_map(of_class).collect()
+    std::iter::repeat_with(draw).take(count).collect()
 }
 
-/// Plays a game. Returns the plies that the win took, or the outcome of a game that was not won.
-fn play(engine: &mut Engine, defender: &Defender, start: Position, nodes: u64) -> Result<usize, Outcome> {
+/// The positions of these classes with the longest wins: this many, or a hundredth of all.
+fn longest(known: &Known, classes: &[EndgameClass], count: Option<usize>) -> Vec<Start> {
+    let values = |&class: &EndgameClass| {
+        let values = known.table(class).unwrap_or_default().iter().copied().enumerate();
+        values.filter(|&(_, value)| is_won(value)).map(move |(index, value)| (class, index, value))
+    };
+    let mut counts = [0; 256];
+    for (_, _, value) in classes.iter().flat_map(values) {
+        counts[usize::from(value)] += 1;
+    }
+    let all: usize = counts.iter().sum();
+    let count = count.unwrap_or(all / 100).min(all);
+    // All wins longer than this are among them, and as many of this length as fit.
+    let mut shortest = counts.len() - 1;
+    let mut longer = 0;
+    while shortest > 0 && longer + counts[shortest] < count {
+        longer += counts[shortest];
+        shortest -= 1;
+    }
+    println!("won {all} longest {count} of {shortest} plies and more");
+    let mut fit = count - longer;
+    let is_among = |&(_, _, value): &Start| match usize::from(value).cmp(&shortest) {
+        Ordering::Greater => true,
+        Ordering::Equal if fit > 0 => {
+            fit -= 1;
+            true
+        }
+        _ => false,
+    };
+    classes.iter().flat_map(values).filter(is_among).collect()
+}
+
+/// Plays a game, the engine with Black.
+fn play(engine: &mut Engine, opponent: &Opponent, start: Position, nodes: u64) -> Game {
     let mut game = Game::from_position(start, Ruleset::OFFICIAL);
     engine.new_game(Ruleset::OFFICIAL);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -119,29 +170,34 @@ fn play(engine: &mut Engine, defender: &Defender, start: Position, nodes: u64) -
         let mv = if game.position().turn() == Side::Black {
             engine.search(&game, limits, &Stopwatch::start()).best
         } else {
-            defender.choose(game.position())
+            opponent.choose(game.position())
         };
         let _ = game.play(mv.expect("the game is going on"));
     }
-    match game.outcome() {
-        Outcome::Won { winner: Side::Black, .. } => Ok(game.history().len()),
-        outcome => Err(outcome),
-    }
+    game
 }
 
-impl Defender {
-    /// The move with the longest resistance: draws before losses, then late ends, or late progress before late ends.
+impl Opponent {
+    /// The move with the longest resistance: wins before draws before losses, then late ends, or late progress before
+    /// late ends. Of draws, the one that leaves the fewest moves that draw.
     fn choose(&self, position: &Position) -> Option<Move> {
         let worth = |mv: &Move| {
             let after = position.after(*mv, Ruleset::OFFICIAL);
             let progress = self.progress.as_ref().filter(|_| !position.is_progress(*mv));
             let progress = progress.and_then(|tables| tables.progress(&after)).unwrap_or(0);
             match self.known.value(&after) {
-                DRAWN => (1000, 0),
+                DRAWN => (1000, self.traps(&after)),
                 value if is_won(value) => (i32::from(progress), i32::from(value)),
                 _ => (2000, 0),
             }
         };
         position.legal_moves(Ruleset::OFFICIAL).into_iter().max_by_key(worth)
+    }
+
+    /// How many moves of a drawn position lose, in hundredths.
+    fn traps(&self, position: &Position) -> i32 {
+        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let loses = |&&mv: &&Move| is_won(self.known.value(&position.after(mv, Ruleset::OFFICIAL)));
+        (moves.iter().filter(loses).count() * 100 / moves.len().max(1)) as i32
     }
 }

@@ -1,7 +1,7 @@
 //! `lab tables verify`: compares every value with those of the positions after each legal move. It uses the move
 //! generator of the rules, of which the solver uses only the jumps.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{EndgameClass, Endgames, Position, Ruleset, write_fen};
 
@@ -25,11 +25,12 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// Compares a file of blocks with the classes that are in the folder.
-pub fn of_file(file: &Path, folder: &Path) -> Result<(), String> {
+/// Compares a file of blocks with the classes that are in the folder. `smaller` are the files with fewer pieces, which a
+/// one-sided file needs.
+pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), String> {
     let blocks = endgames::blocks(file)?;
     let pieces = blocks.pieces();
-    let mut tables = Endgames::default();
+    let mut tables = Endgames::clone(&*endgames::with_files(smaller)?);
     tables.add_blocks(blocks);
     let (mut positions, mut classes) = (0, 0);
     for class in pieces.flat_map(|pieces| EndgameClass::all(pieces.into())) {
