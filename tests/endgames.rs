@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::{
     BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Outcome, Position,
-    Progress, Ruleset, Score, Stopwatch, TableResult, Verdict, read_fen, read_move, write_fen,
+    Progress, Ruleset, Score, Side, Stopwatch, TableResult, Verdict, read_fen, read_move, write_fen,
 };
 
 fn tables() -> Arc<Endgames> {
@@ -229,4 +229,34 @@ fn other_rules_and_levels_that_err_do_not_look_them_up() {
         let mut without = Engine::new(1);
         assert_eq!(score(&mut with, &game, 3000), score(&mut without, &game, 3000), "{}", preset.id);
     }
+}
+
+#[test]
+fn plies_to_progress_are_worked_out_as_the_file_has_them() {
+    let from_file = tables_of_five();
+    let mut compared = 0;
+    for fen in FAR_WINS.into_iter().chain(["B:W12,20:BK4,11,18", "W:WK23,26:B5,K14,K30"]) {
+        let position = position(fen);
+        let mut tables = Endgames::clone(&tables());
+        let five = include_bytes!("../www/data/endgame5.bin").to_vec();
+        tables.add_blocks(Blocks::open(Box::new(five), 1 << 23).expect("our own"));
+        assert!(!tables.find_progress(&position, 20), "too many for so little");
+        if !tables.find_progress(&position, 1 << 18) {
+            assert!(position.kings().len() == 5, "{fen}");
+            continue;
+        }
+        for turned in [position, position.passed()] {
+            let class = EndgameClass::of(&turned);
+            let men = |other: &Position| (other.black() - other.kings(), other.white() - other.kings());
+            let with_black_to_move = if turned.turn() == Side::Black { turned } else { turned.reversed() };
+            let same_men = |other: &Position| men(&with_black_to_move) == men(other);
+            let indices = (0..class.size()).step_by(13);
+            for other in indices.filter_map(|index| class.position(index)).filter(same_men) {
+                let plies = from_file.progress(&other);
+                assert_eq!(tables.progress(&other), plies, "{}", write_fen(&other));
+                compared += u32::from(plies.is_some());
+            }
+        }
+    }
+    assert!(compared > 5_000, "{compared}");
 }

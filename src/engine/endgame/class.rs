@@ -126,6 +126,13 @@ impl EndgameClass {
         self.radices().into_iter().map(|radix| radix as usize).product()
     }
 
+    /// The number of indices with the same men, which follow each other.
+    #[must_use]
+    pub(super) fn slice_size(self) -> usize {
+        let [_, _, own_kings, opponent_kings] = self.radices();
+        own_kings as usize * opponent_kings as usize
+    }
+
     /// The numbers of sets of squares for own men, the opponent's men, own kings and the opponent's kings.
     const fn radices(self) -> [u32; 4] {
         let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();

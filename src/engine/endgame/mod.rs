@@ -16,6 +16,7 @@ mod progress;
 mod progress_coder;
 mod progress_writer;
 mod runs;
+mod slice;
 mod tables;
 mod walk;
 

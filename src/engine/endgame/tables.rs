@@ -1,12 +1,13 @@
 //! The endgame tables as the engine probes them.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::blocks::Blocks;
 use super::class::EndgameClass;
 use super::distances::Distances;
 use super::outcomes::{Ending, Outcomes};
 use super::progress::Progress;
+use super::slice::Slices;
 use crate::rules::{Move, Position, Ruleset};
 
 /// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
@@ -19,6 +20,8 @@ pub struct Endgames {
     blocks: [Option<Arc<Blocks>>; EndgameClass::MOST + 1],
     /// The plies to progress, for the numbers of pieces without distances.
     progress: Option<Arc<Progress>>,
+    /// The plies to progress that were worked out last; clones share them.
+    slices: Arc<Mutex<Option<Arc<Slices>>>>,
     /// A packed table of the user's, which can be removed.
     brought: Option<Arc<Blocks>>,
     /// For each number of pieces the checksum of the file of its unpacked tables.
@@ -38,7 +41,8 @@ impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
         let origins = [0; EndgameClass::MOST + 1];
-        Self { outcomes, distances, blocks: Default::default(), progress: None, brought: None, origins }
+        let (blocks, slices) = Default::default();
+        Self { outcomes, distances, blocks, progress: None, slices, brought: None, origins }
     }
 }
 
@@ -92,6 +96,27 @@ impl Endgames {
         self.progress.as_ref().is_some_and(|progress| progress.pieces().contains(&(pieces as u8)))
     }
 
+    /// Works out the plies to progress of the positions with the same men as this one, unless they are known. Returns
+    /// `true` if they are known then. More than `most` positions for a side to move are not tried: two million
+    /// positions take some seconds.
+    pub fn find_progress(&self, position: &Position, most: usize) -> bool {
+        let pieces = EndgameClass::of(position).pieces();
+        if self.knows_progress(pieces) || self.slices().is_some_and(|slices| slices.contain(position)) {
+            return true;
+        }
+        if pieces > self.pieces() || Slices::size(position) > most {
+            return false;
+        }
+        let slices = Slices::solve(self, position).map(Arc::new);
+        let is_known = slices.is_some();
+        *self.slices.lock().unwrap_or_else(PoisonError::into_inner) = slices;
+        is_known
+    }
+
+    fn slices(&self) -> Option<Arc<Slices>> {
+        self.slices.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// The plies to the next capture or man's step of either side, if the winner hurries to one that keeps the win and
     /// the loser puts it off; `None` for a draw or if it is not known. A lost position whose next move must be one has
     /// 0, a won position with one that wins has 1.
@@ -103,7 +128,9 @@ impl Endgames {
             Ending::Lost if moves.iter().all(|&mv| position.is_progress(mv)) => Some(0),
             Ending::Lost => {
                 let class = EndgameClass::of(position);
-                let progress = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces()))?;
+                let Some(progress) = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces())) else {
+                    return self.slices()?.get(position);
+                };
                 progress.get(class, class.index(position)?, |index| self.ending_at(class, index))
             }
             Ending::Won => {

@@ -2,8 +2,16 @@
 
 use std::sync::Arc;
 
+use super::limits::Limits;
 use crate::engine::endgame::{Endgames, Ending, TableResult};
 use crate::rules::{Move, Position, Ruleset, Side};
+
+/// The positions of four kings, about half a second.
+const MOST_IN_SLICE: usize = 1 << 17;
+/// Positions for each millisecond that the search has: about a fifth of it.
+const POSITIONS_IN_TIME: f64 = 50.0;
+/// The part of a game's clock that a move may take.
+const SHARE_OF_CLOCK: f64 = 0.05;
 
 /// The tables that a search probes, and what they say about its root.
 #[derive(Clone, Default, Debug)]
@@ -22,7 +30,13 @@ pub(super) struct EndgameProbe {
 
 impl EndgameProbe {
     /// Prepares for a search from `root`; `path` holds the keys of the positions that can recur.
-    pub(super) fn begin(&mut self, tables: Option<Arc<Endgames>>, root: &Position, path: &[(u64, u16)]) {
+    pub(super) fn begin(
+        &mut self,
+        tables: Option<Arc<Endgames>>,
+        root: &Position,
+        path: &[(u64, u16)],
+        limits: &Limits,
+    ) {
         let most = tables.as_ref().map_or(0, |tables| tables.pieces());
         let measured = tables
             .as_ref()
@@ -30,6 +44,12 @@ impl EndgameProbe {
         let root_pieces = count(root);
         let known = tables.as_ref().filter(|_| root_pieces <= most).and_then(|tables| tables.result(root));
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
+        if let Some(tables) = &tables
+            && root_pieces > measured
+            && known.is_some_and(|result| result.ending != Ending::Drawn)
+        {
+            tables.find_progress(root, most_in_slice(limits));
+        }
         let root = known.map(|result| (root.turn(), result.ending));
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
     }
@@ -68,6 +88,13 @@ impl EndgameProbe {
             ending == expected
         })
     }
+}
+
+/// The most positions of which the plies to progress may be worked out before a search: some two microseconds each.
+fn most_in_slice(limits: &Limits) -> usize {
+    let time =
+        limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
+    time.map_or(MOST_IN_SLICE, |milliseconds| MOST_IN_SLICE.min((milliseconds * POSITIONS_IN_TIME) as usize))
 }
 
 /// The winning moves with the fewest plies to progress; `None` if these are not known.

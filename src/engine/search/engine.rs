@@ -159,7 +159,7 @@ impl Engine {
         self.tree.path = path_of(game);
         self.tree.root = self.tree.path.len() - 1;
         let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
-        self.tree.endgames.begin(endgames, game.position(), &self.tree.path);
+        self.tree.endgames.begin(endgames, game.position(), &self.tree.path, &limits);
         let mut legal = game.position().legal_moves(game.rules());
         if !moves.is_empty() {
             legal.retain(|mv| moves.contains(mv));

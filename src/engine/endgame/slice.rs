@@ -1,0 +1,178 @@
+//! Slices: the positions of a class with the same men, and the plies to progress of all of them.
+//!
+//! Until the next capture or man's step only kings move. So where an ending is won at an unknown distance, the way to
+//! progress lies in two slices, one for each side to move, and can be worked out from the results alone, backwards from
+//! the positions with progress at once. The positions of a slice follow each other in the index and take few blocks of a
+//! file. With four kings a slice has some 120,000 positions.
+
+use super::class::EndgameClass;
+use super::outcomes::Ending;
+use super::tables::Endgames;
+use super::walk::Walk;
+use crate::rules::{Direction, Position, Ruleset, Setup, Side};
+
+/// The plies of a position that is not decided, or from which progress is not known.
+const NONE: u8 = u8::MAX;
+
+/// Two slices: with one side to move and with the other.
+#[derive(Debug)]
+pub(super) struct Slices([Slice; 2]);
+
+/// The positions of a class with the same men.
+#[derive(Debug)]
+struct Slice {
+    class: EndgameClass,
+    /// The index of the first one.
+    first: usize,
+    endings: Vec<Option<Ending>>,
+    plies: Vec<u8>,
+    /// The steps of the loser's kings that are not known to lead to progress.
+    open: Vec<u8>,
+}
+
+impl Slices {
+    /// The number of positions with the men of this one and the same side to move.
+    pub(super) fn size(position: &Position) -> usize {
+        EndgameClass::of(position).slice_size()
+    }
+
+    /// Solves the slices of a position; `None` if the tables do not know all results, or a man stands on its king row.
+    pub(super) fn solve(tables: &Endgames, position: &Position) -> Option<Self> {
+        let mut slices = Self([Slice::new(position)?, Slice::new(&position.passed())?]);
+        slices.0.iter_mut().try_for_each(|slice| slice.begin(tables))?;
+        let at_once = |plies| {
+            let in_slice = move |(side, slice): (usize, &Slice)| {
+                let indices = slice.plies.iter().enumerate().filter(move |&(_, &one)| one == plies);
+                indices.map(move |(index, _)| (side, index)).collect::<Vec<_>>()
+            };
+            slices.0.iter().enumerate().flat_map(in_slice)
+        };
+        // The positions with one number of plies come before those with the next.
+        let mut decided: Vec<_> = at_once(0).chain(at_once(1)).collect();
+        let mut done = 0;
+        while let Some(&(side, index)) = decided.get(done) {
+            let (plies, position) = (slices.0[side].plies[index], slices.0[side].position(index)?);
+            let before = &mut slices.0[1 - side];
+            before_king_steps(&position, |position| {
+                if let Some(index) = before.take(position, plies.saturating_add(1).min(NONE - 1)) {
+                    decided.push((1 - side, index));
+                }
+            });
+            done += 1;
+        }
+        Some(slices)
+    }
+
+    /// The plies to progress of a won or lost position; `None` for one that is drawn or in no slice of these.
+    pub(super) fn get(&self, position: &Position) -> Option<u16> {
+        let class = EndgameClass::of(position);
+        let index = class.index(position)?;
+        let plies = self.0.iter().filter(|slice| slice.class == class).find_map(|slice| {
+            let place = index.checked_sub(slice.first)?;
+            slice.plies.get(place).copied()
+        });
+        plies.filter(|&plies| plies != NONE).map(u16::from)
+    }
+
+    /// Returns `true` if these are the slices of the position.
+    pub(super) fn contain(&self, position: &Position) -> bool {
+        let class = EndgameClass::of(position);
+        let Some(index) = class.index(position) else { return false };
+        self.0
+            .iter()
+            .any(|slice| slice.class == class && (slice.first..slice.first + slice.plies.len()).contains(&index))
+    }
+}
+
+impl Slice {
+    fn new(position: &Position) -> Option<Self> {
+        let class = EndgameClass::of(position);
+        let size = class.slice_size();
+        let first = class.index(position)? / size * size;
+        Some(Self { class, first, endings: Vec::new(), plies: vec![NONE; size], open: vec![0; size] })
+    }
+
+    fn position(&self, index: usize) -> Option<Position> {
+        self.class.position(self.first + index)
+    }
+
+    /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner.
+    fn begin(&mut self, tables: &Endgames) -> Option<()> {
+        let mut walk = Walk::from(self.class, self.first);
+        for index in 0..self.plies.len() {
+            let Some(position) = walk.next() else {
+                self.endings.push(None);
+                continue;
+            };
+            let ending = result(tables, &position)?;
+            self.endings.push(Some(ending));
+            let moves = position.legal_moves(Ruleset::OFFICIAL);
+            let mut progress = moves.iter().filter(|&&mv| position.is_progress(mv));
+            match ending {
+                Ending::Drawn => {}
+                Ending::Lost => {
+                    self.open[index] = (moves.len() - progress.count()) as u8;
+                    if self.open[index] == 0 {
+                        self.plies[index] = 0;
+                    }
+                }
+                Ending::Won => {
+                    let after = |&mv| result(tables, &position.after(mv, Ruleset::OFFICIAL));
+                    if progress.any(|mv| after(mv) == Some(Ending::Lost)) {
+                        self.plies[index] = 1;
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Records a king's step of a position to one with progress a ply sooner. Returns its index if that decides it.
+    fn take(&mut self, position: &Position, plies: u8) -> Option<usize> {
+        let index = self.class.index(position)?.checked_sub(self.first)?;
+        let ending = (*self.endings.get(index)?)?;
+        let is_win = plies % 2 == 1;
+        if ending == Ending::Lost && !is_win {
+            self.open[index] -= 1;
+        }
+        let is_decided = match ending {
+            Ending::Won => is_win,
+            Ending::Lost => !is_win && self.open[index] == 0,
+            Ending::Drawn => false,
+        };
+        (is_decided && self.plies[index] == NONE).then(|| {
+            self.plies[index] = plies;
+            index
+        })
+    }
+}
+
+/// The result of a position, looked up at once where it can be.
+fn result(tables: &Endgames, position: &Position) -> Option<Ending> {
+    let quiet = position.jumpers().is_empty() && !position.is_one_sided();
+    if quiet { tables.look_up(position) } else { tables.result(position) }.map(|result| result.ending)
+}
+
+/// Shows every position from which the opponent may have come by a king's step, without having had to jump.
+fn before_king_steps(position: &Position, mut visit: impl FnMut(&Position)) {
+    let side = !position.turn();
+    let setup = Setup { turn: side, ..position.setup() };
+    let empty = !(position.black() | position.white());
+    for from in (position.side(side) & position.kings()).singles() {
+        for to in Direction::ALL.map(|direction| from.step(direction) & empty) {
+            if to.is_empty() {
+                continue;
+            }
+            let (pieces, kings) = ((position.side(side) - from) | to, (position.kings() - from) | to);
+            let before = match side {
+                Side::Black => Setup { black: pieces, kings, ..setup },
+                Side::White => Setup { white: pieces, kings, ..setup },
+            };
+            if let Ok(before) = before.position()
+                && before.jumpers().is_empty()
+            {
+                visit(&before);
+            }
+        }
+    }
+}
