@@ -39,7 +39,15 @@ impl Slices {
     /// Solves the slices of a position; `None` if the tables do not know all results, or a man stands on its king row.
     pub(super) fn solve(tables: &Endgames, position: &Position) -> Option<Self> {
         let mut slices = Self([Slice::new(position)?, Slice::new(&position.passed())?]);
-        slices.0.iter_mut().try_for_each(|slice| slice.begin(tables))?;
+        let [one, other] = &mut slices.0;
+        // Where the file leaves one side out, its results follow from those of the other.
+        if tables.holds(other.class) && !tables.holds(one.class) {
+            other.begin(tables, None)?;
+            one.begin(tables, Some(other))?;
+        } else {
+            one.begin(tables, None)?;
+            other.begin(tables, Some(one))?;
+        }
         let at_once = |plies| {
             let in_slice = move |(side, slice): (usize, &Slice)| {
                 let indices = slice.plies.iter().enumerate().filter(move |&(_, &one)| one == plies);
@@ -96,35 +104,58 @@ impl Slice {
         self.class.position(self.first + index)
     }
 
-    /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner.
-    fn begin(&mut self, tables: &Endgames) -> Option<()> {
+    /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner. `other`
+    /// has the results with the other side to move, if they are known.
+    fn begin(&mut self, tables: &Endgames, other: Option<&Self>) -> Option<()> {
         let mut walk = Walk::from(self.class, self.first);
+        let by_moves = other.filter(|_| !tables.holds(self.class));
         for index in 0..self.plies.len() {
             let Some(position) = walk.next() else {
                 self.endings.push(None);
                 continue;
             };
-            let ending = result(tables, &position)?;
+            let ending = match by_moves {
+                Some(other) => other.ending_of_best_move(tables, &position),
+                None => result(tables, &position),
+            }?;
             self.endings.push(Some(ending));
+            if ending == Ending::Drawn {
+                continue;
+            }
             let moves = position.legal_moves(Ruleset::OFFICIAL);
             let mut progress = moves.iter().filter(|&&mv| position.is_progress(mv));
-            match ending {
-                Ending::Drawn => {}
-                Ending::Lost => {
-                    self.open[index] = (moves.len() - progress.count()) as u8;
-                    if self.open[index] == 0 {
-                        self.plies[index] = 0;
-                    }
+            if ending == Ending::Lost {
+                self.open[index] = (moves.len() - progress.count()) as u8;
+                if self.open[index] == 0 {
+                    self.plies[index] = 0;
                 }
-                Ending::Won => {
-                    let after = |&mv| result(tables, &position.after(mv, Ruleset::OFFICIAL));
-                    if progress.any(|mv| after(mv) == Some(Ending::Lost)) {
-                        self.plies[index] = 1;
-                    }
+            } else {
+                let after = |&mv| result(tables, &position.after(mv, Ruleset::OFFICIAL));
+                if progress.any(|mv| after(mv) == Some(Ending::Lost)) {
+                    self.plies[index] = 1;
                 }
             }
         }
         Some(())
+    }
+
+    /// The ending of a position with the other side to move, whose kings step to positions of this slice.
+    fn ending_of_best_move(&self, tables: &Endgames, position: &Position) -> Option<Ending> {
+        let mut best = Ending::Lost;
+        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+            let after = position.after(mv, Ruleset::OFFICIAL);
+            let after = if position.is_progress(mv) {
+                result(tables, &after)?
+            } else {
+                self.endings[self.class.index(&after)?.checked_sub(self.first)?]?
+            };
+            match after.of_opponent() {
+                Ending::Won => return Some(Ending::Won),
+                Ending::Drawn => best = Ending::Drawn,
+                Ending::Lost => {}
+            }
+        }
+        Some(best)
     }
 
     /// Records a king's step of a position to one with progress a ply sooner. Returns its index if that decides it.

@@ -221,6 +221,11 @@ impl Endgames {
         best
     }
 
+    /// Returns `true` if the results of this class are looked up without those of its mirror image.
+    pub(super) fn holds(&self, class: EndgameClass) -> bool {
+        self.outcomes(class).is_some() || self.blocks(class.pieces()).is_some_and(|blocks| blocks.holds(class))
+    }
+
     /// The result of the position without a jump that has this index.
     pub(super) fn ending_at(&self, class: EndgameClass, index: usize) -> Option<Ending> {
         match self.outcomes(class) {
