@@ -25,6 +25,7 @@ mod puzzles;
 mod random;
 mod review;
 mod serve;
+mod shard;
 mod tables;
 mod weights;
 
