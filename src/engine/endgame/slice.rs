@@ -7,9 +7,16 @@
 
 use super::class::EndgameClass;
 use super::outcomes::Ending;
-use super::tables::Endgames;
 use super::walk::Walk;
 use crate::rules::{Direction, Position, Ruleset, Setup, Side};
+
+/// What slices are solved from.
+pub(super) trait Results {
+    /// The result of any position; `None` if it is not known.
+    fn ending(&self, position: &Position) -> Option<Ending>;
+    /// Returns `true` if the results of this class are looked up without those of its mirror image.
+    fn holds(&self, class: EndgameClass) -> bool;
+}
 
 /// The plies of a position that is not decided, or from which progress is not known.
 const NONE: u8 = u8::MAX;
@@ -37,7 +44,7 @@ impl Slices {
     }
 
     /// Solves the slices of a position; `None` if the tables do not know all results, or a man stands on its king row.
-    pub(super) fn solve(tables: &Endgames, position: &Position) -> Option<Self> {
+    pub(super) fn solve(tables: &impl Results, position: &Position) -> Option<Self> {
         let mut slices = Self([Slice::new(position)?, Slice::new(&position.passed())?]);
         let [one, other] = &mut slices.0;
         // Where the file leaves one side out, its results follow from those of the other.
@@ -106,7 +113,7 @@ impl Slice {
 
     /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner. `other`
     /// has the results with the other side to move, if they are known.
-    fn begin(&mut self, tables: &Endgames, other: Option<&Self>) -> Option<()> {
+    fn begin(&mut self, tables: &impl Results, other: Option<&Self>) -> Option<()> {
         let mut walk = Walk::from(self.class, self.first);
         let by_moves = other.filter(|_| !tables.holds(self.class));
         for index in 0..self.plies.len() {
@@ -116,7 +123,7 @@ impl Slice {
             };
             let ending = match by_moves {
                 Some(other) => other.ending_of_best_move(tables, &position),
-                None => result(tables, &position),
+                None => tables.ending(&position),
             }?;
             self.endings.push(Some(ending));
             if ending == Ending::Drawn {
@@ -130,7 +137,7 @@ impl Slice {
                     self.plies[index] = 0;
                 }
             } else {
-                let after = |&mv| result(tables, &position.after(mv, Ruleset::OFFICIAL));
+                let after = |&mv| tables.ending(&position.after(mv, Ruleset::OFFICIAL));
                 if progress.any(|mv| after(mv) == Some(Ending::Lost)) {
                     self.plies[index] = 1;
                 }
@@ -140,12 +147,12 @@ impl Slice {
     }
 
     /// The ending of a position with the other side to move, whose kings step to positions of this slice.
-    fn ending_of_best_move(&self, tables: &Endgames, position: &Position) -> Option<Ending> {
+    fn ending_of_best_move(&self, tables: &impl Results, position: &Position) -> Option<Ending> {
         let mut best = Ending::Lost;
         for mv in position.legal_moves(Ruleset::OFFICIAL) {
             let after = position.after(mv, Ruleset::OFFICIAL);
             let after = if position.is_progress(mv) {
-                result(tables, &after)?
+                tables.ending(&after)?
             } else {
                 self.endings[self.class.index(&after)?.checked_sub(self.first)?]?
             };
@@ -176,12 +183,6 @@ impl Slice {
             index
         })
     }
-}
-
-/// The result of a position, looked up at once where it can be.
-fn result(tables: &Endgames, position: &Position) -> Option<Ending> {
-    let quiet = position.jumpers().is_empty() && !position.is_one_sided();
-    if quiet { tables.look_up(position) } else { tables.result(position) }.map(|result| result.ending)
 }
 
 /// Shows every position from which the opponent may have come by a king's step, without having had to jump.

@@ -7,7 +7,7 @@ use super::class::EndgameClass;
 use super::distances::Distances;
 use super::outcomes::{Ending, Outcomes};
 use super::progress::Progress;
-use super::slice::Slices;
+use super::slice::{Results, Slices};
 use crate::rules::{Move, Position, Ruleset};
 
 /// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
@@ -209,9 +209,7 @@ impl Endgames {
     fn ending_by_moves(&self, position: &Position) -> Option<Ending> {
         let mut best = Some(Ending::Lost);
         for mv in position.legal_moves(Ruleset::OFFICIAL) {
-            let after = position.after(mv, Ruleset::OFFICIAL);
-            let quiet = after.jumpers().is_empty();
-            match if quiet { self.look_up(&after) } else { self.result(&after) }.map(|result| result.ending) {
+            match self.ending(&position.after(mv, Ruleset::OFFICIAL)) {
                 Some(Ending::Lost) => return Some(Ending::Won),
                 Some(Ending::Drawn) => best = best.map(|_| Ending::Drawn),
                 Some(Ending::Won) => {}
@@ -221,24 +219,13 @@ impl Endgames {
         best
     }
 
-    /// Returns `true` if the results of this class are looked up without those of its mirror image.
-    pub(super) fn holds(&self, class: EndgameClass) -> bool {
-        self.outcomes(class).is_some() || self.blocks(class.pieces()).is_some_and(|blocks| blocks.holds(class))
-    }
-
     /// The result of the position without a jump that has this index.
     pub(super) fn ending_at(&self, class: EndgameClass, index: usize) -> Option<Ending> {
-        match self.outcomes(class) {
-            Some(outcomes) => outcomes.get(index),
-            None => {
-                let blocks = self.blocks(class.pieces())?;
-                if blocks.holds(class) {
-                    blocks.get(class, index)
-                } else {
-                    self.ending_by_moves(&class.position(index)?)
-                }
-            }
+        if let Some(outcomes) = self.outcomes(class) {
+            return outcomes.get(index);
         }
+        let blocks = self.blocks(class.pieces())?;
+        if blocks.holds(class) { blocks.get(class, index) } else { self.ending_by_moves(&class.position(index)?) }
     }
 
     fn is_lost(&self, position: &Position) -> bool {
@@ -255,6 +242,18 @@ impl Endgames {
 
     pub(super) fn add_distances(&mut self, class: EndgameClass, distances: Distances) {
         self.distances[class.place()] = Some(distances);
+    }
+}
+
+impl Results for Endgames {
+    fn ending(&self, position: &Position) -> Option<Ending> {
+        // A look-up is faster than a result, which looks at all moves.
+        let quiet = position.jumpers().is_empty() && !position.is_one_sided();
+        if quiet { self.look_up(position) } else { self.result(position) }.map(|result| result.ending)
+    }
+
+    fn holds(&self, class: EndgameClass) -> bool {
+        self.outcomes(class).is_some() || self.blocks(class.pieces()).is_some_and(|blocks| blocks.holds(class))
     }
 }
 
