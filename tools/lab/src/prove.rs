@@ -10,7 +10,7 @@ mod win;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bitboard_checkers::{Endgames, Ending, Position, Ruleset, Side, Verdict, write_fen};
+use bitboard_checkers::{Endgames, Ending, Position, Ruleset, Side, Verdict};
 use clap::ValueEnum;
 
 use crate::endgames;
@@ -173,14 +173,14 @@ impl Prover {
     /// # Errors
     /// If none of them is proved.
     pub fn prove_what_is_true(&mut self, start: &Position) -> Result<Certificate, String> {
-        let mut said = String::new();
+        let mut said = Vec::new();
         for claim in self.guesses(start)? {
             match self.prove(start, claim) {
                 Ok(certificate) => return Ok(certificate),
-                Err(message) => said = message,
+                Err(message) => said.push(message),
             }
         }
-        Err(format!("{}: {said}", write_fen(start)))
+        Err(said.join("; "))
     }
 
     /// The claims that may be true: one that the tables know, or those that a search finds possible.

@@ -6,13 +6,13 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use bitboard_checkers::{Ending, Move, Position, Ruleset};
+use bitboard_checkers::{Bitboard, Ending, Move, Position, Ruleset, Side};
 
 use super::oracle::{Oracle, Unproved, is_won, replies};
 use super::strategy::{Choice, Strategy};
 
 /// Nodes of the search of a position.
-const NODES: u64 = 4000;
+const NODES: u64 = 500;
 
 struct HoldSearch<'a> {
     oracle: &'a mut Oracle,
@@ -22,6 +22,14 @@ struct HoldSearch<'a> {
     /// For each position those whose move may lead to it.
     before: HashMap<Position, Vec<Position>>,
     open: Vec<Position>,
+    /// How many moves leave the side's men and kings on these squares. A strategy that stays with few of such sets is
+    /// small.
+    usual: HashMap<(Bitboard, Bitboard), u32>,
+}
+
+/// The squares of a side's pieces, and those of its kings.
+fn own(position: &Position, side: Side) -> (Bitboard, Bitboard) {
+    (position.side(side), position.side(side) & position.kings())
 }
 
 /// Proves that the side to move in the roots wins or draws.
@@ -29,8 +37,15 @@ struct HoldSearch<'a> {
 /// # Errors
 /// If it is not proved within the budget.
 pub fn prove(oracle: &mut Oracle, roots: &[Position], assumes: bool) -> Result<Strategy, Unproved> {
-    let (chosen, lost, before) = (Strategy::new(), HashSet::new(), HashMap::new());
-    let mut search = HoldSearch { oracle, assumes, chosen, lost, before, open: roots.to_vec() };
+    let mut search = HoldSearch {
+        oracle,
+        assumes,
+        chosen: Strategy::new(),
+        lost: HashSet::new(),
+        before: HashMap::new(),
+        open: roots.to_vec(),
+        usual: HashMap::new(),
+    };
     while let Some(position) = search.open.pop() {
         if search.chosen.contains_key(&position) || search.lost.contains(&position) {
             continue;
@@ -49,6 +64,10 @@ pub fn prove(oracle: &mut Oracle, roots: &[Position], assumes: bool) -> Result<S
 impl HoldSearch<'_> {
     fn rely(&mut self, position: Position, choice: Choice) {
         self.chosen.insert(position, choice);
+        if let Choice::Play(mv) = choice {
+            let after = own(&position.after(mv, Ruleset::OFFICIAL), position.turn());
+            *self.usual.entry(after).or_default() += 1;
+        }
         if let Choice::Play(mv) = choice {
             for reply in replies(&position, mv) {
                 self.before.entry(reply).or_default().push(position);
@@ -89,11 +108,15 @@ impl HoldSearch<'_> {
             after != Some(Ending::Won) && !self.is_refuted(position, *mv)
         };
         let moves: Vec<Move> = position.legal_moves(Ruleset::OFFICIAL).into_iter().filter(holds).collect();
-        // The move that adds the fewest positions.
         let new = |mv: &Move| replies(position, *mv).filter(|reply| !self.chosen.contains_key(reply)).count();
-        let Some(&fewest) = moves.iter().rev().max_by_key(|mv| Reverse(new(mv))) else { return Ok(None) };
-        if ending.is_some() || moves.len() == 1 || new(&fewest) == 0 {
-            return Ok(Some(Choice::Play(fewest)));
+        // The fewest new positions; then progress, after which fewer can follow; then what the side often has.
+        let merit = |mv: &&Move| {
+            let usual = self.usual.get(&own(&position.after(**mv, Ruleset::OFFICIAL), position.turn())).copied();
+            (Reverse(new(mv)), position.is_progress(**mv), usual.unwrap_or(0))
+        };
+        let Some(&small) = moves.iter().rev().max_by_key(merit) else { return Ok(None) };
+        if ending.is_some() || moves.len() == 1 || new(&small) == 0 {
+            return Ok(Some(Choice::Play(small)));
         }
         let report = self.oracle.search(position, &moves, NODES)?;
         let is_lost = is_won(-report.score);
