@@ -1,5 +1,6 @@
 //! `lab puzzles certify`: proves the goals of some puzzles of the page to the end of the game, and writes certificates.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::PathBuf;
 
@@ -79,7 +80,9 @@ pub fn run(args: &Args) -> Result<(), String> {
 fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = Vec::new();
     for path in &args.inputs {
-        let text = String::from_utf8(pdn::read(path)?).map_err(|error| format!("{}: {error}", path.display()))?;
+        let say = |error: &dyn Display| format!("{}: {error}", path.display());
+        let bytes = pdn::read(path).map_err(|error| say(&error))?;
+        let text = String::from_utf8(bytes).map_err(|error| say(&error))?;
         for line in text.lines() {
             puzzles.push(Puzzle::read_shipped(line)?);
         }
