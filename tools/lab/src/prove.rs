@@ -5,6 +5,8 @@ mod claim;
 mod hold;
 mod oracle;
 mod strategy;
+#[cfg(test)]
+mod tests;
 mod win;
 
 use std::path::PathBuf;
