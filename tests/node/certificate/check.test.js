@@ -59,8 +59,8 @@ test("its rules count the moves of the published tables", async () => {
 
 test("its rules count crownings in mid-jump, circular jumps and the end of a game", async () => {
   const tables = JSON.parse(await readFile(new URL("house_perft.json", DATA), "utf8"));
-  const official = tables.filter((/** @type {{ preset: string, fen: string }} */ { preset, fen }) =>
-    preset === "official" && !fen.includes("W:B"),
+  const official = tables.filter(
+    (/** @type {{ preset: string, fen: string }} */ { preset, fen }) => preset === "official" && !fen.includes("W:B"),
   );
   assert.ok(official.length >= 15);
   for (const { fen, perft: counts } of official) check_counts(fen, counts);
@@ -168,7 +168,16 @@ test("what is not of the format is refused", async () => {
   await refuses(lines.with(5, `${first} 1`), /^line 6: not 3 words/);
   await refuses(lines.with(5, "W:WK26,K27:BK5 26-22"), /^line 6: not 3 words/);
   await refuses(lines.with(5, "W:WK26,K27:BK5 26-22 -1"), /^line 6: not 3 words/);
-  for (const fen of ["W:WK26,27:BK26", "W:WK33:B1", "W:W0:B1", "W:W:B1", "W:B1:W2", "W:W1,:B2", "X:W1:B2", "W:W01:B2"]) {
+  for (const fen of [
+    "W:WK26,27:BK26",
+    "W:WK33:B1",
+    "W:W0:B1",
+    "W:W:B1",
+    "W:B1:W2",
+    "W:W1,:B2",
+    "X:W1:B2",
+    "W:W01:B2",
+  ]) {
     assert.equal(read_fen(fen), null, fen);
     await refuses(lines.with(5, `${fen} 1-5 3`), /^line 6: not a position/);
   }

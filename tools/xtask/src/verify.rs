@@ -7,8 +7,8 @@ use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
 use crate::{
-    api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release, review, run,
-    test,
+    api, browsers, certificates, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release,
+    review, run, test,
 };
 
 /// The default duration of the engine's endurance test.
@@ -144,6 +144,12 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             "the review finds 50 planted blunders, at most one blunder in 50 is sound, 1,100 explanations are true, and 200 games are reviewed alike in wasm",
             dist::PACKED.to_vec(),
             Box::new(review),
+        ),
+        row(
+            "certificates",
+            "the goals of 200 puzzles are proved to the end of the game, and an independent program accepts the proofs",
+            vec![Tool::Node],
+            Box::new(certificates::check),
         ),
         row(
             "endurance",

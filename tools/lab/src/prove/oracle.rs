@@ -23,6 +23,10 @@ pub enum Unproved {
     Refuted,
 }
 
+/// The tables lack a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unknown;
+
 /// Tables and engine.
 pub struct Oracle {
     engine: Engine,
@@ -57,15 +61,18 @@ impl Oracle {
         self.tables.result(position).map(|result| result.ending)
     }
 
-    /// How near a move of a won position brings the end or, without distances, progress: `Some(None)` if it does not
-    /// win, `None` if the tables do not know. Along a line of least numbers no position occurs twice.
-    pub fn plies_by(&self, position: &Position, mv: Move) -> Option<Option<u16>> {
+    /// How near a move of a won position brings the end or, without distances, progress; `None` if it does not win. Along
+    /// a line of least numbers no position occurs twice.
+    ///
+    /// # Errors
+    /// If the tables do not know.
+    pub fn plies_by(&self, position: &Position, mv: Move) -> Result<Option<u16>, Unknown> {
         let pieces = position.black().len() + position.white().len();
         if !self.tables.knows_distances(pieces) {
-            return self.tables.progress_by(position, mv);
+            return self.tables.progress_by(position, mv).ok_or(Unknown);
         }
-        let result = self.tables.result(&position.after(mv, Ruleset::OFFICIAL))?;
-        if result.ending == Ending::Lost { result.plies.map(Some) } else { Some(None) }
+        let result = self.tables.result(&position.after(mv, Ruleset::OFFICIAL)).ok_or(Unknown)?;
+        if result.ending == Ending::Lost { result.plies.map(Some).ok_or(Unknown) } else { Ok(None) }
     }
 
     /// Searches some moves.

@@ -159,9 +159,10 @@ impl WinSearch<'_> {
     /// The move that brings the end or progress nearest by the tables; of equal ones that with the fewest replies to
     /// prove.
     fn nearest(&self, position: &Position, moves: &[Move]) -> Option<Move> {
-        let plies: Option<Vec<_>> = moves.iter().map(|&mv| self.oracle.plies_by(position, mv)).collect();
-        let nearest = *plies.as_ref()?.iter().flatten().min()?;
-        let near = moves.iter().zip(plies?).filter(|&(_, plies)| plies == Some(nearest)).map(|(&mv, _)| mv);
+        let plies: Result<Vec<_>, _> = moves.iter().map(|&mv| self.oracle.plies_by(position, mv)).collect();
+        let plies = plies.ok()?;
+        let nearest = *plies.iter().flatten().min()?;
+        let near = moves.iter().zip(plies).filter(|&(_, plies)| plies == Some(nearest)).map(|(&mv, _)| mv);
         near.rev().max_by_key(|&mv| Reverse(self.unproved(position, mv)))
     }
 
