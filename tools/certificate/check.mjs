@@ -122,18 +122,18 @@ export function read_fen(text) {
   return { board, turn: letter === "B" ? "black" : "white" };
 }
 
-/** A key of the board: 16 squares a character, for the black pieces, the white ones and the kings. @param {Board} board */
+/** A key of the board: the squares of the black pieces, the white ones and the kings. @param {Board} board */
 function key_of(board) {
-  const words = [0, 0, 0, 0, 0, 0];
+  let [black, white, kings] = [0, 0, 0];
   for (let square = 1; square <= 32; square++) {
-    const piece = board[square] ?? EMPTY;
-    if (piece === EMPTY) continue;
-    const half = square > 16 ? 1 : 0;
-    const bit = 1 << ((square - 1) % 16);
-    words[piece < MAN.white ? half : 2 + half] |= bit;
-    if (piece === KING.black || piece === KING.white) words[4 + half] |= bit;
+    const piece = board[square];
+    const bit = 1 << (square - 1);
+    if (piece === MAN.black || piece === KING.black) black |= bit;
+    if (piece === MAN.white || piece === KING.white) white |= bit;
+    if (piece === KING.black || piece === KING.white) kings |= bit;
   }
-  return String.fromCharCode(...words);
+  // A character holds 16 squares.
+  return String.fromCharCode(black & 0xffff, black >>> 16, white & 0xffff, white >>> 16, kings & 0xffff, kings >>> 16);
 }
 
 /**
