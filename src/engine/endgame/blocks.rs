@@ -116,7 +116,7 @@ impl Blocks {
                 [1] => {}
                 _ => return Err(InvalidEndgames::Damaged),
             }
-            classes[class.place()] = Some((Model::from_bytes(take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
+            classes[class.place()] = Some((Model::from_bytes(&take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
             for _ in 0..class.size().div_ceil(1 << bits) {
                 lengths.push(u16::from_le_bytes(take(&mut rest)?));
             }

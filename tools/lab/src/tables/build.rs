@@ -81,7 +81,9 @@ pub fn each_pair(
             known.add(class, stored(folder, class)?);
         }
         work(known, class)?;
-        pair(class).into_iter().for_each(|class| known.remove(class));
+        for class in pair(class) {
+            known.remove(class);
+        }
         Ok(())
     })
 }
@@ -103,7 +105,9 @@ fn each_with_what_it_needs(
             known.add(class, stored(folder, class)?);
         }
         work(&mut known, class)?;
-        crowned.into_iter().for_each(|class| known.remove(class));
+        for class in crowned {
+            known.remove(class);
+        }
     }
     Ok(())
 }

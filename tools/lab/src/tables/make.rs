@@ -58,14 +58,13 @@ fn each_class(
     let (mut positions, count) = (0, classes.len());
     for class in classes {
         let row = rows.iter().find_map(|row| row.strip_prefix(&format!("{class} ")));
-        positions += match row.and_then(|row| row.parse().ok()) {
-            Some(count) => count,
-            None => {
-                let count = step(class)?;
-                writeln!(done, "{class} {count}").map_err(|error| format!("{}: {error}", table.display()))?;
-                count
-            }
-        };
+        if let Some(counted) = row.and_then(|row| row.parse::<usize>().ok()) {
+            positions += counted;
+            continue;
+        }
+        let counted = step(class)?;
+        writeln!(done, "{class} {counted}").map_err(|error| format!("{}: {error}", table.display()))?;
+        positions += counted;
     }
     Ok((count, positions))
 }
@@ -150,6 +149,8 @@ mod tests {
         for class in EndgameClass::all(3) {
             assert_eq!(stored(&parts, class), stored(&whole, class), "{class}");
         }
-        [whole, parts].iter().for_each(|folder| std::fs::remove_dir_all(folder).unwrap());
+        for folder in [whole, parts] {
+            std::fs::remove_dir_all(folder).unwrap();
+        }
     }
 }
