@@ -103,7 +103,7 @@ fn packed_pair(
         let table = stored(folder, class)?;
         Ok((class, PackedClass::new(class, bits, |index| ending(table[index]))))
     };
-    let mut packed = pair(class).into_iter().map(pack).collect::<Result<Vec<_>, String>>()?;
+    let mut packed = pair(class).into_iter().rev().map(pack).collect::<Result<Vec<_>, String>>()?;
     packed.sort_by_key(|(_, packed)| packed.len());
     packed.truncate(if one_sided { 1 } else { 2 });
     Ok(packed)
