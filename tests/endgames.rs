@@ -245,24 +245,24 @@ fn the_best_line_of_a_decided_position_leads_to_its_end() {
         };
         let ranked = |mv: &_| tables.of_move(&start, *mv).expect("it is in the tables").rank();
         let best = start.legal_moves(Ruleset::OFFICIAL).into_iter().max_by_key(ranked).expect("a move");
-        let line = tables.best_line(&start, best, 200, || true);
+        let line = tables.best_line(&start, best, 200, &mut || true);
         let mut game = Game::from_position(start, Ruleset::OFFICIAL);
         line.iter().for_each(|&mv| game.play(mv).expect("it is legal, and no draw comes first"));
         assert!(matches!(game.outcome(), Outcome::Won { winner: side, .. } if side == winner), "{fen} {line:?}");
         if let Some(plies) = tables.of_move(&start, best).expect("known").plies {
             assert_eq!(line.len(), usize::from(plies), "{fen}: the shortest way against the longest defence");
         }
-        assert_eq!(tables.best_line(&start, best, 5, || true), line[..5], "{fen}: no more than asked for");
+        assert_eq!(tables.best_line(&start, best, 5, &mut || true), line[..5], "{fen}: no more than asked for");
         let mut asked = 0;
-        let twice = || {
+        let mut twice = || {
             asked += 1;
             asked <= 2
         };
-        assert_eq!(tables.best_line(&start, best, 200, twice), line[..3], "{fen}: until it is told to stop");
+        assert_eq!(tables.best_line(&start, best, 200, &mut twice), line[..3], "{fen}: until it is told to stop");
     }
     let drawn = position("W:WK19,K23:BK1,K5");
     let first = drawn.legal_moves(Ruleset::OFFICIAL)[0];
-    assert_eq!(tables.best_line(&drawn, first, 200, || true), [first], "no move of a draw is the best");
+    assert_eq!(tables.best_line(&drawn, first, 200, &mut || true), [first], "no move of a draw is the best");
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! What the loaded endgame tables tell of a position: the fates of its moves, the best play, and what counts for the
 //! 40-move rule.
 
-use std::cmp::Reverse;
-
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -101,19 +99,22 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
     }
     let end = clock.milliseconds() + LINES_TIME;
     let legal = position.legal_moves(rules);
-    let (mut results, mut unknown) = (Vec::new(), Vec::new());
+    let (mut results, mut unknown): (Vec<(rules::Move, MoveResult)>, _) = (Vec::new(), Vec::new());
     for (mv, result) in known(tables, position, rules) {
         match result {
-            Some(result) => results.push((mv, result)),
+            Some(result) => {
+                // A sort would add a kilobyte to the module.
+                let better = results.iter().take_while(|(_, other)| other.rank() >= result.rank()).count();
+                results.insert(better, (mv, result));
+            }
             None => unknown.push(Move::new(mv, &legal)),
         }
     }
-    results.sort_by_key(|(_, result)| Reverse(result.rank()));
-    let shown = |result: &MoveResult| result.plies.or(result.progress).is_some();
     let mut lines: Vec<Vec<rules::Move>> = Vec::new();
-    for &(mv, _) in results.iter().filter(|(_, result)| shown(result)) {
-        if lines.is_empty() || clock.milliseconds() < end {
-            lines.push(tables.best_line(position, mv, MOST_PLIES, || clock.milliseconds() < end));
+    let mut in_time = || clock.milliseconds() < end;
+    for (mv, result) in &results {
+        if result.plies.or(result.progress).is_some() && in_time() {
+            lines.push(tables.best_line(position, *mv, MOST_PLIES, &mut in_time));
         }
     }
     let progress = lines.first().and_then(|line| plies_to_progress(position, rules, line));

@@ -3,6 +3,7 @@
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
+import { patient_fetch } from "../platform/patient_fetch.js";
 import { pieces } from "./file_stream.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
@@ -53,9 +54,9 @@ const messages_heard = () =>
 
 /** The names of openings; without them the library does without. */
 const opening_names = () =>
-  (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
+  (openings ??= patient_fetch(new URL("../data/openings.tsv", import.meta.url), { silence: 4000, tries: 1 })
     .then(
-      (response) => (response.ok ? response.text() : ""),
+      (names) => names.text(),
       () => "",
     )
     .then((text) => text.replace(/^#.*\n/gm, "")));

@@ -4,8 +4,6 @@
 //! the winner hurries to the next capture or man's step that keeps the win, and the loser puts it off: neither can be
 //! taken back, so such a line ends too, through fewer and fewer pieces.
 
-use std::cmp::Reverse;
-
 use super::outcomes::Ending;
 use super::tables::{Endgames, TableResult};
 use crate::rules::{Move, Position, Ruleset};
@@ -75,7 +73,7 @@ impl Endgames {
         position: &Position,
         first: Move,
         most: usize,
-        mut go_on: impl FnMut() -> bool,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Vec<Move> {
         let mut line = vec![first];
         let mut position = position.after(first, Ruleset::OFFICIAL);
@@ -89,67 +87,37 @@ impl Endgames {
 
     /// The best move of a decided position; `None` for a draw, without a legal move, or if the tables do not tell.
     fn best_move(&self, position: &Position) -> Option<Move> {
-        let moves = position.legal_moves(Ruleset::OFFICIAL);
-        if let [only] = moves[..] {
-            return (self.ending_after(position, only)?.ending != Ending::Drawn).then_some(only);
+        let result = self.result(position)?;
+        let mut best: Option<(u32, Move)> = None;
+        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+            if self.ending_after(position, mv)?.ending != result.ending {
+                continue;
+            }
+            let worth = self.worth(position, mv, &result)?;
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
+            }
         }
-        let results: Option<Vec<_>> = moves.iter().map(|&mv| self.ending_after(position, mv)).collect();
-        let results = results?;
-        let best = results.iter().map(|result| result.ending as u8).max()?;
-        let among = moves.into_iter().zip(results).filter(|(_, result)| result.ending as u8 == best);
-        let among: Vec<_> = among.collect();
-        let ending = among.first()?.1.ending;
-        if ending == Ending::Drawn {
-            return None;
-        }
-        let plies: Option<Vec<_>> = among.iter().map(|&(mv, result)| Some((result.plies?, mv))).collect();
-        if let Some(plies) = plies {
-            let (_, mv) = if ending == Ending::Won {
-                plies.into_iter().min_by_key(|&(plies, _)| plies)
-            } else {
-                plies.into_iter().max_by_key(|&(plies, _)| plies)
-            }?;
-            return Some(mv);
-        }
-        let among = among.into_iter().map(|(mv, _)| mv);
-        if ending == Ending::Won {
-            self.nearest_progress(position, among)
+        best.map(|(_, mv)| mv)
+    }
+
+    /// How good a move is among those that keep the result of a decided position; `None` for a draw and if it is not
+    /// known. With a known distance the winner is near the end and the loser far from it. Otherwise the plies to
+    /// progress decide, and among moves that are progress what comes next.
+    fn worth(&self, position: &Position, mv: Move, result: &TableResult) -> Option<u32> {
+        let won = match result.ending {
+            Ending::Won => true,
+            Ending::Lost => false,
+            Ending::Drawn => return None,
+        };
+        let plies = if result.plies.is_some() {
+            u32::from(self.ending_after(position, mv)?.plies?)
         } else {
-            self.farthest_progress(position, among)
-        }
-    }
-
-    /// The winning move with the fewest plies to progress; of those that make it, one with an early end or few plies to
-    /// the next progress.
-    fn nearest_progress(&self, position: &Position, wins: impl Iterator<Item = Move>) -> Option<Move> {
-        let mut nearest: Option<((u16, u16), Move)> = None;
-        for mv in wins {
-            let plies = self.progress_by(position, mv)??;
-            let next = if position.is_progress(mv) { self.after_progress(position, mv) } else { u16::MAX };
-            if nearest.is_none_or(|(fewest, _)| (plies, next) < fewest) {
-                nearest = Some(((plies, next), mv));
-            }
-        }
-        nearest.map(|(_, mv)| mv)
-    }
-
-    /// The losing move that puts progress off the longest; among those that are progress, the one that puts off what
-    /// comes next.
-    fn farthest_progress(&self, position: &Position, moves: impl Iterator<Item = Move>) -> Option<Move> {
-        let most = self.progress(position)?;
-        let mut farthest: Option<(u16, Move)> = None;
-        for mv in moves {
-            if most > 0 && self.put_off_by(position, mv)? == most {
-                return Some(mv);
-            }
-            if most == 0 {
-                let next = self.after_progress(position, mv);
-                if farthest.is_none_or(|(most, _)| next > most) {
-                    farthest = Some((next, mv));
-                }
-            }
-        }
-        farthest.map(|(_, mv)| mv)
+            let plies = if won { self.progress_by(position, mv)?? } else { self.put_off_by(position, mv)? };
+            let next = if position.is_progress(mv) { self.after_progress(position, mv) } else { 0 };
+            u32::from(plies) << 16 | u32::from(next)
+        };
+        Some(if won { u32::MAX - plies } else { plies })
     }
 
     /// How far the winner is from the end after this progress if that is known, else from the next progress, which
@@ -166,9 +134,8 @@ impl Endgames {
 /// The losing moves of a lost position that put progress off the longest; `None` if that is not known of each.
 #[must_use]
 pub(in crate::engine) fn longest_resistance(tables: &Endgames, lost: &Position, moves: &[Move]) -> Option<Vec<Move>> {
-    let plies: Option<Vec<_>> = moves.iter().map(|&mv| tables.put_off_by(lost, mv)).collect();
-    let mut ranked: Vec<_> = moves.iter().copied().zip(plies?).collect();
-    ranked.sort_by_key(|&(_, plies)| Reverse(plies));
-    let most = ranked.first()?.1;
-    Some(ranked.into_iter().take_while(|&(_, plies)| plies == most).map(|(mv, _)| mv).collect())
+    let plies: Option<Vec<u16>> = moves.iter().map(|&mv| tables.put_off_by(lost, mv)).collect();
+    let plies = plies?;
+    let most = *plies.iter().max()?;
+    Some(moves.iter().zip(plies).filter(|&(_, plies)| plies == most).map(|(&mv, _)| mv).collect())
 }
