@@ -55,7 +55,7 @@ export const ranked = (fates) => fates.toSorted((one, other) => fate_rank(other)
  * @param {Fate | undefined} fate
  * @returns {fate is Fate}
  */
-export const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn" || fate.plies !== null);
+const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn" || fate.plies !== null);
 
 /**
  * The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search.

@@ -7,7 +7,7 @@ import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { create_table_lines } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
-import { best_judgement, fate_verdict, is_exact } from "./fate_text.js";
+import { best_judgement, fate_verdict } from "./fate_text.js";
 import { verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
@@ -116,7 +116,7 @@ function create_row(t, rank) {
      */
     show(state, line, fates) {
       const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
-      const { kind, words } = is_exact(fate) ? fate_verdict(t, fate) : verdict(t, line.score);
+      const { kind, words } = fate === undefined ? verdict(t, line.score) : fate_verdict(t, { ...fate, progress: null });
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;

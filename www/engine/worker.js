@@ -164,6 +164,27 @@ async function come_to_rules(to, wanted) {
   if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
 }
 
+/** The best line is never longer. */
+const MOST_PLIES = 160;
+
+/**
+ * What the tables tell of a position. A call of the module may cut the best line to be in time for other messages: it is
+ * continued in further calls.
+ * @param {Engine} of @param {Request} request @param {boolean} more whether another report follows
+ */
+async function report(of, { rules, start_fen, moves }, more) {
+  const first = of.endgame(start_fen, moves);
+  const best = first?.lines[0] ?? [];
+  while (!more && best.length > 0 && best.length < MOST_PLIES) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await come_to_rules(of, rules);
+    const [next] = of.endgame(start_fen, [...moves, ...best])?.lines ?? [];
+    if (next === undefined) break;
+    best.push(...next);
+  }
+  return first;
+}
+
 /**
  * What the files know of a position, whatever is searched meanwhile. An endgame is reported before each file that is
  * still missing, too.
@@ -184,7 +205,7 @@ async function look({ id, request, want }) {
         id,
         more,
         fates: want === "fates" ? of.fates(fen) : null,
-        endgame: want === "endgame" ? of.endgame(start_fen, moves) : null,
+        endgame: want === "endgame" ? await report(of, request, more) : null,
         book: want === "book" ? of.book_moves(fen) : null,
       });
     };

@@ -3,7 +3,6 @@
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
-import { patient_fetch } from "../platform/patient_fetch.js";
 import { pieces } from "./file_stream.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
@@ -54,9 +53,9 @@ const messages_heard = () =>
 
 /** The names of openings; without them the library does without. */
 const opening_names = () =>
-  (openings ??= patient_fetch(new URL("../data/openings.tsv", import.meta.url), { silence: 4000, tries: 1 })
+  (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
     .then(
-      (names) => names.text(),
+      (response) => (response.ok ? response.text() : ""),
       () => "",
     )
     .then((text) => text.replace(/^#.*\n/gm, "")));

@@ -44,7 +44,8 @@ const BUDGETS: &[Budget] = &[
     // links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the opposition
     // decides. Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 197_000),
-    later("www/engine/worker.js", 10_200),
+    // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
+    later("www/engine/worker.js", 10_800),
     // Only where somebody brings a file of large endgame tables.
     later("www/tablebases/worker.js", 8_400),
     later("page/tablebases-dialog.js", 2_500),
