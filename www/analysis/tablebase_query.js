@@ -117,7 +117,7 @@ export function create_tablebase_query(t, game, analysis, client) {
     asked = "";
     follow();
   };
-  window.addEventListener("online", () => {
+  globalThis.addEventListener?.("online", () => {
     if (store.get().failure !== "") again();
   });
 

@@ -30,7 +30,8 @@ async function fetch_once(get, address, silence) {
     if (!response.ok) {
       const sentence = `the server answered ${response.status}`;
       const may_pass = response.status >= 500 || response.status === 429 || response.status === 408;
-      throw may_pass ? new Error(sentence) : new Refused(sentence);
+      const how = { cause: response.status };
+      throw may_pass ? new Error(sentence, how) : new Refused(sentence, how);
     }
     const reader = response.body?.getReader();
     /** @type {Uint8Array<ArrayBuffer>[]} */

@@ -28,7 +28,7 @@ const own_caches = () => ("caches" in globalThis ? caches : null);
 /**
  * @param {object} [options]
  * @param {URL} [options.index]  the address of index.json; the chunks lie beside it
- * @param {import("../platform/patient_fetch.js").Get} [options.get]
+ * @param {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} [options.get]
  * @param {Caches | null} [options.kept]
  * @param {{ limit: number, pause: number }} [options.times]
  * @param {(words: string) => void} [options.warn]  hears of lines that were left out
@@ -47,7 +47,12 @@ export function create_puzzle_pool({
 
   /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */
   async function fetched(where, { limit, most } = { limit: times.limit, most: TRIES }) {
-    const file = await patient_fetch(where, { get, silence: limit, pause: times.pause, tries: most });
+    const file = await patient_fetch(where, {
+      get: (_, options) => get(where, options),
+      silence: limit,
+      pause: times.pause,
+      tries: most,
+    });
     return new Uint8Array(await file.arrayBuffer());
   }
 
