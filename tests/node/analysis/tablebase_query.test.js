@@ -12,6 +12,8 @@ import { t } from "../translator.js";
  */
 
 give_root();
+// An open channel would keep the process alive.
+Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined, configurable: true });
 const ANALYSIS = /** @type {ReturnType<import("../../../www/analysis/analysis.js").Panel["get"]>} */ (
   /** @type {unknown} */ ({ seen: true, helps: "" })
 );
