@@ -88,6 +88,9 @@ impl Endgames {
     /// The best move of a decided position; `None` for a draw, without a legal move, or if the tables do not tell.
     fn best_move(&self, position: &Position) -> Option<Move> {
         let result = self.result(position)?;
+        // The progress of a lost position is stored: the first move that puts it off so long is the best.
+        let is_far_loss = result.ending == Ending::Lost && result.plies.is_none();
+        let longest = is_far_loss.then(|| self.progress(position)).flatten().filter(|&plies| plies > 0);
         let mut best: Option<(u32, Move)> = None;
         for mv in position.legal_moves(Ruleset::OFFICIAL) {
             if self.ending_after(position, mv)?.ending != result.ending {
@@ -96,6 +99,9 @@ impl Endgames {
             let worth = self.worth(position, mv, &result)?;
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, mv));
+            }
+            if longest.is_some_and(|longest| worth >> 16 == u32::from(longest)) {
+                break;
             }
         }
         best.map(|(_, mv)| mv)
