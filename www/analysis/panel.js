@@ -116,7 +116,8 @@ function create_row(t, rank) {
      */
     show(state, line, fates) {
       const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
-      const { kind, words } = fate === undefined ? verdict(t, line.score) : fate_verdict(t, { ...fate, progress: null });
+      const { kind, words } =
+        fate === undefined ? verdict(t, line.score) : fate_verdict(t, { ...fate, progress: null });
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
