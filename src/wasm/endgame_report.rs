@@ -113,7 +113,7 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
     let mut lines: Vec<Vec<rules::Move>> = Vec::new();
     let mut in_time = || clock.milliseconds() < end;
     for (mv, result) in &results {
-        if result.plies.or(result.progress).is_some() && in_time() {
+        if result.plies.or(result.progress).is_some() && (lines.is_empty() || in_time()) {
             lines.push(tables.best_line(position, *mv, MOST_PLIES, &mut in_time));
         }
     }

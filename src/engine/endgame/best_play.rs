@@ -96,7 +96,7 @@ impl Endgames {
             if self.ending_after(position, mv)?.ending != result.ending {
                 continue;
             }
-            let worth = self.worth(position, mv, &result)?;
+            let worth = self.worth(position, mv, result)?;
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, mv));
             }
@@ -110,7 +110,7 @@ impl Endgames {
     /// How good a move is among those that keep the result of a decided position; `None` for a draw and if it is not
     /// known. With a known distance the winner is near the end and the loser far from it. Otherwise the plies to
     /// progress decide, and among moves that are progress what comes next.
-    fn worth(&self, position: &Position, mv: Move, result: &TableResult) -> Option<u32> {
+    fn worth(&self, position: &Position, mv: Move, result: TableResult) -> Option<u32> {
         let won = match result.ending {
             Ending::Won => true,
             Ending::Lost => false,
