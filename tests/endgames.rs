@@ -247,7 +247,9 @@ fn the_best_line_of_a_decided_position_leads_to_its_end() {
         let best = start.legal_moves(Ruleset::OFFICIAL).into_iter().max_by_key(ranked).expect("a move");
         let line = tables.best_line(&start, best, 200, &mut || true);
         let mut game = Game::from_position(start, Ruleset::OFFICIAL);
-        line.iter().for_each(|&mv| game.play(mv).expect("it is legal, and no draw comes first"));
+        for &mv in &line {
+            game.play(mv).expect("it is legal, and no draw comes first");
+        }
         assert!(matches!(game.outcome(), Outcome::Won { winner: side, .. } if side == winner), "{fen} {line:?}");
         if let Some(plies) = tables.of_move(&start, best).expect("known").plies {
             assert_eq!(line.len(), usize::from(plies), "{fen}: the shortest way against the longest defence");
