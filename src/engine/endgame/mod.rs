@@ -3,6 +3,7 @@
 //! [`EndgameClass`] indexes the positions with the same material, [`Endgames`] holds the tables that the engine probes,
 //! and [`EndgameReader`] reads them from a file. `lab tables` makes the files.
 
+mod best_play;
 mod block_writer;
 mod blocks;
 mod cache;
@@ -20,6 +21,8 @@ mod slice;
 mod tables;
 mod walk;
 
+pub use best_play::MoveResult;
+pub(super) use best_play::longest_resistance;
 pub use block_writer::{BlockWriter, PackedClass};
 pub use blocks::{BlockSource, Blocks};
 pub use cache::CacheCounts;
