@@ -138,7 +138,7 @@ impl EndgameClass {
 
     /// The number of indices with the same men, which follow each other.
     #[must_use]
-    pub(super) fn slice_size(self) -> usize {
+    pub(super) fn size_with_same_men(self) -> usize {
         let [_, _, own_kings, opponent_kings] = self.radices();
         own_kings as usize * opponent_kings as usize
     }

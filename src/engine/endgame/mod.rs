@@ -17,7 +17,7 @@ mod progress;
 mod progress_coder;
 mod progress_writer;
 mod runs;
-mod slice;
+mod same_men;
 mod tables;
 mod walk;
 

@@ -7,7 +7,7 @@ use crate::engine::endgame::{Endgames, Ending, TableResult, longest_resistance};
 use crate::rules::{Move, Position, Ruleset, Side};
 
 /// The positions of four kings, about half a second.
-const MOST_IN_SLICE: usize = 1 << 17;
+const MOST_WITH_SAME_MEN: usize = 1 << 17;
 /// Positions for each millisecond that the search has: about a fifth of it.
 const POSITIONS_IN_TIME: f64 = 50.0;
 /// The part of a game's clock that a move may take.
@@ -48,7 +48,7 @@ impl EndgameProbe {
             && root_pieces > measured
             && known.is_some_and(|result| result.ending != Ending::Drawn)
         {
-            tables.find_progress(root, most_in_slice(limits));
+            tables.find_progress(root, most_with_same_men(limits));
         }
         let root = known.map(|result| (root.turn(), result.ending));
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
@@ -110,10 +110,10 @@ impl EndgameProbe {
 }
 
 /// The most positions of which the plies to progress may be worked out before a search: some two microseconds each.
-fn most_in_slice(limits: &Limits) -> usize {
+fn most_with_same_men(limits: &Limits) -> usize {
     let time =
         limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
-    time.map_or(MOST_IN_SLICE, |milliseconds| MOST_IN_SLICE.min((milliseconds * POSITIONS_IN_TIME) as usize))
+    time.map_or(MOST_WITH_SAME_MEN, |milliseconds| MOST_WITH_SAME_MEN.min((milliseconds * POSITIONS_IN_TIME) as usize))
 }
 
 /// The winning moves with the fewest plies to progress; `None` if these are not known.
