@@ -63,22 +63,43 @@ async function copy(into, source) {
   return { preface, length: place, pieced: false };
 }
 
+/** Bytes that are read at once in the check. */
+const AHEAD = 1 << 20;
+
+/**
+ * Reads ahead: the blocks are many, small and in a row, and a read takes long where the browser asks another process.
+ * @param {FileSystemSyncAccessHandle} copied
+ * @param {Uint8Array} preface  in place of the first bytes
+ */
+function create_reader(copied, preface) {
+  const buffer = new Uint8Array(AHEAD);
+  let [begin, end] = [0, 0];
+  /** @param {Uint8Array} into @param {number} from @returns {number} the bytes that are there */
+  const read = (into, from) => {
+    const count = copied.read(into, { at: from });
+    if (from < PREFACE) into.set(preface.subarray(from, from + into.length));
+    return count;
+  };
+  /** @type {import("../../bitboard-checkers.js").ReadBytes} */
+  return (from, count) => {
+    if (count > AHEAD) {
+      const bytes = new Uint8Array(count);
+      return read(bytes, from) === count ? bytes : null;
+    }
+    if (from < begin || from + count > end) [begin, end] = [from, from + read(buffer, from)];
+    return from + count > end ? null : buffer.subarray(from - begin, from - begin + count);
+  };
+}
+
 /**
  * Every block of the copy.
  * @param {FileSystemSyncAccessHandle} copied
  * @param {Copied} of
  */
 async function check(copied, { preface, length }) {
-  /** @param {number} from @param {number} count */
-  const read = (from, count) => {
-    const bytes = new Uint8Array(count);
-    copied.read(bytes, { at: from });
-    if (from < PREFACE) bytes.set(preface.subarray(from, from + count));
-    return bytes;
-  };
   let tables;
   try {
-    tables = new EndgameBlocks(read);
+    tables = new EndgameBlocks(create_reader(copied, preface));
   } catch {
     throw new Refusal("head");
   }

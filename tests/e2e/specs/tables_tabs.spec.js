@@ -177,7 +177,9 @@ test("without room for it nothing of a file is kept, and the one that was there 
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseURL ?? "").origin, quotaSize: 150_000 });
   await file.setInputFiles(SIX);
-  await expect(says).toHaveText("This browser has no room for the file.");
+  await expect(says).toHaveText(
+    /^The file needs [\d,.]+ kB, and this browser has only [\d,.]+ kB left for this site\.$/,
+  );
   await expect(state).toContainText("up to 3 pieces");
   expect(await names(page)).toEqual(["endgames-1.bin"]);
 });
@@ -189,7 +191,7 @@ test("what a tab left behind when it was closed goes when the dialog is opened; 
   await table.open();
   await page.evaluate(async () => {
     for (const [name, begins] of /** @type {const} */ ([
-      ["endgames-1.bin", "BCB2"],
+      ["endgames-1.bin", "BCB3"],
       ["endgames-2.bin", ""],
     ])) {
       const file = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
