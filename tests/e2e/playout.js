@@ -7,7 +7,7 @@
  * @typedef {{ fen: string, goal: "won" | "drawn" }} Start
  * @typedef {Start & { reached: boolean, end: string, plies: number, nodes: number[], times: number[] }} Played
  * @typedef {{ client: Client, other: Client, Game: typeof import("../../www/wasm.js").Game, setup:
- *   typeof import("../../www/drills/random_ending.js").random_setup, defender:
+ *   (of: Pick<import("../../www/drills/ending_classes.js").EndingClass, "own" | "other">, random: () => number) => { fen: string }, defender:
  *   typeof import("../../www/lessons/defender.js").create_defender, random: () => number }} Playout
  */
 
@@ -35,19 +35,16 @@ export async function prepare_playout(seed) {
 
 /**
  * Six pieces by lot, quiet, with more than one move, that are won or drawn for the side to move.
- * @param {Start["goal"]} goal
+ * @param {{ goal: Start["goal"] }} wanted
  * @returns {Promise<Start>}
  */
-export async function draw_start(goal) {
+export async function draw_start({ goal }) {
   /** @type {Playout} */
   const { client, Game, setup, random } = Reflect.get(window, "playout");
   const by_worth = ["won", "drawn", "lost"];
   for (let tries = 0; tries < 10_000; tries += 1) {
     const own = random() < 0.2 ? 2 : random() < 0.75 ? 3 : 4;
-    const { fen } = setup(
-      { own: { kings: 0, men: 0, free: own }, other: { kings: 0, men: 0, free: 6 - own } },
-      random,
-    );
+    const { fen } = setup({ own: { kings: 0, men: 0, free: own }, other: { kings: 0, men: 0, free: 6 - own } }, random);
     let game;
     try {
       game = Game.from_fen(fen, "official");

@@ -99,7 +99,8 @@ function create_dialog(t) {
     const says = found === null ? "" : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
     const arrived =
       part === null ? "" : t("tables.unfinished", { size: size(t, part.arrived), whole: size(t, part.length) });
-    state.textContent = [says, stop === null ? arrived : ""].filter((text) => text !== "").join(" ") || t("tables.none");
+    state.textContent =
+      [says, stop === null ? arrived : ""].filter((text) => text !== "").join(" ") || t("tables.none");
     remove.hidden = (found === null && part === null) || stop !== null;
     choose.hidden = stop !== null;
     fetch_it.hidden = stop !== null || part !== null;
@@ -118,7 +119,8 @@ function create_dialog(t) {
   /** @param {Blob | string} source */
   async function bring(source) {
     if (stop !== null) return;
-    let result = "";
+    /** @type {string} */
+    let result;
     let cancelled = false;
     stop = new AbortController();
     bar.removeAttribute("value");

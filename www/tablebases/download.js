@@ -3,7 +3,7 @@
 import { pause } from "../platform/bounded_fetch.js";
 import { create_attempts, HANGS, is_complete, judge, request_headers } from "./download_plan.js";
 import { Refusal } from "./protocol.js";
-import { ensure_room, write } from "./room.js";
+import { ensure_room, write } from "./quota.js";
 import { folder, is_tables, LEAST, length_in, PREFACE } from "./storage.js";
 import { NOTE, remove_note } from "./unfinished.js";
 
@@ -126,6 +126,7 @@ async function ask(way, part, whole) {
     } else part.pieced = true;
     part.total = verdict.total || part.total;
     part.validator = verdict.validator || part.validator;
+    await way.on_progress(part.arrived, part.total, false);
     await ensure_room(part.total - part.arrived);
     return (await store_body(way, part, response, watch.feed)) ? "complete" : "later";
   } finally {

@@ -5,7 +5,7 @@ import { EndgameBlocks, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { download } from "./download.js";
 import { PROGRESS_EVERY, Refusal } from "./protocol.js";
-import { ensure_room, with_sizes, write } from "./room.js";
+import { ensure_room, with_sizes, write } from "./quota.js";
 import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./storage.js";
 import { remove_note, unfinished } from "./unfinished.js";
 

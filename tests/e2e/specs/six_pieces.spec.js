@@ -1,4 +1,4 @@
-// The file of six pieces as it is published, named by ENDGAME6 (`cargo xtask verify six FILE`): how long the page takes
+// The file of six pieces as it is published, named by ENDGAME6 (`cargo xtask verify six --tables FILE`): how long the page takes
 // to import and to open it, and whether the engine plays by it. The figures are printed.
 import { statSync } from "node:fs";
 import { expect, test } from "../fixtures.js";
@@ -10,6 +10,8 @@ const FILE = process.env.ENDGAME6 ?? "";
 const POSITIONS = Number(process.env.ENDGAME6_POSITIONS ?? 200);
 const NODES = Number(process.env.ENDGAME6_NODES ?? 20_000);
 const SEED = Number(process.env.ENDGAME6_SEED ?? 6);
+/** @type {Played["goal"][]} */
+const GOALS = ["won", "drawn"];
 /** Plies after which a draw counts as held. */
 const LONGEST = 60;
 /** Milliseconds in which the engine has opened the file when the page starts. */
@@ -71,11 +73,11 @@ function report(games, goal) {
       0.5,
     )} at the median, ${Math.max(...those.map(({ plies }) => plies))} at most; a move takes ${quantile(times, 0.5).toFixed(0)} ms at the median, ${quantile(times, 0.95).toFixed(0)} ms at the 95th percentile, ${Math.max(...times).toFixed(0)} ms at most, and ${quantile(nodes, 0.5)} nodes`,
   );
-  for (const { fen, end, plies } of those.filter((game) => !game.reached)) console.log(`  missed: ${fen} ${end} ${plies}`);
+  for (const { fen, end, plies } of those.filter((game) => !game.reached))
+    console.log(`  missed: ${fen} ${end} ${plies}`);
 }
 
-test("the engine opens the tables of six pieces and plays by them", { tag: "@long" }, async ({ table, page }) => {
-  test.skip(FILE === "", "ENDGAME6 names no file");
+test("the engine opens the tables of six pieces and plays by them", { tag: "@six" }, async ({ table, page }) => {
   test.setTimeout(3_600_000);
   await page.context().route(WORKER, async (route) => {
     const response = await route.fetch();
@@ -108,7 +110,7 @@ test("the engine opens the tables of six pieces and plays by them", { tag: "@lon
   /** @type {Played[]} */
   const games = [];
   for (let at = 0; at < POSITIONS; at += 1) {
-    const start = await page.evaluate(draw_start, at % 2 === 0 ? "won" : "drawn");
+    const start = await page.evaluate(draw_start, { goal: GOALS[at % 2] ?? "won" });
     games.push(await page.evaluate(play_out, { start, nodes: NODES, longest: LONGEST }));
     if (games.length % 20 === 0) console.log(`${games.filter(({ reached }) => reached).length} of ${games.length}`);
   }

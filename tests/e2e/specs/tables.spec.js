@@ -56,6 +56,7 @@ const value = (page) =>
 test("a file of tables is dropped, kept and played by; a damaged one is refused", async ({ table, page, quiet }) => {
   quiet.allow.push(/\.bin/, /Failed to load resource/);
   await page.context().route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
+  await page.context().route("**/endgame6.bin", (route) => route.fulfill({ status: 404 }));
   await table.open();
   expect(await value(page)).toBeGreaterThan(-1000);
   await drop(page, FILE, "endgame3.bin");

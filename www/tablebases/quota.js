@@ -25,11 +25,12 @@ const is_full = (error) =>
     : error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
- * An error on the way, with the sizes if it means that the storage is full.
+ * An error on the way, with the sizes if it means that the storage is full. Some browsers tell a larger quota than the
+ * one they apply: then the sizes explain nothing.
  * @param {unknown} error @param {number} needed bytes; 0: not known
  */
 export async function with_sizes(error, needed) {
   if (!is_full(error) || (error instanceof Refusal && error.at > 0)) return error;
   const free = await free_room();
-  return free === null || needed === 0 ? new Refusal("no_room") : new Refusal("no_room", needed, free);
+  return free === null || free >= needed ? new Refusal("no_room") : new Refusal("no_room", needed, free);
 }
