@@ -8,7 +8,7 @@ import { draw_start, play_out, prepare_playout } from "../playout.js";
 
 const FILE = process.env.ENDGAME6 ?? "";
 const POSITIONS = Number(process.env.ENDGAME6_POSITIONS ?? 200);
-const NODES = Number(process.env.ENDGAME6_NODES ?? 20_000);
+const NODES = Number(process.env.ENDGAME6_NODES ?? 100_000);
 const SEED = Number(process.env.ENDGAME6_SEED ?? 6);
 /** @type {Played["goal"][]} */
 const GOALS = ["won", "drawn"];

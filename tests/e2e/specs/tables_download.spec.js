@@ -163,6 +163,31 @@ test("a continued download that is damaged is removed, and a file that is chosen
   expect(Object.values(await stored(page))).toEqual([SIX.length]);
 });
 
+test("a host that never answers is given up, and the browser that is online again is not waited for", async ({
+  page,
+  context,
+  host,
+}) => {
+  host.faults = [{ until: 0, hangs: true }];
+  const parts = await open(page, host.url);
+  await parts.fetch.click();
+  await expect(parts.says).toHaveText("The site does not answer. Try again later.", { timeout: 20_000 });
+  expect(host.asked).toEqual(Array.from({ length: 6 }, () => "bytes=0-"));
+  expect(await stored(page)).toEqual({});
+
+  await context.route(/\/www\/tablebases\/worker\.js$/, async (route) => {
+    const response = await route.fetch();
+    const paused = `const { setTimeout: usual } = self;
+      self.setTimeout = (act, time = 0) => time < 1000 ? usual(act, time) : 0; // no pause ends by itself
+      setInterval(() => self.dispatchEvent(new Event("online")), 300);`;
+    await route.fulfill({ response, body: `${paused}\n${await response.text()}` });
+  });
+  host.faults = [{ until: HALF }, { until: HALF }, {}];
+  await parts.fetch.click();
+  await expect(parts.says).toHaveText(HERE);
+  expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
+});
+
 test("what does not fit is not begun, and what fits no more on the way leaves nothing", async ({
   page,
   context,
