@@ -54,8 +54,8 @@ pub use engine::MAX_THREADS;
 pub use engine::{
     BlockSource, BlockWriter, Blocks, Book, BookEntry, BookMove, BookPage, CacheCounts, Clock, EndgameClass,
     EndgameReader, Endgames, Ending, Engine, GameClock, InvalidBook, InvalidEndgames, InvalidWeights, LEVELS, Level,
-    Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, ModelGame, PackedClass, Progress, Report, Score, Stopwatch,
-    TableResult, Verdict, Weights,
+    Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, ModelGame, MoveResult, PackedClass, Progress, Report, Score,
+    Stopwatch, TableResult, Verdict, Weights,
 };
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};

@@ -4,7 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::{
-    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Outcome, Position,
+    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position,
     Progress, Ruleset, Score, Side, Stopwatch, TableResult, Verdict, read_fen, read_move, write_fen,
 };
 
@@ -259,4 +259,93 @@ fn plies_to_progress_are_worked_out_as_the_file_has_them() {
         }
     }
     assert!(compared > 5_000, "{compared}");
+}
+
+/// Both sides play as the tables say, until the game is over.
+#[test]
+fn the_best_line_of_a_decided_position_leads_to_its_end() {
+    let tables = tables_of_five();
+    let others = ["W:W26,30,31:B2,4", "B:W11:B2,4", "W:WK32:BK6,K7", "W:WK18,28,K29:BK17,K32", "B:WK28:BK6,K7"];
+    for fen in FAR_WINS.into_iter().chain(others) {
+        let start = position(fen);
+        let winner = match tables.result(&start).expect("it is in the tables").ending {
+            Ending::Won => start.turn(),
+            Ending::Lost => !start.turn(),
+            Ending::Drawn => panic!("{fen}"),
+        };
+        let ranked = |mv: &_| tables.of_move(&start, *mv).expect("it is in the tables").rank();
+        let best = start.legal_moves(Ruleset::OFFICIAL).into_iter().max_by_key(ranked).expect("a move");
+        let line = tables.best_line(&start, best, 200, &mut || true);
+        let mut game = Game::from_position(start, Ruleset::OFFICIAL);
+        for &mv in &line {
+            game.play(mv).expect("it is legal, and no draw comes first");
+        }
+        assert!(matches!(game.outcome(), Outcome::Won { winner: side, .. } if side == winner), "{fen} {line:?}");
+        if let Some(plies) = tables.of_move(&start, best).expect("known").plies {
+            assert_eq!(line.len(), usize::from(plies), "{fen}: the shortest way against the longest defence");
+        }
+        assert_eq!(tables.best_line(&start, best, 5, &mut || true), line[..5], "{fen}: no more than asked for");
+        let mut asked = 0;
+        let mut twice = || {
+            asked += 1;
+            asked <= 2
+        };
+        assert_eq!(tables.best_line(&start, best, 200, &mut twice), line[..3], "{fen}: until it is told to stop");
+    }
+    let drawn = position("W:WK19,K23:BK1,K5");
+    let first = drawn.legal_moves(Ruleset::OFFICIAL)[0];
+    assert_eq!(tables.best_line(&drawn, first, 200, &mut || true), [first], "no move of a draw is the best");
+}
+
+#[test]
+fn progress_of_a_move_is_one_ply_more_than_that_of_the_position_after_it() {
+    let tables = tables_of_five();
+    let (mut won, mut lost, mut forced) = (0, 0, 0);
+    for class in EndgameClass::all(5) {
+        for start in (0..class.size()).step_by(class.size() / 15 + 1).filter_map(|index| class.position(index)) {
+            let moves = start.legal_moves(Ruleset::OFFICIAL);
+            let results: Vec<_> = moves.iter().map(|&mv| tables.of_move(&start, mv).expect("it is known")).collect();
+            let Some(best) = results.iter().max_by_key(|result| result.rank()) else { continue };
+            assert_eq!(tables.result(&start).map(|result| result.ending), Some(best.ending), "{}", write_fen(&start));
+            assert!(best.ending == Ending::Drawn || best.plies.or(best.progress).is_some(), "{}", write_fen(&start));
+            if best.ending == Ending::Won && results.iter().all(|result| result.plies.is_none()) {
+                assert_eq!(tables.progress(&start), best.progress, "{}", write_fen(&start));
+                won += 1;
+            }
+            if best.ending == Ending::Lost {
+                let longest = results.iter().filter_map(|result| result.progress).max();
+                assert_eq!(tables.progress(&start), longest, "{}", write_fen(&start));
+                lost += 1;
+                forced += i32::from(longest == Some(0));
+            }
+        }
+    }
+    assert!(won > 50 && lost > 50 && forced > 5 && lost > forced, "{won} {lost} {forced}");
+}
+
+/// Positions in which the loser can put off progress for a long or a short time.
+#[test]
+fn the_loser_puts_off_progress_as_long_as_possible() {
+    let tables = tables_of_five();
+    let mut engine = Engine::new(1);
+    engine.set_endgames(Some(tables.clone()));
+    let mut choices = 0;
+    for fen in FAR_WINS {
+        let won = position(fen);
+        let wins = won.legal_moves(Ruleset::OFFICIAL);
+        let best = wins.into_iter().max_by_key(|&mv| tables.of_move(&won, mv).map(|result| result.rank()));
+        let lost = won.after(best.expect("a move"), Ruleset::OFFICIAL);
+        let moves = lost.legal_moves(Ruleset::OFFICIAL);
+        let put_off = |mv: Move| tables.put_off_by(&lost, mv).expect("it is known");
+        let most = moves.iter().map(|&mv| put_off(mv)).max().expect("a move");
+        assert_eq!(Some(most), tables.progress(&lost), "{fen}");
+        choices += usize::from(moves.iter().any(|&mv| put_off(mv) < most));
+        for nodes in [1, 300, 5000] {
+            engine.new_game(Ruleset::OFFICIAL);
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let report = engine.search(&Game::from_position(lost, Ruleset::OFFICIAL), limits, &Stopwatch::start());
+            assert_eq!(put_off(report.best.expect("a move")), most, "{fen}, {nodes} nodes");
+        }
+    }
+    assert!(choices >= 5, "{choices} positions with a worse move");
 }

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
-use super::record::{ToJs, record};
-use super::types::Move;
-use crate::engine::{Blocks, EndgameReader, Endgames, Ending, InvalidEndgames, Progress};
-use crate::rules::{Position, Ruleset};
+use crate::engine::{Blocks, EndgameReader, Endgames, Ending, InvalidEndgames, MoveResult, Progress};
+use crate::rules::{self, Position, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -28,10 +26,13 @@ const NEAR_SIX: u32 = 9;
 /// The most pieces at which the download of the plies to progress with five pieces is worthwhile: they serve only the
 /// root of a search.
 const NEAR_PROGRESS: u32 = 6;
+/// The most positions with the same men of which a report works out the plies to progress: those with three kings,
+/// which take less than a tenth of a second.
+const WORKED_OUT: usize = 1 << 14;
 /// The most pieces in the project's own files.
 const FIVE: u32 = 5;
 /// The most pieces in a file that the user adds.
-const SIX: u32 = 6;
+pub(super) const SIX: u32 = 6;
 
 /// Loads endgame tables for an engine: the reader, and the tables that the next search will use.
 #[derive(Default)]
@@ -95,12 +96,29 @@ pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> 
     missing.or_else(|| progress().then_some("progress_of_five"))
 }
 
-/// The file that the results of a position's moves need and that is not loaded. With more than four pieces a jump may
-/// lead to a position with a known distance.
+/// The next file that the fates of a position need and that is not loaded: first what their results need, then the
+/// distances, last the plies to progress. With more than four pieces a jump may lead to a position with a known
+/// distance, and so does the best line.
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let left = count(position);
     let most = if tables.blocks(SIX).is_some() { SIX } else { FIVE };
-    (left <= most).then(|| missing(tables, rules, true, left >= FIVE))?
+    if left > most || !rules.plays_officially() {
+        return None;
+    }
+    if !tables.is_unpacked(4) {
+        return Some("endings");
+    }
+    let results = || known(tables, position, rules).into_iter().map(|(_, result)| result);
+    if left >= FIVE && tables.blocks(FIVE).is_none() && results().any(|result| result.is_none()) {
+        return Some("endings_of_five");
+    }
+    if !tables.knows_distances(4) {
+        return Some("distances");
+    }
+    let is_far = |result: Option<MoveResult>| {
+        result.is_some_and(|result| result.ending != Ending::Drawn && result.plies.is_none())
+    };
+    (left == FIVE && !tables.knows_progress(FIVE) && results().any(is_far)).then_some("progress_of_five")
 }
 
 fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Option<&'static str> {
@@ -115,43 +133,14 @@ fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Op
     }
 }
 
-fn count(position: &Position) -> u32 {
+pub(super) fn count(position: &Position) -> u32 {
     position.black().len() + position.white().len()
 }
 
-record! {
-    /// A legal move in an endgame, with its result when both sides play perfectly.
-    MoveFate {
-        /// The move.
-        mv as "move": Move => "Move",
-        /// The result for the side that makes the move.
-        ending: Ending => "\"won\" | \"drawn\" | \"lost\"",
-        /// The number of plies to the end of the game, including this move; null for a draw, or if it is not known.
-        plies: Option<u32> => "number | null",
+/// The legal moves, each with what the tables tell of it.
+pub(super) fn known(tables: &Endgames, position: &Position, rules: Ruleset) -> Vec<(rules::Move, Option<MoveResult>)> {
+    if rules.plays_officially() && count(position) == SIX {
+        tables.find_progress(position, WORKED_OUT);
     }
-}
-
-/// All legal moves of an endgame in their order; `None` unless the tables contain the result of each.
-pub(super) fn fates(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveFate>> {
-    if !rules.plays_officially() || count(position) > tables.pieces() {
-        return None;
-    }
-    let legal = position.legal_moves(rules);
-    let fate = |&mv| {
-        let after = tables.result(&position.after(mv, rules))?;
-        let (ending, plies) = (after.ending.of_opponent(), after.plies.map(|plies| u32::from(plies) + 1));
-        Some(MoveFate { mv: Move::new(mv, &legal), ending, plies })
-    };
-    legal.iter().map(fate).collect()
-}
-
-impl ToJs for Ending {
-    fn to_js(&self) -> wasm_bindgen::JsValue {
-        match self {
-            Self::Won => "won",
-            Self::Drawn => "drawn",
-            Self::Lost => "lost",
-        }
-        .into()
-    }
+    position.legal_moves(rules).into_iter().map(|mv| (mv, tables.of_move(position, mv))).collect()
 }

@@ -184,8 +184,8 @@ impl Engine {
     }
 
     /// Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-    /// `fates` needs for that position. Returns null if there is no such file or it is already loaded. Throws the
-    /// errors of `fates`.
+    /// `fates` needs next for that position: its results first, then distances and plies to progress. Returns null if
+    /// there is no such file or it is already loaded. Throws the errors of `fates`.
     #[wasm_bindgen(unchecked_return_type = "EndgameFile | null")]
     pub fn wanted_endgames(
         &self,
@@ -201,7 +201,7 @@ impl Engine {
     }
 
     /// All unpacked tables; a search uses those of its start.
-    fn tables(&self) -> &Endgames {
+    pub(super) fn tables(&self) -> &Endgames {
         self.loader.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.loader.none)
     }
 
@@ -251,14 +251,6 @@ impl Engine {
         if let Some(tables) = self.loader.complete.take() {
             self.searcher.set_endgames(Some(Arc::new(tables)));
         }
-    }
-
-    /// Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
-    /// null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
-    /// offset of the error, or "invalid-position".
-    #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
-    pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
-        Ok(endgames::fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
     }
 
     /// Uses this opening book from now on, given as the bytes of its file. The book is used under the official rules

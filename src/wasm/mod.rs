@@ -18,6 +18,8 @@ mod bytes;
 #[cfg(feature = "engine")]
 mod clock;
 #[cfg(feature = "engine")]
+mod endgame_report;
+#[cfg(feature = "engine")]
 mod endgames;
 #[cfg(feature = "engine")]
 mod engine;

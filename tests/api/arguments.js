@@ -137,6 +137,7 @@ export function plausible(random) {
     "Engine.go": [limits],
     "Engine.position": [fen, of([[], ["11-15"]])],
     "Engine.fen_after": [fen, of([[], ["11-15"]])],
+    "Engine.endgame": [fen, moves],
     "Engine.fates": [fen],
     "Engine.book_moves": [fen],
     "Engine.new_game": [rules],

@@ -298,6 +298,12 @@ export interface MoveFate {
      * The number of plies to the end of the game, including this move; null for a draw, or if it is not known.
      */
     plies: number | null;
+    /**
+     * The number of plies to the next capture or man's step, if the winner hurries to one that keeps the win and
+     * the loser puts it off: 1 for a winning move that is or forces one, 0 for a losing move that is one; null for
+     * a draw, or if it is not known.
+     */
+    progress: number | null;
 }
 
 /**
@@ -605,6 +611,12 @@ export class Engine {
      */
     close_endgames(): void;
     /**
+     * Returns what the endgame tables loaded so far tell of a position: a start position and the moves played from it,
+     * which count towards the 40-move rule. Null with more than six pieces or under other rules. A search in progress
+     * continues. Throws the errors of `position`.
+     */
+    endgame(start_fen: string, moves: string[]): EndgameReport | null;
+    /**
      * Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
      * null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
      * offset of the error, or "invalid-position".
@@ -695,8 +707,8 @@ export class Engine {
     unpack(): boolean;
     /**
      * Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-     * `fates` needs for that position. Returns null if there is no such file or it is already loaded. Throws the
-     * errors of `fates`.
+     * `fates` needs next for that position: its results first, then distances and plies to progress. Returns null if
+     * there is no such file or it is already loaded. Throws the errors of `fates`.
      */
     wanted_endgames(fen?: string): EndgameFile | null;
 }
@@ -1179,6 +1191,34 @@ export interface TableResult {
      * The number of plies to the end of the game; null for a draw, or if it is not known.
      */
     plies: number | null;
+}
+
+/**
+ * What the loaded endgame tables tell of a position, which may be less than all.
+ */
+export interface EndgameReport {
+    /**
+     * The moves whose result is known, best first.
+     */
+    fates: MoveFate[];
+    /**
+     * The legal moves whose result no loaded table tells.
+     */
+    unknown: Move[];
+    /**
+     * The best play of both sides after moves that win or lose, best first. Each line begins with its move and
+     * ends where the game ends, where the tables do not tell the best move, or after 160 plies. Lines that take
+     * too long to find are cut or left out.
+     */
+    lines: string[][];
+    /**
+     * The plies of the first line up to its first capture or man's step, that included; null if it has none.
+     */
+    progress: number | null;
+    /**
+     * The plies since the last capture or man's step, which the 40-move rule counts.
+     */
+    quiet: number;
 }
 
 /**

@@ -54,6 +54,41 @@ fn fates_of_a_position_are_known_beside_a_search() {
     assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "other rules");
 }
 
+/// Results come before distances, and distances before progress; a jump into four pieces needs no tables of five.
+#[wasm_bindgen_test]
+fn a_position_is_reported_as_far_as_its_files_are_there() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    let position = "B:WK17,K32:BK18,28,K29";
+    let next = |engine: &Engine| wanted(engine, &position.into());
+    let counts = |engine: &Engine, fen: &str| {
+        let report = engine.endgame(&fen.into(), &Array::new()).ok().expect("a position");
+        ["fates", "unknown", "lines"].map(|name| Array::from(&get(&report, name)).length())
+    };
+    assert_eq!(counts(&engine, position), [0, 5, 0]);
+    take(&mut engine, ENDINGS);
+    assert_eq!(counts(&engine, position), [2, 3, 0], "two moves offer a king");
+    assert_eq!(counts(&engine, "W:WK14,K15:BK18,K23,K29"), [1, 0, 0], "it has to jump, and draws");
+    assert_eq!(wanted(&engine, &"W:WK14,K15:BK18,K23,K29".into()), Some("distances".to_owned()));
+    assert_eq!(next(&engine), Some("endings_of_five".to_owned()));
+    take(&mut engine, FIVE);
+    assert_eq!(counts(&engine, position), [5, 0, 0], "no line without progress");
+    assert_eq!(next(&engine), Some("distances".to_owned()));
+    take(&mut engine, DISTANCES);
+    assert_eq!(next(&engine), Some("progress_of_five".to_owned()));
+    take(&mut engine, PROGRESS);
+    assert_eq!(next(&engine), None);
+    let [fates, unknown, lines] = counts(&engine, position);
+    assert!([fates, unknown] == [5, 0] && (1..=2).contains(&lines), "two moves win: lines of both if there is time");
+    let moves = Array::of2(&"18-15".into(), &"17-22".into());
+    let report = engine.endgame(&position.into(), &moves).ok().expect("legal moves");
+    let number = |of: &JsValue, name| get(of, name).as_f64();
+    assert_eq!([number(&report, "quiet"), number(&report, "progress")], [Some(2.0), Some(57.0)]);
+    let best = Array::from(&get(&report, "fates")).get(0);
+    assert_eq!((text(&best, "ending").as_str(), number(&best, "progress")), ("won", Some(57.0)));
+    assert!(engine.endgame(&"W:W21,22,23,24:B1,2,3".into(), &Array::new()).is_ok_and(|report| report.is_null()));
+    assert_eq!(code(engine.endgame(&position.into(), &Array::of1(&"1-2".into()))), "no-piece");
+}
+
 #[wasm_bindgen_test]
 fn the_way_to_win_with_five_pieces_is_wanted_last() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
@@ -120,6 +155,11 @@ fn a_large_table_that_goes_away_is_known_no_more_and_the_engine_plays_on() {
     assert!(value(&reader(THREE, usize::MAX)) < -9000.0);
     let head = THREE[4..8].iter().rev().fold(0, |length, &byte| length << 8 | usize::from(byte));
     assert!(value(&reader(THREE, head)) > -1000.0);
+}
+
+fn take(engine: &mut Engine, bytes: &[u8]) {
+    assert!(engine.take_endgames(&js_bytes(bytes)).is_ok());
+    while !engine.unpack() {}
 }
 
 fn wanted(engine: &Engine, fen: &JsValue) -> Option<String> {

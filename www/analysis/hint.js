@@ -4,9 +4,9 @@ import { show_hint } from "../core/actions.js";
 import { move_text } from "../core/square_names.js";
 import { count_pieces } from "../core/game_text.js";
 import { moves_played, present } from "../core/state.js";
-import { explain, explain_fate } from "./hint_text.js";
+import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
-import { fate_rank } from "./score_text.js";
+import { ending_sentences, fate_rank, ranked } from "./fate_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -36,7 +36,7 @@ async function fates_of(client, state) {
   const seen = await client
     .look?.({ rules, start_fen, moves: moves_played(state) }, "fates", patience)
     .catch(() => null);
-  return (seen?.fates ?? []).toSorted((one, other) => fate_rank(other) - fate_rank(one));
+  return ranked(seen?.fates ?? []);
 }
 
 /**
@@ -65,7 +65,12 @@ export async function prepare_hint(t, store, client) {
       const here = present(state);
       if (here === undefined) return state;
       const best = best_fate(fates, lines);
-      if (best !== undefined) return show_hint(best.move, explain_fate(t, here, best, fates))(state);
+      if (best !== undefined) {
+        const says = ending_sentences(t, [best, ...fates.filter((fate) => fate !== best)], (other) =>
+          move_text(state, other),
+        );
+        return show_hint(best.move, says.join(" "))(state);
+      }
       const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
       return show_hint(
         move,

@@ -11,7 +11,6 @@ import { count_pieces } from "../core/game_text.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./pv_lines.js").Ply} Ply
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  * @typedef {{ score: import("../engine/protocol.js").Score, plies: Ply[] }} Line for the side to move, its first ply is
  *   the move
  */
@@ -66,25 +65,6 @@ export function explain(t, here, lines, written) {
     crowned(t, here, best) ??
     quiet(t, here, best, others[0], written)
   );
-}
-
-/**
- * The same for a move of which the endgame tables know the end.
- * @param {Translator} t
- * @param {Snapshot} here
- * @param {MoveFate} best
- * @param {readonly MoveFate[]} fates of all moves
- */
-export function explain_fate(t, here, best, fates) {
-  if (here.legal_moves.length === 1) return best.move.captured.length > 0 ? t("hint.forced") : t("hint.only");
-  if (best.ending === "lost") return t("hint.loses");
-  const others = fates.filter(({ move }) => move.notation !== best.move.notation);
-  const only = others.every(({ ending }) => ending !== best.ending);
-  if (best.ending === "drawn") return only ? t("hint.only_draws") : t("hint.draws");
-  if (best.plies !== null && best.plies <= 1) return t("hint.wins_at_once");
-  const wins =
-    best.plies === null ? t("hint.wins_by_tables") : t("hint.wins_by_force", { count: Math.ceil(best.plies / 2) });
-  return only ? `${wins} ${t("hint.only_wins")}` : wins;
 }
 
 /** @param {Translator} t @param {Snapshot} here @param {Line} best @param {Move} move @param {(move: Move) => string} written */

@@ -2,12 +2,13 @@
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
-import { create_tablebase_query, is_ending, NOTHING } from "./tablebase_query.js";
+import { best_known, create_tablebase_query, is_ending, NOTHING } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
-import { line_words } from "./pv_lines.js";
+import { create_ply_buttons } from "./ply_buttons.js";
 import { create_table_lines } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
-import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
+import { best_judgement, fate_verdict } from "./fate_text.js";
+import { verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
 import { create_book_panel } from "./book_panel.js";
@@ -65,8 +66,10 @@ function status(t, analysis, state, fate) {
  * @param {Analysis} analysis
  * @param {import("./tablebase_query.js").TablebaseQuery} known
  */
-const doubts = ({ found: [best] }, { fates: [fate] }) =>
-  best !== undefined && fate !== undefined && (fate.ending === "drawn") === (best.score.kind !== "value");
+const doubts = ({ found: [best] }, known) => {
+  const fate = best_known(known);
+  return best !== undefined && fate !== undefined && (fate.ending === "drawn") === (best.score.kind !== "value");
+};
 
 /** @param {Translator} t */
 function controls(t) {
@@ -96,44 +99,12 @@ function controls(t) {
   return { engine, says, again, lines, head };
 }
 
-/**
- * One line: what stands is changed only where it says something else, so that a click never misses.
- * @param {Translator} t
- * @param {number} rank
- */
+/** One line. @param {Translator} t @param {number} rank */
 function create_row(t, rank) {
   const chip = make("span", { class: "verdict" });
   const moves = make("p");
   const row = make("li", {}, make("span", { class: "rank" }, String(rank)), chip, moves);
-  let drawn = "";
-
-  /** @param {State} state @param {Line} line */
-  const draw_moves = (state, line) => {
-    const words = line_words(state, state.board.viewing ?? state.game.ply, line.plies.slice(0, MOVES));
-    const next = JSON.stringify([words, clickable(state)]);
-    if (next === drawn) return;
-    drawn = next;
-    words.forEach(({ before, words: move }, ply) => {
-      const part =
-        moves.children[ply] ??
-        moves.appendChild(
-          make(
-            "span",
-            { class: "ply" },
-            make("i"),
-            " ",
-            make("button", { type: "button", "data-ply": String(ply) }),
-            " ",
-          ),
-        );
-      const [number, button] = part.children;
-      if (!(button instanceof HTMLButtonElement) || number === undefined) return;
-      if (number.textContent !== before) number.textContent = before;
-      if (button.textContent !== move) button.textContent = move;
-      button.disabled = !clickable(state);
-    });
-    while (moves.children.length > words.length) moves.lastElementChild?.remove();
-  };
+  const draw_moves = create_ply_buttons(moves);
 
   return {
     row,
@@ -145,12 +116,13 @@ function create_row(t, rank) {
      */
     show(state, line, fates) {
       const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
-      const { kind, words } = is_exact(fate) ? fate_verdict(t, fate) : verdict(t, line.score);
+      const { kind, words } =
+        fate === undefined ? verdict(t, line.score) : fate_verdict(t, { ...fate, progress: null });
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
       chip.title = turn === undefined ? "" : best_judgement(t, fate, line.score, turn);
-      draw_moves(state, line);
+      draw_moves(state, line.plies.slice(0, MOVES));
     },
   };
 }
@@ -209,7 +181,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     lines.value = String(now.lines);
     const known = known_of(state);
     const { fates } = known;
-    const words = status(t, now, state, fates[0]);
+    const words = status(t, now, state, best_known(known));
     if (says.textContent !== words) says.textContent = words;
     lines.hidden = has_failed(t, now, state);
     again.hidden = !lines.hidden;
@@ -224,7 +196,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     list.dataset.waits = waits ? "yes" : "no";
     if (waits && list.children.length > 0) return void (drawn = "");
     const next = JSON.stringify([
-      fates.length,
+      fates.map(({ ending, plies }) => [ending, plies]),
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
       clickable(state),
       notation_of(state),
@@ -240,7 +212,8 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   explorer.subscribe(show_later);
   explorer.subscribe((now, before) => {
     // The search that is under way began without those tables; the next one has them.
-    if (now.fates.length > 0 && now.of !== before.of && doubts(analysis.get(), now)) analysis.again();
+    const is_news = now.of !== before.of || best_known(before) === undefined;
+    if (is_news && doubts(analysis.get(), now)) analysis.again();
   });
   store.subscribe(show_later);
   show();

@@ -26,7 +26,7 @@ export function rank(score) {
 }
 
 /** Moves of the side to move. @param {number} plies */
-const moves_of = (plies) => Math.ceil(plies / 2);
+export const moves_of = (plies) => Math.ceil(plies / 2);
 
 /** In men, with its sign: "+0.35". @param {Translator} t @param {number} hundredths */
 export const men = (t, hundredths) =>
@@ -37,35 +37,6 @@ export function verdict(t, score) {
   if (score.kind === "win") return { kind: "win", words: t("verdict.win", { moves: moves_of(score.plies) }) };
   if (score.kind === "loss") return { kind: "loss", words: t("verdict.loss", { moves: moves_of(score.plies) }) };
   return { kind: "open", words: men(t, score.value) };
-}
-
-/**
- * What becomes of a move by the tables, and how soon. Without a distance it is only known that it wins or loses.
- * @typedef {Pick<import("../engine/protocol.js").MoveFate, "ending" | "plies">} Fate
- */
-
-/**
- * The same for a move of which the tables know the end: in moves of the side that makes it.
- * @param {Translator} t
- * @param {Fate} fate
- * @returns {{ kind: "win" | "loss" | "open", words: string }}
- */
-export function fate_verdict(t, { ending, plies }) {
-  if (ending === "drawn") return { kind: "open", words: t("verdict.draw") };
-  const won = ending === "won";
-  if (plies === null)
-    return won ? { kind: "win", words: t("verdict.wins") } : { kind: "loss", words: t("verdict.loses") };
-  return verdict(t, { kind: won ? "win" : "loss", plies });
-}
-
-/**
- * Fates as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before
- * them.
- * @param {Fate} fate
- */
-export function fate_rank({ ending, plies }) {
-  if (ending === "drawn") return 0;
-  return ending === "won" ? rank({ kind: "win", plies: plies ?? 9999 }) : rank({ kind: "loss", plies: plies ?? 9999 });
 }
 
 /** The side that is ahead, and by how much it is. @param {Score} score @param {Side} turn the side to move */
@@ -89,27 +60,6 @@ export function judgement(t, score, turn) {
   if (value === Infinity) return moves === 0 ? t("score.wins", name) : t("score.wins_in", { ...name, moves });
   const grade = GRADES.find(({ from }) => value >= from);
   return grade === undefined ? t("score.level") : t(grade.words, name);
-}
-
-/**
- * The tables say how it ends, and how soon: a search has nothing to add.
- * @param {Fate | undefined} fate
- * @returns {fate is Fate}
- */
-export const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn" || fate.plies !== null);
-
-/**
- * The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search.
- * @param {Translator} t
- * @param {Fate | undefined} fate
- * @param {Score} score
- * @param {Side} turn
- */
-export function best_judgement(t, fate, score, turn) {
-  if (!is_exact(fate)) return judgement(t, score, turn);
-  if (fate.ending === "drawn") return t("verdict.draw");
-  const plies = fate.plies ?? 0;
-  return judgement(t, { kind: fate.ending === "won" ? "win" : "loss", plies }, turn);
 }
 
 /**

@@ -11,8 +11,9 @@ import { walk } from "./pv_lines.js";
  */
 
 export function create_table_lines() {
-  let of = "";
-  /** @type {Map<string, Ply[]>} walked lines of that position, by their first move */
+  /** @type {TablebaseQuery["lines"]} */
+  let lines = [];
+  /** @type {Map<string, Ply[]>} walked ones, by their first move */
   const walked = new Map();
 
   /**
@@ -23,12 +24,12 @@ export function create_table_lines() {
    * @returns {Ply[]}
    */
   return (state, known, { plies }) => {
-    if (known.of !== of) {
-      of = known.of;
+    if (known.lines !== lines) {
+      lines = known.lines; // of another position, or those of a file that has come
       walked.clear();
     }
     const first = plies[0]?.move.notation ?? "";
-    const [here, moves] = [shown(state), known.lines.find(([move]) => move === first)];
+    const [here, moves] = [shown(state), lines.find(([move]) => move === first)];
     if (here === undefined || moves === undefined) return plies;
     const line = walked.get(first) ?? walk(state.game.rules, here, moves);
     walked.set(first, line);

@@ -1,9 +1,13 @@
-// The endgame tables under the lines of the analysis: every legal move with its exact result, the best first. A click
-// plays it, as a click on a line does.
-import { is_ending, may_tell } from "./tablebase_query.js";
+// The endgame tables under the lines of the analysis: the result of the position, what the 40-move rule makes of it,
+// every legal move with its exact result, the best first, and the best line. It shows what is known while files are
+// still fetched. A click on a move plays it, as a click on a line does.
+import { best_known, is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
+import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
-import { fate_verdict } from "./score_text.js";
+import { ending_sentences, fate_verdict, rule_sentence } from "./fate_text.js";
+import { create_ply_buttons } from "./ply_buttons.js";
+import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
 
 /**
@@ -15,7 +19,7 @@ import { make } from "../widgets/dom.js";
  */
 
 /**
- * Why no moves are listed; empty where they are.
+ * What is not known, and why; empty where everything is.
  * @param {Translator} t
  * @param {State} state
  * @param {Explorer | null} known of this position
@@ -24,22 +28,86 @@ function status(t, state, known) {
   if (!is_ending(state)) return "";
   if (state.game.rules !== "official") return t("endings.official");
   if (known === null) return t("endings.looking");
-  if (known.failure !== "") return t("endings.failed", { why: known.failure });
-  return known.fates.length === 0 ? t("endings.unknown") : "";
+  const { fates, unknown, more, failure } = known;
+  if (failure !== "") return t("endings.failed", { why: failure });
+  if (fates.length === 0) return t(more ? "endings.looking" : "endings.unknown");
+  if (unknown > 0) return t(more ? "endings.looking_for" : "endings.unknown_moves", { count: unknown });
+  return more ? t("endings.refining") : "";
+}
+
+/**
+ * The result and which moves keep it, and the effect of the 40-move rule; empty while that is not known.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Explorer | null} known of this position
+ */
+function sentences(t, state, known) {
+  const best = known === null ? undefined : best_known(known);
+  if (known === null || best === undefined) return { result: "", keeping: "", rule: "" };
+  const [result, keeping] = ending_sentences(t, known.fates, (move) => move_text(state, move));
+  const rule = known.more ? "" : rule_sentence(t, best, known.quiet, known.progress);
+  return { result, keeping: known.unknown > 0 ? "" : keeping, rule };
+}
+
+/** @param {HTMLElement} element @param {string} words */
+function say(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+  element.hidden = words === "";
+}
+
+/** The best line, whole. @param {Translator} t @param {(moves: string[]) => void} play */
+function create_best_line(t, play) {
+  const element = make(
+    "p",
+    { class: "best-line", tabindex: "0", role: "group", "aria-label": t("endings.line") },
+    make("b", { "aria-hidden": "true" }, t("endings.line")),
+  );
+  const draw = create_ply_buttons(element, 1);
+  let of = "";
+  /** @type {import("./pv_lines.js").Ply[]} */
+  let plies = [];
+  element.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button === null) return;
+    play(plies.slice(0, Number(button.dataset.ply) + 1).map(({ move }) => move.notation));
+  });
+
+  return {
+    element,
+    /** @param {State} state @param {readonly string[]} moves from the position shown */
+    show(state, moves) {
+      const here = shown(state);
+      const next = JSON.stringify([key(state), moves]);
+      if (next !== of) {
+        of = next;
+        plies = here === undefined ? [] : walk(state.game.rules, here, moves);
+        element.scrollTop = 0;
+      }
+      element.hidden = plies.length === 0;
+      draw(state, plies);
+    },
+  };
 }
 
 /** @param {Translator} t @param {{ play(moves: string[]): void, again(): void }} act */
 export function create_tablebase_panel(t, act) {
-  const says = make("p", { class: "endings-says" });
+  const [result, keeping] = [make("b"), make("span")];
+  const summary = make("p", { class: "endings-result" }, result, " ", keeping);
+  const rule = make("p", { class: "endings-rule" });
+  const says = make("p", { class: "endings-says", role: "status" });
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const list = make("ul", { class: "fates", tabindex: "0", "aria-labelledby": "endings-h" });
+  const line = create_best_line(t, act.play);
   const element = make(
     "section",
     { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" },
     make("h2", { id: "endings-h" }, t("endings.every")),
+    summary,
+    rule,
+    list,
     says,
     again,
-    list,
+    line.element,
   );
   let drawn = "";
   let held = false;
@@ -70,19 +138,25 @@ export function create_tablebase_panel(t, act) {
   return {
     element,
 
-    /** @param {State} state @param {Analysis} analysis @param {Explorer} known @param {boolean} clickable */
-    show(state, analysis, known, clickable) {
-      const here = known.of === key(state);
-      const fates = here ? known.fates : [];
+    /** @param {State} state @param {Analysis} analysis @param {Explorer} explorer @param {boolean} clickable */
+    show(state, analysis, explorer, clickable) {
+      const known = explorer.of === key(state) ? explorer : null;
+      const fates = known?.fates ?? [];
       element.hidden = !may_tell(t, analysis, state);
       const focused = document.activeElement;
-      const words = status(t, state, here ? known : null);
-      if (says.textContent !== words) says.textContent = words;
-      says.hidden = words === "";
-      again.hidden = !here || known.failure === "";
+      const words = sentences(t, state, known);
+      say(result, words.result);
+      say(keeping, words.keeping);
+      summary.hidden = words.result === "";
+      say(rule, words.rule);
+      say(says, status(t, state, known));
+      again.hidden = known === null || known.failure === "";
       list.hidden = fates.length === 0;
+      const best = known === null ? undefined : best_known(known);
+      const [moves] = known?.lines ?? [];
+      line.show(state, best !== undefined && moves?.[0] === best.move.notation ? moves : []);
       const next = JSON.stringify([
-        fates.map((fate) => [move_text(state, fate.move), fate.ending, fate.plies]),
+        fates.map((fate) => [move_text(state, fate.move), fate.ending, fate.plies, fate.progress]),
         clickable,
       ]);
       if (next === drawn) return;

@@ -3,7 +3,6 @@
 import { open_channel } from "../platform/broadcast.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
-import { fate_rank } from "./score_text.js";
 import { CHANNEL, kept } from "../tablebases/storage.js";
 import { error_message } from "../platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
@@ -18,9 +17,14 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
 /**
  * @typedef {object} TablebaseQuery
  * @property {string} of        the position that the rest belongs to
- * @property {MoveFate[]} fates the best first; empty while nothing is known
- * @property {string[][]} lines  the best play by the tables, as notation: one for each move whose distance is known
- * @property {string} failure   why the tables cannot be had; empty while they can
+ * @property {MoveFate[]} fates the best first, of the moves whose result is known so far
+ * @property {number} unknown   the number of other moves
+ * @property {string[][]} lines  the best play by the tables, as notation: one for each move that wins or loses, of which
+ *   the distance or the progress is known, the best first
+ * @property {number | null} progress  the plies of the first line up to its first capture or man's step
+ * @property {number} quiet     the plies that the 40-move rule has counted
+ * @property {boolean} more     files are fetched that tell more
+ * @property {string} failure   why tables cannot be had; empty while they can
  */
 
 /** The most pieces that our own tables know, and those that a player can bring. */
@@ -53,7 +57,23 @@ export const may_tell = (t, analysis, state) =>
   is_ending(state) && obstacle(t, state) === null && (!is_help(state) || analysis.helps === state.game.id);
 
 /** @type {TablebaseQuery} */
-export const NOTHING = Object.freeze({ of: "", fates: [], lines: [], failure: "" });
+export const NOTHING = Object.freeze({
+  of: "",
+  fates: [],
+  unknown: 0,
+  lines: [],
+  progress: null,
+  quiet: 0,
+  more: false,
+  failure: "",
+});
+
+/** The best move, where no other can be better. @param {TablebaseQuery} known */
+export const best_known = ({ fates: [best], unknown }) => (unknown === 0 || best?.ending === "won" ? best : undefined);
+
+/** @param {string} of @param {import("../engine/protocol.js").Seen} seen @returns {TablebaseQuery} */
+const known_from = (of, { endgame, more }) =>
+  endgame === null ? { ...NOTHING, of, more } : { ...endgame, of, unknown: endgame.unknown.length, more, failure: "" };
 
 /**
  * @param {Translator} t
@@ -76,17 +96,15 @@ export function create_tablebase_query(t, game, analysis, client) {
     const { signal } = asking;
     store.commit(() => NOTHING);
     if (of === "") return;
+    /** @param {import("../engine/protocol.js").Seen} seen */
+    const take = (seen) => {
+      if (!signal.aborted) store.commit(() => known_from(of, seen));
+    };
     try {
-      const { fates, lines } = await client.look(request(state), "lines", signal);
-      if (!signal.aborted)
-        store.commit(() => ({
-          of,
-          fates: (fates ?? []).toSorted((one, other) => fate_rank(other) - fate_rank(one)),
-          lines,
-          failure: "",
-        }));
+      take(await client.look(request(state), "endgame", signal, take));
     } catch (error) {
-      if (!signal.aborted) store.commit(() => ({ of, fates: [], lines: [], failure: error_message(error) }));
+      // what is known already stays
+      if (!signal.aborted) store.commit((known) => ({ ...known, of, more: false, failure: error_message(error) }));
     }
   };
   game.subscribe(follow);
@@ -94,13 +112,14 @@ export function create_tablebase_query(t, game, analysis, client) {
   open_channel(CHANNEL)?.addEventListener("message", () => look_for_tables().then(follow));
   look_for_tables().then(follow);
 
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    /** Asks once more for what could not be had. */
-    again() {
-      asked = "";
-      follow();
-    },
+  /** Asks once more for what could not be had. */
+  const again = () => {
+    asked = "";
+    follow();
   };
+  globalThis.addEventListener?.("online", () => {
+    if (store.get().failure !== "") again();
+  });
+
+  return { get: store.get, subscribe: store.subscribe, again };
 }

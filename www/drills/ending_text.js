@@ -1,8 +1,7 @@
 // What the endgame tables say of the moves of an ending, as sentences. Pure.
 import "../language/train_phrases.js";
-import { fate_rank } from "../analysis/score_text.js";
+import { ending_sentences, ranked } from "../analysis/fate_text.js";
 import { total } from "./ending_grade.js";
-import { own_moves_in } from "./random_ending.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -10,24 +9,16 @@ import { own_moves_in } from "./random_ending.js";
  */
 
 /** The best move by the tables. @param {readonly MoveFate[]} fates */
-export const best_fate = (fates) => fates.toSorted((one, other) => fate_rank(other) - fate_rank(one))[0];
+export const best_fate = (fates) => ranked(fates)[0];
 
 /**
- * "26-22 wins in 13 moves.", "23-19 is the only move that draws."
+ * "26-22. Win in 13 moves. 3 of 8 moves win.": the words of the analysis.
  * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {(move: MoveFate["move"]) => string} written
  */
 export function hint_text(t, fates, written) {
   const best = best_fate(fates);
   if (best === undefined) return "";
-  const move = written(best.move);
-  if (fates.length === 1) return t("drill.hint.forced", { move });
-  const only = fates.filter(({ ending }) => ending === best.ending).length === 1;
-  if (best.ending === "drawn") return t(only ? "drill.hint.only_draws" : "drill.hint.draws", { move });
-  const moves = own_moves_in(best.plies);
-  if (best.ending === "lost")
-    return moves === null ? t("drill.hint.loses") : t("drill.hint.loses_in", { move, count: moves });
-  if (moves === null) return t(only ? "drill.hint.only_wins" : "drill.hint.wins", { move });
-  return t(only ? "drill.hint.only_wins_in" : "drill.hint.wins_in", { move, count: moves });
+  return t("drill.hint.move", { move: written(best.move), says: ending_sentences(t, fates, written).join(" ") });
 }
 
 /**

@@ -1,5 +1,6 @@
 // The binary files that the engine plays by: they lie in www/data and are fetched late.
 import { error_message } from "../platform/error_message.js";
+import { patient_fetch } from "../platform/patient_fetch.js";
 
 /** Each address stands in full: so a bundler finds the file. */
 const FILES = Object.freeze({
@@ -16,9 +17,7 @@ const FILES = Object.freeze({
  * @returns {Promise<Uint8Array>} its bytes, unpacked; rejects where they cannot be had
  */
 export async function fetch_data(name) {
-  const response = await fetch(FILES[name]);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = new Uint8Array(await (await patient_fetch(FILES[name])).arrayBuffer());
   // Some servers unpack what ends in .gz by themselves.
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpack(bytes) : bytes;
 }

@@ -8,8 +8,10 @@
  * @typedef {import("./protocol.js").Seen} Seen
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {[request: Look["request"], want: Look["want"], signal?: AbortSignal]} Asked
- * @typedef {{ message: Look, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void }}
+ * @typedef {[request: Look["request"], want: Look["want"], signal?: AbortSignal, on_part?: (seen: Seen) => void]}
+ *   Asked  on_part: hears the answers before the last one
+ * @typedef {{ message: Look, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void,
+ *   on_part?(seen: Seen): void }}
  *   Question
  */
 
@@ -44,7 +46,8 @@ export function create_position_queries(t, worker, next_id) {
 
     /** @param {FromWorker} message */
     hear(message) {
-      if (message.type === "seen") end(message.id, ({ resolve }) => resolve(message));
+      if (message.type === "seen" && message.more) open.get(message.id)?.on_part?.(message);
+      else if (message.type === "seen") end(message.id, ({ resolve }) => resolve(message));
       if (message.type === "failed") end(message.id, ({ reject }) => reject(new Error(message.message)));
     },
 
@@ -60,11 +63,12 @@ export function create_position_queries(t, worker, next_id) {
      * @param {Asked} asked
      * @returns {Promise<Seen>} rejects with the signal's reason, and where the files cannot be had
      */
-    look: (...[request, want, signal]) =>
+    look: (...[request, want, signal, on_part]) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
         const id = next_id();
-        open.set(id, { message: { type: "look", id, request, want }, sent: false, tries: 0, resolve, reject });
+        const message = { type: /** @type {const} */ ("look"), id, request, want };
+        open.set(id, { message, sent: false, tries: 0, resolve, reject, on_part });
         signal?.addEventListener("abort", () => end(id, (question) => question.reject(signal.reason)), { once: true });
         worker.launch();
         if (worker.is_ready()) looks.send();

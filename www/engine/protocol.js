@@ -5,6 +5,7 @@
  * @typedef {import("../../bitboard-checkers.js").Line} Line
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").MoveFate} MoveFate
+ * @typedef {import("../../bitboard-checkers.js").EndgameReport} EndgameReport
  * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
  * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../../bitboard-checkers.js").GameReview} GameReview
@@ -22,7 +23,7 @@
  * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
  * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
  * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no tables that the user has
- * imported. A `look` wants the fates of all moves, the fates with the lines that follow, or the book.
+ * imported. A `look` wants the fates of all moves, all that the endgame tables tell, or the book.
  * An `evaluate` asks for the evaluation of a position with `nodes` nodes, a `review` for the review of a game whose
  * positions have been evaluated. A worker does one of these at a time, and no search beside it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
@@ -30,7 +31,7 @@
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
- * @typedef {{ type: "look", id: number, request: Request, want: "fates" | "lines" | "book" }} Look
+ * @typedef {{ type: "look", id: number, request: Request, want: "fates" | "endgame" | "book" }} Look
  * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number }} Evaluate
  * @typedef {{ type: "review", id: number, request: Request, evaluations: readonly (PositionEvaluation | null)[] }}
  *   Review
@@ -47,15 +48,16 @@
  * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
  * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress
  * comes at most ten times a second; in a slice that takes longer, `alive` says that the search goes on. A `look` goes
- * on beside a search, and is answered by one `seen`, with null for what is not known of the position, or `failed`. An
+ * on beside a search, and is answered by `seen`, with null for what is not known of the position, or `failed`; `more`
+ * says that another answer follows when a file of tables has come. An
  * `evaluate` is answered by one `evaluated` or `failed`, after `stop` by the latter; a `review` by one `reviewed` or
  * `failed`.
  * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
- * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null, lines: string[][], book:
- *   BookMove[] | null }} Seen  lines: the best play after each move whose distance is known, where it was wanted
+ * @typedef {{ type: "seen", id: number, more: boolean, fates: MoveFate[] | null, endgame: EndgameReport | null,
+ *   book: BookMove[] | null }} Seen
  * @typedef {{ type: "evaluated", id: number, evaluation: PositionEvaluation }} Evaluated
  * @typedef {{ type: "reviewed", id: number, review: GameReview }} Reviewed
  * @typedef {{ type: "alive" }} Alive  heard by the watch over the worker alone

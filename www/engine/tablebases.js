@@ -71,6 +71,19 @@ export function create_tablebases(engine, may_work) {
     if (wanted() === file) throw new Error("the file holds other endings");
   }
 
+  /** @param {unknown} error */
+  const without = (error) => console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
+
+  /** Once, and nobody waits for it. @param {() => EndgameFile | null} wanted @param {EndgameFile} file */
+  function get_beside(wanted, file) {
+    if (asked.has(file)) return;
+    asked.add(file);
+    get(wanted, file).catch(without);
+  }
+
+  // What could not be had is asked for again by the next search when the network is back.
+  globalThis.addEventListener?.("online", () => asked.clear());
+
   return {
     /** Gets what the engine could use for the position it has, one file after the other: each is asked for once. */
     async complete() {
@@ -79,24 +92,28 @@ export function create_tablebases(engine, may_work) {
       const next = () => engine.wanted_endgames();
       for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
         asked.add(wanted);
-        try {
-          await get(next, wanted);
-        } catch (error) {
-          console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
-        }
+        await get(next, wanted).catch(without);
       }
       busy = false;
     },
 
     /**
-     * Gets all that is needed to know the fates of a position; what could not be had is asked for again.
+     * Gets all that is needed to know the fates of a position; what could not be had is asked for again. Who wants every
+     * detail hears before each file that is waited for. For others the plies to progress come beside.
      * @param {string} fen
+     * @param {() => Promise<void>} [on_wait]
      */
-    async know(fen) {
+    async know(fen, on_wait) {
       awaited += 1;
       try {
         const wanted = () => engine.wanted_endgames(fen);
-        for (let file = wanted(); file !== null; file = wanted()) await get(wanted, file);
+        for (let file = wanted(); file !== null; file = wanted()) {
+          if (on_wait === undefined && file === "progress_of_five") return get_beside(wanted, file);
+          const got = get(wanted, file);
+          got.catch(() => undefined); // it may fail before it is awaited
+          await on_wait?.();
+          await got;
+        }
       } catch (error) {
         throw unavailable(error);
       } finally {

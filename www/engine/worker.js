@@ -3,7 +3,6 @@
 import { Engine, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
-import { best_lines } from "./best_play.js";
 import { create_evaluations } from "./evaluations.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
@@ -165,26 +164,59 @@ async function come_to_rules(to, wanted) {
   if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
 }
 
-/** @param {Engine} of @param {string} fen @param {readonly import("./protocol.js").MoveFate[]} fates of its moves */
-const lines_of = (of, fen, fates) => best_lines(fates, (moves) => of.fates(of.fen_after(fen, [...moves])));
+/** The best line is never longer. */
+const MOST_PLIES = 160;
 
-/** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
+/**
+ * What the tables tell of a position. A call of the module may cut the best line to be in time for other messages: it is
+ * continued in further calls.
+ * @param {Engine} of @param {Request} request @param {boolean} more whether another report follows
+ */
+async function report(of, { rules, start_fen, moves }, more) {
+  const first = of.endgame(start_fen, moves);
+  const best = first?.lines[0] ?? [];
+  while (!more && best.length > 0 && best.length < MOST_PLIES) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await come_to_rules(of, rules);
+    const [next] = of.endgame(start_fen, [...moves, ...best])?.lines ?? [];
+    if (next === undefined) break;
+    best.push(...next);
+  }
+  return first;
+}
+
+/**
+ * What the files know of a position, whatever is searched meanwhile. An endgame is reported before each file that is
+ * still missing, too.
+ * @param {import("./protocol.js").Look} wanted
+ */
 async function look({ id, request, want }) {
   if (engine === null || endgames === null || brought === null || book === null)
     return fail(id, new Error("the engine has not started"));
+  const of = engine;
   try {
-    await come_to_rules(engine, request.rules);
-    const fen = engine.fen_after(request.start_fen, request.moves);
-    await (want === "book" ? book.know() : endgames.know(fen));
-    if (want !== "book" && engine.fates(fen) === null) {
+    await come_to_rules(of, request.rules);
+    const { start_fen, moves } = request;
+    const fen = of.fen_after(start_fen, moves);
+    const tell = async (/** @type {boolean} */ more) => {
+      await come_to_rules(of, request.rules); // a search by others may have come between
+      post({
+        type: "seen",
+        id,
+        more,
+        fates: want === "fates" ? of.fates(fen) : null,
+        endgame: want === "endgame" ? await report(of, request, more) : null,
+        book: want === "book" ? of.book_moves(fen) : null,
+      });
+    };
+    const know = () => endgames?.know(fen, want === "endgame" ? () => tell(true) : undefined);
+    await (want === "book" ? book.know() : know());
+    if (want !== "book" && of.fates(fen) === null) {
       // what was brought may know, when it is open
       await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-      await endgames.know(fen);
+      await know();
     }
-    await come_to_rules(engine, request.rules); // a search by others may have come between
-    const fates = want === "book" ? null : engine.fates(fen);
-    const lines = want === "lines" ? lines_of(engine, fen, fates ?? []) : [];
-    post({ type: "seen", id, fates, lines, book: want === "book" ? engine.book_moves(fen) : null });
+    await tell(false);
   } catch (error) {
     fail(id, error);
   }

@@ -1,6 +1,6 @@
 // The perfect defender, as a player: by the endgame tables where they have the position, otherwise by a search. In a
 // lost position it takes the longest defence, a win at once, and in a draw the move with the most losing answers.
-import { fate_rank } from "../analysis/score_text.js";
+import { fate_rank, ranked } from "../analysis/fate_text.js";
 
 /**
  * @typedef {import("../players/agent.js").Request} Request
@@ -13,9 +13,6 @@ import { fate_rank } from "../analysis/score_text.js";
 
 /** The node limit of a search where the tables do not decide. */
 const NODES = 500_000;
-
-/** @param {MoveFate} one @param {MoveFate} other */
-const better = (one, other) => fate_rank(other) - fate_rank(one);
 
 /** The share of answers to a drawing move that lose. @param {readonly MoveFate[]} answers */
 const pitfalls = (answers) => answers.filter(({ ending }) => ending === "lost").length / answers.length;
@@ -61,20 +58,20 @@ export function create_defender(client, judged) {
 
   return {
     async choose(request) {
-      const fates = (await look(request.position, request.signal))?.toSorted(better) ?? [];
+      const fates = ranked((await look(request.position, request.signal)) ?? []);
       const [first] = fates;
       if (first !== undefined) judged(first.ending);
       if (request.legal_moves.length === 1) return /** @type {Move} */ (request.legal_moves[0]);
       if (first === undefined) return search(request, request.legal_moves);
       const equal = fates.filter(({ ending }) => ending === first.ending);
       if (first.ending === "drawn") return hardest(request, equal);
-      // A search decides unless all distances are known.
-      return equal.every(({ plies }) => plies !== null)
-        ? first.move
-        : search(
-            request,
-            equal.map(({ move }) => move),
-          );
+      if (equal.every(({ plies }) => plies !== null)) return first.move;
+      // A search decides between the moves that the tables do not tell apart.
+      const best = equal.filter((fate) => fate_rank(fate) === fate_rank(first));
+      return search(
+        request,
+        best.map(({ move }) => move),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 // The famous games that come with the page, as a source beside the own games: fetched when the library is opened, and
 // again where that failed.
 import { error_message } from "../platform/error_message.js";
+import { patient_fetch } from "../platform/patient_fetch.js";
 import * as states from "./state.js";
 
 /** They are not given to another worker when the reading of them has ended this many. */
@@ -8,9 +9,8 @@ const DEATHS = 2;
 
 /** Its games, as the own ones, one text each. @returns {Promise<string[]>} */
 async function fetch_games() {
-  const response = await fetch(new URL("../data/famous_games.pdn", import.meta.url));
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return (await response.text()).split(/^(?=\[Event )/m).slice(1);
+  const games = await patient_fetch(new URL("../data/famous_games.pdn", import.meta.url));
+  return (await games.text()).split(/^(?=\[Event )/m).slice(1);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The decks of ballots that a game can begin from, and the names of openings: read from www/data when they are wanted
 // first.
 import { ballot_tag } from "../core/ballot_tag.js";
+import { patient_fetch } from "../platform/patient_fetch.js";
 
 /**
  * @typedef {import("../core/ballot_tag.js").Kind} Kind
@@ -31,11 +32,9 @@ const BARRED = Object.freeze(["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 
 
 /** @param {string} file @returns {Promise<string[]>} its lines without those that explain it */
 async function fetch_lines(file) {
-  const response = await fetch(new URL(`../data/${file}`, import.meta.url));
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  if (response.headers.get("content-type")?.startsWith("text/html"))
-    throw new Error("the server has a page in its place"); // a host's answer for what it has not
-  return (await response.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const blob = await patient_fetch(new URL(`../data/${file}`, import.meta.url));
+  if (blob.type.startsWith("text/html")) throw new Error("the server has a page in its place"); // a host's answer for what it has not
+  return (await blob.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 /** What was fetched once is kept; what failed is fetched again. @type {Map<string, Promise<string[]>>} */

@@ -1,7 +1,7 @@
 // The puzzles of this build, fetched chunk by chunk when they are needed. A chunk that was fetched once is kept in Cache
 // storage and is there without a network. A fetch that hangs is given up and tried again.
 import { hash_of_text } from "../core/game_identity.js";
-import { backoff, pause, TooLate, within } from "../platform/bounded_fetch.js";
+import { patient_fetch } from "../platform/patient_fetch.js";
 import { chunk_name, fault_text, parse_chunk, parse_index, unpack_chunk } from "./puzzle_file.js";
 import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 
@@ -16,14 +16,11 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 const CACHE = "bitboard-checkers-puzzles";
 const INDEX = new URL("../data/puzzles/index.json", import.meta.url);
 
-/** The longest wait for a file, and the pause before the second try, in milliseconds. */
+/** The longest wait for the next byte of a file, and the pause before the second try, in milliseconds. */
 const TIMES = Object.freeze({ limit: 12_000, pause: 400 });
 const TRIES = 3;
 /** With a cached index, the wait for the server is shorter by this factor. */
 const SHORTER = 3;
-
-/** A second try cannot help. */
-class Refused extends Error {}
 
 /** @returns {Caches | null} null: the browser has none for this page */
 const own_caches = () => ("caches" in globalThis ? caches : null);
@@ -43,32 +40,20 @@ export function create_puzzle_pool({
   times = TIMES,
   warn = (words) => console.warn(words),
 } = {}) {
-  const forever = new AbortController().signal;
   /** @type {Promise<{ index: PuzzleIndex, mark: string }> | null} */
   let opened = null;
   /** @type {Map<number, Promise<Puzzle[]>>} */
   const chunks = new Map();
 
-  /** @param {URL} where @param {AbortSignal} signal */
-  async function ask(where, signal) {
-    const response = await get(where, { signal });
-    if (response.ok) return new Uint8Array(await response.arrayBuffer());
-    const sentence = `the server answered ${response.status}`;
-    const cause = response.status;
-    throw cause >= 500 || cause === 429 ? new Error(sentence, { cause }) : new Refused(sentence, { cause });
-  }
-
   /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */
   async function fetched(where, { limit, most } = { limit: times.limit, most: TRIES }) {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await within(limit, forever, (signal) => ask(where, signal));
-      } catch (error) {
-        if (error instanceof Refused || tries === most)
-          throw error instanceof TooLate ? new Error("the server did not answer") : error;
-        await pause(backoff(tries, times.pause), forever);
-      }
-    }
+    const file = await patient_fetch(where, {
+      get: (_, options) => get(where, options),
+      silence: limit,
+      pause: times.pause,
+      tries: most,
+    });
+    return new Uint8Array(await file.arrayBuffer());
   }
 
   /** The cache, or nothing where the browser refuses it. */

@@ -37,7 +37,7 @@ impl PackedClass {
         let ranges = (0..class.size()).step_by(1 << bits).map(|from| from..class.size().min(from + (1 << bits)));
         let blocks: Vec<_> = ranges.map(|range| runs(range.map(&mut value))).collect();
         let bytes = Model::of(&blocks);
-        let model = Model::from_bytes(bytes);
+        let model = Model::from_bytes(&bytes);
         let packed = blocks.into_iter().map(|runs| match runs[..] {
             [run] => PackedBlock::Same(run.value),
             _ => PackedBlock::Code(model.write(&runs)),

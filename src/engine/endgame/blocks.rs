@@ -116,7 +116,7 @@ impl Blocks {
                 [1] => {}
                 _ => return Err(InvalidEndgames::Damaged),
             }
-            classes[class.place()] = Some((Model::from_bytes(take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
+            classes[class.place()] = Some((Model::from_bytes(&take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
             for _ in 0..class.size().div_ceil(1 << bits) {
                 lengths.push(u16::from_le_bytes(take(&mut rest)?));
             }
@@ -232,7 +232,7 @@ mod tests {
     use super::super::block_writer::{BlockWriter, PackedClass};
     use super::super::tables::Endgames;
     use super::*;
-    use crate::rules::{Position, Ruleset, mix};
+    use crate::rules::{Ruleset, mix};
 
     const PIECES: RangeInclusive<u8> = 2..=3;
 
@@ -313,9 +313,8 @@ mod tests {
         let mut counts = [0; 3];
         for class in EndgameClass::all(3).into_iter().filter(|&class| left_out(class)) {
             assert!(!tables.blocks(3).unwrap().holds(class));
-            let quiet = |position: &Position| position.jumpers().is_empty();
-            for index in (0..class.size()).step_by(7) {
-                let Some(position) = class.position(index).filter(quiet) else { continue };
+            let positions = (0..class.size()).step_by(7).filter_map(|index| Some((index, class.position(index)?)));
+            for (index, position) in positions.filter(|(_, position)| position.jumpers().is_empty()) {
                 let after = |mv| tables.result(&position.after(mv, Ruleset::OFFICIAL)).unwrap().ending.of_opponent();
                 let best = position.legal_moves(Ruleset::OFFICIAL).into_iter().map(after);
                 let best = best.max_by_key(|&ending| ending as u8).unwrap_or(Ending::Lost);
@@ -329,8 +328,7 @@ mod tests {
 
     #[test]
     fn a_file_without_either_of_a_pair_is_refused() {
-        let neither = file_of(MOST_BITS, |class| class.pieces() == 2 || class.own_pieces() != 1);
-        assert!(open(neither).is_ok(), "2 against 1 is there");
+        assert!(open(file_of(MOST_BITS, |class| class.pieces() == 2 || class.own_pieces() != 1)).is_ok());
         let unlike = file_of(MOST_BITS, |class| class != class.mirrored());
         assert_eq!(open(unlike).unwrap_err(), InvalidEndgames::Damaged, "such a class is its own mirror image");
         for bits in [LEAST_BITS - 1, MOST_BITS + 1] {

@@ -87,6 +87,16 @@ impl EndgameClass {
         }
     }
 
+    /// The classes after a man of either side has been crowned.
+    #[must_use]
+    pub fn after_crowning(self) -> Vec<Self> {
+        let own = Self { own_men: self.own_men.wrapping_sub(1), own_kings: self.own_kings + 1, ..self };
+        let opponent =
+            Self { opponent_men: self.opponent_men.wrapping_sub(1), opponent_kings: self.opponent_kings + 1, ..self };
+        let own = (self.own_men > 0).then_some(own);
+        own.into_iter().chain((self.opponent_men > 0).then_some(opponent)).collect()
+    }
+
     /// The number of pieces.
     #[must_use]
     pub const fn pieces(self) -> u32 {
@@ -128,7 +138,7 @@ impl EndgameClass {
 
     /// The number of indices with the same men, which follow each other.
     #[must_use]
-    pub(super) fn slice_size(self) -> usize {
+    pub(super) fn size_with_same_men(self) -> usize {
         let [_, _, own_kings, opponent_kings] = self.radices();
         own_kings as usize * opponent_kings as usize
     }
@@ -286,6 +296,15 @@ mod tests {
         let three = ["0102", "0201", "0111", "1101", "0210", "1002", "0120", "2001", "1011", "1110", "1020", "2010"];
         assert_eq!(names(3), three);
         assert_eq!(EndgameClass::all(4).len(), 25);
+    }
+
+    #[test]
+    fn a_man_is_crowned_on_either_side() {
+        let named = |name: &str| EndgameClass::all(4).into_iter().find(|class| class.to_string() == name).unwrap();
+        let crowned = |name| named(name).after_crowning().iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(crowned("1120"), ["0220", "1111"]);
+        assert_eq!(crowned("0211"), ["0202"]);
+        assert!(crowned("0301").is_empty());
     }
 
     #[test]

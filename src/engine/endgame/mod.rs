@@ -3,6 +3,7 @@
 //! [`EndgameClass`] indexes the positions with the same material, [`Endgames`] holds the tables that the engine probes,
 //! and [`EndgameReader`] reads them from a file. `lab tables` makes the files.
 
+mod best_play;
 mod block_writer;
 mod blocks;
 mod cache;
@@ -16,10 +17,12 @@ mod progress;
 mod progress_coder;
 mod progress_writer;
 mod runs;
-mod slice;
+mod same_men;
 mod tables;
 mod walk;
 
+pub use best_play::MoveResult;
+pub(super) use best_play::longest_resistance;
 pub use block_writer::{BlockWriter, PackedClass};
 pub use blocks::{BlockSource, Blocks};
 pub use cache::CacheCounts;

@@ -27,7 +27,7 @@ use super::walk::Walk;
 pub(super) const BLOCK: usize = 1 << 14;
 /// Greater numbers than the length of any code.
 pub(super) const SAME: u16 = 1 << 15;
-/// The unpacked blocks in memory, a byte for each position.
+/// The unpacked blocks in memory, a byte for each position, unless another number is set.
 const KEPT: usize = 24;
 
 /// The plies to progress of all lost positions with some numbers of pieces.
@@ -42,6 +42,8 @@ pub struct Progress {
     codes: Vec<u8>,
     /// Unpacked blocks, the last one used last.
     kept: Mutex<Vec<(usize, Arc<[u8]>)>>,
+    /// The most of them.
+    most_kept: usize,
 }
 
 impl Progress {
@@ -76,13 +78,18 @@ impl Progress {
             return Err(InvalidEndgames::Damaged);
         }
         let (model, codes) = (ProgressModel::from_bytes(model), rest.to_vec());
-        Ok(Self { pieces, model, classes, blocks, codes, kept: Mutex::default() })
+        Ok(Self { pieces, model, classes, blocks, codes, kept: Mutex::default(), most_kept: KEPT })
     }
 
     /// The least and greatest number of pieces.
     #[must_use]
     pub fn pieces(&self) -> RangeInclusive<u8> {
         self.pieces.clone()
+    }
+
+    /// Sets how many unpacked blocks of 16 kB stay in memory: 24 at first, which is enough to play.
+    pub fn set_kept_blocks(&mut self, most: usize) {
+        self.most_kept = most.max(1);
     }
 
     /// The plies to progress of a lost position without a jump. `ending` tells the results of positions without a jump
@@ -112,7 +119,7 @@ impl Progress {
     /// An unpacked block.
     fn kept(&self, number: usize) -> Option<Arc<[u8]>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|&(kept, _)| kept == number)?;
+        let place = kept.iter().rposition(|&(kept, _)| kept == number)?;
         let block = kept.remove(place);
         kept.push(block.clone());
         Some(block.1)
@@ -120,7 +127,7 @@ impl Progress {
 
     fn keep(&self, number: usize, block: &Arc<[u8]>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= KEPT {
+        while kept.len() >= self.most_kept {
             kept.remove(0);
         }
         kept.push((number, block.clone()));

@@ -119,7 +119,7 @@ pub(super) struct Model(Box<[Chance; DECISIONS]>);
 
 impl Model {
     /// The model in a file: probabilities in parts of 256.
-    pub(super) fn from_bytes(bytes: [u8; DECISIONS]) -> Self {
+    pub(super) fn from_bytes(bytes: &[u8; DECISIONS]) -> Self {
         Self(Box::new(bytes.map(Chance::expected)))
     }
 
@@ -189,7 +189,7 @@ mod tests {
     const MOST: usize = 1 << MOST_BITS;
 
     fn model(blocks: &[Vec<Run>]) -> Model {
-        Model::from_bytes(Model::of(blocks))
+        Model::from_bytes(&Model::of(blocks))
     }
 
     /// Runs of equal values, with gaps.

@@ -7,7 +7,8 @@ use super::class::EndgameClass;
 use super::distances::Distances;
 use super::outcomes::{Ending, Outcomes};
 use super::progress::Progress;
-use super::slice::Slices;
+use super::same_men::{Results, SameMen};
+
 use crate::rules::{Move, Position, Ruleset};
 
 /// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
@@ -21,7 +22,7 @@ pub struct Endgames {
     /// The plies to progress, for the numbers of pieces without distances.
     progress: Option<Arc<Progress>>,
     /// The plies to progress that were worked out last; clones share them.
-    slices: Arc<Mutex<Option<Arc<Slices>>>>,
+    same_men: Arc<Mutex<Option<Arc<SameMen>>>>,
     /// A packed table of the user's, which can be removed.
     brought: Option<Arc<Blocks>>,
     /// For each number of pieces the checksum of the file of its unpacked tables.
@@ -41,8 +42,8 @@ impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
         let origins = [0; EndgameClass::MOST + 1];
-        let (blocks, slices) = Default::default();
-        Self { outcomes, distances, blocks, progress: None, slices, brought: None, origins }
+        let (blocks, same_men) = Default::default();
+        Self { outcomes, distances, blocks, progress: None, same_men, brought: None, origins }
     }
 }
 
@@ -101,20 +102,20 @@ impl Endgames {
     /// positions take some seconds.
     pub fn find_progress(&self, position: &Position, most: usize) -> bool {
         let pieces = EndgameClass::of(position).pieces();
-        if self.knows_progress(pieces) || self.slices().is_some_and(|slices| slices.contain(position)) {
+        if self.knows_progress(pieces) || self.same_men().is_some_and(|same_men| same_men.contain(position)) {
             return true;
         }
-        if pieces > self.pieces() || Slices::size(position) > most {
+        if pieces > self.pieces() || SameMen::size(position) > most {
             return false;
         }
-        let slices = Slices::solve(self, position).map(Arc::new);
-        let is_known = slices.is_some();
-        *self.slices.lock().unwrap_or_else(PoisonError::into_inner) = slices;
+        let same_men = SameMen::solve(self, position).map(Arc::new);
+        let is_known = same_men.is_some();
+        *self.same_men.lock().unwrap_or_else(PoisonError::into_inner) = same_men;
         is_known
     }
 
-    fn slices(&self) -> Option<Arc<Slices>> {
-        self.slices.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    fn same_men(&self) -> Option<Arc<SameMen>> {
+        self.same_men.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The plies to the next capture or man's step of either side, if the winner hurries to one that keeps the win and
@@ -129,7 +130,7 @@ impl Endgames {
             Ending::Lost => {
                 let class = EndgameClass::of(position);
                 let Some(progress) = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces())) else {
-                    return self.slices()?.get(position);
+                    return self.same_men()?.get(position);
                 };
                 progress.get(class, class.index(position)?, |index| self.ending_at(class, index))
             }
@@ -209,9 +210,7 @@ impl Endgames {
     fn ending_by_moves(&self, position: &Position) -> Option<Ending> {
         let mut best = Some(Ending::Lost);
         for mv in position.legal_moves(Ruleset::OFFICIAL) {
-            let after = position.after(mv, Ruleset::OFFICIAL);
-            let quiet = after.jumpers().is_empty();
-            match if quiet { self.look_up(&after) } else { self.result(&after) }.map(|result| result.ending) {
+            match self.ending(&position.after(mv, Ruleset::OFFICIAL)) {
                 Some(Ending::Lost) => return Some(Ending::Won),
                 Some(Ending::Drawn) => best = best.map(|_| Ending::Drawn),
                 Some(Ending::Won) => {}
@@ -221,24 +220,13 @@ impl Endgames {
         best
     }
 
-    /// Returns `true` if the results of this class are looked up without those of its mirror image.
-    pub(super) fn holds(&self, class: EndgameClass) -> bool {
-        self.outcomes(class).is_some() || self.blocks(class.pieces()).is_some_and(|blocks| blocks.holds(class))
-    }
-
     /// The result of the position without a jump that has this index.
     pub(super) fn ending_at(&self, class: EndgameClass, index: usize) -> Option<Ending> {
-        match self.outcomes(class) {
-            Some(outcomes) => outcomes.get(index),
-            None => {
-                let blocks = self.blocks(class.pieces())?;
-                if blocks.holds(class) {
-                    blocks.get(class, index)
-                } else {
-                    self.ending_by_moves(&class.position(index)?)
-                }
-            }
+        if let Some(outcomes) = self.outcomes(class) {
+            return outcomes.get(index);
         }
+        let blocks = self.blocks(class.pieces())?;
+        if blocks.holds(class) { blocks.get(class, index) } else { self.ending_by_moves(&class.position(index)?) }
     }
 
     fn is_lost(&self, position: &Position) -> bool {
@@ -255,6 +243,18 @@ impl Endgames {
 
     pub(super) fn add_distances(&mut self, class: EndgameClass, distances: Distances) {
         self.distances[class.place()] = Some(distances);
+    }
+}
+
+impl Results for Endgames {
+    fn ending(&self, position: &Position) -> Option<Ending> {
+        // A look-up is faster than a result, which looks at all moves.
+        let quiet = position.jumpers().is_empty() && !position.is_one_sided();
+        if quiet { self.look_up(position) } else { self.result(position) }.map(|result| result.ending)
+    }
+
+    fn holds(&self, class: EndgameClass) -> bool {
+        self.outcomes(class).is_some() || self.blocks(class.pieces()).is_some_and(|blocks| blocks.holds(class))
     }
 }
 

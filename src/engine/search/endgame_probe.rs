@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::limits::Limits;
-use crate::engine::endgame::{Endgames, Ending, TableResult};
+use crate::engine::endgame::{Endgames, Ending, TableResult, longest_resistance};
 use crate::rules::{Move, Position, Ruleset, Side};
 
 /// The positions of four kings, about half a second.
-const MOST_IN_SLICE: usize = 1 << 17;
+const MOST_WITH_SAME_MEN: usize = 1 << 17;
 /// Positions for each millisecond that the search has: about a fifth of it.
 const POSITIONS_IN_TIME: f64 = 50.0;
 /// The part of a game's clock that a move may take.
@@ -48,7 +48,7 @@ impl EndgameProbe {
             && root_pieces > measured
             && known.is_some_and(|result| result.ending != Ending::Drawn)
         {
-            tables.find_progress(root, most_in_slice(limits));
+            tables.find_progress(root, most_with_same_men(limits));
         }
         let root = known.map(|result| (root.turn(), result.ending));
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
@@ -60,9 +60,28 @@ impl EndgameProbe {
     ///
     /// The tables with as many pieces as the root are then not probed: the search finds a way to make progress better
     /// without them.
-    pub(super) fn keep_winning_moves(&mut self, root: &Position, moves: &mut Vec<Move>) {
-        let won = self.root.is_some_and(|(_, ending)| ending == Ending::Won) && self.root_pieces > self.measured;
-        let Some(tables) = self.tables.as_ref().filter(|_| won) else { return };
+    ///
+    /// In a root that is lost at an unknown distance it keeps the moves that put progress off the longest: the
+    /// winner may miss it until the 40-move rule ends the game.
+    pub(super) fn keep_best_moves(&mut self, root: &Position, moves: &mut Vec<Move>) {
+        let ending = self.root.map(|(_, ending)| ending).filter(|_| self.root_pieces > self.measured);
+        match ending {
+            Some(Ending::Won) => self.keep_winning_moves(root, moves),
+            Some(Ending::Lost) => self.keep_longest_resistance(root, moves),
+            _ => {}
+        }
+    }
+
+    /// Where a position has occurred twice already, a move that repeats one may save the game: the search finds it.
+    fn keep_longest_resistance(&self, root: &Position, moves: &mut Vec<Move>) {
+        let Some(tables) = self.tables.as_ref().filter(|_| self.unrepeated) else { return };
+        if let Some(longest) = longest_resistance(tables, root, moves) {
+            *moves = longest;
+        }
+    }
+
+    fn keep_winning_moves(&mut self, root: &Position, moves: &mut Vec<Move>) {
+        let Some(tables) = self.tables.as_ref() else { return };
         let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
         let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
         if !wins.is_empty() {
@@ -91,10 +110,10 @@ impl EndgameProbe {
 }
 
 /// The most positions of which the plies to progress may be worked out before a search: some two microseconds each.
-fn most_in_slice(limits: &Limits) -> usize {
+fn most_with_same_men(limits: &Limits) -> usize {
     let time =
         limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
-    time.map_or(MOST_IN_SLICE, |milliseconds| MOST_IN_SLICE.min((milliseconds * POSITIONS_IN_TIME) as usize))
+    time.map_or(MOST_WITH_SAME_MEN, |milliseconds| MOST_WITH_SAME_MEN.min((milliseconds * POSITIONS_IN_TIME) as usize))
 }
 
 /// The winning moves with the fewest plies to progress; `None` if these are not known.

@@ -165,7 +165,7 @@ impl Engine {
             legal.retain(|mv| moves.contains(mv));
         }
         if limits.lines <= 1 {
-            self.tree.endgames.keep_winning_moves(game.position(), &mut legal);
+            self.tree.endgames.keep_best_moves(game.position(), &mut legal);
         }
         let search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
         if limits.level.is_none() {

@@ -140,12 +140,16 @@ for (const [name, played, wanted] of /** @type {const} */ ([
 const written = ({ notation }) => notation;
 
 test("a hint says what the tables say", () => {
-  assert.equal(hint_text(t, fates("W:WK26,K27:BK5"), written), "26-22 wins in 13 moves.");
+  assert.equal(hint_text(t, fates("W:WK26,K27:BK5"), written), "26-22. Win in 13 moves. Every move wins.");
   const hold = "W:WK26:BK29,K21";
   const known = fates(hold);
   const draws = known.filter(({ ending }) => ending === "drawn");
   assert.equal(draws.length, 1, "one square is left");
-  assert.equal(hint_text(t, known, written), `${draws[0]?.move.notation} is the only move that draws.`);
+  assert.equal(
+    hint_text(t, known, written),
+    `${draws[0]?.move.notation}. Draw. ${draws[0]?.move.notation} is the only move that draws.`,
+    "the words of the analysis",
+  );
   const [lost] = known.filter(({ ending }) => ending === "lost");
   assert.equal(
     slip_text(t, known, lost?.move.notation ?? "", written),

@@ -63,3 +63,18 @@ test("a file that somebody fetches already is not fetched twice", async () => {
   await Promise.all([tables.complete(), tables.know("W:WK1:BK32"), tables.know("W:WK1:BK32")]);
   assert.deepEqual(asked, ["endgame4.bin"]);
 });
+
+test("who wants every detail hears before each file; for others the plies to progress come beside", async () => {
+  /** @type {EndgameFile[]} */
+  const files = ["endings", "endings_of_five", "distances", "progress_of_five"];
+  let asked = serve("none");
+  let heard = 0;
+  await create_tablebases(engine_without([], files), () => true).know("W:WK1:BK32", async () => void (heard += 1));
+  assert.equal(heard, 4);
+  assert.deepEqual(asked, ["endgame4.bin", "endgame5.bin", "distances4.bin", "progress5.bin"]);
+  asked = serve("progress5");
+  const tables = create_tablebases(engine_without([], files), () => true);
+  await tables.know("W:WK1:BK32"); // it is not waited for
+  await tables.know("W:WK1:BK32");
+  assert.deepEqual(asked, ["endgame4.bin", "endgame5.bin", "distances4.bin", "progress5.bin"], "and asked for once");
+});

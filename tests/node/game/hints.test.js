@@ -82,6 +82,7 @@ test("where the endgame tables know the position, the hint is their best move, a
         move,
         ending: won === undefined ? /** @type {const} */ ("drawn") : /** @type {const} */ ("won"),
         plies: won ?? null,
+        progress: null,
       };
     });
   const [preferred] = legal.filter(({ notation }) => notation === "7-11");
@@ -95,13 +96,13 @@ test("where the endgame tables know the position, the hint is their best move, a
   };
   table.found = { lines: line };
   table.fates = fates({ "6-10": 25, "6-1": 29, "7-11": 29 });
-  assert.equal(await ask(), "Hint: 6-10. Wins by force, in 13 moves.");
+  assert.equal(await ask(), "Hint: 6-10. Win in 13 moves. 3 of 8 moves win.");
   table.fates = fates({ "6-10": 25, "7-11": 25 });
-  assert.equal(await ask(), "Hint: 7-11. Wins by force, in 13 moves.", "of equal moves the search's");
+  assert.equal(await ask(), "Hint: 7-11. Win in 13 moves. 2 of 8 moves win.", "of equal moves the search's");
   table.fates = fates({ "6-10": 25 });
-  assert.equal(await ask(), "Hint: 6-10. Wins by force, in 13 moves. Every other move lets the win slip.");
+  assert.equal(await ask(), "Hint: 6-10. Win in 13 moves. 6-10 is the only move that wins.");
   table.fates = fates({});
-  assert.equal(await ask(), "Hint: 7-11. Holds the draw.");
+  assert.equal(await ask(), "Hint: 7-11. Draw. Every move draws.");
   table.fates = null;
   assert.match(await ask(), /^Hint: .+ Black is much better/, "without them the search's own");
 });

@@ -134,7 +134,12 @@ test("a win thrown away is said with the defender's answer, and earns no star", 
   /** @type {MoveFate["ending"]} */
   const ending = "drawn";
   const { lessons } = await teach(table, async () => ({
-    fates: (table.state.game.line.at(-1)?.legal_moves ?? []).map((move) => ({ move, ending, plies: null })),
+    fates: (table.state.game.line.at(-1)?.legal_moves ?? []).map((move) => ({
+      move,
+      ending,
+      plies: null,
+      progress: null,
+    })),
   }));
   table.agents.defender = lessons.agent();
   await table.click(26, 22);

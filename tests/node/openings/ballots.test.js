@@ -103,7 +103,7 @@ test("a deck that cannot be had is refused with the reason, and fetched again; w
   const { deck_of } = await fresh("openings/ballot_decks.js");
   const answers = [
     () => new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } }),
-    () => new Response("", { status: 503 }),
+    () => new Response("", { status: 403 }),
   ];
   give_files((path) =>
     path.endsWith("openings.tsv")
@@ -113,7 +113,7 @@ test("a deck that cannot be had is refused with the reason, and fetched again; w
         : undefined,
   );
   await assert.rejects(async () => deck_of?.("three-move"), { message: "the server has a page in its place" });
-  await assert.rejects(async () => deck_of?.("three-move"), { message: "the server answered 503" });
+  await assert.rejects(async () => deck_of?.("three-move"), { message: "the server answered 403" });
   const deck = /** @type {Ballot[]} */ (await deck_of?.("three-move"));
   assert.equal(deck.length, 174);
   assert.ok(deck.every(({ name }) => name === ""));

@@ -11,6 +11,9 @@ use bitboard_checkers::{BlockSource, Blocks, EndgameReader, Endgames, Progress};
 /// The most bytes of unpacked blocks in memory.
 const CACHE: usize = 16 << 20;
 
+/// The most unpacked blocks of plies to progress in memory, 16 kB each: half of those of five pieces.
+const KEPT_BLOCKS: usize = 4096;
+
 /// The project's files, as the page loads them.
 const OURS: [&[u8]; 2] =
     [include_bytes!("../../../www/data/endgame4.bin"), include_bytes!("../../../www/data/distances4.bin")];
@@ -51,7 +54,9 @@ pub fn with_file(mut tables: Endgames, path: &Path) -> Result<Endgames, String> 
     }
     let bytes = std::fs::read(path).map_err(|error| say(&error))?;
     if bytes.starts_with(Progress::MAGIC) {
-        tables.add_progress(Progress::from_bytes(&bytes).map_err(|error| say(&error))?);
+        let mut progress = Progress::from_bytes(&bytes).map_err(|error| say(&error))?;
+        progress.set_kept_blocks(KEPT_BLOCKS);
+        tables.add_progress(progress);
         return Ok(tables);
     }
     Ok(EndgameReader::new(&bytes, tables).map_err(|error| say(&error))?.finish())

@@ -7,6 +7,5 @@ mod model;
 mod plot;
 pub mod sample;
 pub mod selfplay;
-pub mod shard;
 pub mod starts;
 pub mod train;

@@ -21,10 +21,12 @@ mod parallel;
 mod pdn;
 mod perft;
 mod problems;
+mod prove;
 mod puzzles;
 mod random;
 mod review;
 mod serve;
+mod shard;
 mod tables;
 mod weights;
 
@@ -64,6 +66,8 @@ enum Command {
     Selfplay(learn::selfplay::Args),
     /// Tries to solve published problems, each in a given time
     Problems(problems::Args),
+    /// Proves that a side wins, or that it is a draw, and writes a certificate that others can check
+    Prove(prove::Args),
     /// Finds, proves, rates, labels and packs puzzles
     Puzzles(puzzles::Args),
     /// Solves endgames with few pieces and packs the tables
@@ -93,6 +97,7 @@ fn main() -> ExitCode {
         Command::Endings(args) => learn::endings::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),
+        Command::Prove(args) => prove::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Book(args) => book::run(&args),

@@ -1,6 +1,7 @@
 //! `lab puzzles`: finds, proves, rates, labels and packs the puzzles of the page.
 
 mod audit;
+mod certify;
 mod correlate;
 mod exhaust;
 mod find;
@@ -48,6 +49,8 @@ enum Command {
     Pack(pack::Args),
     /// Searches some solutions again, much deeper
     Audit(audit::Args),
+    /// Proves the goals of some puzzles of the page to the end, and writes certificates
+    Certify(certify::Args),
 }
 
 /// The tables that decide positions with few pieces.
@@ -73,5 +76,6 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Correlate(args) => correlate::run(args),
         Command::Pack(args) => pack::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::Certify(args) => certify::run(args),
     }
 }

@@ -4,6 +4,7 @@ mod build;
 mod count;
 mod known;
 mod look_ups;
+mod make;
 mod pack;
 mod playout;
 mod progress;
@@ -29,11 +30,13 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Command {
     /// Solves all endgames with up to this number of pieces, except those in the folder
-    Build(Build),
+    Build(InParts),
+    /// Solves, verifies, packs and compares, and continues such a run that was interrupted
+    Make(make::Args),
     /// Prints wins, draws, losses and the longest of them for every class with this number of pieces, Black to move
     Count(Build),
     /// Compares every value with those of the positions after each legal move
-    Verify(Build),
+    Verify(InParts),
     /// Compares a file of blocks with the classes in a folder
     Compare(Compare),
     /// Times the look-ups of random positions in a file of blocks
@@ -59,6 +62,15 @@ struct Build {
     out: Option<PathBuf>,
 }
 
+/// The tables, and the part of them to work on.
+#[derive(clap::Args)]
+struct InParts {
+    #[command(flatten)]
+    tables: Build,
+    #[command(flatten)]
+    part: build::Part,
+}
+
 /// A file of blocks, and the folder of the solved classes.
 #[derive(clap::Args)]
 struct Compare {
@@ -74,9 +86,10 @@ struct Compare {
 
 pub fn run(args: &Args) -> Result<(), String> {
     match &args.command {
-        Command::Build(build) => build.known().map(drop),
+        Command::Build(InParts { tables, part }) => build::run(tables.pieces, tables.out.as_deref(), part),
+        Command::Make(args) => make::run(args),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
-        Command::Verify(build) => verify::run(&build.known()?, build.pieces),
+        Command::Verify(InParts { tables, part }) => verify::run(tables.pieces, tables.out.as_deref(), part),
         Command::Compare(compare) => verify::of_file(&compare.file, &compare.out, &compare.tables),
         Command::LookUps(args) => look_ups::run(args),
         Command::Stretch(build) => stretch::run(&build.known()?, build.pieces),

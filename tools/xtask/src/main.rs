@@ -5,6 +5,7 @@
 
 mod api;
 mod browsers;
+mod certificates;
 mod check;
 mod checkerboard;
 mod dist;

@@ -20,6 +20,9 @@ pub(crate) const NEEDS: [Tool; 5] = dist::PACKED;
 /// The file with the sums of the others.
 const SUMS: &str = "SHA256SUMS";
 
+/// The first bytes of large endgame tables.
+const ENDGAMES: &[u8] = b"BCB2";
+
 /// What the user wants.
 #[derive(Debug, PartialEq, Eq)]
 struct Wish {
@@ -28,6 +31,8 @@ struct Wish {
     /// The address of the repository, which the packages then name. A registry that proves where a package was built
     /// compares it.
     repository: Option<String>,
+    /// A file of endgame tables, made by `cargo lab tables make`, that belongs to the release.
+    endgames: Option<PathBuf>,
 }
 
 /// Checks that the version is the same everywhere, builds everything that is published, and lists it.
@@ -39,7 +44,7 @@ pub(crate) fn release(project: &mut Project, arguments: &[String]) -> Result<Exi
     let version = version(project)?;
     check_sources(project, &version, wish.tag.as_deref())?;
     tools::demand(project, &NEEDS)?;
-    let assets = make(project, &version, wish.repository.as_deref())?;
+    let assets = make(project, &version, wish.repository.as_deref(), wish.endgames.as_deref())?;
     print!("{}", summary(&assets, &version)?);
     Ok(ExitCode::SUCCESS)
 }
@@ -51,7 +56,7 @@ pub(crate) fn release(project: &mut Project, arguments: &[String]) -> Result<Exi
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let version = version(project)?;
     check_sources(project, &version, None)?;
-    let assets = make(project, &version, None)?;
+    let assets = make(project, &version, None, None)?;
     print!("{}", summary(&assets, &version)?);
     let sums = fs::read_to_string(assets.join(SUMS)).map_err(|error| format!("{SUMS}: {error}"))?;
     let mut tally = Tally::default();
@@ -67,8 +72,16 @@ fn version(project: &Project) -> Result<String, String> {
 }
 
 /// Makes the files, and returns their folder.
-fn make(project: &Project, version: &str, repository: Option<&str>) -> Result<PathBuf, String> {
+fn make(
+    project: &Project,
+    version: &str,
+    repository: Option<&str>,
+    endgames: Option<&Path>,
+) -> Result<PathBuf, String> {
     let assets = empty_folder(project)?;
+    if let Some(file) = endgames {
+        copy_endgames(file, &assets)?;
+    }
     dist::build(project)?;
     pack_page(project, &assets.join(format!("bitboard-checkers-{version}-page.zip")))?;
     package::make(project)?;
@@ -86,6 +99,15 @@ fn make(project: &Project, version: &str, repository: Option<&str>) -> Result<Pa
     Ok(assets)
 }
 
+/// Copies a file of endgame tables in the format that the page reads.
+fn copy_endgames(file: &Path, assets: &Path) -> Result<(), String> {
+    let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    if !bytes.starts_with(ENDGAMES) {
+        return Err(format!("{}: not a file of `cargo lab tables make`", file.display()));
+    }
+    copy(file, assets)
+}
+
 fn copy(file: &Path, folder: &Path) -> Result<(), String> {
     let copied = fs::copy(file, folder.join(file.file_name().unwrap_or_default()));
     copied.map(drop).map_err(|error| format!("{}: {error}", file.display()))
@@ -95,17 +117,21 @@ fn wish(arguments: &[String]) -> Result<Wish, String> {
     let mut rest = arguments.to_vec();
     let tag = options::take(&mut rest, "--tag", "the tag of the release")?;
     let repository = options::take(&mut rest, "--repository", "the address of the repository")?;
+    let endgames = options::take(&mut rest, "--endgames", "a file of endgame tables")?.map(PathBuf::from);
     if let Some(address) = &repository
         && (!address.starts_with("https://") || address.contains(|letter: char| "\"\\ ".contains(letter)))
     {
         return Err(format!("--repository needs an address that begins with https://, not `{address}`"));
     }
     match rest.as_slice() {
-        [only] if only == "--dry-run" => Ok(Wish { tag, repository }),
+        [only] if only == "--dry-run" => Ok(Wish { tag, repository, endgames }),
         [] => {
             Err("release only makes the files, with --dry-run; .github/workflows/release.yml publishes them".to_owned())
         }
-        others => Err(format!("release takes --dry-run, --tag TAG and --repository URL, not `{}`", others.join(" "))),
+        others => Err(format!(
+            "release takes --dry-run, --tag TAG, --repository URL and --endgames FILE, not `{}`",
+            others.join(" ")
+        )),
     }
 }
 
@@ -210,7 +236,7 @@ mod tests {
     fn nothing_is_published_from_here() {
         assert!(wished("").unwrap_err().contains("release.yml"));
         assert!(wished("--tag v1.0.0").is_err() && wished("--dry-run --publish").is_err());
-        assert_eq!(wished("--dry-run"), Ok(Wish { tag: None, repository: None }));
+        assert_eq!(wished("--dry-run"), Ok(Wish { tag: None, repository: None, endgames: None }));
     }
 
     #[test]
@@ -220,6 +246,24 @@ mod tests {
         assert_eq!(wish.repository.as_deref(), Some("https://example.org/a/b"));
         assert!(wished("--dry-run --repository example.org/a").unwrap_err().contains("https://"));
         assert!(wished("--dry-run --repository https://example.org/\"").is_err());
+    }
+
+    #[test]
+    fn only_endgame_tables_are_taken_for_such() {
+        let wish = wished("--dry-run --endgames endgame6.bin").unwrap();
+        assert_eq!(wish.endgames, Some(PathBuf::from("endgame6.bin")));
+        let folder = std::env::temp_dir().join(format!("xtask-endgames-{}", std::process::id()));
+        let assets = folder.join("assets");
+        fs::create_dir_all(&assets).unwrap();
+        let file = folder.join("endgame6.bin");
+        fs::write(&file, "something else").unwrap();
+        let refused = copy_endgames(&file, &assets);
+        fs::write(&file, "BCB2 and so on").unwrap();
+        let copied = copy_endgames(&file, &assets);
+        let is_there = assets.join("endgame6.bin").exists();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(refused.unwrap_err().contains("tables make"));
+        assert!(copied.is_ok() && is_there);
     }
 
     #[test]

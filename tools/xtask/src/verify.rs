@@ -8,8 +8,8 @@ use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
 use crate::{
-    api, browsers, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release, review, run,
-    test,
+    api, browsers, certificates, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release,
+    review, run, test,
 };
 
 /// The default duration of the engine's endurance test.
@@ -56,6 +56,12 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
         "the page opens the tables of six pieces in 10 s, wins 100 won positions with them and holds 100 drawn ones",
         [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
         Box::new(move |project| six(project, tables.as_deref())),
+    ));
+    checks.push(row(
+        "certificates",
+        "the goals of 200 puzzles are proved to the end of the game, and an independent program accepts the proofs",
+        vec![Tool::Node],
+        Box::new(certificates::check),
     ));
     let checks = check::choose(checks, &names)?;
     Ok(check::run(project, vec![checks]))

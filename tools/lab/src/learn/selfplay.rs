@@ -17,10 +17,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use super::sample::{Sample, read_numbers, write_game};
-use super::shard::Shard;
 use super::starts::Starts;
 use crate::parallel::pool;
 use crate::random::Random;
+use crate::shard::Shard;
 use crate::{endgames, weights};
 
 /// How the games are played.

@@ -66,6 +66,18 @@ impl Puzzle {
         Self::parse(text).ok_or_else(|| format!("not a puzzle: {text}"))
     }
 
+    /// Reads a line of a file of the page: id, FEN, solution, rating, goal, proof, themes, source.
+    ///
+    /// # Errors
+    /// If it is not a puzzle; the message has the line.
+    pub fn read_shipped(text: &str) -> Result<Self, String> {
+        let columns: Vec<_> = text.split('\t').collect();
+        let [_, fen, solution, rating, goal, proof, _, source] = columns[..] else {
+            return Err(format!("not a puzzle: {text}"));
+        };
+        Self::read(&[fen, solution, "", goal, "0", proof, "0", source, rating, ""].join("\t"))
+    }
+
     fn parse(text: &str) -> Option<Self> {
         let columns: Vec<_> = text.split('\t').collect();
         let [fen, solution, tail, goal, lead, proof, steps, source, rating, solved] = columns[..] else { return None };

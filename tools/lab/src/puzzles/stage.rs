@@ -12,8 +12,8 @@ use std::sync::mpsc::channel;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use crate::learn::shard::Shard;
 use crate::parallel::pool;
+use crate::shard::Shard;
 
 /// Items in a unit of work.
 const UNIT: usize = 16;

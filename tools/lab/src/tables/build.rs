@@ -1,12 +1,116 @@
 //! Builds the tables class by class, from the folder where it has them.
+//!
+//! A position leads to its own class and the mirror image, by a crowning to one with a man less, by a capture to fewer
+//! pieces. So the pairs with the same numbers of pieces and men do not need each other, and several machines can solve
+//! them at the same time: a [`Part`] is what one of them does.
 
 use std::path::Path;
 use std::time::Instant;
 
 use bitboard_checkers::EndgameClass;
 
-use super::known::{Known, Value, load, save};
+use super::known::{Known, Value, is_stored, load, save, stored};
 use super::solve::solve;
+use crate::shard::Shard;
+
+/// The classes of some numbers of pieces and men, or every so many of them.
+#[derive(clap::Args)]
+pub struct Part {
+    /// Only the classes with this number of men; those with fewer men or pieces must be in the folder
+    #[arg(long, requires = "out")]
+    men: Option<u32>,
+    /// Only every Nth of these, a class and its mirror image as one, beginning with number I: I/N
+    #[arg(long, requires = "men")]
+    shard: Option<Shard>,
+}
+
+impl Part {
+    #[cfg(test)]
+    pub fn new(men: u32, shard: &str) -> Self {
+        Self { men: Some(men), shard: shard.parse().ok() }
+    }
+
+    /// The first class of each pair to work on; `None` for all.
+    fn pairs(&self, pieces: u32) -> Option<Vec<EndgameClass>> {
+        let with_men = |class: &EndgameClass| {
+            let [own_men, _, opponent_men, _] = class.counts();
+            Some(own_men + opponent_men) == self.men
+        };
+        self.men?;
+        let pairs: Vec<_> = first_of_pairs(&EndgameClass::all(pieces)).into_iter().filter(with_men).collect();
+        let Some(shard) = self.shard else { return Some(pairs) };
+        Some((0..shard.len(pairs.len() as u32)).map(|nth| pairs[shard.number(nth) as usize]).collect())
+    }
+}
+
+/// The classes without those whose mirror image comes before them.
+pub fn first_of_pairs(classes: &[EndgameClass]) -> Vec<EndgameClass> {
+    let place = |wanted: EndgameClass| classes.iter().position(|&class| class == wanted);
+    classes.iter().copied().filter(|&class| place(class) <= place(class.mirrored())).collect()
+}
+
+/// The classes of a pair: one, if it is its own mirror image.
+pub fn pair(class: EndgameClass) -> Vec<EndgameClass> {
+    if class == class.mirrored() { vec![class] } else { vec![class, class.mirrored()] }
+}
+
+/// Solves a part that is not in the folder yet, or everything.
+pub fn run(pieces: u32, folder: Option<&Path>, part: &Part) -> Result<(), String> {
+    let (Some(pairs), Some(folder)) = (part.pairs(pieces), folder) else { return build(pieces, folder).map(drop) };
+    let missing: Vec<_> =
+        pairs.into_iter().filter(|&class| !pair(class).into_iter().all(|class| is_stored(folder, class))).collect();
+    each_with_what_it_needs(&missing, pieces, folder, |known, class| {
+        tables(known, [class, class.mirrored()], Some(folder)).map(drop)
+    })
+}
+
+/// Works on the pairs of a part, or on all pairs with up to this number of pieces, with the classes that each needs.
+pub fn each_pair(
+    pieces: u32,
+    folder: Option<&Path>,
+    part: &Part,
+    mut work: impl FnMut(&Known, EndgameClass) -> Result<(), String>,
+) -> Result<(), String> {
+    let (Some(pairs), Some(folder)) = (part.pairs(pieces), folder) else {
+        let known = build(pieces, folder)?;
+        let classes: Vec<_> = (2..=pieces).flat_map(EndgameClass::all).collect();
+        return first_of_pairs(&classes).into_iter().try_for_each(|class| work(&known, class));
+    };
+    each_with_what_it_needs(&pairs, pieces, folder, |known, class| {
+        for class in pair(class) {
+            known.add(class, stored(folder, class)?);
+        }
+        work(known, class)?;
+        for class in pair(class) {
+            known.remove(class);
+        }
+        Ok(())
+    })
+}
+
+/// Works on pairs, each with the classes that its moves lead to.
+fn each_with_what_it_needs(
+    pairs: &[EndgameClass],
+    pieces: u32,
+    folder: &Path,
+    mut work: impl FnMut(&mut Known, EndgameClass) -> Result<(), String>,
+) -> Result<(), String> {
+    let mut known = Known::default();
+    for class in (2..pieces).flat_map(EndgameClass::all) {
+        known.add(class, stored(folder, class)?);
+    }
+    for &class in pairs {
+        let crowned: Vec<_> = pair(class).into_iter().flat_map(EndgameClass::after_crowning).flat_map(pair).collect();
+        for &class in &crowned {
+            known.add(class, stored(folder, class)?);
+        }
+        work(&mut known, class)?;
+        for class in crowned {
+            known.remove(class);
+        }
+    }
+    Ok(())
+}
 
 /// Solves all classes with up to this number of pieces, or reads them from the folder.
 pub fn build(pieces: u32, folder: Option<&Path>) -> Result<Known, String> {

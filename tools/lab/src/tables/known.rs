@@ -36,6 +36,11 @@ impl Known {
         self.tables[class.place()] = Some(table);
     }
 
+    /// Removes the values of a class.
+    pub fn remove(&mut self, class: EndgameClass) {
+        self.tables[class.place()] = None;
+    }
+
     /// The values of a class by their indices.
     pub fn table(&self, class: EndgameClass) -> Option<&[Value]> {
         self.tables[class.place()].as_deref()
@@ -55,6 +60,11 @@ impl Known {
 /// Reads the values of a class from the folder.
 pub fn stored(folder: &Path, class: EndgameClass) -> Result<Vec<Value>, String> {
     load(folder, class).ok_or_else(|| format!("{}: class {class} is not there, or not whole", folder.display()))
+}
+
+/// Returns `true` if the folder has the file of a class, which is renamed to that only when it is complete.
+pub fn is_stored(folder: &Path, class: EndgameClass) -> bool {
+    folder.join(name(class)).exists()
 }
 
 fn name(class: EndgameClass) -> String {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
 use rayon::prelude::*;
 
-use super::build::build;
+use super::build::{build, first_of_pairs, pair};
 use super::known::{DRAWN, Value, stored};
 
 /// The classes to pack, and the files.
@@ -30,9 +30,6 @@ pub struct Args {
     /// Keeps only the smaller one of a class and its mirror image: half the size, for slower look-ups
     #[arg(long, requires = "blocks")]
     one_sided: bool,
-    /// Skips classes that are not solved; only prints the size of the others, without writing a file
-    #[arg(long, requires = "blocks")]
-    measure: bool,
     /// The file of results
     file: PathBuf,
     /// A second file, of distances
@@ -55,60 +52,60 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Packs the classes of a folder, on each core one pair at a time.
+/// Packs the classes of a folder.
 fn in_blocks(folder: &Path, args: &Args) -> Result<(), String> {
+    let writer = BlockWriter::new(args.from..=args.pieces, args.block_bits);
+    write_blocks(writer, args.block_bits, args.one_sided, folder, &args.file)
+}
+
+/// Packs the classes of a folder and writes the file, on each core one pair at a time.
+pub fn write_blocks(
+    mut writer: BlockWriter,
+    bits: u8,
+    one_sided: bool,
+    folder: &Path,
+    file: &Path,
+) -> Result<(), String> {
     let began = Instant::now();
-    let mut writer = BlockWriter::new(args.from..=args.pieces, args.block_bits);
     let classes: Vec<_> = writer.classes().collect();
-    let is_first = |class: &EndgameClass| {
-        let place = |wanted: EndgameClass| classes.iter().position(|&class| class == wanted);
-        place(*class) <= place(class.mirrored())
-    };
-    let pairs: Vec<_> = classes.iter().copied().filter(is_first).collect();
-    let pack = |&class: &EndgameClass| pair(folder, class, args).map(|packed| packed.into_iter());
-    let packed: Result<Vec<_>, _> = pairs.par_iter().map(pack).collect();
+    let pack = |&class: &EndgameClass| packed_pair(folder, class, bits, one_sided);
+    let packed: Result<Vec<_>, _> = first_of_pairs(&classes).par_iter().map(pack).collect();
     let packed: Vec<_> = packed?.into_iter().flatten().collect();
-    let (mut positions, mut missing, mut bytes) = (0, 0, 0);
+    let (mut held, mut left_out) = (0, 0);
     for class in classes {
-        let packed = packed.iter().find(|(other, _)| *other == class).and_then(|(_, packed)| packed.as_ref());
+        let packed = packed.iter().find(|(other, _)| *other == class).map(|(_, packed)| packed);
         match packed {
             Some(packed) => {
-                bytes += packed.len();
-                positions += class.size();
+                held += class.size();
                 eprintln!("{class} {} numbers {} bytes", class.size(), packed.len());
             }
-            None => missing += class.size(),
+            None => left_out += class.size(),
         }
         writer.add(packed);
     }
-    let seconds = began.elapsed().as_secs_f64();
-    if !args.measure {
-        let file = writer.finish();
-        bytes = file.len();
-        std::fs::write(&args.file, file).map_err(|error| format!("{}: {error}", args.file.display()))?;
-    }
-    println!("{} bytes {bytes} numbers {positions} missing {missing} in {seconds:.0} s", args.file.display());
+    let (bytes, seconds) = (writer.finish(), began.elapsed().as_secs_f64());
+    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
+    // A file with the final name is complete.
+    let unfinished = file.with_extension("unfinished");
+    std::fs::write(&unfinished, &bytes).and_then(|()| std::fs::rename(&unfinished, file)).map_err(failed)?;
+    println!("{} bytes {} numbers {held} left out {left_out} in {seconds:.0} s", file.display(), bytes.len());
     Ok(())
 }
 
-/// Packs a class and its mirror image; `None` for the one that is left out.
-fn pair(folder: &Path, class: EndgameClass, args: &Args) -> Result<Vec<(EndgameClass, Option<PackedClass>)>, String> {
-    let pack = |class: EndgameClass| match stored(folder, class) {
-        Err(_) if args.measure => Ok((class, None)),
-        table => {
-            let table = table?;
-            Ok((class, Some(PackedClass::new(class, args.block_bits, |index| ending(table[index])))))
-        }
+/// Packs a class and its mirror image or, for a one-sided file, the smaller of the two.
+fn packed_pair(
+    folder: &Path,
+    class: EndgameClass,
+    bits: u8,
+    one_sided: bool,
+) -> Result<Vec<(EndgameClass, PackedClass)>, String> {
+    let pack = |class: EndgameClass| {
+        let table = stored(folder, class)?;
+        Ok((class, PackedClass::new(class, bits, |index| ending(table[index]))))
     };
-    let classes = if class == class.mirrored() { vec![class] } else { vec![class, class.mirrored()] };
-    let mut packed: Vec<(EndgameClass, Option<PackedClass>)> =
-        classes.into_iter().map(pack).collect::<Result<_, String>>()?;
-    if let [(_, Some(one)), (_, Some(other))] = &packed[..]
-        && args.one_sided
-    {
-        let greater = usize::from(one.len() < other.len());
-        packed[greater].1 = None;
-    }
+    let mut packed = pair(class).into_iter().rev().map(pack).collect::<Result<Vec<_>, String>>()?;
+    packed.sort_by_key(|(_, packed)| packed.len());
+    packed.truncate(if one_sided { 1 } else { 2 });
     Ok(packed)
 }
 

@@ -5,24 +5,32 @@ use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{EndgameClass, Endgames, Position, Ruleset, write_fen};
 
+use super::build::{Part, each_pair, pair};
 use super::known::{Known, Value, stored};
 use super::pack::ending;
 use super::solve::Best;
 use crate::endgames;
 use crate::parallel::in_parallel;
 
-/// Verifies all classes with up to this number of pieces.
-pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
+/// Verifies a part of the classes, or all of them.
+pub fn run(pieces: u32, folder: Option<&Path>, part: &Part) -> Result<(), String> {
     let mut positions = 0;
-    for class in (2..=pieces).flat_map(EndgameClass::all) {
-        let (count, wrong) = verify(known, class)?;
-        if let Some(fen) = wrong {
-            return Err(format!("{class}: the value of {fen} is not that of its best move"));
+    each_pair(pieces, folder, part, |known, class| {
+        for class in pair(class) {
+            positions += of_class(known, class)?;
         }
-        positions += count;
-    }
+        Ok(())
+    })?;
     println!("positions {positions} verified");
     Ok(())
+}
+
+/// Verifies a class. Returns the number of its positions.
+pub fn of_class(known: &Known, class: EndgameClass) -> Result<usize, String> {
+    match verify(known, class)? {
+        (count, None) => Ok(count),
+        (_, Some(fen)) => Err(format!("{class}: the value of {fen} is not that of its best move")),
+    }
 }
 
 /// Compares a file of blocks with the classes that are in the folder. `smaller` are the files with fewer pieces, which a
@@ -35,21 +43,25 @@ pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), St
     let (mut positions, mut classes) = (0, 0);
     for class in pieces.flat_map(|pieces| EndgameClass::all(pieces.into())) {
         let Ok(table) = stored(folder, class) else { continue };
-        let check = |(count, wrong): (usize, Option<String>), index: usize| {
-            let quiet = |position: &Position| position.jumpers().is_empty();
-            let Some(position) = class.position(index).filter(quiet) else { return (count, wrong) };
-            let right = tables.look_up(&position).is_some_and(|result| result.ending == ending(table[index]));
-            (count + 1, wrong.or_else(|| (!right).then(|| write_fen(&position))))
-        };
-        let join = |one: (usize, Option<String>), other: (usize, Option<String>)| (one.0 + other.0, one.1.or(other.1));
-        let (count, wrong) = in_parallel(class.size(), || (0, None), |found, numbers| numbers.fold(found, check), join);
-        if let Some(fen) = wrong {
-            return Err(format!("{class}: the file says something else of {fen}"));
-        }
-        (positions, classes) = (positions + count, classes + 1);
+        (positions, classes) = (positions + compare(&tables, class, &table)?, classes + 1);
     }
     println!("classes {classes} positions {positions} as they were solved");
     Ok(())
+}
+
+/// Compares what tables say of a class with its values. Returns the number of positions without a jump.
+pub fn compare(tables: &Endgames, class: EndgameClass, table: &[Value]) -> Result<usize, String> {
+    let check = |(count, wrong): (usize, Option<String>), index: usize| {
+        let quiet = |position: &Position| position.jumpers().is_empty();
+        let Some(position) = class.position(index).filter(quiet) else { return (count, wrong) };
+        let right = tables.look_up(&position).is_some_and(|result| result.ending == ending(table[index]));
+        (count + 1, wrong.or_else(|| (!right).then(|| write_fen(&position))))
+    };
+    let join = |one: (usize, Option<String>), other: (usize, Option<String>)| (one.0 + other.0, one.1.or(other.1));
+    match in_parallel(class.size(), || (0, None), |found, numbers| numbers.fold(found, check), join) {
+        (count, None) => Ok(count),
+        (_, Some(fen)) => Err(format!("{class}: the file says something else of {fen}")),
+    }
 }
 
 /// Verifies a class. Returns the number of positions, and one with a wrong value if there is any.

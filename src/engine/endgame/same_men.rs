@@ -1,26 +1,33 @@
-//! Slices: the positions of a class with the same men, and the plies to progress of all of them.
+//! The plies to progress of all positions with the same men, worked out from the results alone.
 //!
 //! Until the next capture or man's step only kings move. So where an ending is won at an unknown distance, the way to
-//! progress lies in two slices, one for each side to move, and can be worked out from the results alone, backwards from
-//! the positions with progress at once. The positions of a slice follow each other in the index and take few blocks of a
-//! file. With four kings a slice has some 120,000 positions.
+//! progress lies among the positions with the same men, and is found backwards from those with progress at once. They
+//! follow each other in the index, for each side to move, and take few blocks of a file. With four kings there are some
+//! 120,000 of them for a side.
 
 use super::class::EndgameClass;
 use super::outcomes::Ending;
-use super::tables::Endgames;
 use super::walk::Walk;
 use crate::rules::{Direction, Position, Ruleset, Setup, Side};
+
+/// What the plies to progress are worked out from.
+pub(super) trait Results {
+    /// The result of any position; `None` if it is not known.
+    fn ending(&self, position: &Position) -> Option<Ending>;
+    /// Returns `true` if the results of this class are looked up without those of its mirror image.
+    fn holds(&self, class: EndgameClass) -> bool;
+}
 
 /// The plies of a position that is not decided, or from which progress is not known.
 const NONE: u8 = u8::MAX;
 
-/// Two slices: with one side to move and with the other.
+/// The positions with the same men: with one side to move and with the other.
 #[derive(Debug)]
-pub(super) struct Slices([Slice; 2]);
+pub(super) struct SameMen([OneTurn; 2]);
 
-/// The positions of a class with the same men.
+/// Those with one side to move, all of a class.
 #[derive(Debug)]
-struct Slice {
+struct OneTurn {
     class: EndgameClass,
     /// The index of the first one.
     first: usize,
@@ -30,16 +37,17 @@ struct Slice {
     open: Vec<u8>,
 }
 
-impl Slices {
+impl SameMen {
     /// The number of positions with the men of this one and the same side to move.
     pub(super) fn size(position: &Position) -> usize {
-        EndgameClass::of(position).slice_size()
+        EndgameClass::of(position).size_with_same_men()
     }
 
-    /// Solves the slices of a position; `None` if the tables do not know all results, or a man stands on its king row.
-    pub(super) fn solve(tables: &Endgames, position: &Position) -> Option<Self> {
-        let mut slices = Self([Slice::new(position)?, Slice::new(&position.passed())?]);
-        let [one, other] = &mut slices.0;
+    /// Works out the plies of all positions with the men of this one; `None` if the tables do not know all results, or a
+    /// man stands on its king row.
+    pub(super) fn solve(tables: &impl Results, position: &Position) -> Option<Self> {
+        let mut both = Self([OneTurn::new(position)?, OneTurn::new(&position.passed())?]);
+        let [one, other] = &mut both.0;
         // Where the file leaves one side out, its results follow from those of the other.
         if tables.holds(other.class) && !tables.holds(one.class) {
             other.begin(tables, None)?;
@@ -49,18 +57,18 @@ impl Slices {
             other.begin(tables, Some(one))?;
         }
         let at_once = |plies| {
-            let in_slice = move |(side, slice): (usize, &Slice)| {
-                let indices = slice.plies.iter().enumerate().filter(move |&(_, &one)| one == plies);
+            let of_turn = move |(side, turn): (usize, &OneTurn)| {
+                let indices = turn.plies.iter().enumerate().filter(move |&(_, &known)| known == plies);
                 indices.map(move |(index, _)| (side, index)).collect::<Vec<_>>()
             };
-            slices.0.iter().enumerate().flat_map(in_slice)
+            both.0.iter().enumerate().flat_map(of_turn)
         };
         // The positions with one number of plies come before those with the next.
         let mut decided: Vec<_> = at_once(0).chain(at_once(1)).collect();
         let mut done = 0;
         while let Some(&(side, index)) = decided.get(done) {
-            let (plies, position) = (slices.0[side].plies[index], slices.0[side].position(index)?);
-            let before = &mut slices.0[1 - side];
+            let (plies, position) = (both.0[side].plies[index], both.0[side].position(index)?);
+            let before = &mut both.0[1 - side];
             before_king_steps(&position, |position| {
                 if let Some(index) = before.take(position, plies.saturating_add(1).min(NONE - 1)) {
                     decided.push((1 - side, index));
@@ -68,34 +76,32 @@ impl Slices {
             });
             done += 1;
         }
-        Some(slices)
+        Some(both)
     }
 
-    /// The plies to progress of a won or lost position; `None` for one that is drawn or in no slice of these.
+    /// The plies to progress of a won or lost position; `None` for one that is drawn or has other men.
     pub(super) fn get(&self, position: &Position) -> Option<u16> {
         let class = EndgameClass::of(position);
         let index = class.index(position)?;
-        let plies = self.0.iter().filter(|slice| slice.class == class).find_map(|slice| {
-            let place = index.checked_sub(slice.first)?;
-            slice.plies.get(place).copied()
+        let plies = self.0.iter().filter(|turn| turn.class == class).find_map(|turn| {
+            let place = index.checked_sub(turn.first)?;
+            turn.plies.get(place).copied()
         });
         plies.filter(|&plies| plies != NONE).map(u16::from)
     }
 
-    /// Returns `true` if these are the slices of the position.
+    /// Returns `true` if the position is one of these.
     pub(super) fn contain(&self, position: &Position) -> bool {
         let class = EndgameClass::of(position);
         let Some(index) = class.index(position) else { return false };
-        self.0
-            .iter()
-            .any(|slice| slice.class == class && (slice.first..slice.first + slice.plies.len()).contains(&index))
+        self.0.iter().any(|turn| turn.class == class && (turn.first..turn.first + turn.plies.len()).contains(&index))
     }
 }
 
-impl Slice {
+impl OneTurn {
     fn new(position: &Position) -> Option<Self> {
         let class = EndgameClass::of(position);
-        let size = class.slice_size();
+        let size = class.size_with_same_men();
         let first = class.index(position)? / size * size;
         Some(Self { class, first, endings: Vec::new(), plies: vec![NONE; size], open: vec![0; size] })
     }
@@ -106,7 +112,7 @@ impl Slice {
 
     /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner. `other`
     /// has the results with the other side to move, if they are known.
-    fn begin(&mut self, tables: &Endgames, other: Option<&Self>) -> Option<()> {
+    fn begin(&mut self, tables: &impl Results, other: Option<&Self>) -> Option<()> {
         let mut walk = Walk::from(self.class, self.first);
         let by_moves = other.filter(|_| !tables.holds(self.class));
         for index in 0..self.plies.len() {
@@ -116,7 +122,7 @@ impl Slice {
             };
             let ending = match by_moves {
                 Some(other) => other.ending_of_best_move(tables, &position),
-                None => result(tables, &position),
+                None => tables.ending(&position),
             }?;
             self.endings.push(Some(ending));
             if ending == Ending::Drawn {
@@ -130,7 +136,7 @@ impl Slice {
                     self.plies[index] = 0;
                 }
             } else {
-                let after = |&mv| result(tables, &position.after(mv, Ruleset::OFFICIAL));
+                let after = |&mv| tables.ending(&position.after(mv, Ruleset::OFFICIAL));
                 if progress.any(|mv| after(mv) == Some(Ending::Lost)) {
                     self.plies[index] = 1;
                 }
@@ -139,13 +145,13 @@ impl Slice {
         Some(())
     }
 
-    /// The ending of a position with the other side to move, whose kings step to positions of this slice.
-    fn ending_of_best_move(&self, tables: &Endgames, position: &Position) -> Option<Ending> {
+    /// The ending of a position with the other side to move, whose kings step to one of these.
+    fn ending_of_best_move(&self, tables: &impl Results, position: &Position) -> Option<Ending> {
         let mut best = Ending::Lost;
         for mv in position.legal_moves(Ruleset::OFFICIAL) {
             let after = position.after(mv, Ruleset::OFFICIAL);
             let after = if position.is_progress(mv) {
-                result(tables, &after)?
+                tables.ending(&after)?
             } else {
                 self.endings[self.class.index(&after)?.checked_sub(self.first)?]?
             };
@@ -176,12 +182,6 @@ impl Slice {
             index
         })
     }
-}
-
-/// The result of a position, looked up at once where it can be.
-fn result(tables: &Endgames, position: &Position) -> Option<Ending> {
-    let quiet = position.jumpers().is_empty() && !position.is_one_sided();
-    if quiet { tables.look_up(position) } else { tables.result(position) }.map(|result| result.ending)
 }
 
 /// Shows every position from which the opponent may have come by a king's step, without having had to jump.

@@ -1,8 +1,8 @@
-//! The part of a run that one machine plays.
+//! The part of a run that one machine does.
 
 use std::str::FromStr;
 
-/// Every `count`th game of a run, beginning with number `index`. The shards of a run share no game, and together they
+/// Every `count`th unit of a run, such as a game, beginning with number `index`. The shards of a run share no unit, and together they
 /// are the whole run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
@@ -12,14 +12,14 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The number of the `nth` game of this shard, counted from 0.
+    /// The number of the `nth` unit of this shard, counted from 0.
     pub fn number(self, nth: u32) -> u32 {
         self.index + nth * self.count
     }
 
-    /// The number of games that this shard has of a run of `games`.
-    pub fn len(self, games: u32) -> u32 {
-        games.saturating_sub(self.index).div_ceil(self.count)
+    /// The number of units that this shard has of a run of `units`.
+    pub fn len(self, units: u32) -> u32 {
+        units.saturating_sub(self.index).div_ceil(self.count)
     }
 }
 

@@ -1,0 +1,149 @@
+//! What the loaded endgame tables tell of a position: the fates of its moves, the best play, and what counts for the
+//! 40-move rule.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::endgames::{SIX, count, known};
+use super::engine::{Engine, Result};
+use super::game::read_position;
+use super::record::{ToJs, record};
+use super::types::Move;
+use crate::engine::{Clock, Endgames, Ending, MoveResult};
+use crate::line;
+use crate::rules::{self, Position, Ruleset};
+
+/// The longest time for the lines of a report, in milliseconds: a search beside it waits that long.
+const LINES_TIME: f64 = 40.0;
+/// The most plies of a line. The longest way of four pieces is shorter.
+const MOST_PLIES: usize = 160;
+
+#[wasm_bindgen]
+impl Engine {
+    /// Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
+    /// null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
+    /// offset of the error, or "invalid-position".
+    #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
+    pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
+        Ok(fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
+    }
+
+    /// Returns what the endgame tables loaded so far tell of a position: a start position and the moves played from it,
+    /// which count towards the 40-move rule. Null with more than six pieces or under other rules. A search in progress
+    /// continues. Throws the errors of `position`.
+    #[wasm_bindgen(unchecked_return_type = "EndgameReport | null")]
+    pub fn endgame(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
+    ) -> Result<JsValue> {
+        let game = self.replay(start_fen, moves)?;
+        Ok(report(self.tables(), &game, &self.clock).to_js())
+    }
+}
+
+record! {
+    /// A legal move in an endgame, with its result when both sides play perfectly.
+    MoveFate {
+        /// The move.
+        mv as "move": Move => "Move",
+        /// The result for the side that makes the move.
+        ending: Ending => "\"won\" | \"drawn\" | \"lost\"",
+        /// The number of plies to the end of the game, including this move; null for a draw, or if it is not known.
+        plies: Option<u32> => "number | null",
+        /// The number of plies to the next capture or man's step, if the winner hurries to one that keeps the win and
+        /// the loser puts it off: 1 for a winning move that is or forces one, 0 for a losing move that is one; null for
+        /// a draw, or if it is not known.
+        progress: Option<u32> => "number | null",
+    }
+}
+
+/// All legal moves of an endgame in their order; `None` unless the tables contain the result of each.
+pub(super) fn fates(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveFate>> {
+    if !rules.plays_officially() || count(position) > SIX {
+        return None;
+    }
+    let legal = position.legal_moves(rules);
+    known(tables, position, rules).into_iter().map(|(mv, result)| Some(fate(mv, &result?, &legal))).collect()
+}
+
+fn fate(mv: rules::Move, result: &MoveResult, legal: &[rules::Move]) -> MoveFate {
+    let &MoveResult { ending, plies, progress } = result;
+    MoveFate { mv: Move::new(mv, legal), ending, plies: plies.map(u32::from), progress: progress.map(u32::from) }
+}
+
+record! {
+    /// What the loaded endgame tables tell of a position, which may be less than all.
+    EndgameReport {
+        /// The moves whose result is known, best first.
+        fates: Vec<MoveFate> => "MoveFate[]",
+        /// The legal moves whose result no loaded table tells.
+        unknown: Vec<Move> => "Move[]",
+        /// The best play of both sides after moves that win or lose, best first. Each line begins with its move and
+        /// ends where the game ends, where the tables do not tell the best move, or after 160 plies. Lines that take
+        /// too long to find are cut or left out.
+        lines: Vec<Vec<String>> => "string[][]",
+        /// The plies of the first line up to its first capture or man's step, that included; null if it has none.
+        progress: Option<u32> => "number | null",
+        /// The plies since the last capture or man's step, which the 40-move rule counts.
+        quiet: u32 => "number",
+    }
+}
+
+/// What the loaded tables tell of the position of a game; `None` if it has too many pieces or other rules. The lines
+/// take about [`LINES_TIME`].
+pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) -> Option<EndgameReport> {
+    let (position, rules) = (game.position(), game.rules());
+    if !rules.plays_officially() || count(position) > SIX {
+        return None;
+    }
+    let end = clock.milliseconds() + LINES_TIME;
+    let legal = position.legal_moves(rules);
+    let (mut results, mut unknown): (Vec<(rules::Move, MoveResult)>, _) = (Vec::new(), Vec::new());
+    for (mv, result) in known(tables, position, rules) {
+        match result {
+            Some(result) => {
+                // A sort would add a kilobyte to the module.
+                let better = results.iter().take_while(|(_, other)| other.rank() >= result.rank()).count();
+                results.insert(better, (mv, result));
+            }
+            None => unknown.push(Move::new(mv, &legal)),
+        }
+    }
+    let mut lines: Vec<Vec<rules::Move>> = Vec::new();
+    let mut in_time = || clock.milliseconds() < end;
+    for (mv, result) in &results {
+        if result.plies.or(result.progress).is_some() && (lines.is_empty() || in_time()) {
+            lines.push(tables.best_line(position, *mv, MOST_PLIES, &mut in_time));
+        }
+    }
+    let progress = lines.first().and_then(|line| plies_to_progress(position, rules, line));
+    Some(EndgameReport {
+        fates: results.iter().map(|(mv, result)| fate(*mv, result, &legal)).collect(),
+        unknown,
+        lines: lines.iter().map(|moves| line(position, rules, moves)).collect(),
+        progress,
+        quiet: game.quiet_plies().into(),
+    })
+}
+
+fn plies_to_progress(position: &Position, rules: Ruleset, line: &[rules::Move]) -> Option<u32> {
+    let mut position = *position;
+    let place = line.iter().position(|&mv| {
+        let progress = position.is_progress(mv);
+        position = position.after(mv, rules);
+        progress
+    });
+    place.map(|place| place as u32 + 1)
+}
+
+impl ToJs for Ending {
+    fn to_js(&self) -> JsValue {
+        match self {
+            Self::Won => "won",
+            Self::Drawn => "drawn",
+            Self::Lost => "lost",
+        }
+        .into()
+    }
+}

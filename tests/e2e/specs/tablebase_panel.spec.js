@@ -1,0 +1,83 @@
+// The endgame tables in the Analysis tab: results as the files come, progress and distances, the best line, the 40-move
+// rule, and a file that cannot be had.
+import { expect_accessible } from "../axe.js";
+import { expect, study, test } from "../fixtures.js";
+
+/** Two kings and a man win against two kings; progress is 59 plies away. */
+const FIVE = study('[SetUp "1"]\n[FEN "B:WK17,K32:BK18,28,K29"]\n\n*');
+/** Two kings win against one in 25 plies. */
+const FOUR = study('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*');
+
+/** @param {import("@playwright/test").Page} page */
+const parts = (page) => ({
+  tab: page.getByRole("tab", { name: "Analysis" }),
+  fates: page.locator(".fates li"),
+  result: page.locator(".endings-result"),
+  says: page.locator(".endings-says"),
+  rule: page.locator(".endings-rule"),
+  line: page.locator(".best-line .ply"),
+});
+
+/** Holds a file until it is released. @param {import("@playwright/test").Page} page @param {string} name */
+async function hold(page, name) {
+  /** @type {() => void} */
+  let release = () => undefined;
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.context().route(`**/${name}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("results of five pieces do not wait for distances and progress, and are refined by them", async ({
+  table,
+  page,
+}) => {
+  const [distances, progress] = [await hold(page, "distances4.bin"), await hold(page, "progress5.bin")];
+  await table.open(FIVE);
+  const { tab, fates, result, says, rule, line } = parts(page);
+  await tab.click();
+  await expect(fates).toHaveText([/^18-15 Win$/, /^18-23 Win$/, /Draw$/, /Draw$/, /Draw$/], { timeout: 20_000 });
+  await expect(result).toHaveText("Win. 2 of 5 moves win.");
+  await expect(says).toHaveText("Loading the distances");
+  await expect(rule).toBeHidden();
+  distances();
+  progress();
+  await expect(fates.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
+  await expect(result).toHaveText("Win. The next capture or man's step comes within 30 moves. 2 of 5 moves win.");
+  await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the win.");
+  await expect(says).toBeHidden();
+  await expect(line).toHaveCount(69);
+  await expect(line.last()).toContainText("22x29");
+  await expect_accessible(page);
+  await line.nth(2).getByRole("button").click();
+  await expect(page.locator(".moves")).toContainText("15-11");
+  await expect(rule).toHaveText("40-move rule: 39 moves left, enough for the win.", { timeout: 20_000 });
+});
+
+test("four pieces wait for no file of five", async ({ table, page }) => {
+  await hold(page, "endgame5.bin");
+  await hold(page, "progress5.bin");
+  await table.open(FOUR);
+  const { tab, fates, result, line } = parts(page);
+  await tab.click();
+  await expect(fates.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
+  await expect(result).toHaveText("Win in 13 moves. Every move wins.");
+  await expect(line).toHaveCount(25);
+});
+
+test("what is known stays when a file cannot be had, which can be asked for again", async ({ table, page, quiet }) => {
+  quiet.allow.push(/distances4/, /404/, /endgame tables/);
+  await page.context().route("**/distances4.bin", (route) => route.fulfill({ status: 404 }));
+  await table.open(FOUR);
+  const { tab, fates, says } = parts(page);
+  await tab.click();
+  await expect(fates).toHaveCount(8, { timeout: 20_000 });
+  await expect(says).toHaveText("The endgame tables could not be loaded: the server answered 404.");
+  await expect(fates.first()).toContainText("Win");
+  await page.context().unroute("**/distances4.bin");
+  await page.locator(".endings").getByRole("button", { name: "Try again" }).click();
+  await expect(fates.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
+  await expect(says).toBeHidden();
+});

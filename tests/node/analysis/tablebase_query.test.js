@@ -1,0 +1,89 @@
+// The endgame tables beside the analysis: what is known is shown before all files are there, and stays when one fails.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { best_known, create_tablebase_query } from "../../../www/analysis/tablebase_query.js";
+import { give_root } from "../browser.js";
+import { done, friends, Table } from "../table.js";
+import { t } from "../translator.js";
+
+/**
+ * @typedef {import("../../../www/engine/client.js").Client} Client
+ * @typedef {import("../../../www/engine/protocol.js").Seen} Seen
+ */
+
+give_root();
+// An open channel would keep the process alive.
+Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined, configurable: true });
+const ANALYSIS = /** @type {ReturnType<import("../../../www/analysis/analysis.js").Panel["get"]>} */ (
+  /** @type {unknown} */ ({ seen: true, helps: "" })
+);
+
+/** A table with a query whose answers the test gives. @param {string} start_fen */
+function open_tables(start_fen) {
+  const table = new Table({ start_fen, players: friends });
+  /** @type {{ part(seen: Seen): void, last(seen: Seen): void, fail(why: Error): void, want: string }[]} */
+  const asked = [];
+  const look = (
+    /** @type {unknown} */ _,
+    /** @type {string} */ want,
+    /** @type {AbortSignal} */ __,
+    /** @type {(seen: Seen) => void} */ part,
+  ) => new Promise((resolve, reject) => asked.push({ part, last: resolve, fail: reject, want }));
+  const client = /** @type {Client} */ (/** @type {unknown} */ ({ look }));
+  const query = create_tablebase_query(
+    t,
+    table.store,
+    { get: () => ANALYSIS, subscribe: () => () => undefined },
+    client,
+  );
+  const legal = table.state.game.line[0]?.legal_moves ?? [];
+  /** @param {boolean} more @param {import("../../../www/engine/protocol.js").MoveFate["ending"][]} endings of the first moves */
+  const seen = (more, ...endings) =>
+    /** @type {Seen} */ (
+      /** @type {unknown} */ ({
+        more,
+        endgame: {
+          fates: endings.map((ending, at) => ({ move: legal[at], ending, plies: null, progress: null })),
+          unknown: legal.slice(endings.length),
+          lines: [],
+          progress: null,
+          quiet: 0,
+        },
+      })
+    );
+  return { query, asked, legal, seen };
+}
+
+test("results are shown as they come", async () => {
+  const { query, asked, legal, seen } = open_tables("B:WK17,K32:BK18,28,K29");
+  await done();
+  assert.deepEqual(
+    asked.map(({ want }) => want),
+    ["endgame"],
+  );
+  asked[0]?.part(seen(true, "drawn"));
+  assert.deepEqual([query.get().fates.length, query.get().unknown, query.get().more], [1, legal.length - 1, true]);
+  assert.equal(best_known(query.get()), undefined, "another move may be better");
+  asked[0]?.part(seen(true, "won"));
+  assert.equal(best_known(query.get())?.ending, "won", "none can be");
+  asked[0]?.last(seen(false, ...legal.map(() => /** @type {const} */ ("drawn"))));
+  await done();
+  assert.deepEqual([query.get().unknown, query.get().more, best_known(query.get())?.ending], [0, false, "drawn"]);
+});
+
+test("what is known stays when a file cannot be had, and it can be asked for again", async () => {
+  const { query, asked, legal, seen } = open_tables("B:WK17,K32:BK18,28,K29");
+  await done();
+  asked[0]?.part(seen(true, "won"));
+  asked[0]?.fail(new Error("the server did not answer"));
+  await done();
+  assert.deepEqual(
+    [query.get().fates.length, query.get().more, query.get().failure],
+    [1, false, "the server did not answer"],
+  );
+  query.again();
+  assert.equal(asked.length, 2);
+  asked[1]?.last(seen(false, ...legal.map(() => /** @type {const} */ ("won"))));
+  await done();
+  assert.deepEqual([query.get().fates.length, query.get().failure], [legal.length, ""]);
+});

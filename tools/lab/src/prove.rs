@@ -1,0 +1,209 @@
+//! `lab prove`: proves that a side wins or holds, and writes the proof as a certificate that others can check.
+
+mod certificate;
+mod claim;
+mod hold;
+mod oracle;
+mod strategy;
+#[cfg(test)]
+mod tests;
+mod win;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bitboard_checkers::{Endgames, Ending, Position, Ruleset, Side, Verdict};
+use clap::ValueEnum;
+
+use crate::endgames;
+pub use certificate::Certificate;
+use certificate::Section;
+pub use claim::Claim;
+use claim::{Aim, Goal};
+use oracle::{Oracle, Unproved};
+use strategy::{Tree, roots};
+
+/// What to prove, and where to write the proof.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The position, in FEN
+    fen: String,
+    /// The certificate to write, packed if its name ends in `.gz`
+    #[arg(long)]
+    out: PathBuf,
+    /// What to prove; whatever is true if not given
+    #[arg(long)]
+    claim: Option<Wanted>,
+    /// The side that wins or holds; the side to move if not given
+    #[arg(long, requires = "claim")]
+    side: Option<Colour>,
+    /// Nodes of the engine for a claim
+    #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
+    #[arg(long)]
+    endgames: Vec<PathBuf>,
+    /// How far the positions are followed
+    #[arg(long, default_value = "end")]
+    leaves: Leaves,
+}
+
+/// A claim, as an option.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Wanted {
+    /// The side wins
+    Win,
+    /// The side wins or draws
+    Hold,
+    /// Neither side wins
+    Draw,
+}
+
+/// A side, as an option.
+#[derive(Clone, Copy, ValueEnum)]
+enum Colour {
+    Black,
+    White,
+}
+
+/// Where a proof ends.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Leaves {
+    /// To the end of the game
+    End,
+    /// To positions that the tables know, which the certificate names as assumptions
+    Tables,
+}
+
+/// Writes the certificate, and prints its claim and size.
+///
+/// # Errors
+/// If the position or a file cannot be read, or the claim is not proved.
+pub fn run(args: &Args) -> Result<(), String> {
+    let position: Position = args.fen.parse().map_err(|error| format!("{}: {error}", args.fen))?;
+    if position.is_one_sided() {
+        return Err("the game is over: a side has no pieces".to_owned());
+    }
+    let mut prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?;
+    prover.assumes = args.leaves == Leaves::Tables;
+    let certificate = match args.wanted(&position)? {
+        Some(claim) => prover.prove(&position, claim)?,
+        None => prover.prove_what_is_true(&position)?,
+    };
+    certificate.write_file(&args.out)?;
+    let (positions, plies, nodes) = (certificate.positions(), certificate.plies(), prover.nodes());
+    println!("claim {}", certificate.claim);
+    println!("positions {positions} assumptions {} plies {plies} nodes {nodes}", certificate.assumptions());
+    Ok(())
+}
+
+impl Args {
+    fn wanted(&self, position: &Position) -> Result<Option<Claim>, String> {
+        let side = match self.side {
+            None => position.turn(),
+            Some(Colour::Black) => Side::Black,
+            Some(Colour::White) => Side::White,
+        };
+        match self.claim {
+            None => Ok(None),
+            Some(Wanted::Draw) if self.side.is_some() => Err("a draw is no claim of one side: use hold".to_owned()),
+            Some(Wanted::Draw) => Ok(Some(Claim::Draw)),
+            Some(Wanted::Win) => Ok(Some(Claim::win(side))),
+            Some(Wanted::Hold) => Ok(Some(Claim::Of(Aim { side, goal: Goal::Hold }))),
+        }
+    }
+}
+
+/// Finds proofs.
+pub struct Prover {
+    oracle: Oracle,
+    budget: u64,
+    /// Whether positions that the tables know are followed no further.
+    assumes: bool,
+}
+
+/// The share of the budget for the search that guesses the claim.
+const GUESS: u64 = 20;
+/// A side with such an advantage, in hundredths of a man, may be able to win.
+const ADVANTAGE: i16 = 60;
+
+impl Prover {
+    /// # Errors
+    /// If the project's weights cannot be read.
+    pub fn new(tables: Arc<Endgames>, budget: u64) -> Result<Self, String> {
+        Ok(Self { oracle: Oracle::new(tables, budget)?, budget, assumes: false })
+    }
+
+    /// The nodes that the engine has visited for the last claim.
+    pub const fn nodes(&self) -> u64 {
+        self.oracle.used()
+    }
+
+    /// Proves a claim.
+    ///
+    /// # Errors
+    /// If it is not proved; the message says why.
+    pub fn prove(&mut self, start: &Position, claim: Claim) -> Result<Certificate, String> {
+        self.oracle.reset();
+        let mut sections = Vec::new();
+        for aim in claim.aims() {
+            let section = self.section(start, aim).map_err(|unproved| match unproved {
+                Unproved::Spent => format!("not proved within {} nodes: {claim}", self.budget),
+                Unproved::Refuted => format!("not proved, and perhaps not so: {claim}"),
+            });
+            sections.push(section?);
+        }
+        Ok(Certificate { start: *start, claim, sections })
+    }
+
+    fn section(&mut self, start: &Position, aim: Aim) -> Result<Section, Unproved> {
+        let roots = roots(start, aim.side);
+        let strategy = match aim.goal {
+            Goal::Win => win::prove(&mut self.oracle, &roots, self.assumes)?,
+            Goal::Hold => hold::prove(&mut self.oracle, &roots, self.assumes)?,
+        };
+        let tree = Tree::new(&roots, &strategy);
+        let ranks = match aim.goal {
+            Goal::Win => tree.ranks().ok_or(Unproved::Refuted)?,
+            Goal::Hold => Vec::new(),
+        };
+        Ok(Section { aim, tree, ranks })
+    }
+
+    /// Proves a win of the side to move, its loss, or a draw, whatever is true.
+    ///
+    /// # Errors
+    /// If none of them is proved.
+    pub fn prove_what_is_true(&mut self, start: &Position) -> Result<Certificate, String> {
+        let mut said = Vec::new();
+        for claim in self.guesses(start)? {
+            match self.prove(start, claim) {
+                Ok(certificate) => return Ok(certificate),
+                Err(message) => said.push(message),
+            }
+        }
+        Err(said.join("; "))
+    }
+
+    /// The claims that may be true: one that the tables know, or those that a search finds possible.
+    fn guesses(&mut self, start: &Position) -> Result<Vec<Claim>, String> {
+        let turn = start.turn();
+        match self.oracle.ending(start) {
+            Some(Ending::Won) => return Ok(vec![Claim::win(turn)]),
+            Some(Ending::Lost) => return Ok(vec![Claim::win(!turn)]),
+            Some(Ending::Drawn) => return Ok(vec![Claim::Draw]),
+            None => {}
+        }
+        self.oracle.reset();
+        let moves = start.legal_moves(Ruleset::OFFICIAL);
+        let report = self.oracle.search(start, &moves, (self.budget / GUESS).max(1));
+        let score = report.map_err(|_| "no nodes to search with".to_owned())?.score;
+        Ok(match score.verdict() {
+            Verdict::Win(_) => vec![Claim::win(turn)],
+            Verdict::Loss(_) => vec![Claim::win(!turn)],
+            Verdict::Value(value) if value >= ADVANTAGE => vec![Claim::win(turn), Claim::Draw],
+            Verdict::Value(value) if value <= -ADVANTAGE => vec![Claim::win(!turn), Claim::Draw],
+            Verdict::Value(_) => vec![Claim::Draw],
+        })
+    }
+}

@@ -1,0 +1,111 @@
+//! What helps to find a proof: the endgame tables, and the engine within a budget of nodes. A proof does not rest on
+//! either: every reply is followed to the end.
+
+use std::sync::Arc;
+
+use bitboard_checkers::{
+    Endgames, Ending, Engine, Game, Limits, Move, Position, Report, Ruleset, Score, Stopwatch, Verdict,
+};
+
+use crate::weights;
+
+/// The transposition table in megabytes.
+const MEGABYTES: u16 = 64;
+/// A greater score, in hundredths of a man, is a win that the tables know, at an unknown distance.
+const CERTAIN: i16 = 5000;
+
+/// Why there is no proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unproved {
+    /// The budget of nodes is spent.
+    Spent,
+    /// The tables, or every move that was searched, speak against the claim.
+    Refuted,
+}
+
+/// The tables lack a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unknown;
+
+/// Tables and engine.
+pub struct Oracle {
+    engine: Engine,
+    tables: Arc<Endgames>,
+    budget: u64,
+    used: u64,
+}
+
+impl Oracle {
+    /// # Errors
+    /// If the project's weights cannot be read.
+    pub fn new(tables: Arc<Endgames>, budget: u64) -> Result<Self, String> {
+        let mut engine = Engine::new(MEGABYTES);
+        engine.set_weights(weights::choose(None)?);
+        engine.set_endgames(Some(tables.clone()));
+        Ok(Self { engine, tables, budget, used: 0 })
+    }
+
+    /// Begins anew: proofs do not depend on those before.
+    pub fn reset(&mut self) {
+        self.engine.new_game(Ruleset::OFFICIAL);
+        self.used = 0;
+    }
+
+    /// The nodes that the engine has visited.
+    pub const fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// The ending of a position for the side to move, if the tables know it.
+    pub fn ending(&self, position: &Position) -> Option<Ending> {
+        self.tables.result(position).map(|result| result.ending)
+    }
+
+    /// How near a move of a won position brings the end or, without distances, progress; `None` if it does not win. Along
+    /// a line of least numbers no position occurs twice.
+    ///
+    /// # Errors
+    /// If the tables do not know.
+    pub fn plies_by(&self, position: &Position, mv: Move) -> Result<Option<u16>, Unknown> {
+        let pieces = position.black().len() + position.white().len();
+        if !self.tables.knows_distances(pieces) {
+            return self.tables.progress_by(position, mv).ok_or(Unknown);
+        }
+        let result = self.tables.result(&position.after(mv, Ruleset::OFFICIAL)).ok_or(Unknown)?;
+        if result.ending == Ending::Lost { result.plies.map(Some).ok_or(Unknown) } else { Ok(None) }
+    }
+
+    /// Searches some moves.
+    pub fn search(&mut self, position: &Position, moves: &[Move], nodes: u64) -> Result<Report, Unproved> {
+        if self.used >= self.budget {
+            return Err(Unproved::Spent);
+        }
+        let game = Game::from_position(*position, Ruleset::OFFICIAL);
+        let clock = Stopwatch::start();
+        let nodes = nodes.min(self.budget - self.used);
+        self.engine.start_among(&game, moves, Limits { nodes: Some(nodes), ..Limits::default() }, &clock);
+        loop {
+            let report = self.engine.think(&clock);
+            if report.done {
+                // A search that the tables answer visits no node, and still takes time.
+                self.used += report.nodes.max(1);
+                return Ok(report);
+            }
+        }
+    }
+}
+
+/// Whether the search has seen the win.
+pub fn is_won(score: Score) -> bool {
+    match score.verdict() {
+        Verdict::Win(_) => true,
+        Verdict::Loss(_) => false,
+        Verdict::Value(value) => value >= CERTAIN,
+    }
+}
+
+/// All positions that the opponent can reach after a move.
+pub fn replies(position: &Position, mv: Move) -> impl Iterator<Item = Position> + use<> {
+    let after = position.after(mv, Ruleset::OFFICIAL);
+    after.legal_moves(Ruleset::OFFICIAL).into_iter().map(move |reply| after.after(reply, Ruleset::OFFICIAL))
+}

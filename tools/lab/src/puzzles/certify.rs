@@ -1,0 +1,102 @@
+//! `lab puzzles certify`: proves the goals of some puzzles of the page to the end of the game, and writes certificates.
+
+use std::fmt::Display;
+use std::fs;
+use std::path::PathBuf;
+
+use rayon::prelude::*;
+
+use super::exhaust::pieces;
+use super::judge::Goal;
+use super::pack::{id, written_id};
+use super::record::Puzzle;
+use crate::parallel::pool;
+use crate::prove::{Claim, Prover};
+use crate::random::Random;
+use crate::{endgames, pdn};
+
+/// What is proved.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder for the certificates, `ID.txt.gz` for each puzzle
+    folder: PathBuf,
+    /// Files of the page, as www/data/puzzles/00.txt.gz
+    #[arg(required = true)]
+    inputs: Vec<PathBuf>,
+    /// The number of puzzles to win or to draw, drawn by the seed
+    #[arg(long, default_value_t = 200)]
+    puzzles: usize,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The most pieces of a puzzle
+    #[arg(long, default_value_t = 5)]
+    pieces: u32,
+    /// Nodes of the engine for a puzzle
+    #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
+    #[arg(long)]
+    endgames: Vec<PathBuf>,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// Proves them and prints a line for each, then how many were proved, and their positions.
+///
+/// # Errors
+/// If a file cannot be read or written, or a goal is not proved.
+pub fn run(args: &Args) -> Result<(), String> {
+    fs::create_dir_all(&args.folder).map_err(|error| format!("{}: {error}", args.folder.display()))?;
+    let puzzles = chosen(args)?;
+    // Each thread unpacks tables for itself: the blocks that it has in memory are those that it needs.
+    let prover = || Prover::new(endgames::with_files(&args.endgames)?, args.nodes);
+    let certify = |prover: &mut Result<Prover, String>, puzzle: &Puzzle| {
+        certify(prover.as_mut().map_err(|message| message.clone())?, args, puzzle)
+    };
+    let certified: Vec<_> = pool(args.threads)?.install(|| puzzles.par_iter().map_init(prover, certify).collect());
+    let (mut positions, mut unproved) = (Vec::new(), 0);
+    for (puzzle, certified) in puzzles.iter().zip(certified) {
+        let id = written_id(id(&puzzle.start));
+        match certified {
+            Ok(size) => {
+                println!("{id} {} pieces {} positions {size}", puzzle.task.goal.id(), pieces(&puzzle.start));
+                positions.push(size);
+            }
+            Err(message) => {
+                println!("{id} {message}");
+                unproved += 1;
+            }
+        }
+    }
+    positions.sort_unstable();
+    let (all, median) = (positions.iter().sum::<usize>(), positions.get(positions.len() / 2).unwrap_or(&0));
+    let most = positions.last().unwrap_or(&0);
+    println!("puzzles {} proved {} positions {all} median {median} most {most}", puzzles.len(), positions.len());
+    if unproved == 0 { Ok(()) } else { Err(format!("{unproved} goals were not proved")) }
+}
+
+/// The puzzles to prove, in the order in which they are drawn.
+fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
+    let mut puzzles = Vec::new();
+    for path in &args.inputs {
+        let say = |error: &dyn Display| format!("{}: {error}", path.display());
+        let bytes = pdn::read(path).map_err(|error| say(&error))?;
+        let text = String::from_utf8(bytes).map_err(|error| say(&error))?;
+        for line in text.lines() {
+            puzzles.push(Puzzle::read_shipped(line)?);
+        }
+    }
+    puzzles.retain(|puzzle| puzzle.task.goal != Goal::Gain && pieces(&puzzle.start) <= args.pieces);
+    Random::new(args.seed).shuffle(&mut puzzles);
+    puzzles.truncate(args.puzzles);
+    Ok(puzzles)
+}
+
+/// Writes the certificate of a puzzle. Returns the number of its positions.
+fn certify(prover: &mut Prover, args: &Args, puzzle: &Puzzle) -> Result<usize, String> {
+    let claim = if puzzle.task.goal == Goal::Win { Claim::win(puzzle.task.solver) } else { Claim::Draw };
+    let certificate = prover.prove(&puzzle.start, claim)?;
+    certificate.write_file(&args.folder.join(format!("{}.txt.gz", written_id(id(&puzzle.start)))))?;
+    Ok(certificate.positions())
+}

@@ -1,0 +1,156 @@
+//! `lab tables make`: solves, verifies, packs and compares in one run that continues where it was interrupted.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use bitboard_checkers::{BlockWriter, Blocks, EndgameClass, Endgames, PackedClass};
+use rayon::prelude::*;
+
+use super::build::build;
+use super::known::{Known, stored};
+use super::pack::{self, ending};
+use super::verify;
+use crate::{continued, endgames};
+
+/// The positions of a block of the file, as a power of two.
+const BLOCK_BITS: u8 = 12;
+/// The same of the smaller tables in memory.
+const SMALLER_BITS: u8 = 14;
+
+/// The tables to make.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Pieces on the board
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(3..=6))]
+    pieces: u8,
+    /// The folder that keeps the solved classes and what has been done
+    #[arg(long)]
+    out: PathBuf,
+    /// The file to write: one-sided, in blocks of 4,096 positions
+    file: PathBuf,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let pieces = u32::from(args.pieces);
+    let known = build(pieces, Some(&args.out))?;
+    verify_all(&known, pieces, &args.out)?;
+    let smaller = smaller(&known, args.pieces - 1)?;
+    drop(known);
+    let blocks = match endgames::blocks(&args.file) {
+        Ok(blocks) if blocks.pieces() == (args.pieces..=args.pieces) => blocks,
+        _ => {
+            let writer = BlockWriter::new(args.pieces..=args.pieces, BLOCK_BITS);
+            pack::write_blocks(writer, BLOCK_BITS, true, &args.out, &args.file)?;
+            endgames::blocks(&args.file)?
+        }
+    };
+    compare_all(blocks, smaller, pieces, args)
+}
+
+/// Does a step for each class that is not in the table of those done.
+fn each_class(
+    table: &Path,
+    head: &str,
+    classes: Vec<EndgameClass>,
+    mut step: impl FnMut(EndgameClass) -> Result<usize, String>,
+) -> Result<(usize, usize), String> {
+    let (mut done, rows) = continued::open(table, head)?;
+    let (mut positions, count) = (0, classes.len());
+    for class in classes {
+        let row = rows.iter().find_map(|row| row.strip_prefix(&format!("{class} ")));
+        if let Some(counted) = row.and_then(|row| row.parse::<usize>().ok()) {
+            positions += counted;
+            continue;
+        }
+        let counted = step(class)?;
+        writeln!(done, "{class} {counted}").map_err(|error| format!("{}: {error}", table.display()))?;
+        positions += counted;
+    }
+    Ok((count, positions))
+}
+
+fn verify_all(known: &Known, pieces: u32, folder: &Path) -> Result<(), String> {
+    let classes = (2..=pieces).flat_map(EndgameClass::all).collect();
+    let head = "# classes whose values are those of their best moves";
+    let (classes, positions) =
+        each_class(&folder.join("verified.txt"), head, classes, |class| verify::of_class(known, class))?;
+    println!("classes {classes} positions {positions} verified");
+    Ok(())
+}
+
+fn compare_all(blocks: Blocks, mut tables: Endgames, pieces: u32, args: &Args) -> Result<(), String> {
+    let head = format!("# classes as in the file of {} bytes and {} blocks", blocks.length(), blocks.count());
+    tables.add_blocks(blocks);
+    let table = args.file.with_extension("compared.txt");
+    let compare = |class| verify::compare(&tables, class, &stored(&args.out, class)?);
+    let (classes, positions) = each_class(&table, &head, EndgameClass::all(pieces), compare)?;
+    println!("{} classes {classes} positions {positions} as they were solved", args.file.display());
+    Ok(())
+}
+
+/// Tables with up to this number of pieces, which a one-sided file needs, from the solved classes.
+fn smaller(known: &Known, pieces: u8) -> Result<Endgames, String> {
+    let mut writer = BlockWriter::new(2..=pieces, SMALLER_BITS);
+    let classes: Vec<_> = writer.classes().collect();
+    let pack = |&class: &EndgameClass| {
+        let table = known.table(class).ok_or("a class is missing")?;
+        Ok(PackedClass::new(class, SMALLER_BITS, |index| ending(table[index])))
+    };
+    let packed: Result<Vec<_>, &str> = classes.par_iter().map(pack).collect();
+    packed?.iter().for_each(|class| writer.add(Some(class)));
+    let mut tables = Endgames::default();
+    tables.add_blocks(Blocks::open(Box::new(writer.finish()), 1 << 26).map_err(|error| error.to_string())?);
+    Ok(tables)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::build::{self, Part};
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("bitboard-checkers-tables-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn a_run_is_continued_and_a_wrong_file_found() {
+        let out = folder("made");
+        let args = Args { pieces: 3, file: out.join("three.bin"), out: out.clone() };
+        run(&args).unwrap();
+        let (file, compared) = (std::fs::read(&args.file).unwrap(), out.join("three.compared.txt"));
+        let done = std::fs::read_to_string(&compared).unwrap();
+        assert_eq!(done.lines().count(), 1 + EndgameClass::all(3).len());
+        run(&args).unwrap();
+        assert_eq!((std::fs::read(&args.file).unwrap(), std::fs::read_to_string(&compared).unwrap()), (file, done));
+        // Another file of the same form: all its results are draws.
+        let mut writer = BlockWriter::new(3..=3, BLOCK_BITS);
+        for class in EndgameClass::all(3) {
+            let drawn = PackedClass::new(class, BLOCK_BITS, |_| bitboard_checkers::Ending::Drawn);
+            writer.add(Some(&drawn));
+        }
+        std::fs::write(&args.file, writer.finish()).unwrap();
+        std::fs::remove_file(&compared).unwrap();
+        assert!(run(&args).unwrap_err().contains("the file says something else"));
+        std::fs::remove_dir_all(&out).unwrap();
+    }
+
+    #[test]
+    fn parts_make_the_same_classes() {
+        let [whole, parts] = ["whole", "parts"].map(folder);
+        build(3, Some(&whole)).unwrap();
+        build(2, Some(&parts)).unwrap();
+        assert!(build::run(3, Some(&parts), &Part::new(1, "1/1")).is_err(), "no men comes first");
+        for (men, shard) in [(0, "1/1"), (1, "1/2"), (1, "2/2"), (2, "1/1"), (3, "1/1")] {
+            build::run(3, Some(&parts), &Part::new(men, shard)).unwrap();
+            verify::run(3, Some(&parts), &Part::new(men, shard)).unwrap();
+        }
+        for class in EndgameClass::all(3) {
+            assert_eq!(stored(&parts, class), stored(&whole, class), "{class}");
+        }
+        for folder in [whole, parts] {
+            std::fs::remove_dir_all(folder).unwrap();
+        }
+    }
+}
