@@ -1,5 +1,6 @@
-// Six projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
-// `endurance`; `nginx`, which needs that server; `shots` which only writes pictures; and `measure` for quiet machines.
+// Seven projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
+// `endurance`; `nginx`, which needs that server; `six`, which needs the file of six pieces; `shots` which only writes
+// pictures; and `measure` for quiet machines.
 // All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
@@ -34,10 +35,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance|@nginx/ },
+    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance|@nginx|@six/ },
     { name: "long", testIgnore: /shots|measure/, grep: /@long|@looks/ },
     { name: "endurance", grep: /@endurance/ },
     { name: "nginx", grep: /@nginx/ },
+    { name: "six", grep: /@six/ },
     { name: "shots", testMatch: /shots/ },
     { name: "measure", testMatch: /measure/ },
   ],

@@ -2,7 +2,8 @@
 // a file of them is dropped on the page.
 import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
-import { kept, remove_others, sweep } from "./storage.js";
+import { kept } from "./storage.js";
+import { remove_all, sweep, unfinished } from "./unfinished.js";
 import { Refusal } from "./protocol.js";
 import { import_tablebase } from "./import.js";
 import { error_message } from "../platform/error_message.js";
@@ -41,7 +42,7 @@ function refused(t, error, source) {
     case "cut_off":
       return t("tables.cut_off", { file, size: size(t, at), whole: size(t, of) });
     case "no_room":
-      return t("tables.no_room");
+      return at === 0 ? t("tables.no_room") : t("tables.no_room_for", { size: size(t, at), free: size(t, of) });
     case "no_storage":
       return t("tables.no_storage");
     case "not_there":
@@ -50,6 +51,12 @@ function refused(t, error, source) {
       return t("tables.busy");
     case "in_use":
       return t("tables.in_use");
+    case "broken_off":
+      return t("tables.broken_off");
+    case "no_answer":
+      return t("tables.no_answer");
+    case "pieces":
+      return t("tables.pieces", { file });
     case "cancelled":
       return t("tables.cancelled");
     default:
@@ -71,9 +78,10 @@ function create_dialog(t) {
   });
   const choose = button("book", t("tables.choose"), () => picker.click());
   const fetch_it = button("download", t("tables.fetch"), () => bring(OFFERED()));
+  const go_on = button("download", t("tables.continue"), () => bring(OFFERED()));
   const remove = button("", t("tables.remove"), () => clear());
   const cancel = button("", t("cancel"), () => stop?.abort());
-  const ways = make("div", { class: "own-ways" }, choose, fetch_it, remove, cancel, picker);
+  const ways = make("div", { class: "own-ways" }, choose, fetch_it, go_on, remove, cancel, picker);
   const { dialog } = make_dialog(t, {
     id: "tables",
     title: t("tables.title"),
@@ -82,18 +90,38 @@ function create_dialog(t) {
   /** @type {AbortController | null} while a file is taken in */
   let stop = null;
 
+  /** @returns {Promise<boolean>} whether a download can be continued */
   async function show_state() {
-    const found = await in_time(kept(), PATIENCE).catch(() => null);
+    const [found, part] = await Promise.all([
+      in_time(kept(), PATIENCE).catch(() => null),
+      in_time(unfinished(), PATIENCE).catch(() => null),
+    ]);
+    const says = found === null ? "" : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
+    const arrived =
+      part === null ? "" : t("tables.unfinished", { size: size(t, part.arrived), whole: size(t, part.length) });
     state.textContent =
-      found === null ? t("tables.none") : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
-    remove.hidden = found === null || stop !== null;
-    choose.hidden = fetch_it.hidden = stop !== null;
+      [says, stop === null ? arrived : ""].filter((text) => text !== "").join(" ") || t("tables.none");
+    remove.hidden = (found === null && part === null) || stop !== null;
+    choose.hidden = stop !== null;
+    fetch_it.hidden = stop !== null || part !== null;
+    go_on.hidden = stop !== null || part === null;
     cancel.hidden = bar.hidden = stop === null;
+    return part !== null;
+  }
+
+  /** @param {number} part @param {boolean} waits */
+  function progress(part, waits) {
+    bar.value = part;
+    const text = t(waits ? "tables.retrying" : "tables.working");
+    if (says.textContent !== text) says.textContent = text; // a screen reader says it once
   }
 
   /** @param {Blob | string} source */
   async function bring(source) {
     if (stop !== null) return;
+    /** @type {string} */
+    let result;
+    let cancelled = false;
     stop = new AbortController();
     bar.removeAttribute("value");
     says.textContent = t("tables.working");
@@ -101,22 +129,24 @@ function create_dialog(t) {
     await show_state();
     cancel.focus();
     try {
-      await import_tablebase(source, (part) => (bar.value = part), stop.signal);
-      says.textContent = t("tables.done");
+      await import_tablebase(source, progress, stop.signal);
+      result = t("tables.done");
       ask_for_persistence(); // there is something to lose
     } catch (error) {
-      says.textContent = refused(t, error, source);
+      result = refused(t, error, source);
+      cancelled = error instanceof Refusal && error.reason === "cancelled";
     }
     stop = null;
     says.ariaBusy = null;
-    await show_state();
-    choose.focus();
+    const goes_on = await show_state();
+    says.textContent = cancelled && goes_on ? t("tables.cancelled_part") : result;
+    (goes_on ? go_on : choose).focus();
   }
 
   async function clear() {
     says.textContent = "";
     try {
-      await remove_others();
+      await remove_all();
       says.textContent = t("tables.removed");
     } catch {
       says.textContent = t("tables.in_use");

@@ -3,7 +3,7 @@ import { Refusal } from "./protocol.js";
 
 /**
  * @param {Blob | string} source the file, or where it can be fetched
- * @param {(part: number) => void} on_progress @param {AbortSignal} signal
+ * @param {(part: number, waits: boolean) => void} on_progress @param {AbortSignal} signal
  * @returns {Promise<void>} rejects with a `Refusal`
  */
 export function import_tablebase(source, on_progress, signal) {
@@ -12,7 +12,7 @@ export function import_tablebase(source, on_progress, signal) {
   const taken = new Promise((resolve, reject) => {
     /** @param {MessageEvent<import("./protocol.js").FromWorker>} event */
     worker.onmessage = ({ data }) => {
-      if (data.type === "progress") on_progress(data.part);
+      if (data.type === "progress") on_progress(data.part, data.waits);
       else if (data.type === "done") resolve();
       else reject(new Refusal(data.reason, data.at, data.of, data.message));
     };

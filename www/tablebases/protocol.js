@@ -2,9 +2,11 @@
 
 /**
  * Why a file is not taken. `at` and `of`: the block, or the bytes that are there, of how many. `busy`: another tab
- * takes one in; `in_use`: another tab holds the file whose place it needs.
+ * takes one in; `in_use`: another tab holds the file whose place it needs; `no_room`: `at` bytes are needed, `of` are
+ * free, both 0 where that is not known; `broken_off`: a download ended early, and what has arrived is kept; `no_answer`:
+ * nothing has arrived; `pieces`: a download that came in several answers is damaged.
  * @typedef {"foreign" | "head" | "block" | "cut_off" | "no_room" | "no_storage" | "not_there" | "busy" | "in_use" |
- *   "cancelled" | "broken"} Reason
+ *   "broken_off" | "no_answer" | "pieces" | "cancelled" | "broken"} Reason
  */
 
 /**
@@ -15,8 +17,9 @@
  */
 
 /**
- * From the worker: how much of the work is done, from 0 to 1, at most ten times a second; then one of the two others.
- * @typedef {{ type: "progress", part: number }} Progress
+ * From the worker: how much of the work is done, from 0 to 1, at most ten times a second, and whether a download that
+ * broke off waits before it goes on; then one of the two others.
+ * @typedef {{ type: "progress", part: number, waits: boolean }} Progress
  * @typedef {{ type: "done" }} Done
  * @typedef {{ type: "failed", reason: Reason, at: number, of: number, message: string }} Failed
  * @typedef {Progress | Done | Failed} FromWorker

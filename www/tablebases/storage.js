@@ -3,12 +3,14 @@
 // whole the newer one counts.
 import { open_channel } from "../platform/broadcast.js";
 
-const NAMES = ["endgames-1.bin", "endgames-2.bin"];
+export const NAMES = ["endgames-1.bin", "endgames-2.bin"];
 const LETTERS = "BCB2";
 /** Letters, length and checksum of the head; pieces and length of the file come after them. */
 export const PREFACE = 16;
 const PIECES = PREFACE;
 const LENGTH = PREFACE + 2;
+/** The bytes after which all of these are known. */
+export const LEAST = LENGTH + 6;
 
 /**
  * What the tabs tell each other: that such a file is to go, so that nobody may hold it, or that another one is there.
@@ -30,7 +32,7 @@ export const folder = async () => navigator.storage.getDirectory();
 const is_missing = (error) => error instanceof DOMException && error.name === "NotFoundError";
 
 /** @param {FileSystemDirectoryHandle} place @param {string} name @returns {Promise<File | null>} null: there is none */
-async function file_of(place, name) {
+export async function file_of(place, name) {
   try {
     return await (await place.getFileHandle(name)).getFile();
   } catch (error) {
@@ -39,14 +41,18 @@ async function file_of(place, name) {
   }
 }
 
+/** The length that the head states, also where the first bytes are missing. @param {Blob} file of `LEAST` bytes or more */
+export async function length_in(file) {
+  const head = new DataView(await file.slice(LENGTH, LEAST).arrayBuffer());
+  return head.getUint32(0, true) + head.getUint16(4, true) * 2 ** 32;
+}
+
 /** @param {FileSystemDirectoryHandle} place @param {string} name @returns {Promise<Kept | null>} */
 async function look_at(place, name) {
   const file = await file_of(place, name);
-  if (file === null || !(await is_tables(file))) return null;
-  const head = new DataView(await file.slice(0, LENGTH + 6).arrayBuffer());
-  if (head.byteLength < LENGTH + 6) return null;
-  const length = head.getUint32(LENGTH, true) + head.getUint16(LENGTH + 4, true) * 2 ** 32;
-  return { name, file, most: head.getUint8(PIECES + 1), length };
+  if (file === null || file.size < LEAST || !(await is_tables(file))) return null;
+  const [, most = 0] = new Uint8Array(await file.slice(PIECES, PIECES + 2).arrayBuffer());
+  return { name, file, most, length: await length_in(file) };
 }
 
 /** The tables that are there; rejects where nothing can be. @returns {Promise<Kept | null>} */
@@ -87,10 +93,12 @@ export async function alone(work) {
 const TRIES = 20;
 const LATER = 100;
 
-/** Removes all files but this one; rejects where one is held. @param {string} [but] */
-export async function remove_others(but) {
+/** Removes all files but these; rejects where one is held. @param {(string | undefined)[]} but */
+export async function remove_others(...but) {
   const place = await folder();
-  const there = await Promise.all(NAMES.map(async (name) => name !== but && (await file_of(place, name)) !== null));
+  const there = await Promise.all(
+    NAMES.map(async (name) => !but.includes(name) && (await file_of(place, name)) !== null),
+  );
   if (!there.includes(true)) return;
   tell("release");
   try {
@@ -111,25 +119,4 @@ async function remove(place, name) {
     if (left === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, LATER));
   }
-}
-
-/**
- * Whether a file was never completed: its first bytes are written last.
- * @param {FileSystemDirectoryHandle} place
- * @param {string} name
- */
-async function is_unfinished(place, name) {
-  const file = await file_of(place, name);
-  return file !== null && new Uint8Array(await file.slice(0, PREFACE).arrayBuffer()).every((byte) => byte === 0);
-}
-
-/**
- * Removes what was left behind where a tab was closed while it took a file in. A complete file stays: a newer version
- * may know it.
- */
-export async function sweep() {
-  const place = await folder();
-  await alone(async () => {
-    await Promise.allSettled(NAMES.map(async (name) => (await is_unfinished(place, name)) && place.removeEntry(name)));
-  });
 }

@@ -1,10 +1,13 @@
 // Takes a file of large endgame tables in: it is copied into the browser's own storage in pieces, then every block of
-// the copy is checked, and only then it counts. What does not come to that leaves nothing behind, and what was there
-// before stays. One tab at a time does so.
+// the copy is checked, and only then it counts. Of a file that is refused nothing is left, of a download that broke off
+// what can be continued; what was there before stays. One tab at a time does so.
 import { EndgameBlocks, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
-import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./storage.js";
+import { download } from "./download.js";
 import { PROGRESS_EVERY, Refusal } from "./protocol.js";
+import { ensure_room, with_sizes, write } from "./quota.js";
+import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./storage.js";
+import { remove_note, unfinished } from "./unfinished.js";
 
 /**
  * @typedef {import("./protocol.js").ToWorker} ToWorker
@@ -24,80 +27,79 @@ let last_progress = 0;
 /** @param {FromWorker} message */
 const post = (message) => scope.postMessage(message);
 
-/** @param {number} part */
-async function progress(part) {
+/** @param {number} part @param {boolean} [waits] a download that broke off waits before it is asked for again */
+async function progress(part, waits = false) {
   const now = performance.now();
-  if (now - last_progress >= PROGRESS_EVERY) {
+  if (waits || now - last_progress >= PROGRESS_EVERY) {
     last_progress = now;
-    post({ type: "progress", part });
+    post({ type: "progress", part, waits });
     await new Promise((resolve) => setTimeout(resolve)); // a cancel is heard
   }
   stop.signal.throwIfAborted();
 }
 
-/**
- * The bytes and how many there will be, 0 where that is not known.
- * @param {Blob | string} source
- * @returns {Promise<{ bytes: ReadableStream<Uint8Array>, length: number }>}
- */
-async function open(source) {
-  if (typeof source !== "string") {
-    if (!(await is_tables(source))) throw new Refusal("foreign");
-    return { bytes: source.stream(), length: source.size };
-  }
-  const response = await fetch(source, { signal: stop.signal, cache: "no-store" }).catch(() => null); // it is kept here
-  // a host's page for what it has not
-  const text = response?.headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (response === null || !response.ok || text || response.body === null) throw new Refusal("not_there");
-  return { bytes: response.body, length: Number(response.headers.get("content-length") ?? 0) };
-}
-
-/** @param {FileSystemSyncAccessHandle} into @param {Uint8Array} bytes @param {number} at */
-function write(into, bytes, at) {
-  if (into.write(new Uint8Array(bytes), { at }) !== bytes.length) throw new Refusal("no_room");
-}
+/** @typedef {{ preface: Uint8Array, length: number, pieced: boolean }} Copied */
 
 /**
  * The first bytes are left out: they are what makes the file count.
  * @param {FileSystemSyncAccessHandle} into
- * @param {Blob | string} source
+ * @param {Blob} source
+ * @returns {Promise<Copied>}
  */
 async function copy(into, source) {
-  const { bytes, length } = await open(source);
-  const preface = new Uint8Array(PREFACE);
-  let place = 0;
-  const reader = bytes.getReader();
+  await ensure_room(source.size);
+  const preface = new Uint8Array(await source.slice(0, PREFACE).arrayBuffer());
+  let place = PREFACE;
+  const reader = source.slice(PREFACE).stream().getReader();
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      if (place < PREFACE) preface.set(piece.value.subarray(0, PREFACE - place), place);
-      const after = piece.value.subarray(Math.max(0, PREFACE - place));
-      if (after.length > 0) write(into, after, Math.max(place, PREFACE));
+      write(into, piece.value, place);
       place += piece.value.length;
-      await progress(length === 0 ? 0 : Math.min(1, place / length) * COPYING);
+      await progress((place / source.size) * COPYING);
     }
   } finally {
     reader.cancel().catch(() => undefined);
   }
-  if (!(await is_tables(new Blob([preface])))) throw new Refusal("foreign");
-  return { preface, length: place };
+  return { preface, length: place, pieced: false };
+}
+
+/** Bytes that are read at once in the check. */
+const AHEAD = 1 << 20;
+
+/**
+ * Reads ahead: the blocks are many, small and in a row, and a read takes long where the browser asks another process.
+ * @param {FileSystemSyncAccessHandle} copied
+ * @param {Uint8Array} preface  in place of the first bytes
+ */
+function create_reader(copied, preface) {
+  const buffer = new Uint8Array(AHEAD);
+  let [begin, end] = [0, 0];
+  /** @param {Uint8Array} into @param {number} from @returns {number} the bytes that are there */
+  const read = (into, from) => {
+    const count = copied.read(into, { at: from });
+    if (from < PREFACE) into.set(preface.subarray(from, from + into.length));
+    return count;
+  };
+  /** @type {import("../../bitboard-checkers.js").ReadBytes} */
+  return (from, count) => {
+    if (count > AHEAD) {
+      const bytes = new Uint8Array(count);
+      return read(bytes, from) === count ? bytes : null;
+    }
+    if (from < begin || from + count > end) [begin, end] = [from, from + read(buffer, from)];
+    return from + count > end ? null : buffer.subarray(from - begin, from - begin + count);
+  };
 }
 
 /**
  * Every block of the copy.
  * @param {FileSystemSyncAccessHandle} copied
- * @param {{ preface: Uint8Array, length: number }} of
+ * @param {Copied} of
  */
 async function check(copied, { preface, length }) {
-  /** @param {number} from @param {number} count */
-  const read = (from, count) => {
-    const bytes = new Uint8Array(count);
-    copied.read(bytes, { at: from });
-    if (from < PREFACE) bytes.set(preface.subarray(from, from + count));
-    return bytes;
-  };
   let tables;
   try {
-    tables = new EndgameBlocks(read);
+    tables = new EndgameBlocks(create_reader(copied, preface));
   } catch {
     throw new Refusal("head");
   }
@@ -110,23 +112,89 @@ async function check(copied, { preface, length }) {
   tables.free();
 }
 
-/** @param {FileSystemDirectoryHandle} place @param {string} name @param {Blob | string} source */
-async function take_in(place, name, source) {
+/** Refusals after which the rest can be had later. @type {readonly import("./protocol.js").Reason[]} */
+const LATER = ["broken_off", "no_answer", "not_there"];
+
+/** What has arrived can be continued. @param {unknown} error */
+const is_put_off = (error) => stop.signal.aborted || (error instanceof Refusal && LATER.includes(error.reason));
+
+/**
+ * A download of several answers that does not fit together is no damage of the file.
+ * @param {unknown} error @param {Copied} copied
+ */
+const blamed = (error, { pieced }) =>
+  pieced && error instanceof Refusal ? new Refusal("pieces", error.at, error.of) : error;
+
+/**
+ * @typedef {{ name: string, copy: (into: FileSystemSyncAccessHandle) => Promise<Copied>, needed: () => number }} Taking
+ *   `needed`: the bytes of the file, 0 if not known
+ */
+
+/** @param {FileSystemDirectoryHandle} place @param {Taking} taking */
+async function take_in(place, { name, copy, needed }) {
   const handle = await place.getFileHandle(name, { create: true });
   if (!("createSyncAccessHandle" in handle)) throw new Refusal("no_storage");
   const file = await handle.createSyncAccessHandle();
   let whole = false;
+  let put_off = false;
   try {
-    const copied = await copy(file, source);
-    await check(file, copied);
+    const copied = await copy(file);
+    await check(file, copied).catch((error) => {
+      throw blamed(error, copied);
+    });
     write(file, copied.preface, 0);
     file.flush();
     whole = true;
+  } catch (error) {
+    put_off = is_put_off(error);
+    throw await with_sizes(error, needed());
   } finally {
     file.close();
-    if (!whole) await place.removeEntry(name).catch(() => undefined);
+    const stays = whole || (put_off && (await unfinished().catch(() => null)) !== null);
+    if (!stays) await place.removeEntry(name).catch(() => undefined);
+    if (whole || !stays) await remove_note().catch(() => undefined);
   }
 }
+
+/** @param {FileSystemDirectoryHandle} place @param {Blob} source */
+async function take_file(place, source) {
+  if (!(await is_tables(source))) throw new Refusal("foreign");
+  const now = await kept();
+  // What an earlier one could not remove, or has left behind.
+  await make_way(now?.name);
+  await remove_note(); // the file takes the place of a download
+  const name = free_name(now);
+  await take_in(place, { name, copy: (into) => copy(into, source), needed: () => source.size });
+  return name;
+}
+
+/** @param {FileSystemDirectoryHandle} place @param {string} source */
+async function take_download(place, source) {
+  const now = await kept();
+  const part = await unfinished();
+  const before = part !== null && part.source === source && part.name !== now?.name ? part : null;
+  await make_way(now?.name, before?.name);
+  if (before === null) await remove_note();
+  const name = before?.name ?? free_name(now);
+  let needed = before?.length ?? 0;
+  /** @param {number} arrived @param {number} total @param {boolean} waits */
+  const on_progress = (arrived, total, waits) => {
+    needed = total;
+    return progress(total === 0 ? 0 : Math.min(1, arrived / total) * COPYING, waits);
+  };
+  await take_in(place, {
+    name,
+    copy: (into) => download({ into, name, source, signal: stop.signal, on_progress }, before),
+    needed: () => needed,
+  });
+  return name;
+}
+
+/** @param {(string | undefined)[]} but */
+const make_way = (...but) =>
+  remove_others(...but).catch((error) => {
+    throw new Refusal("in_use", 0, 0, error_message(error));
+  });
 
 /** @param {Blob | string} source */
 async function take(source) {
@@ -135,13 +203,7 @@ async function take(source) {
   });
   await start(null);
   const free = await alone(async () => {
-    const now = await kept();
-    // What an earlier one could not remove, or has left behind.
-    await remove_others(now?.name).catch((error) => {
-      throw new Refusal("in_use", 0, 0, error_message(error));
-    });
-    const name = free_name(now);
-    await take_in(place, name, source);
+    const name = typeof source === "string" ? await take_download(place, source) : await take_file(place, source);
     tell("changed");
     await remove_others(name).catch(() => undefined); // held by a tab that sleeps: it goes the next time
   });
@@ -150,11 +212,9 @@ async function take(source) {
 
 /** @param {unknown} error @returns {FromWorker} */
 function failed(error) {
-  if (stop.signal.aborted) return { type: "failed", reason: "cancelled", at: 0, of: 0, message: error_message(error) };
-  if (error instanceof Refusal)
-    return { type: "failed", reason: error.reason, at: error.at, of: error.of, message: error.message };
-  const full = error instanceof DOMException && error.name === "QuotaExceededError";
-  return { type: "failed", reason: full ? "no_room" : "broken", at: 0, of: 0, message: error_message(error) };
+  const { reason, at, of } = error instanceof Refusal ? error : new Refusal("broken");
+  const why = stop.signal.aborted ? "cancelled" : reason;
+  return { type: "failed", reason: why, at, of, message: error_message(error) };
 }
 
 /** @param {MessageEvent<ToWorker>} event */

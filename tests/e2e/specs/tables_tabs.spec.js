@@ -189,7 +189,7 @@ test("what a tab left behind when it was closed goes when the dialog is opened; 
   await table.open();
   await page.evaluate(async () => {
     for (const [name, begins] of /** @type {const} */ ([
-      ["endgames-1.bin", "BCB2"],
+      ["endgames-1.bin", "BCB3"],
       ["endgames-2.bin", ""],
     ])) {
       const file = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });

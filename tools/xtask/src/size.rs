@@ -49,7 +49,7 @@ const BUDGETS: &[Budget] = &[
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
     later("www/engine/worker.js", 10_800),
     // Only where somebody brings a file of large endgame tables.
-    later("www/tablebases/worker.js", 8_400),
+    later("www/tablebases/worker.js", 10_600),
     later("page/tablebases-dialog.js", 2_500),
     later("www/library/worker.js", 8_700),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in

@@ -248,7 +248,15 @@ fn end_to_end(project: &Project) -> Result<Tally, String> {
 /// # Errors
 /// When they cannot be run.
 pub(crate) fn specs(project: &Project, script: &str) -> Result<Tally, String> {
+    watch_specs(&mut node::specs(project, script))
+}
+
+/// The specs that this command runs.
+///
+/// # Errors
+/// When they cannot be run.
+pub(crate) fn watch_specs(command: &mut Command) -> Result<Tally, String> {
     // The reporter whose summary we can read, whatever the configuration prefers.
-    let finished = run::watched(node::specs(project, script).arg("--reporter=list"))?;
+    let finished = run::watched(command.arg("--reporter=list"))?;
     Ok(summary::playwright(&finished.lines).of_runner(finished.success))
 }

@@ -1,6 +1,7 @@
 //! `verify`: the long checks, which take too long for every change.
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally, Work};
@@ -23,16 +24,18 @@ const REVIEW: [(&str, u64); 4] =
 
 /// Runs all long checks or only those named. `--ceiling PATH` (or the variable `CEILING`) names a program that the
 /// perft bench measures in the same run for comparison; `--seconds N` is the duration of the endurance test; `--browser
-/// NAME` selects one browser of `browsers` instead of all three.
+/// NAME` selects one browser of `browsers` instead of all three; `--tables FILE` (or the variable `ENDGAME6`) names the
+/// endgame tables of `six`.
 ///
 /// # Errors
-/// For an unknown check or browser, `--ceiling` without a path, or `--seconds` without a number.
+/// For an unknown check or browser, `--ceiling` or `--tables` without a path, or `--seconds` without a number.
 pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let mut names = arguments.to_vec();
     let ceiling = options::take(&mut names, "--ceiling", "the path of a program")?;
     let ceiling = ceiling.or_else(|| env::var("CEILING").ok());
     let seconds = options::take_number(&mut names, "--seconds")?.unwrap_or(SECONDS);
     let browser = options::take(&mut names, "--browser", "the name of a browser")?;
+    let tables = options::take(&mut names, "--tables", "the path of a file")?.or_else(|| env::var("ENDGAME6").ok());
     let mut checks = table(ceiling, seconds);
     checks.extend(by_others());
     checks.push(in_browsers(browser)?);
@@ -47,6 +50,12 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
         "nginx serves the page by the recipe of docs/hosting, and its headers block nothing",
         [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
         Box::new(nginx),
+    ));
+    checks.push(row(
+        "six",
+        "the page opens the tables of six pieces in 10 s, wins 100 won positions with them and holds 100 drawn ones",
+        [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+        Box::new(move |project| six(project, tables.as_deref())),
     ));
     checks.push(row(
         "certificates",
@@ -255,6 +264,18 @@ fn nginx(project: &Project) -> Result<Tally, String> {
         return Ok(Tally::default());
     }
     built_specs(project, "nginx")
+}
+
+/// The specs take the file by an absolute path. They print its figures.
+fn six(project: &Project, tables: Option<&str>) -> Result<Tally, String> {
+    let Some(tables) = tables else {
+        println!("NOT RUN: name a file of endgame tables with --tables or in the variable ENDGAME6");
+        return Ok(Tally::default());
+    };
+    let tables = Path::new(tables).canonicalize().map_err(|error| format!("{tables} cannot be read: {error}"))?;
+    dist::build(project)?;
+    let mut command = node::specs(project, "six");
+    test::watch_specs(command.env("ENDGAME6", tables))
 }
 
 fn built_specs(project: &Project, script: &str) -> Result<Tally, String> {

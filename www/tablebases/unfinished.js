@@ -1,0 +1,78 @@
+// A download that has not come to its end: the bytes lie where the tables will be, without the first ones, and a note
+// beside them says what they are the beginning of. Without a note such a file is what a closed tab left of a copy.
+import { is_object } from "../platform/is_object.js";
+import { alone, file_of, folder, LEAST, length_in, NAMES, PREFACE, remove_others } from "./storage.js";
+
+export const NOTE = "endgames-download.json";
+
+/**
+ * `name`: the file of the bytes; `source`: their address; `preface`: the first bytes, which are written last.
+ * @typedef {{ name: string, source: string, preface: readonly number[] } & import("./download_plan.js").Part} Unfinished
+ */
+
+/** @param {unknown} value @returns {value is Omit<Unfinished, "arrived">} */
+const is_note = (value) =>
+  is_object(value) &&
+  NAMES.some((name) => name === value.name) &&
+  typeof value.source === "string" &&
+  typeof value.validator === "string" &&
+  Number.isSafeInteger(value.total) &&
+  Array.isArray(value.preface) &&
+  value.preface.length === PREFACE;
+
+/** The first bytes are written last. @param {Blob} file */
+const is_incomplete = async (file) =>
+  new Uint8Array(await file.slice(0, PREFACE).arrayBuffer()).every((byte) => byte === 0);
+
+/** @param {FileSystemDirectoryHandle} place @returns {Promise<unknown>} null: there is none, or it is damaged */
+async function read_note(place) {
+  const file = await file_of(place, NOTE);
+  try {
+    return file === null ? null : JSON.parse(await file.text());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The download that can be continued, and the length that its file will have.
+ * @returns {Promise<(Unfinished & { length: number }) | null>}
+ */
+export async function unfinished() {
+  const place = await folder();
+  const note = await read_note(place);
+  if (!is_note(note)) return null;
+  const file = await file_of(place, note.name);
+  if (file === null || file.size < LEAST || !(await is_incomplete(file))) return null;
+  return { ...note, arrived: file.size, length: await length_in(file) };
+}
+
+/** What it told of counts as left behind. */
+export async function remove_note() {
+  const place = await folder();
+  if ((await file_of(place, NOTE)) !== null) await place.removeEntry(NOTE);
+}
+
+/** Removes the tables and what has arrived of others. Rejects where a tab holds one of them. */
+export async function remove_all() {
+  await remove_others();
+  await remove_note();
+}
+
+/**
+ * Removes what was left behind where a tab was closed while it took a file in. A download that can be continued stays,
+ * and a complete file too: a newer version may know it.
+ */
+export async function sweep() {
+  const place = await folder();
+  await alone(async () => {
+    const part = await unfinished();
+    const left = NAMES.filter((name) => name !== part?.name);
+    await Promise.allSettled(
+      left.map(async (name) => {
+        const file = await file_of(place, name);
+        if (file !== null && (await is_incomplete(file))) await place.removeEntry(name);
+      }),
+    );
+  });
+}
