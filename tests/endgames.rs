@@ -349,3 +349,21 @@ fn the_loser_puts_off_progress_as_long_as_possible() {
     }
     assert!(choices >= 5, "{choices} positions with a worse move");
 }
+
+#[test]
+fn without_a_file_the_engine_works_out_the_way_to_progress() {
+    let from_file = tables_of_five();
+    let mut tables = Endgames::clone(&tables());
+    let five = include_bytes!("../www/data/endgame5.bin").to_vec();
+    tables.add_blocks(Blocks::open(Box::new(five), 1 << 23).expect("our own"));
+    let mut engine = Engine::new(1);
+    engine.set_endgames(Some(Arc::new(tables)));
+    // Three kings, and four with a man.
+    for fen in ["B:WK14,32:BK5,K6,28", "B:WK17,K32:BK18,28,K29"] {
+        let game = Game::from_position(position(fen), Ruleset::OFFICIAL);
+        let limits = Limits { nodes: Some(1), ..Limits::default() };
+        let best = engine.search(&game, limits, &Stopwatch::start()).best.expect("a move");
+        let plies = from_file.progress_by(game.position(), best).flatten();
+        assert!(plies > Some(20) && plies == from_file.progress(game.position()), "{fen} {best:?} {plies:?}");
+    }
+}

@@ -26,9 +26,6 @@ const NEAR_SIX: u32 = 9;
 /// The most pieces at which the download of the plies to progress with five pieces is worthwhile: they serve only the
 /// root of a search.
 const NEAR_PROGRESS: u32 = 6;
-/// The most positions with the same men of which a report works out the plies to progress: those with three kings,
-/// which take less than a tenth of a second.
-const WORKED_OUT: usize = 1 << 14;
 /// The most pieces in the project's own files.
 const FIVE: u32 = 5;
 /// The most pieces in a file that the user adds.
@@ -118,7 +115,7 @@ pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> 
     let is_far = |result: Option<MoveResult>| {
         result.is_some_and(|result| result.ending != Ending::Drawn && result.plies.is_none())
     };
-    (left == FIVE && !tables.knows_progress(FIVE) && results().any(is_far)).then_some("progress_of_five")
+    (left >= FIVE && !tables.knows_progress(FIVE) && results().any(is_far)).then_some("progress_of_five")
 }
 
 fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Option<&'static str> {
@@ -139,8 +136,5 @@ pub(super) fn count(position: &Position) -> u32 {
 
 /// The legal moves, each with what the tables tell of it.
 pub(super) fn known(tables: &Endgames, position: &Position, rules: Ruleset) -> Vec<(rules::Move, Option<MoveResult>)> {
-    if rules.plays_officially() && count(position) == SIX {
-        tables.find_progress(position, WORKED_OUT);
-    }
     position.legal_moves(rules).into_iter().map(|mv| (mv, tables.of_move(position, mv))).collect()
 }

@@ -81,7 +81,7 @@ export function create_tablebases(engine, may_work) {
     get(wanted, file).catch(without);
   }
 
-  // What could not be had is asked for again by the next search when the network is back.
+  // The next search asks again for files that failed once the network is back.
   globalThis.addEventListener?.("online", () => asked.clear());
 
   return {
@@ -89,12 +89,15 @@ export function create_tablebases(engine, may_work) {
     async complete() {
       if (busy) return;
       busy = true;
-      const next = () => engine.wanted_endgames();
-      for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
-        asked.add(wanted);
-        await get(next, wanted).catch(without);
+      try {
+        const next = () => engine.wanted_endgames();
+        for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
+          asked.add(wanted);
+          await get(next, wanted).catch(without);
+        }
+      } finally {
+        busy = false;
       }
-      busy = false;
     },
 
     /**

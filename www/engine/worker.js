@@ -178,9 +178,12 @@ async function report(of, { rules, start_fen, moves }, more) {
   while (!more && best.length > 0 && best.length < MOST_PLIES) {
     await new Promise((resolve) => setTimeout(resolve));
     await come_to_rules(of, rules);
-    const [next] = of.endgame(start_fen, [...moves, ...best])?.lines ?? [];
-    if (next === undefined) break;
-    best.push(...next);
+    const next = of.endgame(start_fen, [...moves, ...best]);
+    const line = next?.lines[0];
+    // Lines are told of moves with a known distance alone: the best move need not have one.
+    if (!first || !next || !line || next.unknown.length > 0 || line[0] !== next.fates[0]?.move.notation) break;
+    if (first.progress === null && next.progress !== null) first.progress = best.length + next.progress;
+    best.push(...line.slice(0, MOST_PLIES - best.length));
   }
   return first;
 }

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::super::checksum::checksum;
-use super::blocks::{Blocks, CHECKSUM, OPENING, PREFACE, block_checksum};
+use super::blocks::{Blocks, CHECKSUM, LEAST_BITS, OPENING, PREFACE, block_checksum};
 use super::class::EndgameClass;
 use super::outcomes::Ending;
-use super::runs::{Model, runs};
+use super::runs::{MOST_BITS, Model, runs};
 use super::walk::Walk;
 
 /// The results of a class, packed in blocks.
@@ -25,10 +25,17 @@ enum PackedBlock {
 }
 
 impl PackedClass {
-    /// Packs a class in blocks of this many positions, a power of two from 8 to 14. `ending` is called for all positions
-    /// without a jump.
+    /// Packs a class in blocks of `1 << bits` positions; `bits` is 8 to 14. `ending` is called for all positions without
+    /// a jump.
+    ///
+    /// # Panics
+    /// If `bits` is another number.
     #[must_use]
     pub fn new(class: EndgameClass, bits: u8, ending: impl Fn(usize) -> Ending) -> Self {
+        assert!(
+            (LEAST_BITS..=MOST_BITS).contains(&bits),
+            "blocks of 256 to 16,384 positions, not 2 to the power of {bits}"
+        );
         let mut walk = Walk::new(class);
         let mut value = |index| {
             let kept = walk.next().is_some_and(|position| position.jumpers().is_empty());
@@ -74,8 +81,7 @@ pub struct BlockWriter {
 }
 
 impl BlockWriter {
-    /// Begins a file for positions with these numbers of pieces, in blocks of this many positions, a power of two from 8
-    /// to 14.
+    /// Begins a file for positions with these numbers of pieces, in blocks of `1 << bits` positions.
     #[must_use]
     pub fn new(pieces: RangeInclusive<u8>, bits: u8) -> Self {
         Self { pieces, bits, head: Vec::new(), blocks: Vec::new(), count: 0 }

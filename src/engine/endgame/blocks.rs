@@ -1,9 +1,9 @@
 //! Large endgame tables that stay packed in their file, `BCB2`: the results of positions, in blocks that are read one
 //! by one.
 //!
-//! Of a class and its mirror image a file may hold one alone. A position of the other one has the result of its best
-//! move, which leads to the class that is there or, by a crowning or a capture, to a smaller one. That halves a file, and
-//! a look-up there takes as many others as there are moves.
+//! A file may hold only one of a class and its mirror image. The result of a position in the omitted class is that of its
+//! best move, which leads to the stored class or, by a crowning or a capture, to another one. This halves the file; a
+//! look-up in an omitted class costs one look-up for each move.
 //!
 //! Layout of the head: the four letters; the length of the head in four bytes and its checksum in eight; the least and
 //! greatest number of pieces in one byte each; the length of the file in six; the positions of a block in one, as a power
@@ -29,7 +29,7 @@ pub(super) const CHECKSUM: usize = 4;
 /// Pieces, the length of the file, and the size of a block.
 pub(super) const OPENING: usize = 9;
 /// The least positions of a block, as a power of two.
-const LEAST_BITS: u8 = 8;
+pub(super) const LEAST_BITS: u8 = 8;
 /// The greatest length of a head.
 const MOST_HEAD: usize = 1 << 24;
 /// Smaller lengths are results.
@@ -121,7 +121,7 @@ impl Blocks {
                 lengths.push(u16::from_le_bytes(take(&mut rest)?));
             }
         }
-        // Without either of a pair its results could not be told.
+        // If both classes of a pair are missing, neither can be derived.
         let is_there = |class: EndgameClass| classes[class.place()].is_some();
         if EndgameClass::in_range(&pieces).any(|class| !is_there(class) && !is_there(class.mirrored())) {
             return Err(InvalidEndgames::Damaged);

@@ -90,11 +90,11 @@ impl EndgameClass {
     /// The classes after a man of either side has been crowned.
     #[must_use]
     pub fn after_crowning(self) -> Vec<Self> {
-        let own = Self { own_men: self.own_men.wrapping_sub(1), own_kings: self.own_kings + 1, ..self };
-        let opponent =
-            Self { opponent_men: self.opponent_men.wrapping_sub(1), opponent_kings: self.opponent_kings + 1, ..self };
-        let own = (self.own_men > 0).then_some(own);
-        own.into_iter().chain((self.opponent_men > 0).then_some(opponent)).collect()
+        let (own_men, opponent_men) = (self.own_men.checked_sub(1), self.opponent_men.checked_sub(1));
+        let own = own_men.map(|own_men| Self { own_men, own_kings: self.own_kings + 1, ..self });
+        let opponent_kings = self.opponent_kings + 1;
+        let opponent = opponent_men.map(|opponent_men| Self { opponent_men, opponent_kings, ..self });
+        own.into_iter().chain(opponent).collect()
     }
 
     /// The number of pieces.

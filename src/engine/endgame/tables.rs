@@ -1,6 +1,6 @@
 //! The endgame tables as the engine probes them.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::blocks::Blocks;
 use super::class::EndgameClass;
@@ -21,8 +21,8 @@ pub struct Endgames {
     blocks: [Option<Arc<Blocks>>; EndgameClass::MOST + 1],
     /// The plies to progress, for the numbers of pieces without distances.
     progress: Option<Arc<Progress>>,
-    /// The plies to progress that were worked out last; clones share them.
-    same_men: Arc<Mutex<Option<Arc<SameMen>>>>,
+    /// The plies to progress that were worked out last.
+    same_men: Option<Arc<SameMen>>,
     /// A packed table of the user's, which can be removed.
     brought: Option<Arc<Blocks>>,
     /// For each number of pieces the checksum of the file of its unpacked tables.
@@ -42,8 +42,8 @@ impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
         let origins = [0; EndgameClass::MOST + 1];
-        let (blocks, same_men) = Default::default();
-        Self { outcomes, distances, blocks, progress: None, same_men, brought: None, origins }
+        let blocks = Default::default();
+        Self { outcomes, distances, blocks, progress: None, same_men: None, brought: None, origins }
     }
 }
 
@@ -98,24 +98,24 @@ impl Endgames {
     }
 
     /// Works out the plies to progress of the positions with the same men as this one, unless they are known. Returns
-    /// `true` if they are known then. More than `most` positions for a side to move are not tried: two million
-    /// positions take some seconds.
-    pub fn find_progress(&self, position: &Position, most: usize) -> bool {
-        let pieces = EndgameClass::of(position).pieces();
-        if self.knows_progress(pieces) || self.same_men().is_some_and(|same_men| same_men.contain(position)) {
+    /// `true` if they are known then; they replace those worked out before. More than `most` positions for a side to move
+    /// are not tried: 200,000 for each side take about a second.
+    pub fn find_progress(&mut self, position: &Position, most: usize) -> bool {
+        if self.knows_progress_of(position) {
             return true;
         }
-        if pieces > self.pieces() || SameMen::size(position) > most {
+        if EndgameClass::of(position).pieces() > self.pieces() || SameMen::size(position) > most {
             return false;
         }
-        let same_men = SameMen::solve(self, position).map(Arc::new);
-        let is_known = same_men.is_some();
-        *self.same_men.lock().unwrap_or_else(PoisonError::into_inner) = same_men;
-        is_known
+        self.same_men = SameMen::solve(self, position).map(Arc::new);
+        self.same_men.is_some()
     }
 
-    fn same_men(&self) -> Option<Arc<SameMen>> {
-        self.same_men.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Returns `true` if the plies to progress of the positions with the same men as this one are known.
+    #[must_use]
+    pub fn knows_progress_of(&self, position: &Position) -> bool {
+        self.knows_progress(EndgameClass::of(position).pieces())
+            || self.same_men.as_ref().is_some_and(|same_men| same_men.contain(position))
     }
 
     /// The plies to the next capture or man's step of either side, if the winner hurries to one that keeps the win and
@@ -130,7 +130,7 @@ impl Endgames {
             Ending::Lost => {
                 let class = EndgameClass::of(position);
                 let Some(progress) = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces())) else {
-                    return self.same_men()?.get(position);
+                    return self.same_men.as_ref()?.get(position);
                 };
                 progress.get(class, class.index(position)?, |index| self.ending_at(class, index))
             }

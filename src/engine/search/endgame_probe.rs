@@ -6,8 +6,8 @@ use super::limits::Limits;
 use crate::engine::endgame::{Endgames, Ending, TableResult, longest_resistance};
 use crate::rules::{Move, Position, Ruleset, Side};
 
-/// The positions of four kings, about half a second.
-const MOST_WITH_SAME_MEN: usize = 1 << 17;
+/// As many as with four kings, about half a second: 164,430 with two men, 188,790 with one.
+const MOST_WITH_SAME_MEN: usize = 1 << 18;
 /// Positions for each millisecond that the search has: about a fifth of it.
 const POSITIONS_IN_TIME: f64 = 50.0;
 /// The part of a game's clock that a move may take.
@@ -26,6 +26,8 @@ pub(super) struct EndgameProbe {
     pub(super) root_pieces: u32,
     /// The result of the root, for this side.
     root: Option<(Side, Ending)>,
+    /// Tables, and a copy of them with the plies to progress of the last root for which they were worked out.
+    worked_out: Option<(Arc<Endgames>, Arc<Endgames>)>,
 }
 
 impl EndgameProbe {
@@ -44,14 +46,34 @@ impl EndgameProbe {
         let root_pieces = count(root);
         let known = tables.as_ref().filter(|_| root_pieces <= most).and_then(|tables| tables.result(root));
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
-        if let Some(tables) = &tables
-            && root_pieces > measured
-            && known.is_some_and(|result| result.ending != Ending::Drawn)
-        {
-            tables.find_progress(root, most_with_same_men(limits));
-        }
+        let is_decided = known.is_some_and(|result| result.ending != Ending::Drawn);
+        let tables = tables.map(|tables| {
+            if is_decided && root_pieces > measured { self.with_progress(tables, root, limits) } else { tables }
+        });
         let root = known.map(|result| (root.turn(), result.ending));
-        *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
+        let worked_out = self.worked_out.take();
+        *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root, worked_out };
+    }
+
+    /// The tables with the plies to progress of the root, if they have them or the search has time to work them out.
+    fn with_progress(&mut self, tables: Arc<Endgames>, root: &Position, limits: &Limits) -> Arc<Endgames> {
+        if tables.knows_progress_of(root) {
+            return tables;
+        }
+        if let Some((origin, copy)) = &self.worked_out
+            && Arc::ptr_eq(origin, &tables)
+            && copy.knows_progress_of(root)
+        {
+            return copy.clone();
+        }
+        // Other engines may use the same tables at other roots.
+        let mut copy = Endgames::clone(&tables);
+        if !copy.find_progress(root, most_with_same_men(limits)) {
+            return tables;
+        }
+        let copy = Arc::new(copy);
+        self.worked_out = Some((tables, copy.clone()));
+        copy
     }
 
     /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known, those

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-/// Every `count`th unit of a run, such as a game, beginning with number `index`. The shards of a run share no unit, and together they
-/// are the whole run.
+/// Every `count`th unit of a run, such as a game, beginning with number `index`. The shards of a run share no unit, and
+/// together they are the whole run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// Counted from 0; written from 1.

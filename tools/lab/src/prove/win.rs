@@ -47,6 +47,7 @@ pub fn prove(oracle: &mut Oracle, roots: &[Position], assumes: bool) -> Result<S
         WinSearch { oracle, assumes, proved: Strategy::new(), failed: HashMap::new(), way: HashSet::new(), last: LAST };
     let mut doubts = 0;
     loop {
+        let used = search.oracle.used();
         let mut is_proved = true;
         for root in roots {
             is_proved = is_proved && search.prove(root, doubts)?;
@@ -54,11 +55,13 @@ pub fn prove(oracle: &mut Oracle, roots: &[Position], assumes: bool) -> Result<S
         if is_proved {
             return Ok(search.proved);
         }
-        if roots.iter().any(|root| search.is_refuted(root)) {
+        // Without a move to choose the next rounds would do the same: the moves are forced, and repeat positions.
+        let is_idle = doubts > 0 && search.oracle.used() == used;
+        if is_idle || roots.iter().any(|root| search.is_refuted(root)) {
             return Err(Unproved::Refuted);
         }
         search.failed.clear();
-        search.last *= MORE;
+        search.last = search.last.saturating_mul(MORE);
         doubts += DOUBTS;
     }
 }

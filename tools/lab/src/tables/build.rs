@@ -100,7 +100,10 @@ fn each_with_what_it_needs(
         known.add(class, stored(folder, class)?);
     }
     for &class in pairs {
-        let crowned: Vec<_> = pair(class).into_iter().flat_map(EndgameClass::after_crowning).flat_map(pair).collect();
+        // The mirror image leads to the mirror images of these.
+        let mut crowned: Vec<_> = class.after_crowning().into_iter().flat_map(pair).collect();
+        crowned.sort_unstable();
+        crowned.dedup();
         for &class in &crowned {
             known.add(class, stored(folder, class)?);
         }
