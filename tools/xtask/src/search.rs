@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use std::fs::{self, File};
+use std::process::Command;
 
 use crate::check::Tally;
 use crate::project::Project;
@@ -21,7 +22,7 @@ const SEARCHES: [&str; 2] = ["go depth 7", "go nodes 20000"];
 ///
 /// # Errors
 /// When a file cannot be read or written, and when `lab` or Node cannot be run.
-pub(crate) fn compare(project: &Project, build: &[&str]) -> Result<Tally, String> {
+pub(crate) fn compare(project: &Project, mut lab: Command) -> Result<Tally, String> {
     let positions = project.root.join(POSITIONS);
     let fens = fs::read_to_string(&positions).map_err(|error| format!("{}: {error}", positions.display()))?;
     let target = project.root.join("target");
@@ -30,9 +31,7 @@ pub(crate) fn compare(project: &Project, build: &[&str]) -> Result<Tally, String
         .and_then(|()| fs::write(&commands, script(&fens)))
         .and_then(|()| Ok((File::open(&commands)?, File::create(&answers)?)))
         .map_err(|error| format!("{}: {error}", target.display()))?;
-    let mut native = project.command("cargo");
-    native.args(["run", "--quiet", "--package", "lab"]).args(build).args(["--", "engine"]);
-    run::plain(native.stdin(input).stdout(output))?;
+    run::plain(lab.arg("engine").stdin(input).stdout(output))?;
     let mut module = project.command("node");
     module.arg("tests/api/search.js").arg(project.dist()).arg("www/data").args([commands, answers]);
     Ok(Tally::one(run::watched(&mut module)?.success))

@@ -4,6 +4,7 @@ mod summary;
 
 use std::env;
 use std::fs;
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally, Work};
@@ -189,17 +190,24 @@ fn browser(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
-/// Builds the `lab` of the check `native`.
-const LAB: [&str; 4] = ["--profile", "test", "--features", OPTIONAL];
+/// The `lab` of the check `native`, built by the same command: `cargo run` resolves other features, and would replace the
+/// program while tests run it.
+fn lab(project: &Project) -> Result<Command, String> {
+    let mut build = project.command("cargo");
+    run::plain(build.args(["test", "--quiet", "--workspace", "--no-run", "--features", OPTIONAL]))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.root.join("target"), PathBuf::from);
+    let program = target.join("debug/lab").with_extension(env::consts::EXE_EXTENSION);
+    Ok(project.command(&program.to_string_lossy()))
+}
 
 fn review_alike(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
-    review::compare(project, "5", &LAB)
+    review::compare(project, "5", lab(project)?)
 }
 
 fn search_alike(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
-    search::compare(project, &LAB)
+    search::compare(project, lab(project)?)
 }
 
 fn build(project: &Project) -> Result<Tally, String> {
