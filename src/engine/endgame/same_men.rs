@@ -170,7 +170,8 @@ impl OneTurn {
         let ending = (*self.endings.get(index)?)?;
         let is_win = plies % 2 == 1;
         if ending == Ending::Lost && !is_win {
-            self.open[index] -= 1;
+            // A damaged table of the user may count wrong.
+            self.open[index] = self.open[index].saturating_sub(1);
         }
         let is_decided = match ending {
             Ending::Won => is_win,
