@@ -240,11 +240,11 @@ fn plies_to_progress_are_worked_out_as_the_file_has_them() {
         let mut tables = Endgames::clone(&tables());
         let five = include_bytes!("../www/data/endgame5.bin").to_vec();
         tables.add_blocks(Blocks::open(Box::new(five), 1 << 23).expect("our own"));
-        assert!(!tables.find_progress(&position, 20), "too many for so little");
-        if !tables.find_progress(&position, 1 << 18) {
+        assert!(tables.with_progress_of(&position, 20).is_none(), "too many for so little");
+        let Some(tables) = tables.with_progress_of(&position, 1 << 18) else {
             assert!(position.kings().len() == 5, "{fen}");
             continue;
-        }
+        };
         for turned in [position, position.passed()] {
             let class = EndgameClass::of(&turned);
             let men = |other: &Position| (other.black() - other.kings(), other.white() - other.kings());

@@ -1,8 +1,8 @@
 //! What the tables say of single moves, and the best play of both sides after one.
 //!
-//! Where distances are known the winner takes the shortest way to the end and the loser the longest. With more pieces
-//! the winner hurries to the next capture or man's step that keeps the win, and the loser puts it off: neither can be
-//! taken back, so such a line ends too, through fewer and fewer pieces.
+//! If the distances are known, the winner takes the shortest way to the end and the loser the longest. Otherwise the winner
+//! hurries to the next capture or man's step that keeps the win, and the loser puts it off. Neither can be taken back, so
+//! such a line ends too.
 
 use super::outcomes::Ending;
 use super::tables::{Endgames, TableResult};
@@ -88,7 +88,7 @@ impl Endgames {
     /// The best move of a decided position; `None` for a draw, without a legal move, or if the tables do not tell.
     fn best_move(&self, position: &Position) -> Option<Move> {
         let result = self.result(position)?;
-        // The progress of a lost position is stored: the first move that puts it off so long is the best.
+        // The progress of a lost position is stored: the first move that reaches it is the best.
         let is_far_loss = result.ending == Ending::Lost && result.plies.is_none();
         let longest = is_far_loss.then(|| self.progress(position)).flatten().filter(|&plies| plies > 0);
         let mut best: Option<(u32, Move)> = None;
@@ -140,8 +140,21 @@ impl Endgames {
 /// The losing moves of a lost position that put progress off the longest; `None` if that is not known of each.
 #[must_use]
 pub(in crate::engine) fn longest_resistance(tables: &Endgames, lost: &Position, moves: &[Move]) -> Option<Vec<Move>> {
-    let plies: Option<Vec<u16>> = moves.iter().map(|&mv| tables.put_off_by(lost, mv)).collect();
-    let plies = plies?;
-    let most = *plies.iter().max()?;
-    Some(moves.iter().zip(plies).filter(|&(_, plies)| plies == most).map(|(&mv, _)| mv).collect())
+    with_best_plies(moves, |mv| tables.put_off_by(lost, mv), u16::max)
+}
+
+/// The winning moves of a won position with the fewest plies to progress; `None` if these are not known of each.
+#[must_use]
+pub(in crate::engine) fn nearest_progress(tables: &Endgames, won: &Position, wins: &[Move]) -> Option<Vec<Move>> {
+    with_best_plies(wins, |mv| tables.progress_by(won, mv).flatten(), u16::min)
+}
+
+fn with_best_plies(
+    moves: &[Move],
+    plies: impl Fn(Move) -> Option<u16>,
+    better: impl Fn(u16, u16) -> u16,
+) -> Option<Vec<Move>> {
+    let plies: Vec<u16> = moves.iter().map(|&mv| plies(mv)).collect::<Option<_>>()?;
+    let best = plies.iter().copied().reduce(better)?;
+    Some(moves.iter().zip(plies).filter(|&(_, plies)| plies == best).map(|(&mv, _)| mv).collect())
 }

@@ -52,20 +52,14 @@ impl PackedClass {
         Self { model: bytes.to_vec(), blocks: packed.collect() }
     }
 
-    /// The bytes that it adds to a file.
+    /// The number of bytes that it adds to a file.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let blocks = self.blocks.iter().map(|block| match block {
             PackedBlock::Same(_) => 2,
             PackedBlock::Code(code) => 2 + CHECKSUM + code.len(),
         });
         1 + self.model.len() + blocks.sum::<usize>()
-    }
-
-    /// Returns `false`: even a class of one block has a model.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.model.is_empty()
     }
 }
 

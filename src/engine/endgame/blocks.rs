@@ -249,7 +249,7 @@ mod tests {
         let mut length = PREFACE + OPENING;
         for class in classes {
             let packed = PackedClass::new(class, bits, |index| made_up(class, index));
-            length += if is_held(class) { packed.len() } else { 1 };
+            length += if is_held(class) { packed.bytes() } else { 1 };
             writer.add(is_held(class).then_some(&packed));
         }
         let bytes = writer.finish();

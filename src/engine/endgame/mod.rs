@@ -22,7 +22,7 @@ mod tables;
 mod walk;
 
 pub use best_play::MoveResult;
-pub(super) use best_play::longest_resistance;
+pub(super) use best_play::{longest_resistance, nearest_progress};
 pub use block_writer::{BlockWriter, PackedClass};
 pub use blocks::{BlockSource, Blocks};
 pub use cache::CacheCounts;
@@ -31,4 +31,5 @@ pub use file::EndgameReader;
 pub use format::InvalidEndgames;
 pub use outcomes::Ending;
 pub use progress::Progress;
+pub use same_men::before_king_steps;
 pub use tables::{Endgames, TableResult};

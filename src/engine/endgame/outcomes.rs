@@ -22,6 +22,20 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// The outcome of a position from those after its moves; `None` if an unknown one may matter.
+    pub(super) fn by_moves(after: impl Iterator<Item = Option<Self>>) -> Option<Self> {
+        let mut best = Some(Self::Lost);
+        for ending in after {
+            match ending {
+                Some(Self::Lost) => return Some(Self::Won),
+                Some(Self::Drawn) => best = best.map(|_| Self::Drawn),
+                Some(Self::Won) => {}
+                None => best = None,
+            }
+        }
+        best
+    }
+
     /// The outcome for the other side.
     #[must_use]
     pub const fn of_opponent(self) -> Self {

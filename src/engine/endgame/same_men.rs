@@ -10,7 +10,7 @@ use super::outcomes::Ending;
 use super::walk::Walk;
 use crate::rules::{Direction, Position, Ruleset, Setup, Side};
 
-/// What the plies to progress are worked out from.
+/// The results from which the plies to progress are worked out.
 pub(super) trait Results {
     /// The result of any position; `None` if it is not known.
     fn ending(&self, position: &Position) -> Option<Ending>;
@@ -47,15 +47,11 @@ impl SameMen {
     /// man stands on its king row.
     pub(super) fn solve(tables: &impl Results, position: &Position) -> Option<Self> {
         let mut both = Self([OneTurn::new(position)?, OneTurn::new(&position.passed())?]);
-        let [one, other] = &mut both.0;
-        // Where the file leaves one side out, its results follow from those of the other.
-        if tables.holds(other.class) && !tables.holds(one.class) {
-            other.begin(tables, None)?;
-            one.begin(tables, Some(other))?;
-        } else {
-            one.begin(tables, None)?;
-            other.begin(tables, Some(one))?;
-        }
+        // Where the file leaves one side out, its results follow from those of the other, which comes first.
+        both.0.sort_by_key(|turn| !tables.holds(turn.class));
+        let [first, second] = &mut both.0;
+        first.begin(tables, None)?;
+        second.begin(tables, Some(first))?;
         let at_once = |plies| {
             let of_turn = move |(side, turn): (usize, &OneTurn)| {
                 let indices = turn.plies.iter().enumerate().filter(move |&(_, &known)| known == plies);
@@ -121,7 +117,7 @@ impl OneTurn {
                 continue;
             };
             let ending = match by_moves {
-                Some(other) => other.ending_of_best_move(tables, &position),
+                Some(other) => other.ending_by_moves(tables, &position),
                 None => tables.ending(&position),
             }?;
             self.endings.push(Some(ending));
@@ -145,23 +141,16 @@ impl OneTurn {
         Some(())
     }
 
-    /// The ending of a position with the other side to move, whose kings step to one of these.
-    fn ending_of_best_move(&self, tables: &impl Results, position: &Position) -> Option<Ending> {
-        let mut best = Ending::Lost;
-        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+    /// The ending of a position with the opponent to move: a king's step leads to one of these positions.
+    fn ending_by_moves(&self, tables: &impl Results, position: &Position) -> Option<Ending> {
+        let after = |mv| {
             let after = position.after(mv, Ruleset::OFFICIAL);
-            let after = if position.is_progress(mv) {
-                tables.ending(&after)?
-            } else {
-                self.endings[self.class.index(&after)?.checked_sub(self.first)?]?
-            };
-            match after.of_opponent() {
-                Ending::Won => return Some(Ending::Won),
-                Ending::Drawn => best = Ending::Drawn,
-                Ending::Lost => {}
+            if position.is_progress(mv) {
+                return tables.ending(&after);
             }
-        }
-        Some(best)
+            self.endings[self.class.index(&after)?.checked_sub(self.first)?]
+        };
+        Ending::by_moves(position.legal_moves(Ruleset::OFFICIAL).into_iter().map(after))
     }
 
     /// Records a king's step of a position to one with progress a ply sooner. Returns its index if that decides it.
@@ -185,8 +174,8 @@ impl OneTurn {
     }
 }
 
-/// Shows every position from which the opponent may have come by a king's step, without having had to jump.
-fn before_king_steps(position: &Position, mut visit: impl FnMut(&Position)) {
+/// Visits every position from which the opponent may have come by a king's step, without having had to jump.
+pub fn before_king_steps(position: &Position, mut visit: impl FnMut(&Position)) {
     let side = !position.turn();
     let setup = Setup { turn: side, ..position.setup() };
     let empty = !(position.black() | position.white());

@@ -42,8 +42,7 @@ impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
         let origins = [0; EndgameClass::MOST + 1];
-        let blocks = Default::default();
-        Self { outcomes, distances, blocks, progress: None, same_men: None, brought: None, origins }
+        Self { outcomes, distances, blocks: Default::default(), progress: None, same_men: None, brought: None, origins }
     }
 }
 
@@ -97,18 +96,16 @@ impl Endgames {
         self.progress.as_ref().is_some_and(|progress| progress.pieces().contains(&(pieces as u8)))
     }
 
-    /// Works out the plies to progress of the positions with the same men as this one, unless they are known. Returns
-    /// `true` if they are known then; they replace those worked out before. More than `most` positions for a side to move
-    /// are not tried: 200,000 for each side take about a second.
-    pub fn find_progress(&mut self, position: &Position, most: usize) -> bool {
-        if self.knows_progress_of(position) {
-            return true;
-        }
+    /// These tables with the plies to progress of the positions with the same men as this one, worked out from the
+    /// results; they replace those worked out before. `None` if a result is unknown or if there are more than `most`
+    /// positions for a side to move: 200,000 for each side take about a second.
+    #[must_use]
+    pub fn with_progress_of(&self, position: &Position, most: usize) -> Option<Self> {
         if EndgameClass::of(position).pieces() > self.pieces() || SameMen::size(position) > most {
-            return false;
+            return None;
         }
-        self.same_men = SameMen::solve(self, position).map(Arc::new);
-        self.same_men.is_some()
+        let same_men = SameMen::solve(self, position)?;
+        Some(Self { same_men: Some(Arc::new(same_men)), ..self.clone() })
     }
 
     /// Returns `true` if the plies to progress of the positions with the same men as this one are known.
@@ -208,16 +205,8 @@ impl Endgames {
     /// The ending of a position without a jump from those after its moves.
     #[cold]
     fn ending_by_moves(&self, position: &Position) -> Option<Ending> {
-        let mut best = Some(Ending::Lost);
-        for mv in position.legal_moves(Ruleset::OFFICIAL) {
-            match self.ending(&position.after(mv, Ruleset::OFFICIAL)) {
-                Some(Ending::Lost) => return Some(Ending::Won),
-                Some(Ending::Drawn) => best = best.map(|_| Ending::Drawn),
-                Some(Ending::Won) => {}
-                None => best = None,
-            }
-        }
-        best
+        let moves = position.legal_moves(Ruleset::OFFICIAL).into_iter();
+        Ending::by_moves(moves.map(|mv| self.ending(&position.after(mv, Ruleset::OFFICIAL))))
     }
 
     /// The result of the position without a jump that has this index.

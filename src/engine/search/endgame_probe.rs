@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::limits::Limits;
-use crate::engine::endgame::{Endgames, Ending, TableResult, longest_resistance};
+use crate::engine::endgame::{Endgames, Ending, TableResult, longest_resistance, nearest_progress};
 use crate::rules::{Move, Position, Ruleset, Side};
 
 /// As many as with four kings, about half a second: 164,430 with two men, 188,790 with one.
@@ -66,12 +66,8 @@ impl EndgameProbe {
         {
             return copy.clone();
         }
-        // Other engines may use the same tables at other roots.
-        let mut copy = Endgames::clone(&tables);
-        if !copy.find_progress(root, most_with_same_men(limits)) {
-            return tables;
-        }
-        let copy = Arc::new(copy);
+        // A copy, because other engines may use the same tables at other roots.
+        let Some(copy) = tables.with_progress_of(root, most_with_same_men(limits)).map(Arc::new) else { return tables };
         self.worked_out = Some((tables, copy.clone()));
         copy
     }
@@ -94,7 +90,8 @@ impl EndgameProbe {
         }
     }
 
-    /// Where a position has occurred twice already, a move that repeats one may save the game: the search finds it.
+    /// Keeps the moves that put progress off the longest, unless a position has occurred twice: then the search may find a
+    /// draw by repetition.
     fn keep_longest_resistance(&self, root: &Position, moves: &mut Vec<Move>) {
         let Some(tables) = self.tables.as_ref().filter(|_| self.unrepeated) else { return };
         if let Some(longest) = longest_resistance(tables, root, moves) {
@@ -107,7 +104,7 @@ impl EndgameProbe {
         let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
         let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
         if !wins.is_empty() {
-            let nearest = self.unrepeated.then(|| nearest(tables, root, &wins)).flatten();
+            let nearest = self.unrepeated.then(|| nearest_progress(tables, root, &wins)).flatten();
             *moves = nearest.unwrap_or(wins);
             self.pieces = self.measured;
         }
@@ -131,19 +128,11 @@ impl EndgameProbe {
     }
 }
 
-/// The most positions of which the plies to progress may be worked out before a search: some two microseconds each.
+/// The limit of positions with the same men, each of which takes some two microseconds, before a search.
 fn most_with_same_men(limits: &Limits) -> usize {
     let time =
         limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
     time.map_or(MOST_WITH_SAME_MEN, |milliseconds| MOST_WITH_SAME_MEN.min((milliseconds * POSITIONS_IN_TIME) as usize))
-}
-
-/// The winning moves with the fewest plies to progress; `None` if these are not known.
-fn nearest(tables: &Endgames, root: &Position, wins: &[Move]) -> Option<Vec<Move>> {
-    let plies: Option<Vec<u16>> = wins.iter().map(|&mv| tables.progress_by(root, mv)?).collect();
-    let plies = plies?;
-    let fewest = *plies.iter().min()?;
-    Some(wins.iter().zip(plies).filter(|&(_, plies)| plies == fewest).map(|(&mv, _)| mv).collect())
 }
 
 /// The number of pieces of a position.

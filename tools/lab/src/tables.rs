@@ -4,6 +4,7 @@ mod build;
 mod count;
 mod known;
 mod look_ups;
+mod lot;
 mod make;
 mod pack;
 mod playout;

@@ -67,8 +67,6 @@ impl HoldSearch<'_> {
         if let Choice::Play(mv) = choice {
             let after = own(&position.after(mv, Ruleset::OFFICIAL), position.turn());
             *self.usual.entry(after).or_default() += 1;
-        }
-        if let Choice::Play(mv) = choice {
             for reply in replies(&position, mv) {
                 self.before.entry(reply).or_default().push(position);
                 if !self.chosen.contains_key(&reply) {

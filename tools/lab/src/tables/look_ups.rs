@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bitboard_checkers::{EndgameClass, Endgames, Position};
 
+use super::lot::Lot;
 use crate::clocks::cpu_seconds;
 use crate::endgames;
 use crate::random::Random;
@@ -30,22 +31,12 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut tables = Endgames::clone(&*endgames::with_files(&args.tables)?);
     tables.add_blocks(blocks);
     let blocks = tables.blocks(pieces).cloned().ok_or("the file holds no tables")?;
-    let classes = EndgameClass::all(pieces);
-    let total: usize = classes.iter().map(|class| class.size()).sum();
-    let mut random = Random::new(args.seed);
-    let mut position = || loop {
-        let mut index = random.below(total);
-        for class in &classes {
-            if index < class.size() {
-                match class.position(index).filter(|position| position.jumpers().is_empty()) {
-                    Some(position) => return position,
-                    None => break,
-                }
-            }
-            index -= class.size();
-        }
+    let (lot, mut random) = (Lot::new(EndgameClass::all(pieces)), Random::new(args.seed));
+    let quiet = || {
+        let (class, index) = lot.draw(&mut random);
+        class.position(index).filter(|position| position.jumpers().is_empty())
     };
-    let positions: Vec<_> = std::iter::repeat_with(&mut position).take(args.count).collect();
+    let positions: Vec<_> = std::iter::repeat_with(quiet).flatten().take(args.count).collect();
     let is_held = |position: &&Position| blocks.holds(EndgameClass::of(position));
     for (what, held) in [("in the file", true), ("by their moves", false)] {
         let chosen: Vec<_> = positions.iter().filter(|position| is_held(position) == held).collect();

@@ -77,7 +77,7 @@ pub fn write_blocks(
         match packed {
             Some(packed) => {
                 held += class.size();
-                eprintln!("{class} {} numbers {} bytes", class.size(), packed.len());
+                eprintln!("{class} {} numbers {} bytes", class.size(), packed.bytes());
             }
             None => left_out += class.size(),
         }
@@ -104,7 +104,7 @@ fn packed_pair(
         Ok((class, PackedClass::new(class, bits, |index| ending(table[index]))))
     };
     let mut packed = pair(class).into_iter().rev().map(pack).collect::<Result<Vec<_>, String>>()?;
-    packed.sort_by_key(|(_, packed)| packed.len());
+    packed.sort_by_key(|(_, packed)| packed.bytes());
     packed.truncate(if one_sided { 1 } else { 2 });
     Ok(packed)
 }

@@ -14,6 +14,7 @@ use rayon::prelude::*;
 
 use super::build::build;
 use super::known::{DRAWN, Known, Value};
+use super::lot::Lot;
 use super::progress::is_won;
 use crate::endgames;
 use crate::random::Random;
@@ -111,22 +112,17 @@ fn drawn_by_lot(
     random: &mut Random,
     wanted: impl Fn(Value) -> bool,
 ) -> Vec<Start> {
-    let tables: Vec<_> = classes.iter().map(|&class| (class, known.table(class).unwrap_or_default())).collect();
-    let total: usize = tables.iter().map(|(_, table)| table.len()).sum();
-    if !tables.iter().any(|(_, table)| table.iter().any(|&value| wanted(value))) {
+    let tables = || classes.iter().filter_map(|&class| known.table(class));
+    if !tables().any(|table| table.iter().any(|&value| wanted(value))) {
         return Vec::new();
     }
-    let draw = || loop {
-        let mut index = random.below(total);
-        for &(class, table) in &tables {
-            match table.get(index) {
-                Some(&value) if wanted(value) => return (class, index, value),
-                Some(_) => break,
-                None => index -= table.len(),
-            }
-        }
+    let lot = Lot::new(classes.to_vec());
+    let draw = || {
+        let (class, index) = lot.draw(random);
+        let value = *known.table(class)?.get(index)?;
+        wanted(value).then_some((class, index, value))
     };
-    std::iter::repeat_with(draw).take(count).collect()
+    std::iter::repeat_with(draw).flatten().take(count).collect()
 }
 
 /// The positions of these classes with the longest wins: this many, or a hundredth of all.

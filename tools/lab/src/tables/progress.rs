@@ -8,11 +8,10 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use bitboard_checkers::{EndgameClass, Endgames, Position, Progress, Ruleset, write_fen};
+use bitboard_checkers::{EndgameClass, Endgames, Position, Progress, Ruleset, before_king_steps, write_fen};
 
 use super::build::build;
 use super::known::{Known, NOTHING, Value};
-use super::slide;
 use crate::endgames;
 use crate::parallel::in_parallel;
 
@@ -134,7 +133,7 @@ impl<'a> Draft<'a> {
                 return any;
             }
             if let Some(position) = self.class.position(index) {
-                slide::before_king(&position, |position| before.take(position, plies + 1));
+                before_king_steps(&position, |position| before.take(position, plies + 1));
             }
             true
         };

@@ -13,17 +13,8 @@ pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
 }
 
 /// Shows every position from which the opponent may have come by a step without crowning, without having had to jump.
-pub fn before(position: &Position, visit: impl FnMut(&Position)) {
-    come(position, &forward(position.turn()), visit);
-}
-
-/// The same for steps of kings only.
-pub fn before_king(position: &Position, visit: impl FnMut(&Position)) {
-    come(position, &[], visit);
-}
-
-fn come(position: &Position, men_go: &[Direction], mut visit: impl FnMut(&Position)) {
-    slide(position, !position.turn(), men_go, |position, _| {
+pub fn before(position: &Position, mut visit: impl FnMut(&Position)) {
+    slide(position, !position.turn(), &forward(position.turn()), |position, _| {
         let position = legal(position);
         if position.jumpers().is_empty() {
             visit(&position);
