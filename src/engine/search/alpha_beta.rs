@@ -4,6 +4,7 @@
 //! the order, at a reduced depth; a move that raises alpha is searched again in full. Null-window searches
 //! were not measured: they are older than `tools/lab/RESULTS.md`.
 
+use super::move_queue::MoveQueue;
 use super::pruning::{Truncation, reduction};
 use super::quiescence::{depth_below, is_leaf};
 use super::transposition::{Bound, Entry, Visit};
@@ -128,14 +129,22 @@ impl Tree {
         // The hash move often fails high, and then the others need no order.
         let mut unsorted = first + usize::from(self.bring_tt_move_forward(first, entry));
         let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
-        for index in first..self.moves.len() {
+        let mut queue = MoveQueue::new(first..self.moves.len());
+        while let Some(index) = queue.next() {
             if index == unsorted {
                 self.ordering.sort(&mut self.moves[index..], entry, &node.position, node.ply);
                 unsorted = usize::MAX;
             }
             let mv = self.moves[index];
+            let mark = if index == first { None } else { self.deferral.mark(self.key(), mv, depth) };
+            if mark.is_some_and(|mark| self.deferral.is_set(mark)) && queue.defer(index) {
+                continue;
+            }
+            mark.inspect(|&mark| self.deferral.set(mark));
             let choice = Choice { mv, index: index - first };
-            let score = self.search_move(node, choice, depth, Window { alpha, ..window })?;
+            let score = self.search_move(node, choice, depth, Window { alpha, ..window });
+            mark.inspect(|&mark| self.deferral.remove(mark));
+            let score = score?;
             if score > best {
                 best = score;
                 if score > alpha {

@@ -4,6 +4,7 @@
 //! slice restarts the current root move and finds most of its way back in the transposition table, so pausing costs
 //! little, and limits of depth and nodes visit the same nodes on every machine.
 
+use super::deferral::Deferral;
 use super::helpers::Helpers;
 #[cfg(not(target_arch = "wasm32"))]
 use super::helpers::MAX_THREADS;
@@ -168,8 +169,9 @@ impl Engine {
             self.tree.endgames.keep_best_moves(game.position(), &mut legal);
         }
         let search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
+        self.tree.deferral = Deferral::default();
         if limits.level.is_none() {
-            self.helpers.start(&self.tree, &search);
+            self.helpers.start(&mut self.tree, &search);
         }
         self.search = Some(search);
     }

@@ -6,6 +6,7 @@
 
 use std::thread::{Builder, JoinHandle};
 
+use super::deferral::Deferral;
 use super::iterative_deepening::IterativeDeepening;
 use super::signal::Signal;
 use super::transposition::TranspositionTable;
@@ -30,8 +31,9 @@ impl Helpers {
     }
 
     /// Starts the helpers of a search that begins with this tree. If the system has no more threads there are fewer.
-    pub(super) fn start(&mut self, tree: &Tree, search: &IterativeDeepening) {
+    pub(super) fn start(&mut self, tree: &mut Tree, search: &IterativeDeepening) {
         self.reset();
+        tree.deferral = if self.count > 0 { Deferral::shared() } else { Deferral::default() };
         self.follow(&tree.table);
         for number in 0..self.count {
             let (tree, search) = (tree.of_helper(self.signal.clone()), search.of_helper(1 + (number + 1) % 2));

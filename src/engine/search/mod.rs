@@ -11,12 +11,14 @@
 //! | `move_ordering` | hash move, captures, killers, history |
 //! | `transposition` | the transposition table |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
-//! | `helpers`, `signal` | the other threads of a native search; `no_helpers` stands in for them in browsers |
+//! | `helpers`, `signal`, `deferral` | the other threads of a native search; `no_helpers` and `no_deferral` stand in for them in browsers |
 //! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
 //! | `timer`, `time_budget`, `stability` | when a search with a clock ends |
 
 mod alpha_beta;
 mod aspiration;
+#[cfg_attr(target_arch = "wasm32", path = "no_deferral.rs")]
+mod deferral;
 mod endgame_probe;
 mod endgame_scores;
 mod engine;
@@ -27,6 +29,7 @@ mod limits;
 #[cfg(test)]
 mod minimax;
 mod move_ordering;
+mod move_queue;
 mod pruning;
 mod quiescence;
 mod report;

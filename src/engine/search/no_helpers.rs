@@ -10,7 +10,7 @@ pub(super) struct Helpers {}
 
 #[allow(clippy::unused_self)]
 impl Helpers {
-    pub(super) fn start(&mut self, _: &Tree, _: &IterativeDeepening) {}
+    pub(super) fn start(&mut self, _: &mut Tree, _: &IterativeDeepening) {}
 
     pub(super) fn follow(&self, _: &TranspositionTable) {}
 

@@ -1,5 +1,6 @@
 //! What all nodes of a search share: the path to the current node, its draws, leaf scores and the principal variation.
 
+use super::deferral::Deferral;
 use super::endgame_probe::EndgameProbe;
 use super::move_ordering::MoveOrdering;
 #[cfg(not(target_arch = "wasm32"))]
@@ -44,6 +45,8 @@ pub(super) struct Tree {
     pub(super) ordering: MoveOrdering,
     pub(super) evaluation: Evaluation,
     pub(super) endgames: EndgameProbe,
+    /// The moves that the threads of the search are searching, if there are several threads.
+    pub(super) deferral: Deferral,
     /// Whether the search prunes and reduces. The tests that compare it with plain minimax switch that off.
     pub(super) is_selective: bool,
     /// Nodes visited in this search.
@@ -75,6 +78,7 @@ impl Tree {
             ordering: MoveOrdering::new(),
             evaluation: Evaluation::default(),
             endgames: EndgameProbe::default(),
+            deferral: Deferral::default(),
             is_selective: true,
             nodes: 0,
             pause_at: 0,
@@ -96,6 +100,7 @@ impl Tree {
             ordering: self.ordering.clone(),
             evaluation: self.evaluation.clone(),
             endgames: self.endgames.clone(),
+            deferral: self.deferral.clone(),
             is_selective: self.is_selective,
             signal: Some(signal),
             path: self.path.clone(),
