@@ -10,7 +10,7 @@ use crate::engine::score::{Score, Verdict};
 /// The first iteration with an aspiration window.
 const FIRST_DEPTH: u8 = 5;
 /// The distance of either bound from the last score, in hundredths of a man.
-const MARGIN: i16 = 25;
+const MARGIN: i16 = 23;
 
 impl Window {
     /// The window for an iteration of this depth after one with the score `last`.

@@ -15,8 +15,10 @@ const SORTED: usize = 64;
 
 /// The bound of a history count.
 const MAX_HISTORY: i32 = 16_384;
+/// The change of a history count at depth 1, which grows with the square of the depth.
+const BONUS: i32 = 13;
 /// The greatest change of a history count.
-const MAX_BONUS: i32 = 1600;
+const MAX_BONUS: i32 = 1418;
 
 /// The history counts of one kind of piece: for each step from one square to another.
 type Steps = [[i16; Square::COUNT]; Square::COUNT];
@@ -50,7 +52,7 @@ impl MoveOrdering {
         if killers[0] != Some(best) {
             *killers = [Some(best), killers[0]];
         }
-        let bonus = (16 * i32::from(depth.max(1)).pow(2)).min(MAX_BONUS);
+        let bonus = (BONUS * i32::from(depth.max(1)).pow(2)).min(MAX_BONUS);
         self.add(best, position, bonus);
         for &mv in others {
             self.add(mv, position, -bonus);
