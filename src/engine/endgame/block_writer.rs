@@ -72,13 +72,15 @@ pub struct BlockWriter {
     blocks: Vec<u8>,
     /// The number of blocks so far.
     count: u32,
+    /// A file of plies to progress.
+    progress: Vec<u8>,
 }
 
 impl BlockWriter {
     /// Begins a file for positions with these numbers of pieces, in blocks of `1 << bits` positions.
     #[must_use]
     pub fn new(pieces: RangeInclusive<u8>, bits: u8) -> Self {
-        Self { pieces, bits, head: Vec::new(), blocks: Vec::new(), count: 0 }
+        Self { pieces, bits, head: Vec::new(), blocks: Vec::new(), count: 0, progress: Vec::new() }
     }
 
     /// The classes to add, in this order.
@@ -108,15 +110,23 @@ impl BlockWriter {
         (CHECKSUM + code.len()) as u16
     }
 
+    /// Attaches a file of plies to progress, as [`Progress::write`](super::progress::Progress::write) makes it.
+    pub fn attach_progress(&mut self, file: Vec<u8>) {
+        self.progress = file;
+    }
+
     /// The bytes of the file, after all classes have been added.
     #[must_use]
-    pub fn finish(self) -> Vec<u8> {
+    pub fn finish(mut self) -> Vec<u8> {
+        if !self.progress.is_empty() {
+            self.head.extend((self.progress.len() as u32).to_le_bytes());
+        }
         let length = PREFACE + OPENING + self.head.len();
-        let whole = (length + self.blocks.len()) as u64;
+        let whole = (length + self.blocks.len() + self.progress.len()) as u64;
         let pieces = [*self.pieces.start(), *self.pieces.end()];
         let head = [&pieces[..], &whole.to_le_bytes()[..6], &[self.bits], &self.head[..]].concat();
         let sum = checksum(&head);
-        [&Blocks::MAGIC[..], &(length as u32).to_le_bytes()[..], &sum.to_le_bytes()[..], &head[..], &self.blocks[..]]
-            .concat()
+        let (length, sum) = ((length as u32).to_le_bytes(), sum.to_le_bytes());
+        [&Blocks::MAGIC[..], &length, &sum, &head, &self.blocks, &self.progress].concat()
     }
 }

@@ -8,19 +8,21 @@
 //! Layout of the head: the four letters; the length of the head in four bytes and its checksum in eight; the least and
 //! greatest number of pieces in one byte each; the length of the file in six; the positions of a block in one, as a power
 //! of two. Then for each class 0 if it is left out, else 1, its [`Model`], and for each of its blocks two bytes with its
-//! length. A length below 3 is the result of all positions of a block without bytes of its own. After the head come the
-//! blocks, each with a checksum of four bytes, which depends on the block's number, and its code. Numbers are
-//! little-endian.
+//! length. A length below 3 is the result of all positions of a block without bytes of its own. The head may end with the
+//! length of a file of plies to progress, in four bytes. After the head come the blocks, each with a checksum of four
+//! bytes, which depends on the block's number, and its code, then the plies to progress. Numbers are little-endian.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::super::checksum::checksum;
+use super::attached_progress::AttachedProgress;
+use super::block_source::BlockSource;
 use super::cache::{Cache, CacheCounts};
 use super::class::EndgameClass;
 use super::format::{InvalidEndgames, take};
 use super::outcomes::Ending;
+use super::progress::Progress;
 use super::runs::{DECISIONS, MOST_BITS, Model};
 
 /// Letters, length and checksum.
@@ -40,20 +42,6 @@ pub(super) fn block_checksum(code: &[u8], number: u32) -> u32 {
     checksum(code) as u32 ^ number
 }
 
-/// A source of the bytes of a file of blocks.
-pub trait BlockSource: fmt::Debug + Send + Sync {
-    /// Fills `bytes` from this offset of the file. Returns `false` if that fails.
-    fn read(&self, from: u64, bytes: &mut [u8]) -> bool;
-}
-
-/// A file in memory.
-impl BlockSource for Vec<u8> {
-    fn read(&self, from: u64, bytes: &mut [u8]) -> bool {
-        let here = usize::try_from(from).ok().and_then(|from| self.get(from..)?.get(..bytes.len()));
-        here.map(|here| bytes.copy_from_slice(here)).is_some()
-    }
-}
-
 /// A large table: its head is in memory, its blocks are read from their source.
 #[derive(Debug)]
 pub struct Blocks {
@@ -69,6 +57,8 @@ pub struct Blocks {
     starts: Vec<u64>,
     source: Box<dyn BlockSource>,
     cache: Mutex<Cache>,
+    /// The plies to progress at the end of the file.
+    progress: Option<AttachedProgress>,
 }
 
 const STRIDE: usize = 32;
@@ -133,11 +123,12 @@ impl Blocks {
             }
             next += bytes_of(length);
         }
-        if next != whole || !rest.is_empty() {
+        let progress = if rest.is_empty() { None } else { Some(AttachedProgress::read(&mut rest, next)?) };
+        if progress.as_ref().map_or(next, AttachedProgress::end) != whole || !rest.is_empty() {
             return Err(InvalidEndgames::Damaged);
         }
         let cache = Mutex::new(Cache::new(lengths.len(), (1 << bits) / 4, cache_bytes));
-        Ok(Self { pieces, length: whole, bits, classes, lengths, starts, source, cache })
+        Ok(Self { pieces, length: whole, bits, classes, lengths, starts, source, cache, progress })
     }
 
     /// The least and greatest number of pieces.
@@ -152,10 +143,16 @@ impl Blocks {
         self.length
     }
 
-    /// The number of blocks in the file.
+    /// The number of blocks in the file; the plies to progress count as one.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.lengths.len()
+        self.lengths.len() + usize::from(self.progress.is_some())
+    }
+
+    /// The plies to progress that the file holds. They are read at the first call and stay in memory.
+    #[must_use]
+    pub fn progress(&self) -> Option<&Progress> {
+        self.progress.as_ref()?.get(&*self.source)
     }
 
     /// The statistics of the cache.
@@ -167,7 +164,10 @@ impl Blocks {
     /// Reads a block, counted from 0. Returns `true` if it exists and is undamaged.
     #[must_use]
     pub fn is_whole(&self, block: usize) -> bool {
-        self.lengths.get(block).is_some_and(|&length| length < OUTCOMES || self.code(block, length).is_some())
+        let Some(&length) = self.lengths.get(block) else {
+            return block < self.count() && self.progress.as_ref().is_some_and(|it| it.is_whole(&*self.source));
+        };
+        length < OUTCOMES || self.code(block, length).is_some()
     }
 
     /// Returns `true` if the file has the results of this class, `false` if it leaves them to those of its mirror image.

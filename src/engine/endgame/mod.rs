@@ -3,7 +3,9 @@
 //! [`EndgameClass`] indexes the positions with the same material, [`Endgames`] holds the tables that the engine probes,
 //! and [`EndgameReader`] reads them from a file. `lab tables` makes the files.
 
+mod attached_progress;
 mod best_play;
+mod block_source;
 mod block_writer;
 mod blocks;
 mod cache;
@@ -23,8 +25,9 @@ mod walk;
 
 pub use best_play::MoveResult;
 pub(super) use best_play::{longest_resistance, nearest_progress};
+pub use block_source::BlockSource;
 pub use block_writer::{BlockWriter, PackedClass};
-pub use blocks::{BlockSource, Blocks};
+pub use blocks::Blocks;
 pub use cache::CacheCounts;
 pub use class::{EndgameClass, MAX_ENDGAME_PIECES};
 pub use file::EndgameReader;

@@ -1,4 +1,4 @@
-//! Files of plies to progress, `BCP1`: how soon the winner of an ending forces a capture or a man's step.
+//! Files of plies to progress, `BCP2`: how soon the winner of an ending forces a capture or a man's step.
 //!
 //! The plies are counted to the next capture or man's step of either side, if the winner hurries to one that keeps the
 //! win and the loser puts off all of them. Such progress cannot be taken back and starts the count of the 40-move rule
@@ -6,10 +6,11 @@
 //! which would take several times as much space.
 //!
 //! Half the plies are stored of lost positions without a jump, which the tables of results tell. A loser
-//! without a king has no step to put off progress with: these classes are left out.
+//! without a king has no step to put off progress with, so that these classes need not be stored.
 //!
-//! Layout: the four letters; a checksum of eight bytes; the least and greatest number of pieces, one byte each; the
-//! [`ProgressModel`]; then for each class two bytes for each of its blocks; then the codes of the blocks. The two bytes
+//! Layout: the four letters; a checksum of eight bytes; the least and greatest number of pieces, one byte each; for each
+//! class with so many pieces a byte, 1 if it is stored, else 0; the [`ProgressModel`]; then for each stored class two
+//! bytes for each of its blocks; then the codes of the blocks. The two bytes
 //! are the length of the code or, from [`SAME`] on, the value of all positions of a block without a code. Numbers are
 //! little-endian.
 
@@ -30,7 +31,7 @@ pub(super) const SAME: u16 = 1 << 15;
 /// The unpacked blocks in memory, a byte for each position, unless another number is set.
 const KEPT: usize = 24;
 
-/// The plies to progress of all lost positions with some numbers of pieces.
+/// The plies to progress of the lost positions of some classes.
 #[derive(Debug)]
 pub struct Progress {
     pieces: RangeInclusive<u8>,
@@ -48,7 +49,7 @@ pub struct Progress {
 
 impl Progress {
     /// The first bytes of every such file.
-    pub const MAGIC: &[u8; 4] = b"BCP1";
+    pub const MAGIC: &[u8; 4] = b"BCP2";
 
     /// Reads a file. The checksum is verified at once; blocks are unpacked on demand.
     ///
@@ -64,9 +65,17 @@ impl Progress {
             return Err(InvalidEndgames::Damaged);
         }
         let pieces = fewest..=most;
+        let mut stored = Vec::new();
+        for class in EndgameClass::in_range(&pieces) {
+            match take(&mut rest)? {
+                [0] => {}
+                [1] => stored.push(class),
+                _ => return Err(InvalidEndgames::Damaged),
+            }
+        }
         let (model, mut rest) = rest.split_at_checked(DECISIONS).ok_or(InvalidEndgames::Damaged)?;
         let (mut classes, mut blocks, mut begins) = (vec![None; EndgameClass::PLACES], Vec::new(), 0);
-        for class in stored(&pieces) {
+        for class in stored {
             classes[class.place()] = Some(blocks.len());
             for _ in 0..class.size().div_ceil(BLOCK) {
                 let length = u16::from_le_bytes(take(&mut rest)?);
@@ -87,21 +96,26 @@ impl Progress {
         self.pieces.clone()
     }
 
+    /// Returns `true` if the plies of lost positions of this class are known.
+    #[must_use]
+    pub fn holds(&self, class: EndgameClass) -> bool {
+        self.classes[class.place()].is_some()
+    }
+
     /// Sets how many unpacked blocks of 16 kB stay in memory: 24 at first, which is enough to play.
     pub fn set_kept_blocks(&mut self, most: usize) {
         self.most_kept = most.max(1);
     }
 
-    /// The plies to progress of a lost position without a jump. `ending` tells the results of positions without a jump
-    /// of the class; `None` if it does not know one that the block needs.
+    /// The plies to progress of a lost position without a jump; `None` if its class is not stored. `ending` tells the
+    /// results of positions without a jump of the class; `None` if it does not know one that the block needs.
     pub(super) fn get(
         &self,
         class: EndgameClass,
         index: usize,
         ending: impl Fn(usize) -> Option<Ending>,
     ) -> Option<u16> {
-        let Some(first) = *self.classes.get(class.place())? else { return Some(0) };
-        let number = first + index / BLOCK;
+        let number = (*self.classes.get(class.place())?)? + index / BLOCK;
         let &(length, begins) = self.blocks.get(number)?;
         if length >= SAME {
             return Some(2 * (length - SAME));
@@ -132,11 +146,6 @@ impl Progress {
         }
         kept.push((number, block.clone()));
     }
-}
-
-/// The classes that a file holds, in their order.
-pub(super) fn stored(pieces: &RangeInclusive<u8>) -> impl Iterator<Item = EndgameClass> + use<> {
-    EndgameClass::in_range(pieces).filter(|class| class.counts()[1] > 0)
 }
 
 /// For each index of a block whether it is lost without a jump; `None` if an ending is unknown.

@@ -5,54 +5,60 @@ use std::ops::RangeInclusive;
 use super::super::checksum::sealed;
 use super::class::EndgameClass;
 use super::format::InvalidEndgames;
-use super::progress::{BLOCK, Progress, SAME, stored, stored_in};
+use super::progress::{BLOCK, Progress, SAME};
 use super::progress_coder::{NONE, ProgressCounts};
-use super::tables::Endgames;
+use super::walk::Walk;
 
-impl Endgames {
-    /// The bytes of a file with the plies to progress of positions whose results are known. `plies` is called for lost
-    /// positions without a jump.
+impl Progress {
+    /// The bytes of a file with the plies to progress of these classes, which have these numbers of pieces. `plies`
+    /// tells those of a position, by its class and index; `None` if it is not lost. It is called for positions without a
+    /// jump.
     ///
     /// # Errors
-    /// If a result is unknown, or a block does not fit.
-    pub fn write_progress(
-        &self,
+    /// If the code of a block is too long.
+    pub fn write(
         pieces: RangeInclusive<u8>,
-        plies: impl Fn(EndgameClass, usize) -> u8,
+        classes: &[EndgameClass],
+        plies: impl Fn(EndgameClass, usize) -> Option<u8> + Sync,
     ) -> Result<Vec<u8>, InvalidEndgames> {
-        let values = |class: EndgameClass, block: usize| {
-            let stored = stored_in(class, block, |index| self.ending_at(class, index));
-            let halve = |(place, stored)| if stored { plies(class, block * BLOCK + place) / 2 } else { NONE };
-            Ok(stored.ok_or(InvalidEndgames::Foreign)?.into_iter().enumerate().map(halve).collect::<Vec<_>>())
-        };
-        let blocks = |class: EndgameClass| 0..class.size().div_ceil(BLOCK);
+        let stored: Vec<_> = EndgameClass::in_range(&pieces).filter(|class| classes.contains(class)).collect();
+        let blocks =
+            || stored.iter().flat_map(|&class| (0..class.size().div_ceil(BLOCK)).map(move |block| (class, block)));
         let mut counts = ProgressCounts::new();
-        for class in stored(&pieces) {
-            for block in blocks(class) {
-                let values = values(class, block)?;
-                if same(&values).is_none() {
-                    counts.add(&class.strides(), &values);
-                }
+        for (class, block) in blocks() {
+            let values = values_of(class, block, &plies);
+            if same(&values).is_none() {
+                counts.add(&class.strides(), &values);
             }
         }
         let (model, mut lengths, mut codes) = (counts.model(), Vec::new(), Vec::new());
-        for class in stored(&pieces) {
-            for block in blocks(class) {
-                let values = values(class, block)?;
-                let length = if let Some(value) = same(&values) {
-                    SAME + u16::from(value)
-                } else {
-                    let code = model.write(&class.strides(), &values);
-                    codes.extend_from_slice(&code);
-                    let length = u16::try_from(code.len()).ok().filter(|&length| length < SAME);
-                    length.ok_or(InvalidEndgames::Damaged)?
-                };
-                lengths.extend(length.to_le_bytes());
-            }
+        for (class, block) in blocks() {
+            let values = values_of(class, block, &plies);
+            let length = if let Some(value) = same(&values) {
+                SAME + u16::from(value)
+            } else {
+                let code = model.write(&class.strides(), &values);
+                codes.extend_from_slice(&code);
+                let length = u16::try_from(code.len()).ok().filter(|&length| length < SAME);
+                length.ok_or(InvalidEndgames::Damaged)?
+            };
+            lengths.extend(length.to_le_bytes());
         }
-        let body = [&[*pieces.start(), *pieces.end()], model.bytes(), &lengths[..], &codes[..]].concat();
-        Ok(sealed(*Progress::MAGIC, &body))
+        let mut body = vec![*pieces.start(), *pieces.end()];
+        body.extend(EndgameClass::in_range(&pieces).map(|class| u8::from(stored.contains(&class))));
+        Ok(sealed(*Self::MAGIC, &[&body[..], model.bytes(), &lengths[..], &codes[..]].concat()))
     }
+}
+
+/// Half the plies of the lost positions of a block without a jump, [`NONE`] for other indices.
+fn values_of(class: EndgameClass, block: usize, plies: impl Fn(EndgameClass, usize) -> Option<u8>) -> Vec<u8> {
+    let first = block * BLOCK;
+    let mut walk = Walk::from(class, first);
+    let halve = |index| {
+        let is_quiet = walk.next().is_some_and(|position| position.jumpers().is_empty());
+        if is_quiet { plies(class, index).map_or(NONE, |plies| plies / 2) } else { NONE }
+    };
+    (first..class.size().min(first + BLOCK)).map(halve).collect()
 }
 
 /// The value of all positions of a block, if it is one.
@@ -67,6 +73,7 @@ mod tests {
     use super::super::super::checksum::SEAL;
     use super::super::file::EndgameReader;
     use super::super::outcomes::Ending;
+    use super::super::tables::Endgames;
     use super::*;
     use crate::rules::mix;
 
@@ -81,18 +88,27 @@ mod tests {
         EndgameReader::new(&Endgames::write(PIECES, ending), Endgames::default()).unwrap().finish()
     }
 
+    /// The classes in which the loser has a king.
+    fn with_a_king() -> Vec<EndgameClass> {
+        EndgameClass::in_range(&PIECES).filter(|class| class.counts()[1] > 0).collect()
+    }
+
     fn made_up(class: EndgameClass, index: usize) -> u8 {
-        if class.counts()[1] == 0 { 0 } else { (mix((class.place() + index / 9) as u64) % 40 * 2) as u8 }
+        (mix((class.place() + index / 9) as u64) % 40 * 2) as u8
+    }
+
+    fn write(tables: &Endgames, pieces: RangeInclusive<u8>, classes: &[EndgameClass]) -> Vec<u8> {
+        let is_lost = |class, index| tables.ending_at(class, index) == Some(Ending::Lost);
+        Progress::write(pieces, classes, |class, index| is_lost(class, index).then(|| made_up(class, index))).unwrap()
     }
 
     #[test]
     fn what_is_written_is_read() {
         let tables = tables();
-        let bytes = tables.write_progress(PIECES, made_up).unwrap();
-        let progress = Progress::from_bytes(&bytes).unwrap();
+        let progress = Progress::from_bytes(&write(&tables, PIECES, &with_a_king())).unwrap();
         assert_eq!(progress.pieces(), PIECES);
         let mut count = 0;
-        for class in EndgameClass::in_range(&PIECES) {
+        for class in with_a_king() {
             // From the last index, so that blocks are unpacked in another order than they were written.
             for index in (0..class.size()).rev() {
                 let quiet = class.position(index).is_some_and(|position| position.jumpers().is_empty());
@@ -109,21 +125,21 @@ mod tests {
         }
         assert!(count > 50_000, "{count}");
         let class = EndgameClass::in_range(&PIECES).last().unwrap();
-        assert_eq!(progress.get(class, 0, |_| None), Some(0), "a loser without a king");
+        assert!(!progress.holds(class), "the loser has no king");
+        assert_eq!(progress.get(class, 0, |_| Some(Ending::Lost)), None);
     }
 
     #[test]
     fn without_results_it_knows_nothing() {
-        let tables = tables();
-        let progress = Progress::from_bytes(&tables.write_progress(PIECES, made_up).unwrap()).unwrap();
-        let class = EndgameClass::in_range(&PIECES).next().unwrap();
+        let progress = Progress::from_bytes(&write(&tables(), PIECES, &with_a_king())).unwrap();
+        let class = with_a_king()[0];
+        assert!(progress.holds(class));
         assert_eq!(progress.get(class, 0, |_| None), None);
-        assert_eq!(Endgames::default().write_progress(PIECES, made_up).unwrap_err(), InvalidEndgames::Foreign);
     }
 
     #[test]
     fn what_is_changed_cut_off_or_foreign_is_refused() {
-        let bytes = tables().write_progress(2..=2, made_up).unwrap();
+        let bytes = write(&tables(), 2..=2, &with_a_king());
         for place in [4, SEAL, SEAL + 100, bytes.len() - 1] {
             let mut changed = bytes.clone();
             changed[place] ^= 1;
@@ -131,8 +147,9 @@ mod tests {
             assert_eq!(Progress::from_bytes(&bytes[..place]).unwrap_err(), InvalidEndgames::Damaged);
         }
         let body = &bytes[SEAL..];
-        for body in [&[1, 2], &[3, 2], &[2, 7], &body[..body.len() - 1]] {
-            assert_eq!(Progress::from_bytes(&sealed(*b"BCP1", body)).unwrap_err(), InvalidEndgames::Damaged);
+        let no_flag = [&body[..2], &[2], &body[3..]].concat();
+        for body in [&[1, 2], &[3, 2], &[2, 7], &body[..body.len() - 1], &no_flag] {
+            assert_eq!(Progress::from_bytes(&sealed(*Progress::MAGIC, body)).unwrap_err(), InvalidEndgames::Damaged);
         }
         assert_eq!(Progress::from_bytes(b"BCE1").unwrap_err(), InvalidEndgames::UnknownVersion);
     }

@@ -90,7 +90,14 @@ impl Endgames {
         self.progress = Some(Arc::new(progress));
     }
 
-    /// Returns `true` if the plies to progress of positions with this number of pieces are known.
+    /// The plies to progress of lost positions of this class: the added ones, or those of the packed table.
+    fn progress_in(&self, class: EndgameClass) -> Option<&Progress> {
+        let holds = |progress: &&Progress| progress.holds(class);
+        let packed = || self.blocks(class.pieces())?.progress().filter(holds);
+        self.progress.as_deref().filter(holds).or_else(packed)
+    }
+
+    /// Returns `true` if the plies to progress of positions with this number of pieces were added.
     #[must_use]
     pub fn knows_progress(&self, pieces: u32) -> bool {
         self.progress.as_ref().is_some_and(|progress| progress.pieces().contains(&(pieces as u8)))
@@ -111,7 +118,9 @@ impl Endgames {
     /// Returns `true` if the plies to progress of the positions with the same men as this one are known.
     #[must_use]
     pub fn knows_progress_of(&self, position: &Position) -> bool {
-        self.knows_progress(EndgameClass::of(position).pieces())
+        let class = EndgameClass::of(position);
+        self.knows_progress(class.pieces())
+            || [class, class.mirrored()].into_iter().any(|class| self.progress_in(class).is_some())
             || self.same_men.as_ref().is_some_and(|same_men| same_men.contain(position))
     }
 
@@ -126,9 +135,7 @@ impl Endgames {
             Ending::Lost if moves.iter().all(|&mv| position.is_progress(mv)) => Some(0),
             Ending::Lost => {
                 let class = EndgameClass::of(position);
-                let Some(progress) = self.progress.as_ref().filter(|_| self.knows_progress(class.pieces())) else {
-                    return self.same_men.as_ref()?.get(position);
-                };
+                let Some(progress) = self.progress_in(class) else { return self.same_men.as_ref()?.get(position) };
                 progress.get(class, class.index(position)?, |index| self.ending_at(class, index))
             }
             Ending::Won => {

@@ -36,9 +36,9 @@ impl Known {
         self.tables[class.place()] = Some(table);
     }
 
-    /// Removes the values of a class.
-    pub fn remove(&mut self, class: EndgameClass) {
-        self.tables[class.place()] = None;
+    /// Removes the values of a class, and returns them.
+    pub fn remove(&mut self, class: EndgameClass) -> Option<Vec<Value>> {
+        self.tables[class.place()].take()
     }
 
     /// The values of a class by their indices.

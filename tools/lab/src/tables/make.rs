@@ -1,4 +1,7 @@
 //! `lab tables make`: solves, verifies, packs and compares in one run that continues where it was interrupted.
+//!
+//! With six pieces the file also gets the plies to progress of the classes with at most one man. With more men the engine
+//! works them out itself.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +11,8 @@ use rayon::prelude::*;
 
 use super::build::build;
 use super::known::{Known, stored};
-use super::pack::{self, ending};
+use super::pack::{self, Sides, ending};
+use super::progress::Solved;
 use super::verify;
 use crate::{continued, endgames};
 
@@ -16,6 +20,9 @@ use crate::{continued, endgames};
 const BLOCK_BITS: u8 = 12;
 /// The same of the smaller tables in memory.
 const SMALLER_BITS: u8 = 14;
+
+/// With this number of pieces the engine cannot work out all plies to progress.
+const MOST_PIECES: u8 = 6;
 
 /// The tables to make.
 #[derive(clap::Args)]
@@ -26,6 +33,10 @@ pub struct Args {
     /// The folder that keeps the solved classes and what has been done
     #[arg(long)]
     out: PathBuf,
+    /// Attaches the plies to progress of the classes with at most this number of men [default: 1 with six pieces,
+    /// otherwise none]
+    #[arg(long)]
+    progress_men: Option<u32>,
     /// The file to write: one-sided, in blocks of 4,096 positions
     file: PathBuf,
 }
@@ -35,16 +46,50 @@ pub fn run(args: &Args) -> Result<(), String> {
     let known = build(pieces, Some(&args.out))?;
     verify_all(&known, pieces, &args.out)?;
     let smaller = smaller(&known, args.pieces - 1)?;
-    drop(known);
+    let men = args.progress_men.or((args.pieces == MOST_PIECES).then_some(1));
+    let compared = args.file.with_extension("progress.txt");
+    let is_made =
+        |blocks: &Blocks| blocks.pieces() == (args.pieces..=args.pieces) && (men.is_none() || compared.exists());
     let blocks = match endgames::blocks(&args.file) {
-        Ok(blocks) if blocks.pieces() == (args.pieces..=args.pieces) => blocks,
-        _ => {
-            let writer = BlockWriter::new(args.pieces..=args.pieces, BLOCK_BITS);
-            pack::write_blocks(writer, BLOCK_BITS, true, &args.out, &args.file)?;
-            endgames::blocks(&args.file)?
+        Ok(blocks) if is_made(&blocks) => {
+            drop(known);
+            blocks
         }
+        _ => make(known, &smaller, men, args)?,
     };
     compare_all(blocks, smaller, pieces, args)
+}
+
+/// Packs the results and the plies to progress, and compares these with the solved ones.
+fn make(known: Known, smaller: &Endgames, men: Option<u32>, args: &Args) -> Result<Blocks, String> {
+    let mut writer = BlockWriter::new(args.pieces..=args.pieces, BLOCK_BITS);
+    let classes =
+        men.map(|men| EndgameClass::all(args.pieces.into()).into_iter().filter(move |&class| has_progress(class, men)));
+    let solved = classes.map(|classes| Solved::new(&known, args.pieces, classes.collect())).transpose()?;
+    drop(known);
+    if let Some(solved) = &solved {
+        let progress = solved.write()?;
+        println!("plies to progress bytes {}", progress.len());
+        writer.attach_progress(progress);
+    }
+    let sides = men.map_or(Sides::Smaller, Sides::Weaker);
+    pack::write_blocks(writer, BLOCK_BITS, sides, &args.out, &args.file)?;
+    let mut tables = smaller.clone();
+    if let Some(solved) = solved {
+        tables.add_blocks(endgames::blocks(&args.file)?);
+        let report = format!("{} lost positions as they were solved\n", solved.compare(&tables)?);
+        print!("plies to progress: {report}");
+        let file = args.file.with_extension("progress.txt");
+        std::fs::write(&file, report).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
+    endgames::blocks(&args.file)
+}
+
+/// Returns `true` for a class with at most this number of men in which the side to move has a king. Without one it has
+/// no step to put off progress with.
+fn has_progress(class: EndgameClass, men: u32) -> bool {
+    let [own_men, own_kings, opponent_men, _] = class.counts();
+    own_men + opponent_men <= men && own_kings > 0
 }
 
 /// Does a step for each class that is not in the table of those done.
@@ -117,7 +162,7 @@ mod tests {
     #[test]
     fn a_run_is_continued_and_a_wrong_file_found() {
         let out = folder("made");
-        let args = Args { pieces: 3, file: out.join("three.bin"), out: out.clone() };
+        let args = Args { pieces: 3, progress_men: Some(1), file: out.join("three.bin"), out: out.clone() };
         run(&args).unwrap();
         let (file, compared) = (std::fs::read(&args.file).unwrap(), out.join("three.compared.txt"));
         let done = std::fs::read_to_string(&compared).unwrap();

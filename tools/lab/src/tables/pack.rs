@@ -55,20 +55,27 @@ pub fn run(args: &Args) -> Result<(), String> {
 /// Packs the classes of a folder.
 fn in_blocks(folder: &Path, args: &Args) -> Result<(), String> {
     let writer = BlockWriter::new(args.from..=args.pieces, args.block_bits);
-    write_blocks(writer, args.block_bits, args.one_sided, folder, &args.file)
+    let sides = if args.one_sided { Sides::Smaller } else { Sides::Both };
+    write_blocks(writer, args.block_bits, sides, folder, &args.file)
+}
+
+/// Which classes of a pair are packed.
+#[derive(Clone, Copy)]
+pub enum Sides {
+    Both,
+    /// The one that takes fewer bytes.
+    Smaller,
+    /// Of classes with at most this number of men the one in which the side to move has fewer pieces, because a file of
+    /// plies to progress is unpacked faster where the results of the loser's side are stored; of other pairs the smaller
+    /// one.
+    Weaker(u32),
 }
 
 /// Packs the classes of a folder and writes the file, on each core one pair at a time.
-pub fn write_blocks(
-    mut writer: BlockWriter,
-    bits: u8,
-    one_sided: bool,
-    folder: &Path,
-    file: &Path,
-) -> Result<(), String> {
+pub fn write_blocks(mut writer: BlockWriter, bits: u8, sides: Sides, folder: &Path, file: &Path) -> Result<(), String> {
     let began = Instant::now();
     let classes: Vec<_> = writer.classes().collect();
-    let pack = |&class: &EndgameClass| packed_pair(folder, class, bits, one_sided);
+    let pack = |&class: &EndgameClass| packed_pair(folder, class, bits, sides);
     let packed: Result<Vec<_>, _> = first_of_pairs(&classes).par_iter().map(pack).collect();
     let packed: Vec<_> = packed?.into_iter().flatten().collect();
     let (mut held, mut left_out) = (0, 0);
@@ -92,20 +99,27 @@ pub fn write_blocks(
     Ok(())
 }
 
-/// Packs a class and its mirror image or, for a one-sided file, the smaller of the two.
+/// Packs the wanted classes of a pair.
 fn packed_pair(
     folder: &Path,
     class: EndgameClass,
     bits: u8,
-    one_sided: bool,
+    sides: Sides,
 ) -> Result<Vec<(EndgameClass, PackedClass)>, String> {
+    let [own_men, _, opponent_men, _] = class.counts();
+    let mut classes = pair(class);
+    if matches!(sides, Sides::Weaker(men) if own_men + opponent_men <= men) {
+        classes.retain(|class| class.own_pieces() <= class.opponent_pieces());
+    }
     let pack = |class: EndgameClass| {
         let table = stored(folder, class)?;
         Ok((class, PackedClass::new(class, bits, |index| ending(table[index]))))
     };
-    let mut packed = pair(class).into_iter().rev().map(pack).collect::<Result<Vec<_>, String>>()?;
-    packed.sort_by_key(|(_, packed)| packed.bytes());
-    packed.truncate(if one_sided { 1 } else { 2 });
+    let mut packed = classes.into_iter().rev().map(pack).collect::<Result<Vec<_>, String>>()?;
+    if !matches!(sides, Sides::Both) {
+        packed.sort_by_key(|(_, packed)| packed.bytes());
+        packed.truncate(1);
+    }
     Ok(packed)
 }
 

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use bitboard_checkers::{EndgameClass, Endgames, Position, Progress, Ruleset, before_king_steps, write_fen};
 
-use super::build::build;
+use super::build::{build, first_of_pairs, pair};
 use super::known::{Known, NOTHING, Value};
 use crate::endgames;
 use crate::parallel::in_parallel;
@@ -30,31 +30,86 @@ pub struct Args {
     file: PathBuf,
 }
 
+/// The plies to progress of some classes.
+pub struct Solved {
+    pieces: u8,
+    classes: Vec<EndgameClass>,
+    plies: Known,
+}
+
 pub fn run(args: &Args) -> Result<(), String> {
     let known = build(args.pieces.into(), args.out.as_deref())?;
-    let mut progress = Known::default();
-    let (mut positions, mut longest) = (0, 0);
-    for class in EndgameClass::all(args.pieces.into()).into_iter().filter(|class| class.mirrored() >= *class) {
-        for (class, table) in [class, class.mirrored()].into_iter().zip(solve(&known, class)?) {
-            progress.add(class, table);
-        }
-        for class in [class, class.mirrored()].into_iter().take(if class == class.mirrored() { 1 } else { 2 }) {
-            positions += verify(&known, &progress, class)?;
-            let most = farthest(&progress, class).unwrap_or_default();
-            eprintln!("{class} at most {} plies to progress {}", most.0, most.1);
-            longest = longest.max(most.0);
-        }
-    }
-    println!("positions {positions} verified, at most {longest} plies to progress");
-    let mut tables = endgames::with_file(Endgames::clone(&endgames::built_in()), &args.results)?;
-    let plies = |class: EndgameClass, index: usize| progress.table(class).map_or(0, |table| table[index]);
-    let range = args.pieces..=args.pieces;
-    let bytes = tables.write_progress(range, plies).map_err(|error| error.to_string())?;
+    // A loser without a king has no step to put off progress with.
+    let classes = EndgameClass::all(args.pieces.into()).into_iter().filter(|class| class.counts()[1] > 0);
+    let solved = Solved::new(&known, args.pieces, classes.collect())?;
+    drop(known);
+    let bytes = solved.write()?;
     std::fs::write(&args.file, &bytes).map_err(|error| format!("{}: {error}", args.file.display()))?;
+    let mut tables = endgames::with_file(Endgames::clone(&endgames::built_in()), &args.results)?;
     tables.add_progress(Progress::from_bytes(&bytes).map_err(|error| error.to_string())?);
-    let compared = compare(&tables, &known, &progress, args.pieces)?;
+    let compared = solved.compare(&tables)?;
     println!("{} bytes {}, {compared} lost positions as they were solved", args.file.display(), bytes.len());
     Ok(())
+}
+
+impl Solved {
+    /// Solves and verifies the plies to progress of these classes, all of which have this number of pieces.
+    ///
+    /// # Errors
+    /// If the results of a class are missing or a number is wrong.
+    pub fn new(known: &Known, pieces: u8, classes: Vec<EndgameClass>) -> Result<Self, String> {
+        let mut solved = Self { pieces, classes, plies: Known::default() };
+        let (mut positions, mut longest) = (0, 0);
+        for first in first_of_pairs(&EndgameClass::all(pieces.into())) {
+            if !pair(first).iter().any(|class| solved.classes.contains(class)) {
+                continue;
+            }
+            let mut progress = Known::default();
+            for (class, table) in [first, first.mirrored()].into_iter().zip(solve(known, first)?) {
+                progress.add(class, table);
+            }
+            for class in pair(first) {
+                positions += verify(known, &progress, class)?;
+                let [lost, won] = [is_lost, is_won].map(|is| farthest(&progress, class, is).unwrap_or_default());
+                eprintln!("{class} at most {} plies if lost: {}", lost.0, lost.1);
+                eprintln!("{class} at most {} plies if won: {}", won.0, won.1);
+                longest = longest.max(lost.0).max(won.0);
+            }
+            for class in pair(first).into_iter().filter(|class| solved.classes.contains(class)) {
+                solved.plies.add(class, progress.remove(class).unwrap_or_default());
+            }
+        }
+        println!("positions {positions} verified, at most {longest} plies to progress");
+        Ok(solved)
+    }
+
+    /// The bytes of a file with these plies.
+    ///
+    /// # Errors
+    /// If they do not fit into a file.
+    pub fn write(&self) -> Result<Vec<u8>, String> {
+        let plies = |class, index: usize| self.plies.table(class).map(|table| table[index]).filter(|&it| is_lost(it));
+        Progress::write(self.pieces..=self.pieces, &self.classes, plies).map_err(|error| error.to_string())
+    }
+
+    /// Compares the tables of an engine with these plies. Returns the number of lost positions without a jump.
+    ///
+    /// # Errors
+    /// If a number differs.
+    pub fn compare(&self, tables: &Endgames) -> Result<usize, String> {
+        let mut count = 0;
+        for &class in &self.classes {
+            let table = self.plies.table(class).ok_or("a class is missing")?;
+            let check = |(count, wrong): (usize, Option<String>), index: usize| {
+                let quiet = |position: &Position| is_lost(table[index]) && position.jumpers().is_empty();
+                let Some(position) = class.position(index).filter(quiet) else { return (count, wrong) };
+                let right = tables.progress(&position) == Some(table[index].into());
+                (count + 1, wrong.or_else(|| (!right).then(|| write_fen(&position))))
+            };
+            count += checked(class, check, "the file says something else")?;
+        }
+        Ok(count)
+    }
 }
 
 pub const fn is_lost(value: Value) -> bool {
@@ -175,22 +230,6 @@ fn verify(known: &Known, progress: &Known, class: EndgameClass) -> Result<usize,
     checked(class, check, "the plies to progress are not those of the best move")
 }
 
-/// Compares a packed file with the solved classes. Returns the number of lost positions without a jump.
-fn compare(tables: &Endgames, known: &Known, progress: &Known, pieces: u8) -> Result<usize, String> {
-    let mut count = 0;
-    for class in EndgameClass::all(pieces.into()) {
-        let (values, table) = known.table(class).zip(progress.table(class)).ok_or("a class is missing")?;
-        let check = |(count, wrong): (usize, Option<String>), index: usize| {
-            let quiet = |position: &Position| is_lost(values[index]) && position.jumpers().is_empty();
-            let Some(position) = class.position(index).filter(quiet) else { return (count, wrong) };
-            let right = tables.progress(&position) == Some(table[index].into());
-            (count + 1, wrong.or_else(|| (!right).then(|| write_fen(&position))))
-        };
-        count += checked(class, check, "the file says something else")?;
-    }
-    Ok(count)
-}
-
 /// Counts the positions of a class, unless one is wrong.
 fn checked(
     class: EndgameClass,
@@ -204,9 +243,9 @@ fn checked(
     }
 }
 
-/// The most plies to progress, and a position with it.
-fn farthest(progress: &Known, class: EndgameClass) -> Option<(Value, String)> {
-    let table = progress.table(class)?.iter().copied().enumerate().filter(|&(_, plies)| plies < NOTHING);
+/// The most plies to progress in the positions of this kind, and one that has them.
+fn farthest(progress: &Known, class: EndgameClass, is_of_kind: fn(Value) -> bool) -> Option<(Value, String)> {
+    let table = progress.table(class)?.iter().copied().enumerate().filter(|&(_, plies)| is_of_kind(plies));
     let (index, plies) = table.max_by_key(|&(_, plies)| plies)?;
     Some((plies, class.position(index).map_or_else(String::new, |position| write_fen(&position))))
 }
