@@ -20,7 +20,7 @@ const DEPTH: u32 = 11;
 
 const RUNS: usize = 7;
 
-/// What every ratio must reach.
+/// The least value of every ratio.
 const LEAST: f64 = 0.8;
 
 const LAST_PLIES: [(LastPly, &str); 2] = [(LastPly::Counted, "counted"), (LastPly::Made, "made")];
@@ -45,7 +45,7 @@ fn main() {
     report(&rates);
 }
 
-/// What is measured beside the native generator.
+/// The generators measured beside the native one.
 struct Options {
     ceiling: Option<String>,
     wasm: Option<String>,

@@ -68,7 +68,7 @@ fn settings_are_worth_what_is_asked_of_the_player() {
     }
 }
 
-/// What a search with these tables says of a position.
+/// The result of a search with these tables.
 fn searched(position: Position, tables: Endgames) -> Score {
     let mut engine = Engine::new(16);
     engine.set_endgames(Some(Arc::new(tables)));

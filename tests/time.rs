@@ -42,7 +42,7 @@ fn search(engine: &mut Engine, game: &Game, limits: Limits, clock: &Simulated) -
     }
 }
 
-/// What both sides are given.
+/// The time control of both sides.
 #[derive(Clone, Copy, Debug)]
 struct Control {
     seconds: f64,

@@ -87,7 +87,7 @@ const forget_keys_of = (before) => {
   const needed = new Set([...entries, ...waiting].flatMap(({ kind, id }) => (kind === "model" ? [id] : [])));
   forget_keys([...before, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id])));
 };
-/** What is kept is what is shown, or what another tab made of it. */
+/** Whether the saved players are those shown, or newer ones of another tab. */
 let kept = true;
 /** @param {(entries: readonly Entry[]) => readonly Entry[]} change */
 const change_entries = (change) => {
@@ -170,13 +170,13 @@ on_settings_change(board.theme_changed);
 if (journal.value !== null) tabs.choose("tab-standings");
 show(store.get());
 
-// What another tab makes of the tournament is seen here too.
+// Changes by another tab are shown here too.
 addEventListener("storage", ({ key }) => {
   if (key !== "bitboard-checkers:arena:tournament" || store.get().running) return;
   store.commit((state) => ({ ...state, tournament: kept_tournament() }));
 });
 
-/** What could not be read, as a sentence; empty when nothing was wrong. */
+/** The saved data that could not be read, as a sentence; empty if there is none. */
 function damage() {
   if ([journal, listed].some(({ damage }) => damage === "no_room")) return t("stored.no_room");
   if (journal.damage === "aside") return t("arena.journal_damaged");

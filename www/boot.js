@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  /** What this tab saved, or else any. @param {string} key @returns {Record<string, unknown>} */
+  /** The value saved by this tab, or else by any tab. @param {string} key @returns {Record<string, unknown>} */
   const stored = (key) => {
     try {
       const last = localStorage.getItem(key);

@@ -66,7 +66,7 @@ const router = create_router(t, page, VIEWS, {
   shown: (name) => void (all.hidden = name === ""),
 });
 
-/** What is wrong with the storage, shown above the views and announced, each sentence once. @type {Set<string>} */
+/** Faults of the storage, shown above the views and announced, each sentence once. @type {Set<string>} */
 const notices = new Set();
 
 /** @param {string} sentence */

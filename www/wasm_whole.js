@@ -19,5 +19,5 @@ export async function start(compiled, address = new URL("../bitboard-checkers_bg
   return module;
 }
 
-/** What the module holds in this thread, in bytes. */
+/** The memory of the module in this thread, in bytes. */
 export const memory_size = () => memory?.buffer.byteLength ?? 0;

@@ -21,7 +21,7 @@ pub struct Evaluation {
     pub line: Vec<Move>,
     /// The score of the second-best move; `None` for a single legal move, or if it was not searched.
     pub second: Option<Score>,
-    /// What the endgame tables say about the position.
+    /// The result of the position in the endgame tables.
     pub table: Option<TableResult>,
     /// The depth of the search for the best move, in plies.
     pub depth: u8,

@@ -17,7 +17,7 @@ const REGAIN: usize = 5;
 /// The plies of a line within which pieces are counted.
 const HORIZON: usize = 16;
 
-/// What an explanation says.
+/// The reason that an explanation gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplanationKind {
     /// The move loses pieces by force.
@@ -97,7 +97,7 @@ pub(super) struct Subject<'a> {
     pub(super) reply: &'a [Move],
     /// The score that the move gives away, in hundredths of a man.
     pub(super) drop: i32,
-    /// What the endgame tables say about the move.
+    /// The result of the move in the endgame tables.
     pub(super) table: Option<TableNote>,
 }
 

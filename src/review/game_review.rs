@@ -114,7 +114,7 @@ pub struct ReviewedMove {
     pub only: bool,
     /// Whether a mistake turns the game: the side stood to win or could hold, and no longer does.
     pub turning_point: bool,
-    /// What the endgame tables say.
+    /// The result in the endgame tables.
     pub table: Option<TableNote>,
     /// Why the move is bad; empty if it is sound.
     pub explanations: Vec<Explanation>,

@@ -61,7 +61,7 @@ impl Judgement {
     }
 }
 
-/// What the endgame tables say about a move.
+/// The result of a move in the endgame tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableNote {
     /// A win becomes a draw.

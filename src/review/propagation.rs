@@ -1,4 +1,4 @@
-//! What a deep search of a position says about the positions after it.
+//! Carries the result of a deep search over to the positions along its line.
 
 use super::evaluation::Evaluation;
 use crate::engine::{Score, Verdict};

@@ -95,7 +95,7 @@ pub struct Game {
     index: PositionIndex,
 }
 
-/// What callers often ask about the current position, computed once when it arises.
+/// Frequently used facts about the current position, computed once when it arises.
 #[derive(Clone, Debug)]
 struct Current {
     /// The legal moves of the position, even if the game is over.

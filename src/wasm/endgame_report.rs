@@ -73,7 +73,7 @@ fn fate(mv: rules::Move, result: &MoveResult, legal: &[rules::Move]) -> MoveFate
 }
 
 record! {
-    /// What the loaded endgame tables tell of a position, which may be less than all.
+    /// The part of a position's table results that the loaded files know.
     EndgameReport {
         /// The moves whose result is known, best first.
         fates: Vec<MoveFate> => "MoveFate[]",

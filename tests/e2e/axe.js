@@ -1,4 +1,4 @@
-// What axe finds on a page, and in how many looks of it.
+// The findings of axe on a page, in several sizes and themes.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixtures.js";
 

@@ -1,4 +1,4 @@
-// What a page holds after its garbage has been collected.
+// The memory of a page after garbage collection.
 
 /**
  * @typedef {{ heap: number, listeners: number, nodes: number }} Held `heap` in bytes

@@ -1,4 +1,4 @@
-// What node:assert has only in newer versions of Node than ours.
+// Functions of node:assert that only newer versions of Node have.
 import assert from "node:assert/strict";
 
 /** Numbers alike to so many decimals. @param {number} found @param {number} wanted @param {number} decimals */

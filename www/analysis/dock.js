@@ -4,7 +4,7 @@ import { by_id, make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** What the row shows. @typedef {"engine" | "book" | "endings"} Source */
+/** The contents of the row. @typedef {"engine" | "book" | "endings"} Source */
 
 /**
  * The choice of what the row shows; the style hides it where all of them have room.
@@ -40,7 +40,7 @@ export function create_dock(t, view, lines) {
 
   return {
     element,
-    /** Where no tables know the position there is the book, and the other way round. @param {boolean} ending */
+    /** Shows the book where no tables hold the position, and the other way round. @param {boolean} ending */
     show(ending) {
       const other = ending ? options.endings : options.book;
       if (other.parentElement !== null) return;

@@ -80,7 +80,7 @@ function result_sentence(t, { ending, plies, progress }) {
   return t(won ? "ending.win_progress" : "ending.loss_progress", { count: moves_of(progress) });
 }
 
-/** Which moves keep the result. @param {Translator} t @param {readonly MoveFate[]} fates @param {MoveFate} best @param {string} move */
+/** Names the moves that keep the result. @param {Translator} t @param {readonly MoveFate[]} fates @param {MoveFate} best @param {string} move */
 function keeping_sentence(t, fates, { ending }, move) {
   const all = fates.length;
   if (all === 1) return t("hint.only");
@@ -93,7 +93,7 @@ function keeping_sentence(t, fates, { ending }, move) {
 }
 
 /**
- * What the tables say of a position, in the same words everywhere: its result, and which moves keep it.
+ * The table result of a position, in the same words everywhere, and the moves that keep it.
  * @param {Translator} t
  * @param {readonly MoveFate[]} fates  of all moves
  * @param {(move: MoveFate["move"]) => string} written

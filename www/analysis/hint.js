@@ -1,4 +1,4 @@
-// What a hint says: the move and its reason, by the endgame tables where they know the position, else by a search.
+// The text of a hint: the move and its reason, by the endgame tables if they hold the position, else by a search.
 // Fetched with the first hint.
 import { show_hint } from "../core/actions.js";
 import { move_text } from "../core/square_names.js";

@@ -165,7 +165,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     view,
   );
 
-  /** What the tables know of the position shown. @param {State} state */
+  /** The table results of the position shown. @param {State} state */
   const known_of = (state) => {
     const known = explorer.get();
     return known.of === key(state) ? known : NOTHING;

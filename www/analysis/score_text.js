@@ -1,4 +1,4 @@
-// What a search's score is called: the short form on a chip, and the sentence. Pure.
+// The text of a search's score: the short form on a chip, and the sentence. Pure.
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -63,7 +63,7 @@ export function judgement(t, score, turn) {
 }
 
 /**
- * What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at.
+ * The result for the position shown. The computer may be searching another position while an earlier one is shown.
  * @param {import("../core/state.js").State} state
  */
 export const thought_shown = ({ search: { thought }, board: { viewing }, game: { ply: at } }) =>

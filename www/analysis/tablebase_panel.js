@@ -19,7 +19,7 @@ import { make } from "../widgets/dom.js";
  */
 
 /**
- * What is not known, and why; empty where everything is.
+ * The missing results, with the reason; empty if everything is known.
  * @param {Translator} t
  * @param {State} state
  * @param {Explorer | null} known of this position

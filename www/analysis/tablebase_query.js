@@ -32,7 +32,7 @@ const OURS = 5;
 const MOST = 6;
 let pieces = OURS;
 
-/** What the player has brought counts from now on, and what is gone does no more. */
+/** Looks for tables that the player has added, which decide for how many pieces the tables are asked. */
 async function look_for_tables() {
   const found = await kept().catch(() => null);
   pieces = Math.min(MOST, Math.max(OURS, found?.most ?? 0));

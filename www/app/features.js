@@ -16,7 +16,7 @@ import { lazy, once } from "../widgets/lazy.js";
  */
 
 /**
- * What opens a feature is called with.
+ * The arguments of the function that opens a feature.
  * @template {Feature} F
  * @typedef {F["load"] extends (page: Page) => Promise<(...args: infer A) => unknown> ? A : []} Args
  */
@@ -32,7 +32,7 @@ function part(t, page, { load, tab, when, quiet = false }) {
     },
     quiet ? console.info : page.note,
   );
-  /** Where it was wanted last. */
+  /** The place for which it was opened last. */
   let asked = "";
   return {
     get,
@@ -65,7 +65,7 @@ export function create_features(t, page, table) {
   };
 
   return {
-    /** What opens each: what did not come is said in the message line. */
+    /** The functions that open the features. A failed load is reported in the message line. */
     open: /** @type {{ [N in keyof T]: (...args: Args<T[N]>) => void }} */ (
       /** @type {unknown} */ (Object.fromEntries(parts.map(({ name, open }) => [name, open])))
     ),

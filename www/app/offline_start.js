@@ -1,4 +1,4 @@
-// What makes an app of the page, loaded when the first move has been made: it is not to delay that.
+// Service worker and installation. Loaded after the first move, which it must not delay.
 import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

@@ -26,7 +26,7 @@ import { by_id } from "../widgets/dom.js";
  */
 
 /**
- * What there is when the module has come.
+ * The parts of the page that need the module.
  * @typedef {object} Game
  * @property {import("../game/game_controller.js").GameController} play
  * @property {import("../game/commands.js").Commands} commands
@@ -54,7 +54,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {(group?: "map.learn" | "map.study") => void} menu
  */
 
-/** Where the names of the squares stand. */
+/** The place of the square names. */
 const labels = () => /** @type {State["board"]["labels"]} */ (settings().labels);
 
 const one_click = () => settings().clicks === "one";
@@ -115,7 +115,7 @@ export function create_page(t) {
 
   const page = {
     store,
-    /** What the board shows: the game, or an exercise in its place. */
+    /** The content of the board: the game, or an exercise in its place. */
     board_store,
     hand,
     thinking,
@@ -145,7 +145,7 @@ export function create_page(t) {
     /** @type {import("../game/watch_controls.js").WatchControls | null} */
     watching: null,
 
-    /** What needs the game is refused before it is there. */
+    /** The game. Throws until it exists. */
     started() {
       if (page.game === null) throw new Error(t("not_started"));
       return page.game;
@@ -172,7 +172,7 @@ export function create_page(t) {
     pacing,
     /** A move has been seen; at once where nothing moves. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
-    /** What the board shows. */
+    /** The content of the board. */
     view: () => board_view(t, board_store.get()),
     theme_changed: board.theme_changed,
 

@@ -8,7 +8,7 @@ import { settings } from "../settings/store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Where the Escape key has a meaning of its own. */
+/** Elements in which the Escape key has a meaning of its own. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 
 /**

@@ -8,7 +8,7 @@ import { icon, make } from "../widgets/dom.js";
 /** Milliseconds between two looks for a newer build while the page stays open. */
 const EVERY = 60 * 60 * 1000;
 
-/** Where the worker lies: at the root of the build. */
+/** The address of the worker: the root of the build. */
 const worker_address = () => new URL("sw.js", document.baseURI);
 
 /** @param {Translator} t @param {{ say(sentence: string): void, load_again(): void }} page  say: for those who do not see the notice */
@@ -27,7 +27,7 @@ export async function keep_up_to_date(t, { say, load_again }) {
       icon("download"),
       make("span", {}, t("update")),
     );
-    // Where no tab had the older worker, the newer one waits for nobody.
+    // If no tab used the older worker, the newer one starts at once.
     const take_over = () =>
       registration.waiting === null ? load_again() : registration.waiting.postMessage("take over");
     notice.addEventListener(

@@ -26,7 +26,7 @@ export const is_whole = (value, least, most) =>
 /** @param {unknown} value */
 const is_text = (value) => typeof value === "string" && value !== "" && value.length <= MOST;
 
-/** What numbers a player may have. */
+/** The numbers that a player may have. */
 export const LIMITS = Object.freeze({
   movetime: Object.freeze([1, 600_000]),
   nodes: Object.freeze([1, 1_000_000_000]),

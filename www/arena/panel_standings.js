@@ -15,7 +15,7 @@ import { elo_figure, points_figure, seconds_figure } from "./player_text.js";
 /** Before so many pairs a difference says nothing. */
 const LEAST_PAIRS = 2;
 
-/** What the moves cost is written anew after so many. */
+/** The number of moves after which the costs are updated. */
 const OFTEN = 8;
 
 /** "+3 =1 -0" @param {Translator} t @param {{ wins: number, draws: number, losses: number }} score */
@@ -71,7 +71,7 @@ function cross_table(t, tournament) {
   );
 }
 
-/** What the players cost so far. @param {Translator} t @param {Tournament} tournament */
+/** The costs of the players so far. @param {Translator} t @param {Tournament} tournament */
 function costs(t, { players, costs: all }) {
   const lines = players.flatMap(({ name, kind }, player) => {
     const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;

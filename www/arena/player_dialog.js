@@ -108,7 +108,7 @@ export function create_player_dialog(t, save) {
   /** The names of players who have none. @param {string} usual */
   const named = (usual) => (name.input.value.trim() || usual).slice(0, 60);
 
-  /** What stands in the fields, or null when something is wrong. @returns {Entry | null} */
+  /** The contents of the fields; null if one is invalid. @returns {Entry | null} */
   const read = () => {
     if (kind.get() === "level") {
       const value = Number(level.value);

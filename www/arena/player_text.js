@@ -1,4 +1,4 @@
-// What the Arena says of players and figures.
+// Texts about players and figures of the Arena.
 import { men } from "../analysis/score_text.js";
 import { level_words } from "../core/levels.js";
 
@@ -8,7 +8,7 @@ import { level_words } from "../core/levels.js";
  * @typedef {import("./pdn_game.js").MoveReport} MoveReport
  */
 
-/** What kind of player it is: "Level 5, regular", the host of an engine, a model and its host. @param {Translator} t @param {Entry} entry */
+/** The kind of a player: "Level 5, regular", the host of an engine, a model and its host. @param {Translator} t @param {Entry} entry */
 export function kind_words(t, entry) {
   if (entry.kind === "level")
     return t("level.named", { level: entry.level, name: t.in_mid_sentence(level_words(t, entry.level).name) });
@@ -24,7 +24,7 @@ export function score_figure(t, { score }) {
   return t(score.kind === "win" ? "verdict.win" : "verdict.loss", { moves: Math.ceil(score.plies / 2) });
 }
 
-/** What came with a thought: "depth 12", "431 tokens, 2 illegal". @param {Translator} t @param {MoveReport} told */
+/** Details of a move: "depth 12", "431 tokens, 2 illegal". @param {Translator} t @param {MoveReport} told */
 export function thought_words(t, { depth, asked = 0, answered = 0, illegal = 0 }) {
   const tokens = asked + answered;
   const parts = [

@@ -78,7 +78,7 @@ export function create_runner(t, store, { engine, games, settled }) {
     return all[shuffled(all.length, tournament.seed)[pair % all.length] ?? 0] ?? [];
   };
 
-  /** What is not kept is lost with the page: said once each time it begins to fail. @param {boolean} kept */
+  /** Warns, once for each failure, that unsaved games are lost with the page. @param {boolean} kept */
   const told_kept = (kept) => {
     if (!kept) store.commit(states.say(t("arena.not_kept")));
   };
@@ -130,7 +130,7 @@ export function create_runner(t, store, { engine, games, settled }) {
       moves.forEach((move, at) => add_move(game, move, comments[at] ?? ""));
       const before = [...first_moves, ...moves];
       store.commit(states.begin_game(game.snapshot(), { black: next.black, white: next.white }, before));
-      // What became of the game before is read first.
+      // The result of the last game is read first.
       if (number === 1)
         store.commit(
           states.say(
@@ -210,7 +210,7 @@ export function create_runner(t, store, { engine, games, settled }) {
       : t("arena.forfeited", { game: number, winner, loser, why: reason });
   };
 
-  /** Who is set aside after this game and was not before. @param {Tournament} before */
+  /** The players that this game has excluded. @param {Tournament} before */
   const tell_aside = (before) => {
     const { tournament } = store.get();
     if (tournament === null) return;
@@ -236,7 +236,7 @@ export function create_runner(t, store, { engine, games, settled }) {
     }
   };
 
-  /** Where it was left. */
+  /** Shows the game that was interrupted. */
   const show_left = async () => {
     const { tournament } = store.get();
     const next = tournament === null ? null : next_of(tournament);

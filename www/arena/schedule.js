@@ -71,7 +71,7 @@ function is_enough({ goal, played }, pairing) {
   return number_of(pairs) >= LEAST_PAIRS && estimate(pairs).error <= goal.elo;
 }
 
-/** Who has failed three times in a row, in whichever games. @param {Plan} plan @returns {Set<number>} */
+/** The players that have failed three times in a row, in any games. @param {Plan} plan @returns {Set<number>} */
 export function set_aside({ players, played, back }) {
   const all = pairings(players);
   const rows = Array.from({ length: players }, () => 0);
@@ -90,7 +90,7 @@ export function set_aside({ players, played, back }) {
   return aside;
 }
 
-/** What is to be played next; null when all is done that can be. @param {Plan} plan @returns {Next | null} */
+/** The next game; null when no game is left that can be played. @param {Plan} plan @returns {Next | null} */
 export function next_game(plan) {
   const aside = set_aside(plan);
   /** @type {Next | null} */

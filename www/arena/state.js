@@ -1,4 +1,4 @@
-// What the Arena's page knows. Nothing here changes anything but by transitions.
+// The state of the Arena's page, and its pure transitions.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Side} Side
@@ -78,7 +78,7 @@ export const begin_game = (here, players, moves) => (state) => ({
   },
 });
 
-/** Whose move it is in the game on the board; null when it is over, also by a forfeit or because it was stopped. @param {State} state */
+/** The side to move in the game on the board; null when it is over, also by a forfeit or because it was stopped. @param {State} state */
 export const to_move = ({ shown, tournament, running }) =>
   shown !== null && shown.here.outcome.state === "playing" && (running || (tournament?.running ?? null) !== null)
     ? shown.here.turn

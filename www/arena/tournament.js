@@ -12,7 +12,7 @@ import { next_game, pairings } from "./schedule.js";
  */
 
 /**
- * What a player has cost: moves, milliseconds, tokens, answers that were no move.
+ * The costs of a player: moves, milliseconds, tokens, answers that were not moves.
  * @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost
  */
 
@@ -41,7 +41,7 @@ import { next_game, pairings } from "./schedule.js";
 const VERSION = 1;
 /** @type {Cost} */
 export const NO_COST = Object.freeze({ moves: 0, time: 0, asked: 0, answered: 0, illegal: 0 });
-/** What can be asked for. */
+/** The limits of the settings. */
 export const BOUNDS = Object.freeze({ players: 12, pairs: 1000, elo: Object.freeze([5, 400]) });
 
 /** @param {Tournament} tournament @returns {import("./schedule.js").Plan} */
@@ -57,7 +57,7 @@ export const moved = (move, comment) => (tournament) => {
 };
 
 /**
- * What a move cost, also one that failed.
+ * The cost of a move, also of a failed one.
  * @param {number} player
  * @param {import("./pdn_game.js").MoveReport} told
  * @returns {(tournament: Tournament) => Tournament}

@@ -26,7 +26,7 @@ export function create_drag_controller({ view, layout, duration, square_of, redr
   let hand = null;
   /** On its way back to its square. @type {{ square: number, from: Point, began: number } | null} */
   let back = null;
-  /** Where a piece was put down last, until that is a move. @type {number | null} */
+  /** The square where a piece was put down last, until that is a move. @type {number | null} */
   let dropped = null;
 
   /** The middle of a square, in CSS pixels. @param {number} square @returns {Point} */

@@ -33,7 +33,7 @@ export const is_stuck = (view, square) =>
   view.movable.length > 0 && !view.movable.includes(square) && piece_on(view.masks, square)?.side === view.masks.turn;
 
 /**
- * Where the piece's middle is: it glides under the pointer within half a square.
+ * The centre of the piece, which follows the pointer within half a square.
  * @param {Hand} hand
  * @param {number} side of a square
  * @returns {Point}

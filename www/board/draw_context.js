@@ -1,4 +1,4 @@
-// What every drawing function is given, and the things they all ask of it.
+// The context that every drawing function receives, and helpers to read it.
 // Lengths are hundredths of a square, as in the drawing recipe; `at` moves and scales the context accordingly.
 import { middle, side } from "./geometry.js";
 
@@ -31,7 +31,7 @@ export function at({ context, layout }, [x, y], draw) {
 }
 
 /**
- * Where the piece of a square is: in its middle, unless it is in the hand.
+ * The place of the piece of a square: the centre, unless the piece is being dragged.
  * @param {Brush} brush
  * @param {Scene} scene
  * @param {number} square

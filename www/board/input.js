@@ -40,7 +40,7 @@ export function bind_pointer(canvas, square_of, to) {
   const { signal } = ending;
   /** @type {Press | null} */
   let press = null;
-  /** Where the right button went down, and of which pointer. @type {{ id: number, square: number | null } | null} */
+  /** The square where the right button went down, and its pointer. @type {{ id: number, square: number | null } | null} */
   let pointing = null;
   let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 

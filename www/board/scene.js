@@ -85,7 +85,7 @@ export function scene(view, focus, under, lifted = null) {
   };
 }
 
-/** What the player has drawn, circles apart. @param {BoardView} view @returns {import("./view.js").Arrow[]} */
+/** The arrows that the player has drawn, without circles. @param {BoardView} view @returns {import("./view.js").Arrow[]} */
 const drawn_arrows = ({ pointed }) =>
   pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
 

@@ -1,4 +1,4 @@
-// What the board is given to show, and how its masks are read. The board needs nothing else of the game.
+// The data that the board shows, and how to read its masks. The board knows nothing else about the game.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Move} Move
@@ -7,7 +7,7 @@
  */
 
 /**
- * What the hand on the board wants.
+ * The callbacks for input on the board.
  * @typedef {object} BoardEvents
  * @property {(square: number | null, again: boolean) => void} choose null: no dark square; again: the second click of a
  *   double click
@@ -47,7 +47,7 @@
  */
 
 /**
- * What stands beside the eight rows and under the eight columns, White's home row below.
+ * The labels of the eight rows and the eight columns, White's home row at the bottom.
  * @typedef {{ left: readonly string[], right: readonly string[], bottom: readonly string[] }} Edges
  */
 /** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */

@@ -1,4 +1,4 @@
-// What the coach says: a card at the foot of the panel, with the move that loses, why, and the choice.
+// The coach's card at the foot of the panel: the losing move, the reason, and the choice.
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 

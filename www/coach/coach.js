@@ -18,7 +18,7 @@ import { cost, points_lost, WARNS } from "./losing_move.js";
  */
 
 /**
- * What the coach needs of the page.
+ * The parts of the page that the coach uses.
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
  * @property {{ offer(move: Move): void }} hand  the person's moves: the coach stands before it
@@ -40,7 +40,7 @@ const is_coached = (state) =>
   computer(state.game) !== null;
 
 /**
- * What the coach knows of a move: null where it has nothing against it.
+ * The coach's objection to a move; null if there is none.
  * @param {Pick<Client, "search">} client @param {State} state @param {Move} move @param {AbortSignal} signal
  */
 export async function check_move(client, state, move, signal) {

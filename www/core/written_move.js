@@ -8,7 +8,7 @@ import { move_text } from "./square_names.js";
 
 /** How squares are named. @typedef {{ coordinates: State["game"]["coordinates"], spellings: State["board"]["spellings"] }} Naming */
 
-/** What the functions of square_names.js need of a state. @param {Naming} naming */
+/** The part of the state that the functions of square_names.js use. @param {Naming} naming */
 export const naming_state = ({ coordinates, spellings }) =>
   /** @type {State} */ ({ game: { coordinates, rules: "official" }, board: { spellings } });
 

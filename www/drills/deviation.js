@@ -1,4 +1,4 @@
-// What a move outside the repertoire is worth beside the prepared one: sound, or what it loses. Pure.
+// Compares a move outside the repertoire with the prepared one: sound, or its cost. Pure.
 import { count_pieces } from "../core/game_text.js";
 import { forced, opponent } from "../core/state.js";
 import { expected_points } from "../review/expected_points.js";

@@ -1,4 +1,4 @@
-// What a move outside the repertoire comes to, as sentences. Pure.
+// The cost of a move outside the repertoire, as sentences. Pure.
 import "../language/train_phrases.js";
 import { numbered } from "../train/move_text.js";
 

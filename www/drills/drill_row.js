@@ -1,7 +1,7 @@
 // A row of a list to choose an exercise from: a picture, a title with a line below, and at the end what was practised.
 import { make } from "../widgets/dom.js";
 
-/** What is said of a row, without the empty parts. @param {...string} parts */
+/** Joins the texts of a row, without the empty ones. @param {...string} parts */
 export const joined = (...parts) => parts.filter((part) => part !== "").join(" · ");
 
 /**

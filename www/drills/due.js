@@ -24,7 +24,7 @@ export async function create_view(t, page) {
   await late_style(new URL("../style/drills.css", import.meta.url).href);
   const element = make("div", { class: "drill" });
   let asked = 0;
-  /** What is shown now. @type {{ close(): void } | null} */
+  /** The session that is shown. @type {{ close(): void } | null} */
   let session = null;
 
   const to = {

@@ -23,7 +23,7 @@ export function create_due_round({ due, begin, forget }) {
   const left_out = new Set();
   /** The kind of the last one; null before the first. @type {Kind | null} */
   let last = null;
-  /** What is begun now. @type {Due | null} */
+  /** The card that has just begun. @type {Due | null} */
   let current = null;
 
   return {

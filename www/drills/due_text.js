@@ -1,4 +1,4 @@
-// What a list says of a card: not practised yet, due, or when it is due next.
+// The state of a card in a list: not practised yet, due, or the next date.
 import { card_of } from "../training/schedule.js";
 
 /**

@@ -1,4 +1,4 @@
-// What an ending was played like: what each move cost against the perfect play of the tables, and the grade of the card.
+// The grade of an ending: the cost of each move against the perfect play of the tables, and the grade of the card.
 // Pure.
 import { shortest } from "./random_ending.js";
 
@@ -40,7 +40,7 @@ export function cost_of(fates, notation) {
  * @property {boolean} helped  a hint was given, or a move taken back
  */
 
-/** What all moves gave away. @param {readonly Cost[]} costs */
+/** The total cost of all moves. @param {readonly Cost[]} costs */
 export const total = (costs) => ({
   slips: costs.filter(({ slipped }) => slipped).length,
   moves: costs.reduce((sum, { moves }) => sum + moves, 0),

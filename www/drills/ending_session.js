@@ -23,7 +23,7 @@ import { keep_practice } from "./practice.js";
  */
 
 /**
- * What is played. `card`: its id in the schedule; `says`: more about it; `done`: hears how it went.
+ * The ending to play. `card`: its id in the schedule; `says`: more about it; `done`: hears how it went.
  * @typedef {{ ending: Ending, card: string, title: string, says: string, done?: (drill: drills.Drill) => void }} EndingTask
  */
 
@@ -95,7 +95,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
           : t("drill.moves_of", { moves, par });
   };
 
-  /** What is on the board, as the game's position. */
+  /** The position on the board. */
   const position = () => ({
     rules: /** @type {const} */ ("official"),
     start_fen: drill?.ending.fen ?? "",
@@ -260,7 +260,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
       layout.set_actions([button("", leave_words, leave)]);
     },
 
-    /** What was sought could not be had. @param {string} words */
+    /** Reports that no ending could be loaded. @param {string} words */
     tell_failure(words) {
       tell(words, "wrong");
     },

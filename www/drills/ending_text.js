@@ -1,4 +1,4 @@
-// What the endgame tables say of the moves of an ending, as sentences. Pure.
+// The table results of the moves of an ending, as sentences. Pure.
 import "../language/train_phrases.js";
 import { ending_sentences, ranked } from "../analysis/fate_text.js";
 import { total } from "./ending_grade.js";
@@ -22,7 +22,7 @@ export function hint_text(t, fates, written) {
 }
 
 /**
- * What a move gave away, said after it; empty where it gave nothing away.
+ * The cost of a move, told after it; empty if it cost nothing.
  * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {string} notation  the move made
  * @param {(move: MoveFate["move"]) => string} written
  */

@@ -52,7 +52,7 @@ const FRESH = Object.freeze({
 export const begin = (side, fen) => ({ ...FRESH, side, phase: "reading", fen, moves: [], asked: [] });
 
 /**
- * What is known of the position; without candidates the line ends here.
+ * The candidates of the position; without any the line ends here.
  * @param {Drill} drill
  * @param {{ candidates: readonly Candidate[], own: boolean, forced: boolean }} position
  * @returns {Drill}

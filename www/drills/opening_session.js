@@ -71,7 +71,7 @@ export function create_opening_session(t, page, { leave, leave_words, next }) {
     if (note !== "") layout.set_feedback(note, "must");
   }
 
-  /** What the ballot is worth; its best line at the end, because it has the moves that are asked for. */
+  /** The value of the ballot. Its best line is shown at the end, because it contains the moves to find. */
   const show_value = async () => {
     const begun = running;
     worth.textContent = "";

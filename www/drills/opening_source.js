@@ -1,4 +1,4 @@
-// Where an opening drill gets its moves from: a ballot, whose lines are those of the book, or a repertoire of the user.
+// The source of an opening drill's moves: a ballot with the lines of the book, or a repertoire of the user.
 // Each has an id that the cards begin with, so that a card finds its source again.
 import { START_FEN } from "../core/start_fen.js";
 import { deck_of } from "../openings/ballot_decks.js";

@@ -23,7 +23,7 @@ const TRIES = 3000;
 /** @param {readonly number[]} squares @param {() => number} random */
 const taken = (squares, random) => squares[Math.floor(random() * squares.length)] ?? 0;
 
-/** Where a man may stand: not on the row where it is crowned. @param {Side} side @param {number} square */
+/** Returns true if a man may stand here: not on the row where it is crowned. @param {Side} side @param {number} square */
 const may_hold_man = (side, square) => (side === "black" ? square <= 28 : square >= 5);
 
 /** @param {Material} material @param {() => number} random @returns {boolean[]} a king or not, for each piece */

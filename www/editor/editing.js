@@ -1,4 +1,4 @@
-// What is done in the board editor: each change is judged by the module first, then committed.
+// The actions of the board editor: the module checks each change before it is committed.
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault } from "./editor.js";
 import { START_FEN } from "../core/start_fen.js";
 import { check_setup, Game, read_setup } from "../wasm.js";
@@ -17,7 +17,7 @@ import { check_setup, Game, read_setup } from "../wasm.js";
 const masks_of = (fen) => read_setup(fen);
 
 /**
- * What is wrong with a set-up, what is odd in it, and whether nobody could play on.
+ * The faults of a set-up, its oddities, and whether the game would be over.
  * @param {BoardMasks} masks
  * @param {import("../core/state.js").State["game"]["rules"]} rules
  * @returns {import("../core/state.js").Check}

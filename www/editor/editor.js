@@ -46,7 +46,7 @@ function put({ black, white, kings, turn }, square, tool) {
   return { masks, gone, before };
 }
 
-/** What is on the board when the editor is opened. @param {State} state @returns {BoardMasks} */
+/** The position with which the editor opens. @param {State} state @returns {BoardMasks} */
 export const masks_to_edit = (state) => shown(state)?.board_masks ?? { ...EMPTY };
 
 /**
@@ -83,7 +83,7 @@ export const take_tool = (tool) => (state) =>
   state.editor === null ? state : { ...state, editor: { ...state.editor, tool } };
 
 /**
- * What a square becomes with the tool in hand, and the words for it.
+ * The new content of a square with the chosen tool, and its description.
  * @param {Translator} t
  * @param {State} state
  * @param {Editor} editor
@@ -115,7 +115,7 @@ export const change_editor = (t, change, words) => (state) => {
 };
 
 /**
- * What is typed is no FEN, or none any longer: null.
+ * Sets the fault of the typed FEN; null if it can be read.
  * @param {string | null} fault
  * @returns {(state: State) => State}
  */

@@ -144,7 +144,7 @@ export async function create_editor(t, { store, study, play }) {
     if (rules.options.length !== options.length)
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
-    // What is typed stays until it can be read, or until the board is changed.
+    // The typed text stays until it can be read or the board changes.
     if (editor.fault === null && document.activeElement !== fen) fen.value = editor.check.fen;
     fen.setAttribute("aria-invalid", String(editor.fault !== null));
     const words = editor.fault ?? verdict(t, editor.check, names(state));

@@ -23,7 +23,7 @@ import { set_naming } from "../core/actions.js";
  */
 
 /**
- * What an element is built from while it is connected.
+ * The parts of a connected element.
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {import("./template.js").Parts} parts

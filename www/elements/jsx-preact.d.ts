@@ -2,7 +2,7 @@
 import type { JSX, Ref } from "preact";
 import type { Elements, Listeners } from "./jsx.js";
 
-/** What every element has; the two versions give its type different names. */
+/** The attributes of every element; the two versions of Preact name the type differently. */
 type Common<Tag extends keyof Elements> = Omit<JSX.IntrinsicElements["div"], "ref" | keyof Elements[Tag]["attributes"]>;
 type Props<Tag extends keyof Elements> = Common<Tag> & Elements[Tag]["attributes"] & Listeners<"on"> & { ref?: Ref<Elements[Tag]["element"]> };
 

@@ -14,7 +14,7 @@ export const plies_of = (fen, moves) =>
   walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves).map(({ move }) => move);
 
 /**
- * What a move is in a puzzle. Throws where it is not legal.
+ * The verdict on a move in a puzzle. Throws if the move is not legal.
  * @param {Pick<Puzzle, "fen" | "solution">} puzzle @param {number} ply  moves of the solution that were made before
  * @param {string} move  notation
  */

@@ -47,7 +47,7 @@ export async function prepare_puzzle(element) {
   return (/** @type {Place} */ place) => make_puzzle(place, first, named);
 }
 
-/** What names the puzzle. @param {CheckersPuzzle} element */
+/** The attributes that name the puzzle. @param {CheckersPuzzle} element */
 const attributes_of = ({ fen, solution, goal, puzzleId, src }) => [fen, solution, goal, puzzleId, src].join("\n");
 
 /** @param {Place} place @param {Puzzle | null} first @param {string} named  the attributes that named it */
@@ -62,7 +62,7 @@ function make_puzzle(place, first, named) {
   let result = null;
   let is_over = false;
   let locked = true;
-  /** What plays a solution out gives way to a later one. */
+  /** Counts playbacks of solutions: a later one ends an earlier one. */
   let shown = 0;
   let asked = 0;
 

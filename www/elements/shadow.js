@@ -69,7 +69,7 @@ export function create_shadow(element, icons) {
         make("slot", { name: "after" }),
       ),
 
-    /** Where the parts cannot be fetched. @param {string | null} fault  null to show only the text */
+    /** Shows the element's own text, with a fault if there is one. @param {string | null} fault  null to show only the text */
     show_text: (fault) =>
       show(
         [HOST_STYLE],

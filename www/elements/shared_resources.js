@@ -58,7 +58,7 @@ let users = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
 
-/** Where a worker and its module lie. @returns {{ wasm?: string, open?: () => Worker }} */
+/** The addresses of a worker and its module. @returns {{ wasm?: string, open?: () => Worker }} */
 export function engine_parts() {
   const { worker, worker_wasm } = addresses();
   return {

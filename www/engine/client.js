@@ -182,7 +182,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   };
 
   return {
-    /** Whose searches come first. */
+    /** Creates a client whose searches have priority. */
     client: () => create_client(),
     /** One whose searches wait for all others, and are broken off for them. */
     yielding_client: () => create_client(true),

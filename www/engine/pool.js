@@ -13,7 +13,7 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  */
 
 /**
- * What a browser tells about its device; some tell less.
+ * The properties of the device that the browser reveals; some are missing in some browsers.
  * @typedef {{ hardwareConcurrency?: number, deviceMemory?: number, connection?: { saveData?: boolean } }} Device
  */
 

@@ -1,4 +1,4 @@
-// What a script may do with an element: hear of a move before it is made, hold it back, and make others.
+// A script with an element: it hears of a move before it is made, prevents it, and makes others.
 import { CheckersBoard } from "../../checkers-elements.js";
 
 const board = document.getElementById("shot");

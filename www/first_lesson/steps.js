@@ -8,7 +8,7 @@
  */
 
 /**
- * What has been played in a step: the moves of both sides, and the position after them.
+ * The moves of both sides in a step, and the position after them.
  * @typedef {{ moves: readonly Move[], now: Snapshot }} Played
  */
 

@@ -166,7 +166,7 @@ export function create_view(t, page) {
   };
 
   let checked = false;
-  /** What is left of the lesson, or all of it again. */
+  /** The first step that is left; the first of all when none is. */
   const first_left = () => STEPS.find(({ id }) => !done_steps().includes(id)) ?? STEPS[0];
 
   return {

@@ -1,4 +1,4 @@
-// What the buttons do: effects that call the game and the engine, and commit what comes of it.
+// The commands of the buttons: effects that call the game and the engine, and commit the results.
 import { ask, ask_again, flip, say, set_busy, tell, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { on_board } from "../core/board_store.js";
@@ -143,7 +143,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     undo: if_allowed("undo", () => consent.ask("takeback") || play.undo()),
     redo: if_allowed("redo", play.redo),
     flip: () => store.commit(flip),
-    /** Of a player that has failed to move. */
+    /** Asks a player that has failed to move again. */
     try_again: () => store.commit(ask_again),
 
     hint: if_allowed("hint", () => consult("hint", prepare_hint, HINT_LINES)),

@@ -79,7 +79,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
 }
 
 /**
- * What a player is asked.
+ * The request to a player for a move.
  * @param {State} state
  * @param {Pick<Request, "signal" | "clock" | "follow">} how
  * @returns {Request | null}

@@ -16,7 +16,7 @@ function prepared(game, prepare) {
   }
 }
 
-/** What a game that is played here says of itself. @param {Game} game @param {Parameters<typeof own_tags>[0]} of */
+/** The tags of a game played on this page. @param {Game} game @param {Parameters<typeof own_tags>[0]} of */
 export function sign(game, of) {
   for (const { name, value } of own_tags(of)) game.set_tag(name, value);
 }

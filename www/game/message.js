@@ -76,7 +76,7 @@ function who_thinks(t, state, player, side) {
 }
 
 /**
- * Who moves, and what will be answered.
+ * The side to move, and the answer that will follow.
  * @param {Translator} t
  * @param {State} state
  * @param {import("../core/state.js").Side} side
@@ -121,7 +121,7 @@ function again(state, said) {
   return state.game.mode === "play" && !elsewhere(state.game) ? { ...said, again: true } : said;
 }
 
-/** What happened, and the pieces that are left. @param {Translator} t @param {State} state */
+/** The last event, and the pieces that are left. @param {Translator} t @param {State} state */
 function result(t, state) {
   const sentence = words.result(t, state);
   const given = why_given(state);

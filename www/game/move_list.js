@@ -8,7 +8,7 @@ import { by_id, make, piece } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** What a list belongs to: another game or other names of the squares begin another. @param {Translator} t @param {State} state */
+/** The identity of a list: another game or other square names begin a new list. @param {Translator} t @param {State} state */
 const key = (t, state) =>
   JSON.stringify([
     state.game.id,
@@ -36,7 +36,7 @@ export function create_move_list(t, view) {
   let cells = [];
   let start = "";
   let marked = 0;
-  /** What the list was drawn from. @type {unknown[]} */
+  /** The values from which the list was drawn. @type {unknown[]} */
   let drawn = [];
 
   // The list may become another height: a window resized, the phone's sheet opened.
@@ -86,7 +86,7 @@ export function create_move_list(t, view) {
     }
   };
 
-  /** What stands below the last move: whose move it is, or the result. @param {State} state */
+  /** The line below the last move: the side to move, or the result. @param {State} state */
   const close = (state) => {
     const now = present(state);
     last_row.replaceChildren();

@@ -14,7 +14,7 @@ import { by_id, make, piece } from "../widgets/dom.js";
 const PIECES = 12;
 
 /**
- * What a side has captured. Where jumped kings stay as men, it is what the other side lacks.
+ * The pieces that a side has captured. If jumped kings stay as men, the pieces that the other side lacks.
  * @param {State} state
  * @param {Side} other
  */

@@ -121,7 +121,7 @@ export const set_aside = () => last.set_aside();
 export const set_own_aside = () => own.set_aside();
 
 /**
- * What is wrong with the shape, or null. Rules and moves are judged by the module.
+ * The fault in the shape, or null. The module judges rules and moves.
  * @param {unknown} value
  * @returns {string | null}
  */

@@ -1,4 +1,4 @@
-// What this is, and whose work it stands on.
+// About the game, and credits.
 import { make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 

@@ -10,7 +10,7 @@ import { make } from "../widgets/dom.js";
  * @typedef {[keys: string[], does: import("../language/translator.js").Key]} Line
  */
 
-/** What stands on a key is said as on most keyboards of the language. @param {Translator} t */
+/** Names a key as it is labelled on most keyboards of the language. @param {Translator} t */
 const KEYS = (t) => ({
   arrows: t("key.arrows"),
   home: t("key.home"),

@@ -1,4 +1,4 @@
-// Where a text could not be read, and why.
+// The place of a fault in a text, and its reason.
 import { error_words } from "./errors.js";
 
 /** @typedef {import("./translator.js").Translator} Translator */

@@ -130,7 +130,7 @@ export function create_translator(language = ENGLISH) {
     /** The code of the language. */
     language: () => spoken.code,
 
-    /** Where a line begins: `ltr` or `rtl`. */
+    /** The direction of the script: `ltr` or `rtl`. */
     direction: () => (spoken.rtl ? "rtl" : "ltr"),
 
     /** The language for Intl. */

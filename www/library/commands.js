@@ -1,4 +1,4 @@
-// What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
+// The commands of the library: effects that ask the worker and the storage, and commit the answers.
 import { error_message } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
@@ -32,7 +32,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     famous.died();
     files.died();
   });
-  /** Where the worker has the games of a source. @param {number} source */
+  /** The number of a source in the worker. @param {number} source */
   const place = (source) => (source === states.MINE ? mine.place() : source);
   const select = create_selecting(store, client, place);
   const mine = create_own_games(t, store, client, games, select);
@@ -57,7 +57,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     select,
     load_mine: mine.load,
     load_famous: famous.load,
-    /** What is known of an own game besides its row. @param {number} game */
+    /** The stored data of an own game besides its row. @param {number} game */
     kept: mine.kept,
     open_files: files.open,
     cancel: files.cancel,

@@ -15,7 +15,7 @@ const UNDO = 10_000;
  * @param {() => string} on_board  the id of the game there
  */
 export function create_deleting(t, store, games, mine, on_board) {
-  /** What can come back. @type {unknown[]} */
+  /** The deleted games that can be restored. @type {unknown[]} */
   let deleted = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let forget;

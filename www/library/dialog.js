@@ -98,7 +98,7 @@ export function create_library_dialog(t, store, commands) {
     else commands.open_files([{ name: t("library.pasted"), file: new Blob([text]) }]);
   }
 
-  /** Where the page may not read the clipboard by itself, the keys still can. */
+  /** Pastes from the clipboard. If the page may not read it, the message names the keys. */
   async function paste() {
     try {
       pasted(await navigator.clipboard.readText());

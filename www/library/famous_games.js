@@ -24,7 +24,7 @@ export function create_famous_games(t, store, client, select) {
   let fetched = null;
   /** How often a worker died of them. */
   let deaths = 0;
-  /** Which attempt is under way. @type {object | null} */
+  /** The current attempt to load. @type {object | null} */
   let loading = null;
 
   /** @param {Partial<states.Source>} change */

@@ -30,7 +30,7 @@ export function create_files(t, store, client, select) {
     store.commit(states.set_source(id, { phase: "failed", note }));
   };
 
-  /** Where the very same file is open already. @param {string} name @param {Blob} file */
+  /** The source in which the same file is open already. @param {string} name @param {Blob} file */
   const place_of = (name, file) =>
     [...files].find(([, opened]) => name === opened.name && is_same(file, opened.file))?.[0];
 

@@ -7,7 +7,7 @@ import { make, set_usable } from "../widgets/dom.js";
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
 /**
- * What the library shows of the statistics. `row`: makes "Review all".
+ * The statistics at the foot of the library. `row`: makes "Review all".
  * @typedef {{ open: () => Promise<void>, row: () => HTMLElement }} Statistics
  */
 

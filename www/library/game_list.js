@@ -31,7 +31,7 @@ import { create_head, draw_row } from "./row.js";
 const SPARE = 8;
 
 /**
- * What is in sight, measured when it changes: asked for while rows are drawn, it would cost a layout each time.
+ * The visible part of the list. It is measured when it changes, because measuring while rows are drawn forces a layout.
  * @param {HTMLElement} grid
  * @param {HTMLElement} top
  */
@@ -58,7 +58,7 @@ function create_sight(grid, top) {
       Math.max(0, Math.floor(sight.top / sight.row) - SPARE),
       Math.min(count, Math.ceil((sight.top + sight.height) / sight.row) + SPARE),
     ],
-    /** Where not even one row is in sight, its beginning is. @param {number} place */
+    /** Scrolls to a row; if the list is lower than a row, to the top of the row. @param {number} place */
     bring(place) {
       const top = place * sight.row;
       if (top < sight.top) scroll_to(top);
@@ -68,7 +68,7 @@ function create_sight(grid, top) {
 }
 
 /**
- * What a press does: on a row, or a key on the grid.
+ * Handles a press on a row and a key on the grid.
  * @param {{ grid: HTMLElement, space: HTMLElement }} parts
  * @param {() => number} page
  * @param {To} to

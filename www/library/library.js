@@ -49,7 +49,7 @@ export async function create_library(t, { store, play, games, keeper, statistics
     stale = false;
     return commands.load_mine();
   };
-  /** Who has no games of their own sees the famous ones. */
+  /** Without own games the famous games are shown first. */
   const show_some = () => {
     const { id, phase, count, note } = states.current(own.get());
     if (id === states.MINE && phase === "ready" && count === 0 && note === "") commands.show_source(states.FAMOUS);

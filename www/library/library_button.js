@@ -98,7 +98,7 @@ export function create_library_button(t, say, statistics) {
   return {
     open,
 
-    /** What keeps the own games. */
+    /** The storage of the own games. */
     kept() {
       if (outside === null) throw new Error("the game has not started");
       return (keeping ??= keep(outside));

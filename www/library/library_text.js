@@ -33,11 +33,11 @@ export const result = (result) => RESULTS[result] ?? result;
 /** @param {Translator} t @param {string} result */
 export const result_words = (t, result) => RESULT_WORDS(t)[result] ?? "";
 
-/** Where a position was found. @param {Translator} t @param {number} ply */
+/** Names the ply where a position was found. @param {Translator} t @param {number} ply */
 export const found_at = (t, ply) =>
   ply === 0 ? t("found.start") : t("found.move", { number: Math.floor(ply / 2) + 1 });
 
-/** What the list holds. @param {Translator} t @param {LibraryState} state */
+/** Describes the contents of the list. @param {Translator} t @param {LibraryState} state */
 export function summary(t, state) {
   const source = current(state);
   if (source.phase === "opening")
@@ -50,7 +50,7 @@ export function summary(t, state) {
   return state.chosen.size === 0 ? found : t("library.chosen", { what: found, chosen: state.chosen.size });
 }
 
-/** What stands in the list's place while it is empty. @param {Translator} t @param {LibraryState} state */
+/** The text shown while the list is empty. @param {Translator} t @param {LibraryState} state */
 export function nothing(t, state) {
   const source = current(state);
   if (source.phase === "failed") return source.note;

@@ -38,14 +38,14 @@ const in_order = (t, values) =>
 export function create_own_games(t, store, client, games, select) {
   /** @type {Kept[]} in the order of their numbers */
   let list = [];
-  /** Where the worker has them. */
+  /** The number of their source in the worker. */
   let place = MINE;
   let places = MINE;
   let deaths = 0;
   /** @type {"no" | "yes" | "stale"} */
   let loading = "no";
 
-  /** What the filter finds at a place; null while another source is shown. @param {number} at */
+  /** The game that the filter finds at a place; null while another source is shown. @param {number} at */
   const find = async (at) => {
     for (;;) {
       const state = store.get();
@@ -127,7 +127,7 @@ export function create_own_games(t, store, client, games, select) {
     }
   };
 
-  /** What changes while the games are read is read again afterwards. */
+  /** Loads the games. If they change meanwhile, they are read again. */
   const load = async () => {
     if (deaths >= DEATHS) return;
     if (loading !== "no") return void (loading = "stale");

@@ -38,7 +38,7 @@ export function create_head(t, sort) {
 }
 
 /**
- * What stands under "Event": an own game's rules too, where they are not the official ones.
+ * The text under "Event"; for an own game by other than the official rules also their name.
  * @param {Translator} t
  * @param {Kept | null} kept
  * @param {Row} row
@@ -52,7 +52,7 @@ function event_words(t, kept, row) {
     : `${row.event}, ${rules_name(t, /** @type {import("../core/state.js").RulesId} */ (rules))}`;
 }
 
-/** Where a game stops short, and why. @param {Translator} t @param {LibraryState} state @param {Row} row */
+/** The ply at which a faulty game ends, and the reason. @param {Translator} t @param {LibraryState} state @param {Row} row */
 function torn(t, state, row) {
   const fault = current(state).faults.find(({ game }) => game === row.game + 1);
   return make(

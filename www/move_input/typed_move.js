@@ -12,7 +12,7 @@ import { by_id, make } from "../widgets/dom.js";
  * @typedef {import("../../bitboard-checkers.js").Typed} Typed
  */
 
-/** What ends a chain in one of the programs. */
+/** The input that ends a chain in one of the five programs. */
 const STOP = "-1 -1";
 
 /**

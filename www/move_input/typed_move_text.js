@@ -1,4 +1,4 @@
-// What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
+// The message about a typed move: how it was read, or its fault and the possible moves. Pure.
 import { error_words } from "../language/errors.js";
 import { name_of, names, NUMBERS, notation_of, move_text } from "../core/square_names.js";
 import { present } from "../core/state.js";

@@ -35,7 +35,7 @@ export const remote_player = (t, name, session) => ({
   about: { session, named: name !== "" },
 });
 
-/** Which session a game belongs to. @param {Pick<GameState, "players">} state @returns {string | null} */
+/** The session of a game. @param {Pick<GameState, "players">} state @returns {string | null} */
 export function session_of({ players: { black, white } }) {
   const session = [black, white]
     .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null))

@@ -1,4 +1,4 @@
-// What two pages say to each other: every message with its fields, written as one line of JSON and read strictly. Pure.
+// The messages between two pages, with their fields: written as one line of JSON and read strictly. Pure.
 // What a stranger sends is judged here by its shape; whether it may be said now is judged by session_protocol.js, and
 // whether a move is legal by the rules.
 import { is_object } from "../platform/is_object.js";
@@ -164,7 +164,7 @@ const encoder = new TextEncoder();
 /** @param {Message} message */
 export const write = (message) => JSON.stringify({ v: VERSION, ...message });
 
-/** What may be written as a line of chat: cut where it is too long. @param {string} text */
+/** Cuts a line of chat to the greatest length. @param {string} text */
 export const chat_line = (text) =>
   [...text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, " ").trim()].slice(0, LONGEST_CHAT).join("");
 

@@ -38,7 +38,7 @@ import { create_spectating } from "./spectating.js";
  */
 
 /**
- * What effects work on. `session`, `peer`, `spectating` and `spectators` have connections, and there is at most one of
+ * The objects of effects. `session`, `peer`, `spectating` and `spectators` have connections, and there is at most one of
  * each.
  * @typedef {object} Network
  * @property {import("../core/store.js").Store} store
@@ -64,7 +64,7 @@ function keep(t, { session, store, state }) {
   keep_session({ talk: session.talk(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
 }
 
-/** What a session reports becomes events. @param {Translator} t @param {Network} network @returns {import("./session.js").SessionListener} */
+/** Turns the reports of a session into events. @param {Translator} t @param {Network} network @returns {import("./session.js").SessionListener} */
 function session_listener(t, network) {
   const { store, dispatch } = network;
   const side = () => network.session?.talk().me ?? "black";

@@ -21,7 +21,7 @@ import { NO_CONNECTION } from "./connection_state.js";
  */
 
 /**
- * What the dialog asks, in front of the connection: how to begin another game, or whether to accept an invitation.
+ * The prompt in front of the connection: how to begin another game, or whether to accept an invitation.
  * Closing the dialog drops the prompt; the connection behind it goes on meanwhile.
  * @typedef {{ kind: "begin", notice: Notice | null }} BeginPrompt
  * @typedef {{ kind: "offer", invitation: Invitation, known: boolean, accepted: boolean }} OfferPrompt `known`: its game
@@ -52,14 +52,14 @@ export const START = Object.freeze({
 });
 
 /**
- * What the board has to be free for.
+ * The reason for which the board has to be free.
  * @typedef {{ to: "begin", id: string }
  *   | { to: "join", invitation: Invitation, known: boolean }
  *   | { to: "watch", invitation: Invitation }} Purpose
  */
 
 /**
- * What the user does, in the dialog or with a link. `id` is a fresh one for a session that may begin.
+ * The user's actions, in the dialog or with a link. `id` is a fresh one for a session that may begin.
  * @typedef {{ kind: "opened", choice: Choice }
  *   | { kind: "link_requested", id: string, plan: Pick<Choice, "side" | "control"> }
  *   | { kind: "offer_opened", invitation: Invitation, known: boolean }
@@ -73,7 +73,7 @@ export const START = Object.freeze({
  */
 
 /**
- * What came of an effect. `session` and `user` tell whose link it is.
+ * The results of effects. `session` and `user` tell whose link it is.
  * @typedef {{ kind: "board_freed", purpose: Purpose } | { kind: "board_kept", purpose: Purpose }
  *   | { kind: "game_restored", invitation: Invitation }
  *   | { kind: "invitation_made", session: string, user: string, fragment: string }
@@ -83,7 +83,7 @@ export const START = Object.freeze({
  */
 
 /**
- * What the connection, the other side and the board report. `seat` is the game of a session on the board, `side` the
+ * The reports of the connection, the other side and the board. `seat` is the game of a session on the board, `side` the
  * own one.
  * @typedef {{ kind: "phase_changed", phase: Phase }
  *   | { kind: "greeted", name: string, resumed: boolean, side: Side }
@@ -164,7 +164,7 @@ export function refusal_of(state, link, is_playable) {
  *   plan: Choice | null }} DialogView  `choice`: what a new invitation is for; `plan`: what the shown one is for
  */
 
-/** What the dialog shows: its prompt, or the connection. @param {NetworkState} state @returns {DialogView} */
+/** The view of the dialog: its prompt, or the connection. @param {NetworkState} state @returns {DialogView} */
 export function dialog_view({ connection, prompt, choice, session }) {
   const without = { offer: null, plan: null, choice };
   if (prompt?.kind === "begin") return { ...NO_CONNECTION, ...without, notice: prompt.notice, part: "begin" };

@@ -1,4 +1,4 @@
-// What happens in network play, in words: notices, invitations, and the questions of the other side.
+// Texts of network play: notices, invitations, and requests of the other side.
 import { read_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
 import { capital } from "../core/game_text.js";
@@ -86,11 +86,11 @@ function clock_text(t, control) {
   return read === null ? t("network.no_clock") : `${capital(control_words(t, read))}.`;
 }
 
-/** What an invitation of this page is for. @param {Translator} t @param {import("./begin_part.js").Plan} plan */
+/** The purpose of an invitation of this page. @param {Translator} t @param {import("./begin_part.js").Plan} plan */
 export const plan_text = (t, { side, control }) =>
   `${t("network.plan", { side: t.side_name(side), other: t.side_name(opponent(side)) })} ${clock_text(t, control)}`;
 
-/** What the other side asks for. @param {Translator} t @param {Wish} wish @param {string | null} name */
+/** The request of the other side. @param {Translator} t @param {Wish} wish @param {string | null} name */
 export function question_text(t, wish, name) {
   const words = { name: shown_name(t, name) };
   return {
@@ -101,7 +101,7 @@ export function question_text(t, wish, name) {
   }[wish];
 }
 
-/** What this side has asked for. @param {Translator} t @param {Wish} wish */
+/** The request of this side. @param {Translator} t @param {Wish} wish */
 export const request_text = (t, wish) =>
   ({
     takeback: t("network.asked.takeback"),

@@ -13,7 +13,7 @@ const BLOCKS = Object.freeze([
 /** The side of a code in modules. @param {number} version */
 const side = (version) => 17 + 4 * version;
 
-/** Where the alignment patterns stand, in both directions. @param {number} version @returns {number[]} */
+/** The coordinates of the alignment patterns, in both directions. @param {number} version @returns {number[]} */
 function alignments(version) {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
@@ -163,7 +163,7 @@ function fill({ size, dark, fixed }, words) {
   }
 }
 
-/** Which modules each mask turns over. @type {readonly ((x: number, y: number) => boolean)[]} */
+/** The modules that each mask inverts. @type {readonly ((x: number, y: number) => boolean)[]} */
 const MASKS = Object.freeze([
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,

@@ -23,7 +23,7 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  */
 
 /**
- * What is to be played, while nothing of it is on the board yet.
+ * The agreed game, until it is on the board.
  * @typedef {Pick<Hello, "rules" | "start" | "control">} Plan
  */
 
@@ -43,7 +43,7 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  */
 
 /**
- * What the session does on this page.
+ * The session's actions on this page.
  * @typedef {object} Board
  * @property {import("../core/store.js").Store} store
  * @property {Pick<import("../game/game_controller.js").GameController, "go_to" | "resign" | "lose_on_time" | "agree_draw">} play

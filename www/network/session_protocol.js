@@ -15,7 +15,7 @@ import { FAIR_PLAY } from "./messages.js";
  */
 
 /**
- * What a session remembers, also over a reload.
+ * The state of a session, which survives a reload.
  * @typedef {object} Talk
  * @property {string} session
  * @property {Side} me
@@ -267,7 +267,7 @@ function asked(talk, here, { wish, ply }) {
   return then({ ...talk, offered: { wish, ply } }, { act: "ask", wish });
 }
 
-/** What both wish. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Transition} */
+/** Carries out a wish of both sides. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Transition} */
 function agree(talk, here, wish) {
   if (wish === "draw") return then(talk, { act: "draw" });
   if (wish === "rematch") return then(rematch(talk), { act: "rematch" });

@@ -78,7 +78,7 @@ function load() {
 }
 
 /**
- * Where it cannot be kept, the game itself is kept elsewhere: only a resumption after a reload needs this.
+ * A failure loses no game, which is saved elsewhere: only resuming after a reload needs this.
  * @param {Partial<Kept>} change another tab may have written the rest
  */
 const write = (change) => item.write({ ...load(), ...change });

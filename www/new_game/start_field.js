@@ -1,4 +1,4 @@
-// What a new game starts from: the full board, fewer men for one side, or a position in FEN.
+// The start of a new game: the full board, fewer men for one side, or a position in FEN.
 import { place_and_reason } from "../language/error_place.js";
 import { Game } from "../wasm.js";
 import { field } from "../widgets/dialog.js";

@@ -37,7 +37,7 @@ async function fetch_lines(file) {
   return (await blob.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** What was fetched once is kept; what failed is fetched again. @type {Map<string, Promise<string[]>>} */
+/** The decks fetched so far. A failed one is fetched again. @type {Map<string, Promise<string[]>>} */
 const fetched = new Map();
 
 /** The lines of a file of www/data without those that explain it. @param {string} file @returns {Promise<string[]>} */

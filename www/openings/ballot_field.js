@@ -119,7 +119,7 @@ export function create_ballot_field(t) {
     void show_value();
     changed();
   };
-  /** What a search says of the ballot that is chosen. */
+  /** The value of the chosen ballot by search. */
   const show_value = async () => {
     value.textContent = "";
     const of = chosen;
@@ -190,7 +190,7 @@ export function create_ballot_field(t) {
     settle(); // what was barred can be meant now
     show();
   });
-  /** Who has gone on meanwhile is not shown a list. @param {Ballot[]} ballots */
+  /** Shows the list unless the player has moved on meanwhile. @param {Ballot[]} ballots */
   const offer = (ballots) => (document.activeElement === input ? list.offer(ballots) : settle());
   input.addEventListener("focus", () => input.select());
   input.addEventListener("input", async () => {
@@ -221,7 +221,7 @@ export function create_ballot_field(t) {
     event.preventDefault();
     event.stopPropagation();
   });
-  // What is pressed beside the list must not move away under the pointer: the list goes when it is released.
+  // The list closes on release, so that the pressed element does not move away from the pointer.
   let pressed = false;
   for (const [type, value] of /** @type {const} */ ([
     ["pointerdown", true],
@@ -277,7 +277,7 @@ export function create_ballot_field(t) {
       return of === null || chosen === null ? t(`beginning.${of ?? "free"}`) : ballot_name(t, chosen);
     },
 
-    /** What will begin; nothing where it is as you please. */
+    /** The ballot that the game will begin with; empty for a free opening. */
     says() {
       const of = kind();
       if (of === null) return "";

@@ -25,7 +25,7 @@ const points = (result) => ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 })[result ?? ""
 /** How the first game of the pair ended, where this is the second. @param {Pick<GameState, "tags">} state */
 const first_game = ({ tags }) => tags.find(({ name }) => name === FIRST_GAME)?.value;
 
-/** Who plays a side: two persons at one screen are called by their sides. @param {Translator} t @param {State} state @param {Side} side */
+/** The name of the player of a side; two persons at one screen are named by their sides. @param {Translator} t @param {State} state @param {Side} side */
 function player_name(t, { game: { players, rule_options: fields } }, side) {
   const both_here = players.black.kind === "human" && players.white.kind === "human";
   const [name, other] = [side, opponent(side)].map((one) => player_words(t, players, one, fields.first).name);

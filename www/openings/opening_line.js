@@ -68,7 +68,7 @@ export async function create_opening_line(t, store, say) {
     draw(opening.name, ballot);
   };
 
-  /** What a ballot begins with is heard with whose move it is. @param {State} now @param {State} before */
+  /** Announces the ballot of a new game together with the side to move. @param {State} now @param {State} before */
   const announce = (now, before) => {
     const ballot = ballot_of(now.game.tags);
     if (ballot === null) return;

@@ -92,7 +92,7 @@ const is_branch = (value, index) =>
   typeof value[1] === "string";
 
 /**
- * What is wrong with the shape, or null. The moves are judged by the module.
+ * The fault in the shape, or null. The module judges the moves.
  * @param {Translator} t
  * @param {unknown} value
  * @returns {string | null}

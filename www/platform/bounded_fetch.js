@@ -74,7 +74,7 @@ export async function within(time, signal, work) {
  */
 export const backoff = (tries, first) => first * 2 ** (tries - 1);
 
-/** What a stranger said, fit to be shown in a sentence: one line, and not long. @param {string} text */
+/** Makes the text of an unknown host fit to show in a sentence: one short line. @param {string} text */
 export function quoted(text) {
   const plain = text.replace(/[\p{C}\s]+/gu, " ").trim();
   return plain.length > 120 ? `${plain.slice(0, 120)}...` : plain;

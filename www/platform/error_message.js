@@ -1,4 +1,4 @@
-// What went wrong, in words, whatever was thrown.
+// A readable message for any thrown value.
 
 /** @param {unknown} error */
 export const error_message = (error) => (error instanceof Error ? error.message : String(error));

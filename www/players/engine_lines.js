@@ -9,7 +9,7 @@
  */
 
 /**
- * What an engine has found: plies, the worth for the side to move, positions, milliseconds, the best play.
+ * The result of a search: plies, score for the side to move, nodes, milliseconds, principal variation.
  * @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[] }} Thought
  */
 
@@ -36,7 +36,7 @@ function score_of(words) {
   return is_end && NUMBER.test(second) ? { kind: first, plies: Number(second) } : null;
 }
 
-/** Of several lines the first alone counts. @param {readonly string[]} words @returns {Thought | null} */
+/** If there are several lines, only the first counts. @param {readonly string[]} words @returns {Thought | null} */
 function thought_of(words) {
   const place = words.indexOf("pv");
   const [head, pv] = place < 0 ? [words, []] : [words.slice(0, place), words.slice(place + 1, place + 65)];
@@ -47,7 +47,7 @@ function thought_of(words) {
 }
 
 /**
- * What is none of the protocol's lines is strange; a thought that cannot be read is none.
+ * A line that is not of the protocol is "strange"; an info line that cannot be read is ignored.
  * @param {string} line
  * @returns {Said}
  */

@@ -21,7 +21,7 @@ const MOST = 256 * 1024;
 /** Tries for one answer where the server is busy, the first included, and the pause after the first in milliseconds. */
 const TRIES = 4;
 const PAUSE = 1000;
-/** What a test waits for, in seconds. */
+/** The time limit of a test, in seconds. */
 const TEST_TIME = 30;
 
 /** A server that may answer another time. */

@@ -40,7 +40,7 @@ export function drawing(fen) {
   return rows.join("\n");
 }
 
-/** What is asked. @param {Request} request @returns {Message[]} */
+/** The prompt for a move. @param {Request} request @returns {Message[]} */
 export function question({ position, fen, side, legal_moves }) {
   const moves = position.moves.slice(-20).join(" ");
   const content = [
@@ -57,7 +57,7 @@ export function question({ position, fen, side, legal_moves }) {
 }
 
 /**
- * What is said to an answer that is no move.
+ * The reply to an answer that is not a move.
  * @param {string | null} said the move it named, if any
  * @param {Request} request
  */
@@ -67,7 +67,7 @@ export function correction(said, { legal_moves }) {
   return `${wrong} The legal moves are: ${legal_moves.map(({ notation }) => notation).join(", ")}. Answer again; the last line must be MOVE: and one of them.`;
 }
 
-/** What is asked to see whether anybody answers. @type {readonly Message[]} */
+/** The prompt that tests whether the model answers. @type {readonly Message[]} */
 export const TRIAL = Object.freeze([{ role: "user", content: "Answer with one word: ready" }]);
 
 /** The header that carries a key. @param {string} key */

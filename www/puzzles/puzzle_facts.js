@@ -1,4 +1,4 @@
-// What is known of a puzzle, shown when it is over: where it is from, its rating, its themes, and the link to it.
+// Facts about a puzzle, shown when it is over: its source, rating and themes, and the link to it.
 import "../language/train_phrases.js";
 import { is_own_id } from "../training/own_puzzles.js";
 import { stored_profile } from "../training/training_store.js";

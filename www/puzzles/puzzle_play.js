@@ -8,7 +8,7 @@
  * @typedef {import("../train/training_board.js").TrainingBoard} TrainingBoard
  */
 
-/** What it needs of a board. @typedef {Pick<TrainingBoard, "show" | "legal" | "position" | "play" | "undo" | "lock" | "at_rest">} PuzzleBoard */
+/** The parts of a board that it uses. @typedef {Pick<TrainingBoard, "show" | "legal" | "position" | "play" | "undo" | "lock" | "at_rest">} PuzzleBoard */
 
 /**
  * `ply`: moves of the solution that have been made before this one.

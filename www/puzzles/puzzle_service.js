@@ -1,4 +1,4 @@
-// What all views of the trainer share: the puzzles, which of them comes next, and what is remembered of a result.
+// Shared by all views of the trainer: the puzzles, the choice of the next one, and recording results.
 import { local_day } from "../training/day_streak.js";
 import { is_provisional, with_attempt, with_training } from "../training/profile.js";
 import { create_puzzle_pool } from "../training/puzzle_pool.js";
@@ -14,7 +14,7 @@ import { change_profile, change_seen, stored_profile, stored_seen } from "../tra
  */
 
 /**
- * What a result has changed: the rating before and after, rounded; null: the puzzle was seen before, so nothing.
+ * The effect of a result: the rating before and after, rounded; null if the puzzle was seen before and nothing changes.
  * @typedef {{ before: number, after: number, provisional: boolean } | null} RatingChange
  */
 

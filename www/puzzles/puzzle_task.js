@@ -1,4 +1,4 @@
-// What is to be found in a puzzle. Pure.
+// The task of a puzzle, as a sentence. Pure.
 import "../language/puzzle_phrases.js";
 
 /**

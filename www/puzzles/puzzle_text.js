@@ -1,4 +1,4 @@
-// What a puzzle says: the answer to a move, and what is known of the puzzle. Pure.
+// The texts of a puzzle: the answer to a move, and facts about the puzzle. Pure.
 import "../language/train_phrases.js";
 import { is_provisional } from "../training/profile.js";
 import { explanation_text, pieces_text, remarks } from "../review/explanation_text.js";

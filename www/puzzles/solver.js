@@ -64,7 +64,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   let result = null;
   /** @type {Refuted[]} */
   let refuted = [];
-  /** What the line view shows: from a position, the moves. @type {{ fen: string, moves: readonly string[] } | null} */
+  /** The line that is shown: a position and moves. @type {{ fen: string, moves: readonly string[] } | null} */
   let line = null;
   let warming = new AbortController();
   let over = false;

@@ -89,7 +89,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
     offer.title = t("over.level.says", { level });
   };
 
-  /** What takes a moment to find is added to the card if it is still there. @param {State} state @param {string} end */
+  /** Adds facts that take time to find, if the card is still shown. @param {State} state @param {string} end */
   const complete = async (state, end) => {
     const now = Date.now();
     const [name_of, games] = await Promise.all([

@@ -14,7 +14,7 @@ import { computer, own_side } from "../core/state.js";
 const WIN = Object.freeze({ black: "1-0", white: "0-1" });
 
 /**
- * Who played whom in a kept game, and how it ended; null for anything else.
+ * The players of a saved game and its result; null for anything else.
  * @param {unknown} entry as it lies in the database
  */
 function read(entry) {

@@ -1,4 +1,4 @@
-// What the result card says of a game that is over. Pure.
+// The texts of the result card. Pure.
 import { computer, opponent, own_side, present } from "../core/state.js";
 import { capital, count_pieces, end_reason } from "../core/game_text.js";
 
@@ -41,7 +41,7 @@ const minutes = (milliseconds) => Math.max(1, Math.round(milliseconds / 60_000))
 const LONGEST = 12 * 60 * 60_000;
 
 /**
- * What else is known of the game: opening, length and time.
+ * Other facts about the game: opening, length and time.
  * @param {Translator} t
  * @param {State} state
  * @param {{ opening: string, now: number }} also now: milliseconds since the epoch, when the game ended

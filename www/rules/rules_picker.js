@@ -86,7 +86,7 @@ export function create_rules_picker(t, rules_of) {
     element,
     /** @returns {State["game"]["rules"]} */
     picked: () => (own ? fields() : /** @type {RulesId} */ (value("rules"))),
-    /** Who moves first by the rules that are chosen. @returns {import("../core/state.js").Side} */
+    /** The side that moves first by the chosen rules. @returns {import("../core/state.js").Side} */
     first: () => (own ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
     /** @param {State["game"]["rules"]} rules */
     open(rules) {

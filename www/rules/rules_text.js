@@ -21,7 +21,7 @@ export const rule_sets = (t) => RULES_IDS.map((id) => ({ id, name: t(`rules.${id
 const first = (t, side) => ({ name: t.side_name(side), says: t("first.says", { side: t.side_name(side) }) });
 
 /**
- * What can be chosen of each rule.
+ * The options of each rule.
  * @param {Translator} t
  * @returns {Readonly<{ [F in Field]: { title: string, values: Readonly<Record<Rules[F], Words>> } }>}
  */
@@ -70,7 +70,7 @@ export const rule_choices = (t) => ({
 /** Crowning in mid-jump matters only where a jump may have several hops. @param {Rules} fields */
 export const has_chains = ({ chain }) => chain === "complete" || chain === "may-stop";
 
-/** What the rules of a game are, a sentence each. @param {Translator} t @param {Rules} fields @returns {string[]} */
+/** The rules of a game, a sentence for each. @param {Translator} t @param {Rules} fields @returns {string[]} */
 export function rules_sentences(t, fields) {
   const { first, capture, chain, crowning, captured_king, blocked } = rule_choices(t);
   const sentences = [

@@ -1,4 +1,4 @@
-// What the live region says when the state changes: each move once, the result, and what the message line answers.
+// The announcements of the live region: each move once, the result, and the answers of the message line.
 // Pure.
 import { matching, stop_move } from "../move_input/selection.js";
 import { open_destination } from "../move_input/destination_letters.js";

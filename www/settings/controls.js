@@ -10,7 +10,7 @@ import { SETTINGS } from "./values.js";
  * @typedef {import("./values.js").Name} Name
  */
 
-/** What an option looks like on the board. @param {string} setting @param {string} value @returns {Node[]} */
+/** A picture of an option, as it looks on the board. @param {string} setting @param {string} value @returns {Node[]} */
 function picture(setting, value) {
   if (setting === "board") return [make("i", { class: "swatch", "data-board": value })];
   if (setting !== "pieces") return [];

@@ -89,7 +89,7 @@ const inputs_of = (dialog) =>
       : [],
   );
 
-/** What an input chooses; undefined is as usual. @param {Name} name @param {Input} input */
+/** The value of an input; undefined for the default. @param {Name} name @param {Input} input */
 function choice(name, input) {
   const { type, value } = input;
   if (input instanceof HTMLInputElement && type === "checkbox")

@@ -36,7 +36,7 @@ function parsed(text) {
   }
 }
 
-/** What an earlier version of the page has kept. @returns {Settings} */
+/** The settings saved by an earlier version of the page. @returns {Settings} */
 function inherited() {
   const looks =
     read({ .../** @type {object | null} */ (parsed(localStorage.getItem(OLD.look) ?? "")), version: 1 })?.settings ??
@@ -57,7 +57,7 @@ export const is_kept = () => kept;
 /** @param {Settings} settings where there is no room, the choice holds for this visit */
 const keep = (settings) => void (kept = item.write(settings));
 
-/** What could not be read when the page was opened, and what became of it. */
+/** The settings saved when the page was opened, with the faults of damaged ones. */
 const { value: loaded, fault, damage, blocked } = item.load();
 
 /** @returns {Settings} */
@@ -83,7 +83,7 @@ function apply() {
   }
 }
 
-/** What could not be read, as a sentence; empty when nothing was wrong. @param {Translator} t */
+/** The values that could not be read, as a sentence; empty if there are none. @param {Translator} t */
 export function damage_words(t) {
   if (damage === "no_room") return t("stored.no_room");
   if (damage === "none") return "";
@@ -93,10 +93,10 @@ export function damage_words(t) {
 /** As it holds now. @returns {import("./values.js").Current} */
 export const settings = () => ({ ...usual_settings(more_contrast().matches), ...chosen });
 
-/** What was chosen. @returns {Settings} */
+/** The current settings. @returns {Settings} */
 export const chosen_settings = () => chosen;
 
-/** What was chosen last, perhaps in another tab. @returns {Settings} */
+/** The saved settings, perhaps of another tab. @returns {Settings} */
 function latest() {
   const found = item.read();
   return kept && found.kind === "stored" && found.value !== null ? found.value : chosen;

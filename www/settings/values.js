@@ -44,7 +44,7 @@ export const SETTINGS = Object.freeze({
 
 export const NAMES = Object.freeze(/** @type {Name[]} */ (Object.keys(SETTINGS)));
 
-/** What holds while nothing was chosen. @param {boolean} more_contrast  asked of the system */
+/** The default values. @param {boolean} more_contrast  asked of the system */
 export const usual_settings = (more_contrast) =>
   /** @type {Current} */ (
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { button } from "../widgets/dialog.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { change_settings, settings } from "./store.js";
 
-/** What had the focus goes, so the board takes it over. */
+/** The focused element disappears, so the board takes the focus. */
 const focus_board = () =>
   /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
 

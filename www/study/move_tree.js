@@ -94,7 +94,7 @@ function* running_text(state, first, place, button) {
 }
 
 /**
- * What stands below the row of a main move.
+ * The lines below the row of a main move.
  * @param {State} state
  * @param {TreeNode} node
  * @param {HTMLElement} place

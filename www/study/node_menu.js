@@ -94,7 +94,7 @@ export function create_node_menu(t, state_now, act) {
   /** @param {State} state */
   const whole = (state) =>
     state.game.node === null ? state.game.preface : (node_of(state.game.tree, state.game.node)?.comment ?? "");
-  /** What is said here already. @param {State} state */
+  /** The comment that is here already. @param {State} state */
   const said = (state) => plain(whole(state));
 
   /** The comment, only of the move that it was written for. */

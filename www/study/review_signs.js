@@ -42,7 +42,7 @@ export function create_review_signs() {
   /** @type {Map<number, Sign>} */
   let signs = new Map();
   let known = "";
-  /** What the signs were made of. @type {unknown[]} */
+  /** The values from which the signs were made. @type {unknown[]} */
   let made = [];
   return (state) => {
     const of = [state.review, state.game.tree];

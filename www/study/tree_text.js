@@ -26,7 +26,7 @@ export const sentences = (...parts) =>
     .map((part, index, all) => (index < all.length - 1 && !part.endsWith(".") ? `${part}.` : part))
     .join(" ");
 
-/** Who plays a side in a study. @param {Translator} t @param {readonly Tag[]} tags @param {Side} side */
+/** The player of a side in a study. @param {Translator} t @param {readonly Tag[]} tags @param {Side} side */
 export const player_name = (t, tags, side) => tag(tags, side === "black" ? "Black" : "White") || t.side_name(side);
 
 /** @param {Translator} t @param {State["game"]["result"]} result */

@@ -28,7 +28,7 @@
 /** Milliseconds between two reports of progress. */
 export const PROGRESS_EVERY = 100;
 
-/** What is refused for one of these reasons. */
+/** A refusal for one of these reasons. */
 export class Refusal extends Error {
   /** @param {Reason} reason @param {number} [at] @param {number} [of] @param {string} [message] */
   constructor(reason, at = 0, of = 0, message = reason) {

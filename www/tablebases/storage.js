@@ -13,7 +13,7 @@ const LENGTH = PREFACE + 2;
 export const LEAST = LENGTH + 6;
 
 /**
- * What the tabs tell each other: that such a file is to go, so that nobody may hold it, or that another one is there.
+ * The messages between tabs: a file is to be removed, so that no tab may hold it, or there is another one.
  */
 export const CHANNEL = "endgame-tables";
 /** @typedef {"release" | "changed"} Word */

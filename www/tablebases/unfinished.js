@@ -47,7 +47,7 @@ export async function unfinished() {
   return { ...note, arrived: file.size, length: await length_in(file) };
 }
 
-/** What it told of counts as left behind. */
+/** Removes the note of an unfinished download, whose file then counts as left behind. */
 export async function remove_note() {
   const place = await folder();
   if ((await file_of(place, NOTE)) !== null) await place.removeEntry(NOTE);

@@ -115,7 +115,7 @@ async function check(copied, { preface, length }) {
 /** Refusals after which the rest can be had later. @type {readonly import("./protocol.js").Reason[]} */
 const LATER = ["broken_off", "no_answer", "not_there"];
 
-/** What has arrived can be continued. @param {unknown} error */
+/** Returns true if the part that has arrived can be continued. @param {unknown} error */
 const is_put_off = (error) => stop.signal.aborted || (error instanceof Refusal && LATER.includes(error.reason));
 
 /**
@@ -160,7 +160,7 @@ async function take_in(place, { name, copy, needed }) {
 async function take_file(place, source) {
   if (!(await is_tables(source))) throw new Refusal("foreign");
   const now = await kept();
-  // What an earlier one could not remove, or has left behind.
+  // Files that an earlier import could not remove or has left behind.
   await make_way(now?.name);
   await remove_note(); // the file takes the place of a download
   const name = free_name(now);

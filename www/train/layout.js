@@ -31,7 +31,7 @@ export function create_layout(board, { title, body = [], actions = [] }) {
     content,
     /** @param {string} words */
     set_title: (words) => write(heading, words),
-    /** What is to be done. @param {string} words */
+    /** Sets the text of the task. @param {string} words */
     set_task: (words) => write(task, words),
     /** The answer to the last move. It is seen only: say it to those who listen by `page.say`. @param {string} words @param {Tone} [tone] */
     set_feedback(words, tone = "plain") {

@@ -1,4 +1,4 @@
-// What every view of the training page may ask of it: the live region, the engine, the settings, other views.
+// The services of the training page for its views: the live region, the engine, the settings, other views.
 import { on_settings_change } from "../settings/store.js";
 import { by_id } from "../widgets/dom.js";
 
@@ -16,7 +16,7 @@ export function create_train_page(t, views) {
   let engine = null;
   /** @type {Set<() => void>} */
   const followers = new Set();
-  /** Who hears what the boards do: the sounds, once they have come. @type {Set<Listener>} */
+  /** Listeners to the boards' events: the sounds, once they are loaded. @type {Set<Listener>} */
   const listeners = new Set();
   const changed = () => {
     for (const follower of [...followers]) follower();
@@ -42,7 +42,7 @@ export function create_train_page(t, views) {
     /** The engine, which all views share. Its worker starts with the first question. @returns {Promise<Client>} */
     engine: () => (engine ??= start_engine().catch((error) => ((engine = null), Promise.reject(error)))),
 
-    /** What the board of a view does, for the sounds. @type {Listener} */
+    /** Reports the events of a view's board to the sounds. @type {Listener} */
     heard(now, before) {
       for (const listener of [...listeners]) listener(now, before);
     },

@@ -34,7 +34,7 @@ import { make_board_parts } from "./board_parts.js";
  */
 
 /**
- * What is shown of a position.
+ * The view of a position.
  * @typedef {object} Showing
  * @property {Side | "both" | "none"} [side]  whose moves are the user's: by default those of the side to move
  * @property {Side} [bottom]   the side at the bottom: by default the user's, else White
@@ -42,7 +42,7 @@ import { make_board_parts } from "./board_parts.js";
  */
 
 /**
- * What is drawn besides the position, until it changes.
+ * Marks drawn on the position until it changes.
  * @typedef {object} Marks
  * @property {readonly number[]} [squares]  with a circle each
  * @property {readonly Arrow[]} [arrows]
@@ -259,7 +259,7 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
     /** The same, and a while after: the last move has been seen. At once where nothing moves. */
     at_rest: async () => void (still() || (await pacing.at_rest())),
 
-    /** What a square is called, by the chosen notation. @param {number} square */
+    /** The name of a square in the chosen notation. @param {number} square */
     square_name: (square) => name_of(names(store.get()), square),
 
     /** Whether the focus is on the squares. */

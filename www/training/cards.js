@@ -3,7 +3,7 @@ import { is_object } from "../platform/is_object.js";
 
 /** @typedef {import("./fsrs.js").Card} Card */
 
-/** What is repeated: puzzles, lines of openings, endings. @typedef {"puzzle" | "opening" | "ending"} Kind */
+/** The kinds of cards: puzzles, lines of openings, endings. @typedef {"puzzle" | "opening" | "ending"} Kind */
 
 /** @typedef {Readonly<Record<Kind, Readonly<Record<string, Card>>>>} Cards */
 
@@ -83,7 +83,7 @@ export function with_card(cards, kind, id, card) {
   return { ...cards, [kind]: card === null ? others : { ...others, [id]: card } };
 }
 
-/** Of each card the one that was reviewed last. @param {Cards} one @param {Cards} other @returns {Cards} */
+/** Merges two sets: of each card the one reviewed last. @param {Cards} one @param {Cards} other @returns {Cards} */
 export function merged_cards(one, other) {
   const kinds = KINDS.map((kind) => {
     const both = { ...one[kind] };
@@ -94,7 +94,7 @@ export function merged_cards(one, other) {
 }
 
 /**
- * What is due, the longest overdue first.
+ * The cards that are due, the longest overdue first.
  * @param {Cards} cards @param {number} now
  * @returns {{ kind: Kind, id: string, card: Card }[]}
  */

@@ -10,7 +10,7 @@
  */
 
 /**
- * What is scheduled. Times are milliseconds since 1970.
+ * The schedule of a card. Times are milliseconds since 1970.
  * @typedef {object} Card
  * @property {Phase} phase
  * @property {number} step        of learning or relearning
@@ -22,7 +22,7 @@
  * @property {number} lapses      how often it was forgotten in review
  */
 
-/** What remains of a memory. @typedef {{ stability: number, difficulty: number }} Memory */
+/** The state of a memory. @typedef {{ stability: number, difficulty: number }} Memory */
 
 export const DEFAULT_WEIGHTS = Object.freeze([
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
@@ -85,7 +85,7 @@ export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } 
     return clamped(rounded(w(7) * first_difficulty(4) + (1 - w(7)) * (difficulty + change)), 1, 10);
   }
 
-  /** Of a second look on the same day. @param {number} stability @param {Grade} grade */
+  /** The stability after another review on the same day. @param {number} stability @param {Grade} grade */
   function same_day(stability, grade) {
     const growth = stability ** -w(19) * Math.exp(w(17) * (grade - 3 + w(18)));
     return as_stability(stability * (grade > 1 ? Math.max(1, growth) : growth));
@@ -122,7 +122,7 @@ export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } 
   /** Days to the next review. @param {number} stability */
   const interval = (stability) => clamped(Math.round(stability * per_stability), 1, LONGEST);
 
-  /** Of a card in review: a better grade waits longer. @param {Card} card @param {number} days @param {Grade} grade */
+  /** The interval of a card in review: a better grade waits longer. @param {Card} card @param {number} days @param {Grade} grade */
   function review_interval(card, days, grade) {
     const [hard, good, easy] = /** @type {const} */ ([2, 3, 4]).map((one) =>
       interval(next_memory(card, days, one).stability),

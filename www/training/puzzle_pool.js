@@ -10,7 +10,7 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
  * @typedef {import("./puzzle_file.js").PuzzleIndex} PuzzleIndex
  */
 
-/** What is used of Cache storage. @typedef {Pick<CacheStorage, "open">} Caches */
+/** The part of Cache storage that is used. @typedef {Pick<CacheStorage, "open">} Caches */
 
 /** Not one of the names that the service worker clears away with a build. */
 const CACHE = "bitboard-checkers-puzzles";
@@ -82,7 +82,7 @@ export function create_puzzle_pool({
     }
   }
 
-  /** What other puzzles have left in the cache. @param {string} mark */
+  /** Removes the cache entries of other puzzle files. @param {string} mark */
   async function forget_others(mark) {
     try {
       const place = await cache();

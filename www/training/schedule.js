@@ -35,7 +35,7 @@ export function grade_card(kind, id, grade, now) {
 }
 
 /**
- * What is due, the longest overdue first.
+ * The cards that are due, the longest overdue first.
  * @param {number} now milliseconds since 1970
  * @param {Kind} [kind] only these
  */

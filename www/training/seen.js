@@ -48,7 +48,7 @@ export function read_seen(text) {
 /** The first result of a puzzle stands. @param {Seen} seen @param {string} id @param {FirstAttempt} attempt @returns {Seen} */
 export const with_first_attempt = (seen, id, attempt) => (seen.has(id) ? seen : new Map([...seen, [id, attempt]]));
 
-/** What either has seen; the earlier result stands. @param {Seen} one @param {Seen} other @returns {Seen} */
+/** The union of both; the earlier result of a puzzle stands. @param {Seen} one @param {Seen} other @returns {Seen} */
 export function merged_seen(one, other) {
   const both = new Map(one);
   for (const [id, attempt] of other) {

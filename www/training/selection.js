@@ -6,7 +6,7 @@ import { hash_of_text } from "../core/game_identity.js";
 
 /** @typedef {"easier" | "normal" | "harder"} Difficulty */
 
-/** What is added to the player's rating. @type {Readonly<Record<Difficulty, number>>} */
+/** The difference of each difficulty from the player's rating. @type {Readonly<Record<Difficulty, number>>} */
 const OFFSETS = Object.freeze({ easier: -300, normal: 0, harder: 300 });
 
 /** How far a puzzle may be from the rating that is looked for, in widening rings. */
@@ -24,7 +24,7 @@ export const STORM_LENGTH = 120;
 const has_theme = ({ themes }, theme) => theme === null || themes.includes(theme);
 
 /**
- * What may be chosen, without those that were seen.
+ * The candidates, without the puzzles that were seen.
  * @param {readonly Puzzle[]} puzzles
  * @param {{ has: (id: string) => boolean }} seen
  * @param {string | null} [theme]

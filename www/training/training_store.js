@@ -38,7 +38,7 @@ function create_kept(name, empty, { read, shape }) {
     },
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
-  /** What could not be stored. @type {T | null} */
+  /** The value that could not be stored. @type {T | null} */
   let here = null;
 
   const get = () => {

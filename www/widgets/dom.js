@@ -23,11 +23,11 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Where letters and digits are written, or mean something else. */
+/** Elements in which letters and digits are text or have another meaning. */
 const TYPING =
   "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
 
-/** Where the arrow keys, Home and End have a meaning of their own. */
+/** Elements in which the arrow keys, Home and End have a meaning of their own. */
 export const OWN_KEYS =
   "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
 
@@ -36,7 +36,7 @@ export const is_typing = (target) => target instanceof Element && target.closest
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Where the drawings of a file lie. */
+/** The address of a file of drawings. */
 let lies = (/** @type {string} */ file) => new URL(`../${file}`, import.meta.url).href;
 
 /** They lie beside what shows them: no page may take a drawing from another host. */

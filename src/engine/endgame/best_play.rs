@@ -1,4 +1,4 @@
-//! What the tables say of single moves, and the best play of both sides after one.
+//! Table results of single moves, and the best play of both sides after one.
 //!
 //! If the distances are known, the winner takes the shortest way to the end and the loser the longest. Otherwise the winner
 //! hurries to the next capture or man's step that keeps the win, and the loser puts it off. Neither can be taken back, so
@@ -8,7 +8,7 @@ use super::outcomes::Ending;
 use super::tables::{Endgames, TableResult};
 use crate::rules::{Move, Position, Ruleset};
 
-/// What the tables say of a move, for the side that makes it.
+/// The table result of a move, for the side that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveResult {
     /// The ending with best play after the move.
@@ -36,7 +36,7 @@ impl MoveResult {
 }
 
 impl Endgames {
-    /// What the tables say of a legal move under official rules; `None` if they do not have the position after it.
+    /// The result of a legal move under official rules; `None` if the tables do not hold the position after it.
     #[must_use]
     pub fn of_move(&self, position: &Position, mv: Move) -> Option<MoveResult> {
         let TableResult { ending, plies } = self.ending_after(position, mv)?;

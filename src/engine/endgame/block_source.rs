@@ -1,4 +1,4 @@
-//! Where the bytes of a file of blocks come from.
+//! [`BlockSource`]: random access to the bytes of a file of blocks.
 
 use std::fmt;
 

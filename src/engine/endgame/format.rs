@@ -1,4 +1,4 @@
-//! What both formats of endgame files share: their errors and the reading of fixed-size fields.
+//! Shared by all formats of endgame files: errors, and reading fields of a fixed size.
 
 use std::error::Error;
 use std::fmt;

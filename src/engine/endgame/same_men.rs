@@ -47,7 +47,7 @@ impl SameMen {
     /// man stands on its king row.
     pub(super) fn solve(tables: &impl Results, position: &Position) -> Option<Self> {
         let mut both = Self([OneTurn::new(position)?, OneTurn::new(&position.passed())?]);
-        // Where the file leaves one side out, its results follow from those of the other, which comes first.
+        // The class that the file holds comes first: the results of an omitted one follow from it.
         both.0.sort_by_key(|turn| !tables.holds(turn.class));
         let [first, second] = &mut both.0;
         first.begin(tables, None)?;

@@ -123,7 +123,7 @@ impl Stage {
     }
 }
 
-/// What stands for one in the number at this place.
+/// The integer that stands for one in the number at this place.
 fn one(place: usize) -> i16 {
     match place.checked_sub((INPUTS + 1) * HIDDEN) {
         None => ONE,

@@ -74,7 +74,7 @@ impl EndgameProbe {
 
     /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known, those
     /// that do not make progress as soon as possible. So every win is converted before the 40-move rule ends the game.
-    /// Where a repetition may come first, the search avoids it.
+    /// If a repetition could come first, the search avoids it.
     ///
     /// The tables with as many pieces as the root are then not probed: the search finds a way to make progress better
     /// without them.

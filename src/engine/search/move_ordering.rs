@@ -23,7 +23,7 @@ const MAX_BONUS: i32 = 1418;
 /// The history counts of one kind of piece: for each step from one square to another.
 type Steps = [[i16; Square::COUNT]; Square::COUNT];
 
-/// What the search has learned about moves, independent of positions.
+/// Statistics about moves, independent of positions.
 #[derive(Clone, Debug)]
 pub(super) struct MoveOrdering {
     /// For each ply the two steps that last caused a fail high there.

@@ -1,6 +1,6 @@
 //! Quiescence search: a line does not end in the middle of an exchange, where its score would mislead.
 //!
-//! Where capture is compulsory a jump is the only kind of legal move, so alpha-beta itself follows jumps past depth 0;
+//! If capture is compulsory, a side that can jump must, so alpha-beta itself follows jumps past depth 0;
 //! it ends only in a position without jumps and, at depth 0 exactly, without a threat of the opponent to jump. The
 //! threats are worth +5.5 +-5.7 Elo: `tools/lab/RESULTS.md`, "threats at the end". Where capture is optional,
 //! [`Tree::quiescence`] tries the jumps.

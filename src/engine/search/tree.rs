@@ -1,4 +1,4 @@
-//! What all nodes of a search share: the path to the current node, its draws, leaf scores and the principal variation.
+//! The state that all nodes of a search share: the path to the current node, draws, leaf scores, principal variation.
 
 use super::deferral::Deferral;
 use super::endgame_probe::EndgameProbe;

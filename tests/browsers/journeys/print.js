@@ -1,4 +1,4 @@
-// What is printed: the board and the moves, all of them, without the buttons.
+// Printing: the board and all moves, without the buttons.
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 

@@ -1,4 +1,4 @@
-// What is chosen in the settings is seen at once and kept.
+// Settings take effect at once and are saved.
 import assert from "node:assert/strict";
 
 /** @type {import("../driver/journey.js").Journey} */

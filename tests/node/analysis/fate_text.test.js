@@ -1,4 +1,4 @@
-// What the endgame tables say, in words, and what the 40-move rule makes of it.
+// The texts of table results, and the effect of the 40-move rule.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -1,4 +1,4 @@
-// What the Arena shows: who is to move, and what each side has used.
+// The state of the Arena: the side to move, and the costs of each side.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game } from "../../../bitboard-checkers-game.js";

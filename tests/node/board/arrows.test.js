@@ -1,4 +1,4 @@
-// Where the number of an arrow stands.
+// The place of an arrow's number.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beside } from "../../../www/board/arrows.js";

@@ -35,7 +35,7 @@ test("www/pieces.svg has no crown of its own", () => {
   assert.equal(file.match(/<path /g)?.length, 2);
 });
 
-/** What the canvas is told, as SVG. @param {import("../../../www/board/piece_shapes.js").Form} form */
+/** The calls to the canvas, as SVG. @param {import("../../../www/board/piece_shapes.js").Form} form */
 function drawn(form) {
   /** @type {string[]} */
   const marks = [];

@@ -1,4 +1,4 @@
-// What a move outside the repertoire loses beside the prepared one, with the line that shows it.
+// The cost of a move outside the repertoire, with the line that shows it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { walk } from "../../../www/analysis/pv_lines.js";

@@ -1,4 +1,4 @@
-// What is due comes in turn, and what a list says of a card.
+// The order of due cards, and their state in a list.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { due_text } from "../../../www/drills/due_text.js";

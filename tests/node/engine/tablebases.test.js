@@ -1,4 +1,4 @@
-// Which endgame tables are fetched, and who waits for them.
+// Fetching endgame tables, and the searches that wait for them.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { create_tablebases } from "../../../www/engine/tablebases.js";

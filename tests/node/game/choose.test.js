@@ -1,4 +1,4 @@
-// What a chosen square means: a step of a move, a whole move, or a reason why not.
+// Choosing a square: a step of a move, a complete move, or a refusal with its reason.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choose } from "../../../www/move_input/selection.js";

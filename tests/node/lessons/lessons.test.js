@@ -52,13 +52,13 @@ async function teach(table, look = async () => ({ fates: null })) {
   const lessons = await create_lessons(t, { store, play, client, confirm_replace_game: async () => true });
   return {
     lessons,
-    /** What stands over the moves. */
+    /** The heading of the moves. */
     bar: () =>
       element("game")
         .shown.slice(1)
         .map(({ textContent }) => textContent)
         .join("|"),
-    /** What is in the list. */
+    /** The entries of the list. */
     rows: () => body.shown.filter((part) => part.getAttribute("class") === "lesson-row"),
   };
 }

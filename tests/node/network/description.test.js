@@ -1,4 +1,4 @@
-// What a browser must know of another, packed into an invitation and its answer.
+// Connection descriptions, packed into an invitation and its answer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describe, listed, sdp_of, unlisted } from "../../../www/network/description.js";

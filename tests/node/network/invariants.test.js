@@ -1,4 +1,4 @@
-// What holds of network play after every event in every state.
+// The invariants of network play after every event in every state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dialog_view } from "../../../www/network/network_state.js";

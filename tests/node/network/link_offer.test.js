@@ -1,4 +1,4 @@
-// What the message line offers while the friend of the game on the board is not connected.
+// The offer in the message line while the friend of the game on the board is not connected.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { make_offer, say } from "../../../www/core/actions.js";

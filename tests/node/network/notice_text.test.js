@@ -1,4 +1,4 @@
-// What happens in network play, in words.
+// The texts of network play.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_CONNECTION } from "../../../www/network/connection_state.js";

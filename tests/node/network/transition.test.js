@@ -1,4 +1,4 @@
-// What each event of network play leads to: the next state, and the effects in their order.
+// The transitions of network play: the next state, and the effects in their order.
 // tidy: long because it holds one test for each event of one machine
 import assert from "node:assert/strict";
 import { test } from "node:test";

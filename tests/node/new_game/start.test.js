@@ -1,4 +1,4 @@
-// What a new game starts from: a handicap, or a position in FEN.
+// The start of a new game: a handicap, or a position in FEN.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { handicap_fen, MOST_GIVEN } from "../../../www/new_game/handicap.js";

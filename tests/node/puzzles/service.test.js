@@ -1,4 +1,4 @@
-// Which puzzle comes next on the page, and what is remembered of a result.
+// The choice of the next puzzle, and recording results.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";

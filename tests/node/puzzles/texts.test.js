@@ -1,4 +1,4 @@
-// What a puzzle says of itself, the clock of a storm, and the shape of the rating's line.
+// The texts of a puzzle, the clock of a storm, and the shape of the rating's line.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the card at the end of a game says, and the record against a level.
+// The texts of the result card, and the record against a level.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { is_newcomer, record_against } from "../../../www/result/record.js";

@@ -1,4 +1,4 @@
-// What the review says about a move, in words.
+// The review's explanations of moves, as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as say from "../../../www/review/explanation_text.js";

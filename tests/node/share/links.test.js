@@ -1,4 +1,4 @@
-// What the fragment of a link holds, and the sentence for one that is damaged.
+// The contents of a link's fragment, and the message for a damaged one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// Which own games count, and what is kept of the review of one.
+// The own games that count, and the stored facts of a review.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game_facts, is_facts } from "../../../www/statistics/game_facts.js";

@@ -1,4 +1,4 @@
-// What a download asks a host for, and what it makes of the answers.
+// The requests of a download, and its handling of the answers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

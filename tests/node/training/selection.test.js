@@ -1,4 +1,4 @@
-// Which puzzle comes next.
+// The choice of the next puzzle.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seeded_random } from "../../../www/platform/random.js";

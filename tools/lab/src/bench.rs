@@ -93,11 +93,11 @@ struct Setup {
     weights: Option<Arc<Weights>>,
 }
 
-/// What a search took, in seconds.
+/// The duration of a search, in seconds.
 struct Timed {
     nodes: u64,
     wall: f64,
-    /// Of all threads together.
+    /// Processor time of all threads.
     processor: f64,
 }
 

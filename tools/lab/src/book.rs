@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use judge::Judge;
 use values::Effort;
 
-/// What to make or to verify.
+/// The book to make or to verify.
 #[derive(clap::Args)]
 pub struct Args {
     /// The games: .pdn or .pdn.gz

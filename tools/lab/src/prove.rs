@@ -23,7 +23,7 @@ use claim::{Aim, Goal};
 use oracle::{Oracle, Unproved};
 use strategy::{Tree, roots};
 
-/// What to prove, and where to write the proof.
+/// The position to prove, and the file for the proof.
 #[derive(clap::Args)]
 pub struct Args {
     /// The position, in FEN
@@ -66,7 +66,7 @@ enum Colour {
     White,
 }
 
-/// Where a proof ends.
+/// The end of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Leaves {
     /// To the end of the game

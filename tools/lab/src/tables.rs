@@ -21,7 +21,7 @@ use clap::Subcommand;
 
 use known::Known;
 
-/// What is to be done with the tables.
+/// The task.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]

@@ -80,13 +80,13 @@ export interface ReviewedMove {
   only: boolean;
   /** Whether a mistake turns the game: the side stood to win or could hold, and no longer does. */
   turningPoint: boolean;
-  /** What the endgame tables say; null if they say nothing. */
+  /** The result in the endgame tables; null if they do not hold the position. */
   table: TableNote | null;
   /** Why the move is bad; empty if it is sound. */
   explanations: Explanation[];
 }
 
-/** What the endgame tables say about a move. */
+/** The result of a move in the endgame tables. */
 export interface TableNote {
   /** The kind. */
   kind: "win-becomes-draw" | "win-becomes-loss" | "draw-becomes-loss" | "win-takes-longer" | "loss-comes-earlier";

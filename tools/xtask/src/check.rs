@@ -48,7 +48,7 @@ pub(crate) type Work = Box<dyn Fn(&Project) -> Result<Tally, String> + Send + Sy
 pub(crate) struct Check {
     /// The name of the check.
     pub(crate) name: &'static str,
-    /// What it proves.
+    /// The property that it checks.
     pub(crate) about: &'static str,
     /// The tools it needs.
     pub(crate) needs: Vec<Tool>,

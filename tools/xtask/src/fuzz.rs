@@ -8,7 +8,7 @@ use crate::project::Project;
 use crate::tools::{self, Tool};
 use crate::{options, run};
 
-/// What fuzzing needs on the machine, beside a C++ compiler.
+/// The tools that fuzzing needs, besides a C++ compiler.
 pub(crate) const NEEDS: [Tool; 2] = [Tool::Nightly, Tool::CargoFuzz];
 
 /// The default duration of each target in seconds.

@@ -23,7 +23,7 @@ const SUMS: &str = "SHA256SUMS";
 /// The first bytes of large endgame tables.
 const ENDGAMES: &[u8] = b"BCB2";
 
-/// What the user wants.
+/// The options of the command.
 #[derive(Debug, PartialEq, Eq)]
 struct Wish {
     /// The tag of the release, which must be the version.
@@ -200,7 +200,7 @@ fn with_repository(manifest: &str, address: &str) -> String {
     manifest.replacen("[package]\n", &format!("[package]\nrepository = \"{address}\"\n"), 1)
 }
 
-/// Where a file of a release goes.
+/// The destination of a file of a release.
 fn destination(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or(name, |(_, kind)| kind) {
         "tgz" => "npm, and a download",

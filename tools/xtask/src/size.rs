@@ -58,7 +58,7 @@ const BUDGETS: &[Budget] = &[
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_000),
     later("www/data/eleven_man.txt", 1_000),
-    // What a search says of each ballot, fetched where one is chosen.
+    // The values of the ballots, fetched when one is chosen.
     later("www/data/ballot_values.tsv", 6_000),
     // Fetched with the first scan of a QR code, where the browser has no reader of its own.
     later("www/vendor/qr_decode.js", 16_000),

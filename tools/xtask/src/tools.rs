@@ -130,7 +130,7 @@ impl Tool {
         }
     }
 
-    /// What it is needed for.
+    /// The commands that need it.
     pub(crate) fn why(self) -> &'static str {
         match self {
             Self::Wasm32 => "compiles the game for the browser",

@@ -11,7 +11,7 @@ use super::starts::random_ending;
 use crate::endgames;
 use crate::random::Random;
 
-/// Which endings are written.
+/// The endings to write.
 #[derive(clap::Args)]
 pub struct Args {
     /// The file of positions

@@ -29,7 +29,7 @@ pub struct Row {
     pub title_match: bool,
     /// The person's points in the game.
     pub result: Option<f64>,
-    /// What the person's move costs.
+    /// The cost of the person's move.
     pub person: f64,
     /// The levels from 1 on; `None` for a level that did not play.
     pub levels: [Option<Cost>; LEVELS.len()],

@@ -22,7 +22,7 @@ pub struct Certificate {
     pub sections: Vec<Section>,
 }
 
-/// What a side does to reach its aim.
+/// The strategy by which a side reaches its aim.
 pub struct Section {
     pub aim: Aim,
     pub tree: Tree,

@@ -1,10 +1,10 @@
-//! What a certificate claims: a side wins, a side holds, or both sides hold, which is a draw.
+//! The claim of a certificate: a side wins, a side holds, or both sides hold, which is a draw.
 
 use std::fmt;
 
 use bitboard_checkers::Side;
 
-/// What a side reaches against any defence.
+/// The result that a side reaches against any defence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     Win,
@@ -32,7 +32,7 @@ impl Claim {
         Self::Of(Aim { side, goal: Goal::Win })
     }
 
-    /// What has to be proved, in the order of the sections.
+    /// The parts to prove, in the order of the sections.
     pub fn aims(self) -> Vec<Aim> {
         match self {
             Self::Of(aim) => vec![aim],

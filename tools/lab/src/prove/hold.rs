@@ -92,7 +92,7 @@ impl HoldSearch<'_> {
         replies(position, mv).any(|reply| self.lost.contains(&reply))
     }
 
-    /// What may hold in a position.
+    /// Chooses the candidates for a move that holds a position.
     fn choose(&mut self, position: &Position) -> Result<Option<Choice>, Unproved> {
         let ending = self.oracle.ending(position);
         if ending == Some(Ending::Lost) {

@@ -6,7 +6,7 @@ use bitboard_checkers::{Move, Position, Ruleset, Side};
 
 use super::oracle::replies;
 
-/// What the side does in a position.
+/// The action of the side in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
     Play(Move),

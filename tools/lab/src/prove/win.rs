@@ -1,6 +1,6 @@
 //! The search for a win: depth first, one move of the winner and all replies.
 //!
-//! Where the tables know how near the end or progress is, the winner comes nearer with every move. Elsewhere the engine
+//! If the tables know the distance to the end or to progress, each move of the winner shortens it. Otherwise the engine
 //! names the move. It must have seen the win or, a few times on a way, think well of the move. Each round allows more
 //! nodes and more of these doubts. A position is proved when all that can follow is, so nothing proved leads in a circle;
 //! whatever leads to a position on the way to it fails.
@@ -89,7 +89,7 @@ impl WinSearch<'_> {
         Ok(self.proved.contains_key(position))
     }
 
-    /// What wins in a position that is not proved yet.
+    /// Chooses the candidates for a winning move in a position that is not proved yet.
     fn choose(&mut self, position: &Position, doubts: u32) -> Result<Option<Choice>, Unproved> {
         let moves = position.legal_moves(Ruleset::OFFICIAL);
         let ending = self.oracle.ending(position);

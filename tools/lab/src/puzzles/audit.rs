@@ -13,7 +13,7 @@ use super::{Tables, stage};
 use crate::random::Random;
 use crate::weights;
 
-/// What is searched again.
+/// The puzzles to search again.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     })
 }
 
-/// What is wrong with the solution of a puzzle.
+/// A fault in the solution of a puzzle.
 fn check(judge: &mut Judge, puzzle: &Puzzle) -> Option<String> {
     judge.forget();
     let mut position = puzzle.start;

@@ -15,7 +15,7 @@ use crate::prove::{Claim, Prover};
 use crate::random::Random;
 use crate::{endgames, pdn};
 
-/// What is proved.
+/// The puzzles to prove.
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder for the certificates, `ID.txt.gz` for each puzzle

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use super::rate::rating;
 use super::record::Puzzle;
 
-/// What is compared.
+/// The ratings to compare.
 #[derive(clap::Args)]
 pub struct Args {
     /// Tables of `lab puzzles rate`

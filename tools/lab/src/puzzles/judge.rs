@@ -1,4 +1,4 @@
-//! Which move of a position is the only one that reaches a goal.
+//! Finds the only move of a position that reaches a goal.
 //!
 //! Up to five pieces the endgame tables answer. Otherwise the engine searches the best move and, apart from it, all others,
 //! and the search for material (`exhaust`) may confirm the answer.
@@ -28,7 +28,7 @@ pub enum Proof {
     Search,
 }
 
-/// What is to be reached from a position.
+/// The goal of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
     pub solver: Side,

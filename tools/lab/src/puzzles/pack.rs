@@ -17,7 +17,7 @@ use super::themes;
 use super::view::View;
 use crate::matches::fingerprint;
 
-/// What is packed.
+/// The puzzles to pack.
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder to write; earlier chunks in it are removed

@@ -10,7 +10,7 @@ use super::solution::solve;
 use super::{Tables, stage};
 use crate::weights;
 
-/// What is proven, and how deep.
+/// The candidates to prove, and the depth of the search.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

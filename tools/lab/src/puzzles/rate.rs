@@ -13,7 +13,7 @@ use super::record::Puzzle;
 use super::stage;
 use crate::weights;
 
-/// What is rated.
+/// The puzzles to rate.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -15,7 +15,7 @@ use super::record::Puzzle;
 use super::themes;
 use super::view::View;
 
-/// What is selected.
+/// The selection and its files.
 #[derive(clap::Args)]
 pub struct Args {
     /// The table to write

@@ -34,7 +34,7 @@ pub struct Solved {
     pub task: Task,
     /// From the first to the last move of the solver that is not forced.
     pub solution: Vec<Move>,
-    /// What follows by force.
+    /// The forced continuation.
     pub tail: Vec<Move>,
     pub proof: Proof,
     /// The steps of the search for material at the first position; 0 without one.

@@ -18,7 +18,7 @@ use crate::shard::Shard;
 /// Items in a unit of work.
 const UNIT: usize = 16;
 
-/// Where a stage writes, and which part of it runs here.
+/// The output of a stage, and the shard of it to run.
 #[derive(clap::Args)]
 #[group(skip)]
 pub struct Args {

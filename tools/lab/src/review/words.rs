@@ -5,7 +5,7 @@ use bitboard_checkers::{
     notation,
 };
 
-/// What a judged move cost, and why.
+/// The cost of a judged move, with the reason.
 pub fn verdict(position: &Position, rules: Ruleset, review: &MoveReview, reviewed: &ReviewedMove) -> String {
     let mut parts = vec![format!(
         "{} {} ({:.2} -> {:.2})",
@@ -35,7 +35,7 @@ pub fn explanation(position: &Position, rules: Ruleset, explanation: &Explanatio
     format!("{why}: {}", line(position, rules, &explanation.line))
 }
 
-/// What the endgame tables say.
+/// The result in the endgame tables.
 pub fn table(note: TableNote) -> String {
     match note {
         TableNote::WinBecomesDraw => "throws away the win".to_owned(),

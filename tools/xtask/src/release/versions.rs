@@ -34,7 +34,7 @@ fn between(text: &str, before: &str, after: &str) -> Option<String> {
     Some(rest.split_once(after)?.0.to_owned())
 }
 
-/// What contradicts `version`, a sentence each.
+/// The places that contradict `version`, a sentence for each.
 pub(super) fn contradictions(version: &str, claims: &[Claim]) -> Vec<String> {
     let wrong = claims.iter().filter(|claim| claim.version.as_deref() != Some(version));
     wrong
