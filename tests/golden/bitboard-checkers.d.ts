@@ -1194,7 +1194,7 @@ export interface TableResult {
 }
 
 /**
- * What the loaded endgame tables tell of a position, which may be less than all.
+ * The part of a position's table results that the loaded files know.
  */
 export interface EndgameReport {
     /**

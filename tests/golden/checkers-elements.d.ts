@@ -19,21 +19,21 @@ export interface Position {
   outcome: Outcome;
 }
 
-/** Who may move by hand on a `<checkers-board>`. */
+/** The sides that can be moved by hand on a `<checkers-board>`. */
 export type Playable = "none" | "black" | "white" | "both";
 
 /** Against whom a `<checkers-game>` is played: a level of the computer, somebody at the same screen, or a registered player. */
 export type Opponent = "computer" | "friend" | "player";
 
-/** What went wrong. */
+/** The kind of fault. */
 export interface Fault {
   /** For programs: a code of the module such as "invalid-fen"; "unavailable" for a part that could not be fetched, "player-failed", "no-game", or "failed". */
   code: string;
   /** For people, in the language of the element. */
   message: string;
-  /** Where in a text the fault lies, from 0. */
+  /** The offset of the fault in a text, from 0. */
   offset: number | null;
-  /** Which game of a PDN text, from 1. */
+  /** The number of the game in a PDN text, from 1. */
   game: number | null;
   /** Its line there, from 1. */
   line: number | null;
@@ -48,7 +48,7 @@ export interface Fault {
 /** A move that is about to be made. */
 export interface MoveDetail {
   move: Move;
-  /** Who makes it. */
+  /** The side that makes it. */
   side: Side;
   /** The position it is made in. */
   fen: string;
@@ -67,7 +67,7 @@ export interface GameOverDetail {
 
 /** A puzzle that was solved. */
 export interface SolvedDetail {
-  /** Of a puzzle file; empty for a puzzle of the page's own. */
+  /** The id in a puzzle file; empty for a puzzle that the page made. */
   id: string;
   /** The position of the puzzle. */
   fen: string;
@@ -101,7 +101,7 @@ export interface CheckersEventMap extends HTMLElementEventMap {
   "checkers-error": CustomEvent<Fault>;
 }
 
-/** What all elements have. */
+/** The members of all elements. */
 export interface CheckersElement extends HTMLElement {
   /** Resolves when the board is shown; rejects if it cannot be. */
   readonly ready: Promise<void>;
@@ -127,7 +127,7 @@ export interface CheckersElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-/** What a board and a game have as controls of a form. A form submits the FEN of a board and the PDN of a game; its reset returns them to the start. */
+/** The members of a board and a game as form controls. A form submits the FEN of a board and the PDN of a game; its reset returns them to the start. */
 export interface FormControl {
   /** Under which a form submits the value; without a name nothing is submitted. */
   name: string;
@@ -204,7 +204,7 @@ export interface CheckersGame extends CheckersElement, FormControl {
 export interface CheckersViewer extends CheckersElement {
   /** The text of the game. Setting it shows another game. */
   pdn: string;
-  /** Which game of the text, from 1. */
+  /** The number of the game in the text, from 1. */
   game: number;
   /** How many moves of its line have been made, from 0. */
   readonly ply: number;
@@ -219,7 +219,7 @@ export interface CheckersViewer extends CheckersElement {
   go(ply: number): Promise<Position>;
 }
 
-/** What the solver of a puzzle looks for: a win, a draw, men or kings, or the best move. */
+/** The goal of a puzzle: a win, a draw, men or kings, or the best move. */
 export type Goal = "win" | "draw" | "gain" | "best";
 
 /** `<checkers-puzzle>`: a position and the moves to be found in it. The puzzle is one of the page's own, given by `fen` and `solution`, or one of puzzle files, given by `puzzleId`. */
@@ -228,13 +228,13 @@ export interface CheckersPuzzle extends CheckersElement {
   fen: string;
   /** The moves of the solution, separated by spaces: solver, opponent, solver, and so on; the last one is the solver's. */
   solution: string;
-  /** What is looked for; "win" by default. A puzzle of a file has its own. */
+  /** The goal; "win" by default. A puzzle of a file has its own. */
   goal: Goal;
   /** The id of a puzzle in puzzle files, in place of `fen` and `solution`. */
   puzzleId: string;
   /** The address of the folder with the puzzle files; empty: the folder that is published with the script. */
   src: string;
-  /** Who judges a move that is not the solution's: "engine" by default, which admits what is as good; "solution" admits nothing else, and loads no engine. */
+  /** The judge of a move that is not in the solution: "engine", the default, accepts equally good moves; "solution" accepts no other move and loads no engine. */
   check: "engine" | "solution";
   /** Null until the puzzle is solved without a wrong move, or the first wrong move is made. */
   readonly result: "solved" | "missed" | null;
@@ -255,7 +255,7 @@ export declare const CheckersGame: { new (): CheckersGame; prototype: CheckersGa
 export declare const CheckersPuzzle: { new (): CheckersPuzzle; prototype: CheckersPuzzle };
 export declare const CheckersViewer: { new (): CheckersViewer; prototype: CheckersViewer };
 
-/** Where parts lie that do not lie beside the script. */
+/** The addresses of parts that are not beside the script. */
 export interface Addresses {
   /** The module of the page's thread, `bitboard-checkers-game_bg.wasm`. */
   wasmUrl?: string | URL;
@@ -268,7 +268,7 @@ export interface Addresses {
 /** Sets the addresses of the parts. Throws if an element has already begun to fetch them: call it in the module that imports the script. */
 export declare function configure(addresses: Addresses): void;
 
-/** What a registered player is given; all of it is its own copy. */
+/** The argument of a registered player. All objects are copies. */
 export interface PlayerRequest {
   rules: RulesId | object;
   startFen: string;
@@ -310,7 +310,7 @@ export interface Puzzle {
   readonly source: string;
 }
 
-/** What puzzle files hold. */
+/** The contents of puzzle files. */
 export interface PuzzleIndex {
   readonly chunks: number;
   readonly puzzles: number;
@@ -345,7 +345,7 @@ export declare function openPuzzles(folder?: string | URL): Promise<PuzzleFiles>
 /** Reads lines of a puzzle file. A line that is damaged is left out and named. */
 export declare function parsePuzzles(text: string): Promise<{ puzzles: Puzzle[]; faults: PuzzleFault[] }>;
 
-/** What a move is in a puzzle. */
+/** The verdict on a move in a puzzle. */
 export interface PuzzleAnswer {
   /** The solution's, the solution's last one, or another one. */
   result: "right" | "solved" | "other";
@@ -361,7 +361,7 @@ export interface PuzzleAnswer {
  */
 export declare function checkPuzzleMove(puzzle: Pick<Puzzle, "fen" | "solution">, ply: number, move: string): Promise<PuzzleAnswer>;
 
-/** What a page says to `embed.html` in a frame of its own, by postMessage. First `hello`; all others have an id, by which they are answered. */
+/** The messages that a page posts to `embed.html` in a frame. `hello` comes first; all others have an id, which the answer repeats. */
 export type EmbedRequest = { checkers: 1 } & (
   | { type: "hello" }
   | { type: "get" | "undo" | "redo" | "resign" | "flip"; id: number | string }
