@@ -63,8 +63,8 @@ fn positions(class: EndgameClass) -> impl Iterator<Item = Position> {
 
 fn count(tables: &Endgames, positions: &[Position]) -> [u64; 3] {
     let mut counts = [0; 3];
-    for fate in positions.iter().filter_map(|position| tables.look_up(position)) {
-        counts[fate.ending as usize] += 1;
+    for move_result in positions.iter().filter_map(|position| tables.look_up(position)) {
+        counts[move_result.ending as usize] += 1;
     }
     counts
 }

@@ -60,10 +60,10 @@ fn settings_are_worth_what_is_asked_of_the_player() {
     let lessons = lessons();
     assert_eq!(lessons.len(), 8);
     for Lesson { id, position, wins, par } in lessons.into_iter().filter(|lesson| pieces(&lesson.position) <= 5) {
-        let fate = tables.result(&position).expect(id);
-        assert_eq!(fate.ending, if wins { Ending::Won } else { Ending::Drawn }, "{id}");
+        let move_result = tables.result(&position).expect(id);
+        assert_eq!(move_result.ending, if wins { Ending::Won } else { Ending::Drawn }, "{id}");
         if pieces(&position) <= 4 {
-            assert_eq!(fate.plies.map(|plies| plies.div_ceil(2)), par, "{id}");
+            assert_eq!(move_result.plies.map(|plies| plies.div_ceil(2)), par, "{id}");
         }
     }
 }

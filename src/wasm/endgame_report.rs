@@ -1,4 +1,4 @@
-//! What the loaded endgame tables tell of a position: the fates of its moves, the best play, and what counts for the
+//! The report of the loaded endgame tables on a position: the results of its moves, the best play, and what counts for the
 //! 40-move rule.
 
 use wasm_bindgen::JsValue;
@@ -9,7 +9,7 @@ use super::engine::{Engine, Result};
 use super::game::read_position;
 use super::record::{ToJs, record};
 use super::types::Move;
-use crate::engine::{Clock, Endgames, Ending, MoveResult};
+use crate::engine::{self, Clock, Endgames, Ending};
 use crate::line;
 use crate::rules::{self, Position, Ruleset};
 
@@ -23,9 +23,9 @@ impl Engine {
     /// Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
     /// null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
     /// offset of the error, or "invalid-position".
-    #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
-    pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
-        Ok(fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
+    #[wasm_bindgen(unchecked_return_type = "MoveResult[] | null")]
+    pub fn move_results(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
+        Ok(move_results(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
     }
 
     /// Returns what the endgame tables loaded so far tell of a position: a start position and the moves played from it,
@@ -44,7 +44,7 @@ impl Engine {
 
 record! {
     /// A legal move in an endgame, with its result when both sides play perfectly.
-    MoveFate {
+    MoveResult {
         /// The move.
         mv as "move": Move => "Move",
         /// The result for the side that makes the move.
@@ -59,24 +59,24 @@ record! {
 }
 
 /// All legal moves of an endgame in their order; `None` unless the tables contain the result of each.
-pub(super) fn fates(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveFate>> {
+pub(super) fn move_results(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveResult>> {
     if !rules.plays_officially() || count(position) > SIX {
         return None;
     }
     let legal = position.legal_moves(rules);
-    known(tables, position, rules).into_iter().map(|(mv, result)| Some(fate(mv, &result?, &legal))).collect()
+    known(tables, position, rules).into_iter().map(|(mv, result)| Some(move_result(mv, &result?, &legal))).collect()
 }
 
-fn fate(mv: rules::Move, result: &MoveResult, legal: &[rules::Move]) -> MoveFate {
-    let &MoveResult { ending, plies, progress } = result;
-    MoveFate { mv: Move::new(mv, legal), ending, plies: plies.map(u32::from), progress: progress.map(u32::from) }
+fn move_result(mv: rules::Move, result: &engine::MoveResult, legal: &[rules::Move]) -> MoveResult {
+    let &engine::MoveResult { ending, plies, progress } = result;
+    MoveResult { mv: Move::new(mv, legal), ending, plies: plies.map(u32::from), progress: progress.map(u32::from) }
 }
 
 record! {
     /// The part of a position's table results that the loaded files know.
     EndgameReport {
         /// The moves whose result is known, best first.
-        fates: Vec<MoveFate> => "MoveFate[]",
+        move_results: Vec<MoveResult> => "MoveResult[]",
         /// The legal moves whose result no loaded table tells.
         unknown: Vec<Move> => "Move[]",
         /// The best play of both sides after moves that win or lose, best first. Each line begins with its move and
@@ -99,7 +99,7 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
     }
     let end = clock.milliseconds() + LINES_TIME;
     let legal = position.legal_moves(rules);
-    let (mut results, mut unknown): (Vec<(rules::Move, MoveResult)>, _) = (Vec::new(), Vec::new());
+    let (mut results, mut unknown): (Vec<(rules::Move, engine::MoveResult)>, _) = (Vec::new(), Vec::new());
     for (mv, result) in known(tables, position, rules) {
         match result {
             Some(result) => {
@@ -119,7 +119,7 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
     }
     let progress = lines.first().and_then(|line| plies_to_progress(position, rules, line));
     Some(EndgameReport {
-        fates: results.iter().map(|(mv, result)| fate(*mv, result, &legal)).collect(),
+        move_results: results.iter().map(|(mv, result)| move_result(*mv, result, &legal)).collect(),
         unknown,
         lines: lines.iter().map(|moves| line(position, rules, moves)).collect(),
         progress,

@@ -93,7 +93,7 @@ pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> 
     missing.or_else(|| progress().then_some("progress_of_five"))
 }
 
-/// The next file that the fates of a position need and that is not loaded: first what their results need, then the
+/// The next file that the results of a position's moves need and that is not loaded: first the results themselves, then the
 /// distances, last the plies to progress. With more than four pieces a jump may lead to a position with a known
 /// distance, and so does the best line.
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {

@@ -151,7 +151,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns the FEN of the position after these moves, under the rules of the engine, for use with `fates`. The
+    /// Returns the FEN of the position after these moves, under the rules of the engine, for use with `move_results`. The
     /// position to search is not changed. Throws the errors of `position`.
     pub fn fen_after(
         &self,
@@ -184,8 +184,8 @@ impl Engine {
     }
 
     /// Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-    /// `fates` needs next for that position: its results first, then distances and plies to progress. Returns null if
-    /// there is no such file or it is already loaded. Throws the errors of `fates`.
+    /// `move_results` needs next for that position: its results first, then distances and plies to progress. Returns null if
+    /// there is no such file or it is already loaded. Throws the errors of `move_results`.
     #[wasm_bindgen(unchecked_return_type = "EndgameFile | null")]
     pub fn wanted_endgames(
         &self,
@@ -267,7 +267,7 @@ impl Engine {
     }
 
     /// Returns the book moves of a position, most frequent first; null if the position is not in the book. A search in
-    /// progress continues. Throws the errors of `fates`.
+    /// progress continues. Throws the errors of `move_results`.
     #[wasm_bindgen(unchecked_return_type = "BookMove[] | null")]
     pub fn book_moves(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
         Ok(book::moves(self.searcher.book(), &read_position(fen)?, self.game.rules()))

@@ -138,7 +138,7 @@ export function plausible(random) {
     "Engine.position": [fen, of([[], ["11-15"]])],
     "Engine.fen_after": [fen, of([[], ["11-15"]])],
     "Engine.endgame": [fen, moves],
-    "Engine.fates": [fen],
+    "Engine.move_results": [fen],
     "Engine.book_moves": [fen],
     "Engine.new_game": [rules],
     "Engine.wanted_endgames": [of([undefined, ...FENS])],

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("../../www/engine/client.js").Client} Client
- * @typedef {import("../../www/engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../../www/engine/protocol.js").MoveResult} MoveResult
  * @typedef {{ fen: string, goal: "won" | "drawn" }} Start
  * @typedef {Start & { reached: boolean, end: string, plies: number, nodes: number[], times: number[] }} Played
  * @typedef {{ client: Client, other: Client, Game: typeof import("../../www/wasm.js").Game, setup:
@@ -54,8 +54,8 @@ export async function draw_start({ goal }) {
     const moves = game.outcome().state === "playing" ? game.legal_moves() : [];
     game.free();
     if (moves.length < 2 || moves.some(({ captured }) => captured.length > 0)) continue;
-    const { fates } = await client.look({ rules: "official", start_fen: fen, moves: [] }, "fates");
-    const endings = (fates ?? []).map(({ ending }) => ending);
+    const { move_results } = await client.look({ rules: "official", start_fen: fen, moves: [] }, "move_results");
+    const endings = (move_results ?? []).map(({ ending }) => ending);
     if (endings.length !== moves.length) throw new Error(`the tables do not know ${fen}`);
     if (new Set(endings).size < 2) continue; // nothing can go wrong
     if (by_worth.find((worth) => endings.some((ending) => ending === worth)) === goal) return { fen, goal };
@@ -117,11 +117,11 @@ export async function play_out({ start, nodes, longest }) {
   const outcome = game.outcome();
   played.plies = moves.length;
   if (outcome.state === "playing") {
-    const { fates } = await other.look({ rules: "official", start_fen: start.fen, moves }, "fates");
-    const endings = new Set((fates ?? []).map(({ ending }) => ending));
+    const { move_results } = await other.look({ rules: "official", start_fen: start.fen, moves }, "move_results");
+    const endings = new Set((move_results ?? []).map(({ ending }) => ending));
     const lost = turn() === side ? !endings.has("won") && !endings.has("drawn") : endings.has("won");
     played.end = lost ? "lost by the tables" : "held";
-    played.reached = start.goal === "drawn" && !lost && fates !== null;
+    played.reached = start.goal === "drawn" && !lost && move_results !== null;
   } else {
     played.end = `${outcome.state} ${outcome.reason}`;
     const won = outcome.state === "won" && outcome.winner === side;

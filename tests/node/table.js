@@ -77,8 +77,8 @@ export class Table {
   requests = [];
   /** What a search for a hint or for a draw finds, or why it fails. @type {Partial<Found> | Error} */
   found = {};
-  /** What the endgame tables know of the position. @type {import("../../www/engine/protocol.js").MoveFate[] | null} */
-  fates = null;
+  /** What the endgame tables know of the position. @type {import("../../www/engine/protocol.js").MoveResult[] | null} */
+  move_results = null;
   /** What the next such search waits for. @type {Promise<void>} */
   #search = Promise.resolve();
   /** @type {((notation: string) => void) | null} */
@@ -96,7 +96,7 @@ export class Table {
       /** @type {unknown} */ ({
         new_game: () => undefined,
         search: () => this.#searched(),
-        look: async () => ({ fates: this.fates }),
+        look: async () => ({ move_results: this.move_results }),
       })
     );
     this.commands = create_commands(t, this.store, this.play, client, async () => true, {

@@ -29,14 +29,14 @@ fn endgame_tables_are_unpacked_in_steps_and_serve_the_next_search() {
 
 /// A search of the start position goes on all the while.
 #[wasm_bindgen_test]
-fn fates_of_a_position_are_known_beside_a_search() {
+fn move_results_of_a_position_are_known_beside_a_search() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     assert!(engine.go(&limits(r#"{"depth":60}"#)).is_ok());
     let position = "W:WK32:BK6,K7";
     assert_eq!(wanted(&engine, &position.into()), Some("endings".to_owned()));
     assert_eq!(wanted(&engine, &"W:W21,22,23:B1,2,3".into()), None, "six pieces");
-    assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "not yet");
-    assert_eq!(code(engine.fates(&"W:W33".into())), "invalid-fen");
+    assert!(engine.move_results(&position.into()).is_ok_and(|move_results| move_results.is_null()), "not yet");
+    assert_eq!(code(engine.move_results(&"W:W33".into())), "invalid-fen");
     for bytes in [ENDINGS, DISTANCES] {
         assert!(engine.take_endgames(&js_bytes(bytes)).is_ok());
         while !engine.unpack() {}
@@ -47,11 +47,11 @@ fn fates_of_a_position_are_known_beside_a_search() {
     let after = engine.fen_after(&position.into(), &Array::of1(&"32-28".into())).ok().expect("a legal move");
     assert_eq!(after, "B:WK28:BK6,K7");
     assert!(endings(&engine, &after).contains(&"won".to_owned()));
-    let fates = fates(&engine, &after);
-    let plies = fates.iter().filter_map(|fate| get(&fate, "plies").as_f64());
+    let move_results = move_results(&engine, &after);
+    let plies = move_results.iter().filter_map(|move_result| get(&move_result, "plies").as_f64());
     assert_eq!(plies.reduce(f64::min), Some(25.0));
     assert!(engine.new_game(&"single-jump".into()).is_ok());
-    assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "other rules");
+    assert!(engine.move_results(&position.into()).is_ok_and(|move_results| move_results.is_null()), "other rules");
 }
 
 /// Results come before distances, and distances before progress; a jump into four pieces needs no tables of five.
@@ -62,7 +62,7 @@ fn a_position_is_reported_as_far_as_its_files_are_there() {
     let next = |engine: &Engine| wanted(engine, &position.into());
     let counts = |engine: &Engine, fen: &str| {
         let report = engine.endgame(&fen.into(), &Array::new()).ok().expect("a position");
-        ["fates", "unknown", "lines"].map(|name| Array::from(&get(&report, name)).length())
+        ["move_results", "unknown", "lines"].map(|name| Array::from(&get(&report, name)).length())
     };
     assert_eq!(counts(&engine, position), [0, 5, 0]);
     take(&mut engine, ENDINGS);
@@ -77,13 +77,16 @@ fn a_position_is_reported_as_far_as_its_files_are_there() {
     assert_eq!(next(&engine), Some("progress_of_five".to_owned()));
     take(&mut engine, PROGRESS);
     assert_eq!(next(&engine), None);
-    let [fates, unknown, lines] = counts(&engine, position);
-    assert!([fates, unknown] == [5, 0] && (1..=2).contains(&lines), "two moves win: lines of both if there is time");
+    let [move_results, unknown, lines] = counts(&engine, position);
+    assert!(
+        [move_results, unknown] == [5, 0] && (1..=2).contains(&lines),
+        "two moves win: lines of both if there is time"
+    );
     let moves = Array::of2(&"18-15".into(), &"17-22".into());
     let report = engine.endgame(&position.into(), &moves).ok().expect("legal moves");
     let number = |of: &JsValue, name| get(of, name).as_f64();
     assert_eq!([number(&report, "quiet"), number(&report, "progress")], [Some(2.0), Some(57.0)]);
-    let best = Array::from(&get(&report, "fates")).get(0);
+    let best = Array::from(&get(&report, "move_results")).get(0);
     assert_eq!((text(&best, "ending").as_str(), number(&best, "progress")), ("won", Some(57.0)));
     assert!(engine.endgame(&"W:W21,22,23,24:B1,2,3".into(), &Array::new()).is_ok_and(|report| report.is_null()));
     assert_eq!(code(engine.endgame(&position.into(), &Array::of1(&"1-2".into()))), "no-piece");
@@ -166,10 +169,10 @@ fn wanted(engine: &Engine, fen: &JsValue) -> Option<String> {
     engine.wanted_endgames(fen).ok().expect("a position").as_string()
 }
 
-fn fates(engine: &Engine, fen: &str) -> Array {
-    engine.fates(&fen.into()).ok().expect("a position").into()
+fn move_results(engine: &Engine, fen: &str) -> Array {
+    engine.move_results(&fen.into()).ok().expect("a position").into()
 }
 
 fn endings(engine: &Engine, fen: &str) -> Vec<String> {
-    fates(engine, fen).iter().map(|fate| text(&fate, "ending")).collect()
+    move_results(engine, fen).iter().map(|move_result| text(&move_result, "ending")).collect()
 }

@@ -6,14 +6,14 @@ import { count_pieces } from "../core/game_text.js";
 import { moves_played, present } from "../core/state.js";
 import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
-import { ending_sentences, fate_rank, ranked } from "./fate_text.js";
+import { ending_sentences, move_result_rank, ranked } from "./move_result_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../engine/protocol.js").Found} Found
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
 /** The most pieces that the project's own tables know. */
@@ -22,33 +22,35 @@ const PIECES = 5;
 const PATIENCE = 4000;
 
 /**
- * The fates of all moves, the best first; none where the tables do not know them, or not in time.
+ * The results of all moves, the best first; none where the tables do not know them, or not in time.
  * @param {Partial<Pick<import("../engine/client.js").Client, "look">>} client  an element has none with tables
  * @param {State} state
- * @returns {Promise<MoveFate[]>}
+ * @returns {Promise<MoveResult[]>}
  */
-async function fates_of(client, state) {
+async function move_results_of(client, state) {
   const here = present(state);
   const { rules, start_fen } = state.game;
   if (here === undefined || rules !== "official" || count_pieces(here, "black") + count_pieces(here, "white") > PIECES)
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
   const seen = await client
-    .look?.({ rules, start_fen, moves: moves_played(state) }, "fates", patience)
+    .look?.({ rules, start_fen, moves: moves_played(state) }, "move_results", patience)
     .catch(() => null);
-  return ranked(seen?.fates ?? []);
+  return ranked(seen?.move_results ?? []);
 }
 
 /**
  * The best by the tables; among moves that they do not tell apart, the one that the search prefers.
- * @param {readonly MoveFate[]} fates the best first
+ * @param {readonly MoveResult[]} move_results the best first
  * @param {Found["lines"]} lines
  */
-function best_fate(fates, lines) {
-  const [first] = fates;
+function best_move_result(move_results, lines) {
+  const [first] = move_results;
   if (first === undefined) return undefined;
-  const equal = fates.filter((fate) => fate_rank(fate) === fate_rank(first));
-  const preferred = lines.flatMap(({ move }) => equal.filter((fate) => fate.move.notation === move.notation));
+  const equal = move_results.filter((move_result) => move_result_rank(move_result) === move_result_rank(first));
+  const preferred = lines.flatMap(({ move }) =>
+    equal.filter((move_result) => move_result.move.notation === move.notation),
+  );
   return preferred[0] ?? first;
 }
 
@@ -59,15 +61,17 @@ function best_fate(fates, lines) {
  * @returns {Promise<(move: Move, found: Found) => void>} shows the hint that a search has found
  */
 export async function prepare_hint(t, store, client) {
-  const fates = await fates_of(client, store.get());
+  const move_results = await move_results_of(client, store.get());
   return (move, { lines }) =>
     store.commit((state) => {
       const here = present(state);
       if (here === undefined) return state;
-      const best = best_fate(fates, lines);
+      const best = best_move_result(move_results, lines);
       if (best !== undefined) {
-        const says = ending_sentences(t, [best, ...fates.filter((fate) => fate !== best)], (other) =>
-          move_text(state, other),
+        const says = ending_sentences(
+          t,
+          [best, ...move_results.filter((move_result) => move_result !== best)],
+          (other) => move_text(state, other),
         );
         return show_hint(best.move, says.join(" "))(state);
       }

@@ -7,7 +7,7 @@ import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { create_table_lines } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
-import { best_judgement, fate_verdict } from "./fate_text.js";
+import { best_judgement, move_result_verdict } from "./move_result_text.js";
 import { verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
@@ -24,7 +24,7 @@ import { create_fair_play_notice } from "./fair_play_notice.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Analysis} Analysis
  * @typedef {import("./analysis.js").Line} Line
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
 /** So many moves of a line are shown. */
@@ -42,9 +42,9 @@ const has_failed = (t, analysis, state) =>
  * @param {Translator} t
  * @param {Analysis} analysis
  * @param {State} state
- * @param {MoveFate | undefined} fate of the best move
+ * @param {MoveResult | undefined} move_result  of the best move
  */
-function status(t, analysis, state, fate) {
+function status(t, analysis, state, move_result) {
   const { depth, found, failure } = analysis;
   if (!is_on(analysis, state)) return is_help(state) ? t("analysis.help") : t("analysis.off");
   const words = obstacle(t, state);
@@ -57,7 +57,7 @@ function status(t, analysis, state, fate) {
     : t("analysis.depth", {
         depth,
         lines: count_lines(t, found.length),
-        judgement: best_judgement(t, fate, best.score, turn),
+        judgement: best_judgement(t, move_result, best.score, turn),
       });
 }
 
@@ -67,8 +67,12 @@ function status(t, analysis, state, fate) {
  * @param {import("./tablebase_query.js").TablebaseQuery} known
  */
 const doubts = ({ found: [best] }, known) => {
-  const fate = best_known(known);
-  return best !== undefined && fate !== undefined && (fate.ending === "drawn") === (best.score.kind !== "value");
+  const move_result = best_known(known);
+  return (
+    best !== undefined &&
+    move_result !== undefined &&
+    (move_result.ending === "drawn") === (best.score.kind !== "value")
+  );
 };
 
 /** @param {Translator} t */
@@ -112,16 +116,16 @@ function create_row(t, rank) {
      * What the tables know of its first move goes before what the search has found.
      * @param {State} state
      * @param {Line} line
-     * @param {readonly MoveFate[]} fates
+     * @param {readonly MoveResult[]} move_results
      */
-    show(state, line, fates) {
-      const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
+    show(state, line, move_results) {
+      const move_result = move_results.find(({ move }) => move.notation === line.plies[0]?.move.notation);
       const { kind, words } =
-        fate === undefined ? verdict(t, line.score) : fate_verdict(t, { ...fate, progress: null });
+        move_result === undefined ? verdict(t, line.score) : move_result_verdict(t, { ...move_result, progress: null });
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
-      chip.title = turn === undefined ? "" : best_judgement(t, fate, line.score, turn);
+      chip.title = turn === undefined ? "" : best_judgement(t, move_result, line.score, turn);
       draw_moves(state, line.plies.slice(0, MOVES));
     },
   };
@@ -180,7 +184,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     engine.checked = on;
     lines.value = String(now.lines);
     const known = known_of(state);
-    const { fates } = known;
+    const { move_results } = known;
     const words = status(t, now, state, best_known(known));
     if (says.textContent !== words) says.textContent = words;
     lines.hidden = has_failed(t, now, state);
@@ -196,14 +200,14 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     list.dataset.waits = waits ? "yes" : "no";
     if (waits && list.children.length > 0) return void (drawn = "");
     const next = JSON.stringify([
-      fates.map(({ ending, plies }) => [ending, plies]),
+      move_results.map(({ ending, plies }) => [ending, plies]),
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
       clickable(state),
       notation_of(state),
     ]);
     if (next === drawn) return;
     drawn = next;
-    found.forEach((line, index) => rows[index]?.show(state, line, fates));
+    found.forEach((line, index) => rows[index]?.show(state, line, move_results));
     if (list.children.length !== found.length)
       list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
   };

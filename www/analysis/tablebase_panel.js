@@ -5,7 +5,7 @@ import { best_known, is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
-import { ending_sentences, fate_verdict, rule_sentence } from "./fate_text.js";
+import { ending_sentences, move_result_verdict, rule_sentence } from "./move_result_text.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
@@ -15,7 +15,7 @@ import { make } from "../widgets/dom.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Analysis} Analysis
  * @typedef {import("./tablebase_query.js").TablebaseQuery} Explorer
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
 /**
@@ -28,9 +28,9 @@ function status(t, state, known) {
   if (!is_ending(state)) return "";
   if (state.game.rules !== "official") return t("endings.official");
   if (known === null) return t("endings.looking");
-  const { fates, unknown, more, failure } = known;
+  const { move_results, unknown, more, failure } = known;
   if (failure !== "") return t("endings.failed", { why: failure });
-  if (fates.length === 0) return t(more ? "endings.looking" : "endings.unknown");
+  if (move_results.length === 0) return t(more ? "endings.looking" : "endings.unknown");
   if (unknown > 0) return t(more ? "endings.looking_for" : "endings.unknown_moves", { count: unknown });
   return more ? t("endings.refining") : "";
 }
@@ -44,7 +44,7 @@ function status(t, state, known) {
 function sentences(t, state, known) {
   const best = known === null ? undefined : best_known(known);
   if (known === null || best === undefined) return { result: "", keeping: "", rule: "" };
-  const [result, keeping] = ending_sentences(t, known.fates, (move) => move_text(state, move));
+  const [result, keeping] = ending_sentences(t, known.move_results, (move) => move_text(state, move));
   const rule = known.more ? "" : rule_sentence(t, best, known.quiet, known.progress);
   return { result, keeping: known.unknown > 0 ? "" : keeping, rule };
 }
@@ -96,7 +96,7 @@ export function create_tablebase_panel(t, act) {
   const rule = make("p", { class: "endings-rule" });
   const says = make("p", { class: "endings-says", role: "status" });
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
-  const list = make("ul", { class: "fates", tabindex: "0", "aria-labelledby": "endings-h" });
+  const list = make("ul", { class: "move_results", tabindex: "0", "aria-labelledby": "endings-h" });
   const line = create_best_line(t, act.play);
   const element = make(
     "section",
@@ -121,13 +121,13 @@ export function create_tablebase_panel(t, act) {
     if (button?.dataset.move !== undefined) act.play([button.dataset.move]);
   });
 
-  /** @param {State} state @param {MoveFate} fate @param {boolean} clickable */
-  const row = (state, fate, clickable) => {
-    const { kind, words } = fate_verdict(t, fate);
+  /** @param {State} state @param {MoveResult} move_result @param {boolean} clickable */
+  const row = (state, move_result, clickable) => {
+    const { kind, words } = move_result_verdict(t, move_result);
     const button = make(
       "button",
-      { type: "button", "data-move": fate.move.notation },
-      make("span", {}, move_text(state, fate.move)),
+      { type: "button", "data-move": move_result.move.notation },
+      make("span", {}, move_text(state, move_result.move)),
       " ",
       make("span", { class: `verdict ${kind}` }, words),
     );
@@ -141,7 +141,7 @@ export function create_tablebase_panel(t, act) {
     /** @param {State} state @param {Analysis} analysis @param {Explorer} explorer @param {boolean} clickable */
     show(state, analysis, explorer, clickable) {
       const known = explorer.of === key(state) ? explorer : null;
-      const fates = known?.fates ?? [];
+      const move_results = known?.move_results ?? [];
       element.hidden = !may_tell(t, analysis, state);
       const focused = document.activeElement;
       const words = sentences(t, state, known);
@@ -151,19 +151,24 @@ export function create_tablebase_panel(t, act) {
       say(rule, words.rule);
       say(says, status(t, state, known));
       again.hidden = known === null || known.failure === "";
-      list.hidden = fates.length === 0;
+      list.hidden = move_results.length === 0;
       const best = known === null ? undefined : best_known(known);
       const [moves] = known?.lines ?? [];
       line.show(state, best !== undefined && moves?.[0] === best.move.notation ? moves : []);
       const next = JSON.stringify([
-        fates.map((fate) => [move_text(state, fate.move), fate.ending, fate.plies, fate.progress]),
+        move_results.map((move_result) => [
+          move_text(state, move_result.move),
+          move_result.ending,
+          move_result.plies,
+          move_result.progress,
+        ]),
         clickable,
       ]);
       if (next === drawn) return;
       drawn = next;
       // The move that was played goes with its button: the focus waits at the whole for the next ones.
       held = list.contains(focused) || (held && focused === element);
-      list.replaceChildren(...fates.map((fate) => row(state, fate, clickable)));
+      list.replaceChildren(...move_results.map((move_result) => row(state, move_result, clickable)));
       if (held) (list.querySelector("button") ?? element).focus();
     },
   };

@@ -10,14 +10,14 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("./analysis.js").Analysis} Analysis
  */
 
 /**
  * @typedef {object} TablebaseQuery
  * @property {string} of        the position that the rest belongs to
- * @property {MoveFate[]} fates the best first, of the moves whose result is known so far
+ * @property {MoveResult[]} move_results the best first, of the moves whose result is known so far
  * @property {number} unknown   the number of other moves
  * @property {string[][]} lines  the best play by the tables, as notation: one for each move that wins or loses, of which
  *   the distance or the progress is known, the best first
@@ -59,7 +59,7 @@ export const may_tell = (t, analysis, state) =>
 /** @type {TablebaseQuery} */
 export const NOTHING = Object.freeze({
   of: "",
-  fates: [],
+  move_results: [],
   unknown: 0,
   lines: [],
   progress: null,
@@ -69,7 +69,8 @@ export const NOTHING = Object.freeze({
 });
 
 /** The best move, where no other can be better. @param {TablebaseQuery} known */
-export const best_known = ({ fates: [best], unknown }) => (unknown === 0 || best?.ending === "won" ? best : undefined);
+export const best_known = ({ move_results: [best], unknown }) =>
+  unknown === 0 || best?.ending === "won" ? best : undefined;
 
 /** @param {string} of @param {import("../engine/protocol.js").Seen} seen @returns {TablebaseQuery} */
 const known_from = (of, { endgame, more }) =>

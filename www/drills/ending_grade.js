@@ -3,7 +3,7 @@
 import { shortest } from "./random_ending.js";
 
 /**
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("./opening_drill.js").Grade} Grade
  */
 
@@ -18,15 +18,15 @@ export const FREE = Object.freeze({ slipped: false, moves: 0 });
 
 const ORDER = Object.freeze({ won: 2, drawn: 1, lost: 0 });
 
-/** @param {readonly MoveFate[]} fates */
-const best_ending = (fates) => Math.max(...fates.map(({ ending }) => ORDER[ending]));
+/** @param {readonly MoveResult[]} move_results */
+const best_ending = (move_results) => Math.max(...move_results.map(({ ending }) => ORDER[ending]));
 
-/** @param {readonly MoveFate[] | null} fates  of all moves of the position @param {string} notation  the move made @returns {Cost} */
-export function cost_of(fates, notation) {
-  const made = fates?.find(({ move }) => move.notation === notation);
-  if (made === undefined || fates === null) return FREE;
-  const slipped = ORDER[made.ending] < best_ending(fates);
-  const plies = shortest(fates);
+/** @param {readonly MoveResult[] | null} move_results  of all moves of the position @param {string} notation  the move made @returns {Cost} */
+export function cost_of(move_results, notation) {
+  const made = move_results?.find(({ move }) => move.notation === notation);
+  if (made === undefined || move_results === null) return FREE;
+  const slipped = ORDER[made.ending] < best_ending(move_results);
+  const plies = shortest(move_results);
   const moves = made.ending === "won" && made.plies !== null && plies !== null ? (made.plies - plies) / 2 : 0;
   return { slipped, moves: Math.max(0, Math.round(moves)) };
 }

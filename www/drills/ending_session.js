@@ -10,7 +10,7 @@ import { button } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import * as drills from "./ending_drill.js";
 import { cost_of, FREE } from "./ending_grade.js";
-import { best_fate, end_text, goal_text, hint_text, slip_text } from "./ending_text.js";
+import { best_move_result, end_text, goal_text, hint_text, slip_text } from "./ending_text.js";
 import { written } from "../train/move_text.js";
 import { keep_practice } from "./practice.js";
 
@@ -18,7 +18,7 @@ import { keep_practice } from "./practice.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("./random_ending.js").Ending} Ending
  */
 
@@ -49,8 +49,8 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
   let task = null;
   /** @type {drills.Drill | null} */
   let drill = null;
-  /** The tables' word on the player's moves, asked for when the player's turn begins. @type {Promise<readonly MoveFate[] | null>} */
-  let fates = Promise.resolve(null);
+  /** The tables' word on the player's moves, asked for when the player's turn begins. @type {Promise<readonly MoveResult[] | null>} */
+  let move_results = Promise.resolve(null);
   let running = new AbortController();
   const agent = page.engine().then((client) => create_defender(client, () => undefined));
   agent.catch(() => undefined); // it is told when the defender has to move
@@ -105,11 +105,11 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
   const look = async () => {
     const { signal } = running;
     const client = await page.engine();
-    return (await client.look(position(), "fates", signal)).fates;
+    return (await client.look(position(), "move_results", signal)).move_results;
   };
 
   const ask = () => {
-    fates = look().catch(() => null);
+    move_results = look().catch(() => null);
     board.lock(false);
     buttons();
   };
@@ -119,7 +119,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     const begun = running;
     if (drill === null) return;
     board.lock(true);
-    const known = await fates;
+    const known = await move_results;
     if (begun !== running) return;
     const cost = known === null ? FREE : cost_of(known, move.notation);
     const slipped = known === null ? "" : slip_text(t, known, move.notation, written);
@@ -172,10 +172,10 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     const begun = running;
     if (drill?.phase !== "own") return;
     drill = drills.helped(drill);
-    const known = await fates;
+    const known = await move_results;
     if (begun !== running || drill.phase !== "own") return;
     if (known !== null) {
-      const best = best_fate(known);
+      const best = best_move_result(known);
       if (best !== undefined) board.mark({ move: best.move });
       return tell(hint_text(t, known, written), "must");
     }

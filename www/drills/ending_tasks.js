@@ -68,9 +68,13 @@ export async function class_task(t, client, of, signal) {
   const ending = await random_ending(of, {
     random: seeded_random(new_seed()),
     is_legal,
-    async fates(fen) {
-      const { fates } = await client.look({ rules: "official", start_fen: fen, moves: [] }, "fates", signal);
-      return fates;
+    async move_results(fen) {
+      const { move_results } = await client.look(
+        { rules: "official", start_fen: fen, moves: [] },
+        "move_results",
+        signal,
+      );
+      return move_results;
     },
   });
   return ending === null

@@ -1,35 +1,35 @@
 // The table results of the moves of an ending, as sentences. Pure.
 import "../language/train_phrases.js";
-import { ending_sentences, ranked } from "../analysis/fate_text.js";
+import { ending_sentences, ranked } from "../analysis/move_result_text.js";
 import { total } from "./ending_grade.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
-/** The best move by the tables. @param {readonly MoveFate[]} fates */
-export const best_fate = (fates) => ranked(fates)[0];
+/** The best move by the tables. @param {readonly MoveResult[]} move_results */
+export const best_move_result = (move_results) => ranked(move_results)[0];
 
 /**
  * "26-22. Win in 13 moves. 3 of 8 moves win.": the words of the analysis.
- * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {(move: MoveFate["move"]) => string} written
+ * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {(move: MoveResult["move"]) => string} written
  */
-export function hint_text(t, fates, written) {
-  const best = best_fate(fates);
+export function hint_text(t, move_results, written) {
+  const best = best_move_result(move_results);
   if (best === undefined) return "";
-  return t("drill.hint.move", { move: written(best.move), says: ending_sentences(t, fates, written).join(" ") });
+  return t("drill.hint.move", { move: written(best.move), says: ending_sentences(t, move_results, written).join(" ") });
 }
 
 /**
  * The cost of a move, told after it; empty if it cost nothing.
- * @param {Translator} t @param {readonly MoveFate[]} fates  of all moves @param {string} notation  the move made
- * @param {(move: MoveFate["move"]) => string} written
+ * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {string} notation  the move made
+ * @param {(move: MoveResult["move"]) => string} written
  */
-export function slip_text(t, fates, notation, written) {
-  const [best, made] = [best_fate(fates), fates.find(({ move }) => move.notation === notation)];
+export function slip_text(t, move_results, notation, written) {
+  const [best, made] = [best_move_result(move_results), move_results.find(({ move }) => move.notation === notation)];
   if (best === undefined || made === undefined || best.ending === made.ending) return "";
-  const keeps = fates.filter(({ ending }) => ending === best.ending);
+  const keeps = move_results.filter(({ ending }) => ending === best.ending);
   const words = { made: written(made.move), move: written(best.move) };
   const only = keeps.length === 1;
   if (best.ending === "won" && made.ending === "drawn")

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("./ending_classes.js").EndingClass} EndingClass
  * @typedef {import("./ending_classes.js").Material} Material
  */
@@ -61,19 +61,21 @@ export function random_setup({ own, other }, random) {
 
 /**
  * Whether a position is what is sought: the goal can be reached and missed, nothing hangs, and a win takes a while.
- * @param {"win" | "draw"} goal @param {readonly MoveFate[]} fates  of all moves of the player
+ * @param {"win" | "draw"} goal @param {readonly MoveResult[]} move_results  of all moves of the player
  */
-export function is_worth_playing(goal, fates) {
-  if (fates.length < 2 || fates.some(({ move }) => move.captured.length > 0)) return false;
-  const winning = fates.filter(({ ending }) => ending === "won");
-  if (goal === "draw") return winning.length === 0 && new Set(fates.map(({ ending }) => ending)).size === 2;
+export function is_worth_playing(goal, move_results) {
+  if (move_results.length < 2 || move_results.some(({ move }) => move.captured.length > 0)) return false;
+  const winning = move_results.filter(({ ending }) => ending === "won");
+  if (goal === "draw") return winning.length === 0 && new Set(move_results.map(({ ending }) => ending)).size === 2;
   const plies = shortest(winning);
-  return winning.length > 0 && (plies === null ? winning.length <= fates.length * MOST_WINNING : plies >= SHORTEST);
+  return (
+    winning.length > 0 && (plies === null ? winning.length <= move_results.length * MOST_WINNING : plies >= SHORTEST)
+  );
 }
 
-/** The plies of the shortest win; null where one is not known. @param {readonly MoveFate[]} fates */
-export function shortest(fates) {
-  const plies = fates.filter(({ ending }) => ending === "won").map((fate) => fate.plies);
+/** The plies of the shortest win; null where one is not known. @param {readonly MoveResult[]} move_results */
+export function shortest(move_results) {
+  const plies = move_results.filter(({ ending }) => ending === "won").map((move_result) => move_result.plies);
   return plies.length === 0 || plies.includes(null) ? null : Math.min(...plies.map((count) => count ?? 0));
 }
 
@@ -85,15 +87,15 @@ export const own_moves_in = (plies) => (plies === null ? null : Math.ceil(plies 
  * @param {object} by
  * @param {() => number} by.random
  * @param {(fen: string) => boolean} by.is_legal  quiet, and not over
- * @param {(fen: string) => Promise<readonly MoveFate[] | null>} by.fates  null: the tables do not have it
+ * @param {(fen: string) => Promise<readonly MoveResult[] | null>} by.move_results  null: the tables do not have it
  * @param {number} [tries]
  * @returns {Promise<Ending | null>} null: none was found
  */
-export async function random_ending(of, { random, is_legal, fates }, tries = TRIES) {
+export async function random_ending(of, { random, is_legal, move_results }, tries = TRIES) {
   for (let left = tries; left > 0; left -= 1) {
     const { fen, side } = random_setup(of, random);
     if (!is_legal(fen)) continue;
-    const known = await fates(fen);
+    const known = await move_results(fen);
     if (known === null || !is_worth_playing(of.goal, known)) continue;
     return { fen, side, goal: of.goal, par: of.goal === "win" ? own_moves_in(shortest(known)) : null };
   }

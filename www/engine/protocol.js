@@ -4,7 +4,7 @@
  * @typedef {import("../../bitboard-checkers.js").Limits} Limits
  * @typedef {import("../../bitboard-checkers.js").Line} Line
  * @typedef {import("../../bitboard-checkers.js").Move} Move
- * @typedef {import("../../bitboard-checkers.js").MoveFate} MoveFate
+ * @typedef {import("../../bitboard-checkers.js").MoveResult} MoveResult
  * @typedef {import("../../bitboard-checkers.js").EndgameReport} EndgameReport
  * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
  * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
@@ -23,7 +23,7 @@
  * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
  * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
  * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no tables that the user has
- * imported. A `look` wants the fates of all moves, all that the endgame tables tell, or the book.
+ * imported. A `look` wants the move_results of all moves, all that the endgame tables tell, or the book.
  * An `evaluate` asks for the evaluation of a position with `nodes` nodes, a `review` for the review of a game whose
  * positions have been evaluated. A worker does one of these at a time, and no search beside it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
@@ -31,7 +31,7 @@
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
- * @typedef {{ type: "look", id: number, request: Request, want: "fates" | "endgame" | "book" }} Look
+ * @typedef {{ type: "look", id: number, request: Request, want: "move_results" | "endgame" | "book" }} Look
  * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number }} Evaluate
  * @typedef {{ type: "review", id: number, request: Request, evaluations: readonly (PositionEvaluation | null)[] }}
  *   Review
@@ -56,7 +56,7 @@
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
- * @typedef {{ type: "seen", id: number, more: boolean, fates: MoveFate[] | null, endgame: EndgameReport | null,
+ * @typedef {{ type: "seen", id: number, more: boolean, move_results: MoveResult[] | null, endgame: EndgameReport | null,
  *   book: BookMove[] | null }} Seen
  * @typedef {{ type: "evaluated", id: number, evaluation: PositionEvaluation }} Evaluated
  * @typedef {{ type: "reviewed", id: number, review: GameReview }} Reviewed

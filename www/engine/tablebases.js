@@ -101,7 +101,7 @@ export function create_tablebases(engine, may_work) {
     },
 
     /**
-     * Gets all that is needed to know the fates of a position; what could not be had is asked for again. Who wants every
+     * Gets all that is needed to know the results of the moves of a position; what could not be had is asked for again. Who wants every
      * detail hears before each file that is waited for. For others the plies to progress come beside.
      * @param {string} fen
      * @param {() => Promise<void>} [on_wait]

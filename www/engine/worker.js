@@ -181,7 +181,7 @@ async function report(of, { rules, start_fen, moves }, more) {
     const next = of.endgame(start_fen, [...moves, ...best]);
     const line = next?.lines[0];
     // Lines are told of moves with a known distance alone: the best move need not have one.
-    if (!first || !next || !line || next.unknown.length > 0 || line[0] !== next.fates[0]?.move.notation) break;
+    if (!first || !next || !line || next.unknown.length > 0 || line[0] !== next.move_results[0]?.move.notation) break;
     if (first.progress === null && next.progress !== null) first.progress = best.length + next.progress;
     best.push(...line.slice(0, MOST_PLIES - best.length));
   }
@@ -207,14 +207,14 @@ async function look({ id, request, want }) {
         type: "seen",
         id,
         more,
-        fates: want === "fates" ? of.fates(fen) : null,
+        move_results: want === "move_results" ? of.move_results(fen) : null,
         endgame: want === "endgame" ? await report(of, request, more) : null,
         book: want === "book" ? of.book_moves(fen) : null,
       });
     };
     const know = () => endgames?.know(fen, want === "endgame" ? () => tell(true) : undefined);
     await (want === "book" ? book.know() : know());
-    if (want !== "book" && of.fates(fen) === null) {
+    if (want !== "book" && of.move_results(fen) === null) {
       // what was brought may know, when it is open
       await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       await know();

@@ -1,20 +1,20 @@
 // The perfect defender, as a player: by the endgame tables where they have the position, otherwise by a search. In a
 // lost position it takes the longest defence, a win at once, and in a draw the move with the most losing answers.
-import { fate_rank, ranked } from "../analysis/fate_text.js";
+import { move_result_rank, ranked } from "../analysis/move_result_text.js";
 
 /**
  * @typedef {import("../players/agent.js").Request} Request
  * @typedef {import("../players/agent.js").Agent} Agent
  * @typedef {import("../players/agent.js").Position} Position
  * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  */
 
 /** The node limit of a search where the tables do not decide. */
 const NODES = 500_000;
 
-/** The share of answers to a drawing move that lose. @param {readonly MoveFate[]} answers */
+/** The share of answers to a drawing move that lose. @param {readonly MoveResult[]} answers */
 const pitfalls = (answers) => answers.filter(({ ending }) => ending === "lost").length / answers.length;
 
 /**
@@ -26,16 +26,16 @@ const returns = (move, moves) => moves.at(-2) === `${move.to}-${move.from}`;
 
 /**
  * @param {Client} client
- * @param {(best: MoveFate["ending"]) => void} judged receives the defender's best outcome, if known
+ * @param {(best: MoveResult["ending"]) => void} judged receives the defender's best outcome, if known
  * @returns {Agent}
  */
 export function create_defender(client, judged) {
   /**
-   * The fates by the tables, possibly of some moves only. Rejects without tables; the player can be asked again.
+   * The results of moves by the tables, possibly of some moves only. Rejects without tables; the player can be asked again.
    * @param {Position} position
    * @param {AbortSignal} signal
    */
-  const look = async (position, signal) => (await client.look(position, "fates", signal)).fates;
+  const look = async (position, signal) => (await client.look(position, "move_results", signal)).move_results;
 
   /** @param {Request} request @param {readonly Move[]} among @returns {Promise<Move>} */
   const search = async ({ position, signal, follow }, among) => {
@@ -45,9 +45,9 @@ export function create_defender(client, judged) {
     return move ?? /** @type {Move} */ (among[0]);
   };
 
-  /** The drawing move after which most answers lose. @param {Request} request @param {readonly MoveFate[]} drawn */
+  /** The drawing move after which most answers lose. @param {Request} request @param {readonly MoveResult[]} drawn */
   const hardest = async ({ position, signal }, drawn) => {
-    let best = { move: /** @type {MoveFate} */ (drawn[0]).move, worth: -1 };
+    let best = { move: /** @type {MoveResult} */ (drawn[0]).move, worth: -1 };
     for (const { move } of drawn) {
       const answers = (await look({ ...position, moves: [...position.moves, move.notation] }, signal)) ?? [];
       const worth = (answers.length === 0 ? 0 : pitfalls(answers)) - (returns(move, position.moves) ? 0.5 : 0);
@@ -58,16 +58,16 @@ export function create_defender(client, judged) {
 
   return {
     async choose(request) {
-      const fates = ranked((await look(request.position, request.signal)) ?? []);
-      const [first] = fates;
+      const move_results = ranked((await look(request.position, request.signal)) ?? []);
+      const [first] = move_results;
       if (first !== undefined) judged(first.ending);
       if (request.legal_moves.length === 1) return /** @type {Move} */ (request.legal_moves[0]);
       if (first === undefined) return search(request, request.legal_moves);
-      const equal = fates.filter(({ ending }) => ending === first.ending);
+      const equal = move_results.filter(({ ending }) => ending === first.ending);
       if (first.ending === "drawn") return hardest(request, equal);
       if (equal.every(({ plies }) => plies !== null)) return first.move;
       // A search decides between the moves that the tables do not tell apart.
-      const best = equal.filter((fate) => fate_rank(fate) === fate_rank(first));
+      const best = equal.filter((move_result) => move_result_rank(move_result) === move_result_rank(first));
       return search(
         request,
         best.map(({ move }) => move),

@@ -139,7 +139,7 @@ const TABS = {
   },
   "analysis with the tables": async (table) => {
     await tab("Analysis", study('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'))(table);
-    await expect(table.page.locator(".fates li").first()).toBeVisible({ timeout: 30_000 });
+    await expect(table.page.locator(".move_results li").first()).toBeVisible({ timeout: 30_000 });
   },
   review: async (table) => {
     await tab("Review", study("11-15 23-19 9-14 19-16 12x19"))(table);

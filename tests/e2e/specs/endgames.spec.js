@@ -62,7 +62,7 @@ const look = async (start_fen) => {
   /** @type {Worker} */
   const worker = Reflect.get(window, "engine");
   /**
-   * @typedef {{ type: string, id: number, depth: number, message: string, fates: { move: { notation: string }, ending:
+   * @typedef {{ type: string, id: number, depth: number, message: string, move_results: { move: { notation: string }, ending:
    *   string, plies: number | null }[] | null }} Said
    */
   /** @param {(said: Said) => boolean} wanted @returns {Promise<Said>} */
@@ -79,8 +79,13 @@ const look = async (start_fen) => {
   const start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
   worker.postMessage({ type: "go", id: 1001, request: { rules: "official", start_fen: start, moves: [] }, limits: {} });
   await next(({ type }) => type === "progress");
-  worker.postMessage({ type: "look", id: 1002, request: { rules: "official", start_fen, moves: [] }, want: "fates" });
-  const { type, message, fates } = await next(({ id }) => id === 1002);
+  worker.postMessage({
+    type: "look",
+    id: 1002,
+    request: { rules: "official", start_fen, moves: [] },
+    want: "move_results",
+  });
+  const { type, message, move_results } = await next(({ id }) => id === 1002);
   const { type: after } = await next(({ id }) => id === 1001);
   worker.postMessage({ type: "stop", id: 1001 });
   await next(({ type }) => type === "done");
@@ -88,7 +93,7 @@ const look = async (start_fen) => {
     type,
     message,
     after,
-    fates: fates?.map(({ move, ending, plies }) => `${move.notation} ${ending} ${plies}`) ?? null,
+    move_results: move_results?.map(({ move, ending, plies }) => `${move.notation} ${ending} ${plies}`) ?? null,
   };
 };
 
@@ -104,7 +109,7 @@ const TWO_KINGS = [
   "7-11 won 25",
 ];
 
-test("a far win is known as soon as the tables are there, and fates are told beside a search", async ({
+test("a far win is known as soon as the tables are there, and move_results are told beside a search", async ({
   table,
   page,
 }) => {
@@ -120,9 +125,9 @@ test("a far win is known as soon as the tables are there, and fates are told bes
     type: "seen",
     message: undefined,
     after: "progress",
-    fates: TWO_KINGS,
+    move_results: TWO_KINGS,
   });
-  expect((await page.evaluate(look, "W:W22,23,24:B1,2,3")).fates).toBeNull();
+  expect((await page.evaluate(look, "W:W22,23,24:B1,2,3")).move_results).toBeNull();
 });
 
 test("a win of five pieces gets the files that show the way", async ({ table, page }) => {
@@ -173,7 +178,7 @@ test("tables that are damaged, do not come, or are others are refused, and the e
 
   await with_tables((route) => route.abort());
   const refused = await page.evaluate(look, "B:WK28:BK6,K7");
-  expect(refused).toMatchObject({ type: "failed", after: "progress", fates: null });
+  expect(refused).toMatchObject({ type: "failed", after: "progress", move_results: null });
   expect(refused.message).not.toBe("");
 
   const path = new URL("../../data/endgame3.bin", import.meta.url).pathname;
@@ -182,7 +187,7 @@ test("tables that are damaged, do not come, or are others are refused, and the e
     type: "failed",
     message: "the file holds other endings",
     after: "progress",
-    fates: null,
+    move_results: null,
   });
   expect(asked, "for the search, and for who looks").toBe(2);
 });

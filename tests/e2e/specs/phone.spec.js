@@ -177,8 +177,8 @@ test(
 
     await page.evaluate((hash) => void (location.hash = hash), pdn_link('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'));
     await source.selectOption("Tables");
-    await expect(page.locator(".fates li").first()).toBeInViewport({ ratio: 1, timeout: 30_000 });
-    expect(await hidden_parts(page, ".fates li")).toEqual({ squares: [], cut: [] });
+    await expect(page.locator(".move_results li").first()).toBeInViewport({ ratio: 1, timeout: 30_000 });
+    expect(await hidden_parts(page, ".move_results li")).toEqual({ squares: [], cut: [] });
     expect(await too_small(page)).toEqual([]);
   },
 );

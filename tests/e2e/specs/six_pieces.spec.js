@@ -48,12 +48,12 @@ const open_engine = (start_fen) =>
           type: "look",
           id: 1,
           request: { rules: "official", start_fen, moves: [] },
-          want: "fates",
+          want: "move_results",
         });
       if (data.type === "opened") [opened, bytes, at] = [data.time, data.bytes, performance.now() - begin];
       if (data.id !== 1) return;
       worker.terminate();
-      resolve({ opened, bytes, at, known: data.fates?.length ?? 0, after: performance.now() - begin });
+      resolve({ opened, bytes, at, known: data.move_results?.length ?? 0, after: performance.now() - begin });
     };
     worker.postMessage({ type: "init", module: null, hash: 16 });
   });

@@ -11,7 +11,7 @@ const FOUR = study('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*');
 /** @param {import("@playwright/test").Page} page */
 const parts = (page) => ({
   tab: page.getByRole("tab", { name: "Analysis" }),
-  fates: page.locator(".fates li"),
+  move_results: page.locator(".move_results li"),
   result: page.locator(".endings-result"),
   says: page.locator(".endings-says"),
   rule: page.locator(".endings-rule"),
@@ -36,15 +36,15 @@ test("results of five pieces do not wait for distances and progress, and are ref
 }) => {
   const [distances, progress] = [await hold(page, "distances4.bin"), await hold(page, "progress5.bin")];
   await table.open(FIVE);
-  const { tab, fates, result, says, rule, line } = parts(page);
+  const { tab, move_results, result, says, rule, line } = parts(page);
   await tab.click();
-  await expect(fates).toHaveText([/^18-15 Win$/, /^18-23 Win$/, /Draw$/, /Draw$/, /Draw$/], { timeout: 20_000 });
+  await expect(move_results).toHaveText([/^18-15 Win$/, /^18-23 Win$/, /Draw$/, /Draw$/, /Draw$/], { timeout: 20_000 });
   await expect(result).toHaveText("Win. 2 of 5 moves win.");
   await expect(says).toHaveText("Loading the distances");
   await expect(rule).toBeHidden();
   distances();
   progress();
-  await expect(fates.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
+  await expect(move_results.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
   await expect(result).toHaveText("Win. The next capture or man's step comes within 30 moves. 2 of 5 moves win.");
   await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the win.");
   await expect(says).toBeHidden();
@@ -60,9 +60,9 @@ test("four pieces wait for no file of five", async ({ table, page }) => {
   await hold(page, "endgame5.bin");
   await hold(page, "progress5.bin");
   await table.open(FOUR);
-  const { tab, fates, result, line } = parts(page);
+  const { tab, move_results, result, line } = parts(page);
   await tab.click();
-  await expect(fates.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
+  await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
   await expect(result).toHaveText("Win in 13 moves. Every move wins.");
   await expect(line).toHaveCount(25);
 });
@@ -71,13 +71,13 @@ test("what is known stays when a file cannot be had, which can be asked for agai
   quiet.allow.push(/distances4/, /404/, /endgame tables/);
   await page.context().route("**/distances4.bin", (route) => route.fulfill({ status: 404 }));
   await table.open(FOUR);
-  const { tab, fates, says } = parts(page);
+  const { tab, move_results, says } = parts(page);
   await tab.click();
-  await expect(fates).toHaveCount(8, { timeout: 20_000 });
+  await expect(move_results).toHaveCount(8, { timeout: 20_000 });
   await expect(says).toHaveText("The endgame tables could not be loaded: the server answered 404.");
-  await expect(fates.first()).toContainText("Win");
+  await expect(move_results.first()).toContainText("Win");
   await page.context().unroute("**/distances4.bin");
   await page.locator(".endings").getByRole("button", { name: "Try again" }).click();
-  await expect(fates.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
+  await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
   await expect(says).toBeHidden();
 });

@@ -37,13 +37,13 @@ function open_tables(start_fen) {
     client,
   );
   const legal = table.state.game.line[0]?.legal_moves ?? [];
-  /** @param {boolean} more @param {import("../../../www/engine/protocol.js").MoveFate["ending"][]} endings of the first moves */
+  /** @param {boolean} more @param {import("../../../www/engine/protocol.js").MoveResult["ending"][]} endings of the first moves */
   const seen = (more, ...endings) =>
     /** @type {Seen} */ (
       /** @type {unknown} */ ({
         more,
         endgame: {
-          fates: endings.map((ending, at) => ({ move: legal[at], ending, plies: null, progress: null })),
+          move_results: endings.map((ending, at) => ({ move: legal[at], ending, plies: null, progress: null })),
           unknown: legal.slice(endings.length),
           lines: [],
           progress: null,
@@ -62,7 +62,10 @@ test("results are shown as they come", async () => {
     ["endgame"],
   );
   asked[0]?.part(seen(true, "drawn"));
-  assert.deepEqual([query.get().fates.length, query.get().unknown, query.get().more], [1, legal.length - 1, true]);
+  assert.deepEqual(
+    [query.get().move_results.length, query.get().unknown, query.get().more],
+    [1, legal.length - 1, true],
+  );
   assert.equal(best_known(query.get()), undefined, "another move may be better");
   asked[0]?.part(seen(true, "won"));
   assert.equal(best_known(query.get())?.ending, "won", "none can be");
@@ -78,12 +81,12 @@ test("what is known stays when a file cannot be had, and it can be asked for aga
   asked[0]?.fail(new Error("the server did not answer"));
   await done();
   assert.deepEqual(
-    [query.get().fates.length, query.get().more, query.get().failure],
+    [query.get().move_results.length, query.get().more, query.get().failure],
     [1, false, "the server did not answer"],
   );
   query.again();
   assert.equal(asked.length, 2);
   asked[1]?.last(seen(false, ...legal.map(() => /** @type {const} */ ("won"))));
   await done();
-  assert.deepEqual([query.get().fates.length, query.get().failure], [legal.length, ""]);
+  assert.deepEqual([query.get().move_results.length, query.get().failure], [legal.length, ""]);
 });

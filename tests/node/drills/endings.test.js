@@ -20,7 +20,8 @@ for (const file of ["endgame4.bin", "distances4.bin", "endgame5.bin"]) {
 engine.new_game("official");
 
 /** @param {string} fen */
-const fates = (fen) => /** @type {import("../../../www/engine/protocol.js").MoveFate[]} */ (engine.fates(fen));
+const move_results = (fen) =>
+  /** @type {import("../../../www/engine/protocol.js").MoveResult[]} */ (engine.move_results(fen));
 
 /** @param {string} fen */
 function is_legal(fen) {
@@ -38,7 +39,7 @@ function is_legal(fen) {
 const of = (id) => CLASSES.find((listed) => listed.id === id) ?? CLASSES[0];
 /** @param {string} id @param {number} seed */
 const drawn = (id, seed) =>
-  random_ending(of(id), { random: seeded_random(seed), is_legal, fates: async (fen) => fates(fen) });
+  random_ending(of(id), { random: seeded_random(seed), is_legal, move_results: async (fen) => move_results(fen) });
 
 test("a set-up has the pieces of its class, none twice, and no man on the row where it is crowned", () => {
   const random = seeded_random(1);
@@ -49,12 +50,12 @@ test("a set-up has the pieces of its class, none twice, and no man on the row wh
       assert.equal(turn, side === "white" ? "W" : "B");
       const squares = [white, black].flatMap((list) => list.slice(1).split(","));
       assert.equal(new Set(squares.map((square) => square.replace("K", ""))).size, pieces_of(listed), fen);
-      assert.ok(is_legal(fen) || fates_end(fen), fen);
+      assert.ok(is_legal(fen) || move_results_end(fen), fen);
     }
 });
 
 /** A set-up that the module reads, but in which the game is over. @param {string} fen */
-function fates_end(fen) {
+function move_results_end(fen) {
   const game = Game.from_fen(fen, "official");
   return game.outcome().state !== "playing";
 }
@@ -64,7 +65,7 @@ for (const { id, goal, ...listed } of CLASSES.filter((one) => pieces_of(one) <= 
     for (const seed of [1, 2, 3, 4]) {
       const ending = await drawn(id, seed);
       assert.ok(ending !== null, id);
-      const known = fates(ending.fen);
+      const known = move_results(ending.fen);
       const best = goal === "win" ? "won" : "drawn";
       assert.ok(known.some(({ ending: end }) => end === best));
       assert.ok(goal === "win" || known.every(({ ending: end }) => end !== "won"));
@@ -73,7 +74,9 @@ for (const { id, goal, ...listed } of CLASSES.filter((one) => pieces_of(one) <= 
       if (goal === "draw") assert.ok(known.some(({ ending: end }) => end === "lost"));
       if (goal === "win" && pieces_of({ id, goal, ...listed }) <= 4) {
         assert.ok(ending.par !== null && ending.par >= SHORTEST / 2, ending.fen);
-        const plies = Math.min(...known.filter((fate) => fate.ending === "won").map((fate) => fate.plies ?? 0));
+        const plies = Math.min(
+          ...known.filter((move_result) => move_result.ending === "won").map((move_result) => move_result.plies ?? 0),
+        );
         assert.equal(ending.par, Math.ceil(plies / 2));
       } else assert.equal(ending.par, null);
     }
@@ -86,29 +89,37 @@ test("the pictures of the classes are endings of them", () => {
       .slice(1)
       .flatMap((list) => list.slice(1).split(","));
     assert.equal(squares.length, pieces_of({ id, example, goal, ...listed }), id);
-    if (squares.length <= 5) assert.ok(is_worth_playing(goal, fates(example)), example);
+    if (squares.length <= 5) assert.ok(is_worth_playing(goal, move_results(example)), example);
   }
 });
 
 test("where nothing suits, none is drawn", async () => {
-  const none = await random_ending(of("kk_k"), { random: seeded_random(1), is_legal, fates: async () => null }, 20);
+  const none = await random_ending(
+    of("kk_k"),
+    { random: seeded_random(1), is_legal, move_results: async () => null },
+    20,
+  );
   assert.equal(none, null);
-  const illegal = { random: seeded_random(1), is_legal: () => false, fates: () => Promise.reject(new Error("asked")) };
+  const illegal = {
+    random: seeded_random(1),
+    is_legal: () => false,
+    move_results: () => Promise.reject(new Error("asked")),
+  };
   assert.equal(await random_ending(of("kk_k"), illegal, 20), null);
 });
 
 test("a jump, a single move and a short win are not worth playing", () => {
-  assert.equal(is_worth_playing("win", fates("W:WK26,K27:BK5")), true, "13 moves");
-  assert.equal(is_worth_playing("win", fates("W:WK18,K25:BK15")), false, "it has to jump");
-  assert.equal(is_worth_playing("draw", fates("W:WK26,K27:BK5")), false, "it is won");
-  const short = fates("W:WK1,K2:BK8");
-  assert.equal(Math.min(...short.map((fate) => fate.plies ?? Infinity)), 5);
+  assert.equal(is_worth_playing("win", move_results("W:WK26,K27:BK5")), true, "13 moves");
+  assert.equal(is_worth_playing("win", move_results("W:WK18,K25:BK15")), false, "it has to jump");
+  assert.equal(is_worth_playing("draw", move_results("W:WK26,K27:BK5")), false, "it is won");
+  const short = move_results("W:WK1,K2:BK8");
+  assert.equal(Math.min(...short.map((move_result) => move_result.plies ?? Infinity)), 5);
   assert.equal(is_worth_playing("win", short), false);
 });
 
 test("a move costs what the distances say", () => {
-  const two_kings = fates("W:WK26,K27:BK5");
-  const plies = Math.min(...two_kings.map((fate) => fate.plies ?? Infinity));
+  const two_kings = move_results("W:WK26,K27:BK5");
+  const plies = Math.min(...two_kings.map((move_result) => move_result.plies ?? Infinity));
   assert.equal(plies, 25);
   for (const { move, ending, plies: own } of two_kings)
     assert.deepEqual(cost_of(two_kings, move.notation), {
@@ -140,9 +151,9 @@ for (const [name, played, wanted] of /** @type {const} */ ([
 const written = ({ notation }) => notation;
 
 test("a hint says what the tables say", () => {
-  assert.equal(hint_text(t, fates("W:WK26,K27:BK5"), written), "26-22. Win in 13 moves. Every move wins.");
+  assert.equal(hint_text(t, move_results("W:WK26,K27:BK5"), written), "26-22. Win in 13 moves. Every move wins.");
   const hold = "W:WK26:BK29,K21";
-  const known = fates(hold);
+  const known = move_results(hold);
   const draws = known.filter(({ ending }) => ending === "drawn");
   assert.equal(draws.length, 1, "one square is left");
   assert.equal(

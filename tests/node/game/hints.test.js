@@ -75,7 +75,7 @@ test("where the endgame tables know the position, the hint is their best move, a
   const table = new Table({ start_fen: "B:WK28:BK6,K7", players: friends });
   const legal = table.state.game.line[0]?.legal_moves ?? [];
   /** @param {Record<string, number>} plies of the winning moves; the others draw */
-  const fates = (plies) =>
+  const move_results = (plies) =>
     legal.map((move) => {
       const won = plies[move.notation];
       return {
@@ -95,14 +95,14 @@ test("where the endgame tables know the position, the hint is their best move, a
     return table.message;
   };
   table.found = { lines: line };
-  table.fates = fates({ "6-10": 25, "6-1": 29, "7-11": 29 });
+  table.move_results = move_results({ "6-10": 25, "6-1": 29, "7-11": 29 });
   assert.equal(await ask(), "Hint: 6-10. Win in 13 moves. 3 of 8 moves win.");
-  table.fates = fates({ "6-10": 25, "7-11": 25 });
+  table.move_results = move_results({ "6-10": 25, "7-11": 25 });
   assert.equal(await ask(), "Hint: 7-11. Win in 13 moves. 2 of 8 moves win.", "of equal moves the search's");
-  table.fates = fates({ "6-10": 25 });
+  table.move_results = move_results({ "6-10": 25 });
   assert.equal(await ask(), "Hint: 6-10. Win in 13 moves. 6-10 is the only move that wins.");
-  table.fates = fates({});
+  table.move_results = move_results({});
   assert.equal(await ask(), "Hint: 7-11. Draw. Every move draws.");
-  table.fates = null;
+  table.move_results = null;
   assert.match(await ask(), /^Hint: .+ Black is much better/, "without them the search's own");
 });

@@ -9,7 +9,7 @@ import { give_elements } from "../elements.js";
 import { done, Table } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/engine/protocol.js").MoveFate} MoveFate */
+/** @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult */
 /** @typedef {import("../../../www/engine/client.js").Client} Client */
 
 /** Two kings against one, the shortest way: 13 moves against the longest defence. */
@@ -40,9 +40,9 @@ function lesson_after(plies) {
 /**
  * The part of the page for lessons, around a game.
  * @param {Table} table
- * @param {() => Promise<{ fates: MoveFate[] | null }>} [look] what the tables know
+ * @param {() => Promise<{ move_results: MoveResult[] | null }>} [look] what the tables know
  */
-async function teach(table, look = async () => ({ fates: null })) {
+async function teach(table, look = async () => ({ move_results: null })) {
   const { body, element } = give_elements();
   const { store, play } = table;
   const search = async (/** @type {unknown} */ _, /** @type {{ moves: string[] }} */ { moves }) => ({
@@ -131,10 +131,10 @@ test("Undo costs a star; the lesson begins again with its own colours", async ()
 
 test("a win thrown away is said with the defender's answer, and earns no star", async () => {
   const table = new Table(lesson_after(0));
-  /** @type {MoveFate["ending"]} */
+  /** @type {MoveResult["ending"]} */
   const ending = "drawn";
   const { lessons } = await teach(table, async () => ({
-    fates: (table.state.game.line.at(-1)?.legal_moves ?? []).map((move) => ({
+    move_results: (table.state.game.line.at(-1)?.legal_moves ?? []).map((move) => ({
       move,
       ending,
       plies: null,
@@ -154,7 +154,7 @@ test("a win thrown away is said with the defender's answer, and earns no star", 
 });
 
 const MOVES = /** @type {const} */ (["5-1", "5-9"]);
-/** What the defender plays with these fates. @param {Pick<MoveFate, "ending" | "plies">[] | Error} known */
+/** What the defender plays with these move_results. @param {Pick<MoveResult, "ending" | "plies">[] | Error} known */
 async function defended(known) {
   const table = new Table({ start_fen: "B:WK22,K27:BK5" });
   const legal_moves = table.state.game.line[0]?.legal_moves ?? [];
@@ -164,7 +164,7 @@ async function defended(known) {
   );
   const look = async () => {
     if (known instanceof Error) throw known;
-    return { fates: known.map((fate, index) => ({ move: legal_moves[index], ...fate })) };
+    return { move_results: known.map((move_result, index) => ({ move: legal_moves[index], ...move_result })) };
   };
   /** @type {string[]} */
   const judged = [];

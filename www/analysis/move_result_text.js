@@ -6,23 +6,23 @@ import { judgement, moves_of, rank, verdict } from "./score_text.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("../core/state.js").Side} Side
  */
 
 /**
  * What becomes of a move by the tables, and how soon. Without a distance it is known how soon the winner makes progress
  * (the next capture or man's step), or only that it wins or loses.
- * @typedef {Pick<MoveFate, "ending" | "plies" | "progress">} Fate
+ * @typedef {Pick<MoveResult, "ending" | "plies" | "progress">} TableResult
  */
 
 /**
  * On a chip, in moves of the side that makes it.
  * @param {Translator} t
- * @param {Fate} fate
+ * @param {TableResult} move_result
  * @returns {{ kind: "win" | "loss" | "open", words: string }}
  */
-export function fate_verdict(t, { ending, plies, progress }) {
+export function move_result_verdict(t, { ending, plies, progress }) {
   if (ending === "drawn") return { kind: "open", words: t("verdict.draw") };
   const won = ending === "won";
   const kind = won ? "win" : "loss";
@@ -37,40 +37,42 @@ export function fate_verdict(t, { ending, plies, progress }) {
 const [FAR, LATE] = [9000, 999];
 
 /**
- * Fates as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before
+ * Results as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before
  * them, both in the order of their progress.
- * @param {Fate} fate
+ * @param {TableResult} move_result
  */
-export function fate_rank({ ending, plies, progress }) {
+export function move_result_rank({ ending, plies, progress }) {
   if (ending === "drawn") return 0;
   const far = plies ?? FAR + (progress ?? LATE);
   return rank({ kind: ending === "won" ? "win" : "loss", plies: far });
 }
 
-/** @template {Fate} T @param {readonly T[]} fates @returns {T[]} the best first */
-export const ranked = (fates) => fates.toSorted((one, other) => fate_rank(other) - fate_rank(one));
+/** @template {TableResult} T @param {readonly T[]} move_results @returns {T[]} the best first */
+export const ranked = (move_results) =>
+  move_results.toSorted((one, other) => move_result_rank(other) - move_result_rank(one));
 
 /**
  * The tables say how it ends, and how soon: a search has nothing to add.
- * @param {Fate | undefined} fate
- * @returns {fate is Fate}
+ * @param {TableResult | undefined} move_result
+ * @returns {move_result is TableResult}
  */
-const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn" || fate.plies !== null);
+const is_exact = (move_result) =>
+  move_result !== undefined && (move_result.ending === "drawn" || move_result.plies !== null);
 
 /**
- * The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search.
+ * The judgement of a position whose best move has this move_result: by the tables where they are exact, else by the search.
  * @param {Translator} t
- * @param {Fate | undefined} fate
+ * @param {TableResult | undefined} move_result
  * @param {Score} score
  * @param {Side} turn
  */
-export function best_judgement(t, fate, score, turn) {
-  if (!is_exact(fate)) return judgement(t, score, turn);
-  if (fate.ending === "drawn") return t("verdict.draw");
-  return judgement(t, { kind: fate.ending === "won" ? "win" : "loss", plies: fate.plies ?? 0 }, turn);
+export function best_judgement(t, move_result, score, turn) {
+  if (!is_exact(move_result)) return judgement(t, score, turn);
+  if (move_result.ending === "drawn") return t("verdict.draw");
+  return judgement(t, { kind: move_result.ending === "won" ? "win" : "loss", plies: move_result.plies ?? 0 }, turn);
 }
 
-/** "Win in 13 moves." @param {Translator} t @param {Fate} fate of the best move */
+/** "Win in 13 moves." @param {Translator} t @param {TableResult} move_result  of the best move */
 function result_sentence(t, { ending, plies, progress }) {
   if (ending === "drawn") return t("ending.draw");
   const won = ending === "won";
@@ -80,11 +82,11 @@ function result_sentence(t, { ending, plies, progress }) {
   return t(won ? "ending.win_progress" : "ending.loss_progress", { count: moves_of(progress) });
 }
 
-/** Names the moves that keep the result. @param {Translator} t @param {readonly MoveFate[]} fates @param {MoveFate} best @param {string} move */
-function keeping_sentence(t, fates, { ending }, move) {
-  const all = fates.length;
+/** Names the moves that keep the result. @param {Translator} t @param {readonly MoveResult[]} move_results @param {MoveResult} best @param {string} move */
+function keeping_sentence(t, move_results, { ending }, move) {
+  const all = move_results.length;
   if (all === 1) return t("hint.only");
-  const count = fates.filter((fate) => fate.ending === ending).length;
+  const count = move_results.filter((move_result) => move_result.ending === ending).length;
   if (ending === "lost") return t("ending.all_lose");
   const won = ending === "won";
   if (count === all) return t(won ? "ending.all_win" : "ending.all_draw");
@@ -95,14 +97,14 @@ function keeping_sentence(t, fates, { ending }, move) {
 /**
  * The table result of a position, in the same words everywhere, and the moves that keep it.
  * @param {Translator} t
- * @param {readonly MoveFate[]} fates  of all moves
- * @param {(move: MoveFate["move"]) => string} written
+ * @param {readonly MoveResult[]} move_results  of all moves
+ * @param {(move: MoveResult["move"]) => string} written
  * @returns {[result: string, keeping: string]} empty without a move
  */
-export function ending_sentences(t, fates, written) {
-  const [best] = ranked(fates);
+export function ending_sentences(t, move_results, written) {
+  const [best] = ranked(move_results);
   if (best === undefined) return ["", ""];
-  return [result_sentence(t, best), keeping_sentence(t, fates, best, written(best.move))];
+  return [result_sentence(t, best), keeping_sentence(t, move_results, best, written(best.move))];
 }
 
 /** Plies without a capture or a man's step after which the game is drawn. */
@@ -112,7 +114,7 @@ const QUIET_PLIES = 80;
  * What the 40-move rule makes of a win. "enough": the win makes progress before the rule draws the game; "line": the best
  * line does; "close": the rule may come first; "drawn": it does, if the loser puts off progress. With a known distance
  * progress is known of the best line only.
- * @param {Fate} best  of the moves
+ * @param {TableResult} best  of the moves
  * @param {number} quiet  plies that the rule has counted
  * @param {number | null} turning  plies of the best line up to its first capture or man's step
  * @returns {"enough" | "line" | "close" | "drawn" | null} null: nobody wins, or it is not known
@@ -130,7 +132,7 @@ export function forty_move_rule({ ending, plies, progress }, quiet, turning) {
   return progress > left ? "drawn" : "close"; // whose move the progress is decides then
 }
 
-/** @param {Translator} t @param {Fate} best @param {number} quiet @param {number | null} turning */
+/** @param {Translator} t @param {TableResult} best @param {number} quiet @param {number | null} turning */
 export function rule_sentence(t, best, quiet, turning) {
   const effect = forty_move_rule(best, quiet, turning);
   if (effect === null) return "";
