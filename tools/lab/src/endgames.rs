@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use bitboard_checkers::{BlockSource, Blocks, EndgameReader, Endgames, Progress};
 
 /// The most bytes of unpacked blocks in memory.
-const CACHE: usize = 16 << 20;
+const CACHE: usize = 256 << 20;
 
 /// The most unpacked blocks of plies to progress in memory, 16 kB each: half of those of five pieces.
 const KEPT_BLOCKS: usize = 4096;

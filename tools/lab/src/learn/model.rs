@@ -1,6 +1,7 @@
 //! The network during training: forward and backward passes in floating point, and the Adam optimiser.
 
 use bitboard_checkers::{Position, Weights};
+use rayon::prelude::*;
 
 use crate::random::Random;
 
@@ -26,6 +27,12 @@ const COUNT: usize = Weights::COUNT;
 const GREATEST: [f32; 2] = [2.0, 6.0];
 /// The decay rates of the mean gradient and of its square.
 const KEPT: [f32; 2] = [0.9, 0.999];
+/// Positions of a batch whose gradients are added up in one list. The lists are added in order, so that the result does
+/// not depend on the number of cores.
+const PART: usize = 512;
+
+/// The most pieces of a position.
+const MOST_PIECES: usize = 24;
 
 /// A position to train on.
 #[derive(Clone, Copy)]
@@ -38,7 +45,6 @@ pub struct Input {
 /// The network with its optimiser. The weights are in the order of [`Weights::new`]; those of the output are in logits.
 pub struct Model {
     weights: Vec<f32>,
-    gradient: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
@@ -46,8 +52,9 @@ pub struct Model {
 
 /// A forward pass of a position.
 struct Pass {
-    /// The inputs, as the side to move and as the other side sees them.
-    inputs: Vec<[usize; 2]>,
+    /// The inputs, as the side to move and as the other side sees them, and their number.
+    inputs: [[usize; 2]; MOST_PIECES],
+    pieces: usize,
     /// The first weight of the stage.
     stage: usize,
     sums: [[f32; HIDDEN]; 2],
@@ -85,7 +92,7 @@ impl Model {
 
     fn with(weights: Vec<f32>) -> Self {
         let empty = || vec![0.0; COUNT];
-        Self { weights, gradient: empty(), mean: empty(), square: empty(), steps: 0 }
+        Self { weights, mean: empty(), square: empty(), steps: 0 }
     }
 
     /// Predicts the share of the points that the side to move makes.
@@ -93,22 +100,33 @@ impl Model {
         logistic(self.pass(position).output)
     }
 
-    /// Trains on a batch of positions.
+    /// Trains on a batch of positions, on all cores.
     pub fn learn(&mut self, batch: &[Input], rate: f32) {
-        for Input { position, target } in batch {
+        let gradients: Vec<_> = batch.par_chunks(PART).map(|part| self.gradient(part)).collect();
+        self.step(rate, &gradients, batch.len());
+    }
+
+    /// The sum of the gradients of these positions.
+    fn gradient(&self, inputs: &[Input]) -> Vec<f32> {
+        let mut gradient = vec![0.0; COUNT];
+        for Input { position, target } in inputs {
             let pass = self.pass(position);
-            self.backward(&pass, logistic(pass.output) - target);
+            self.backward(&pass, logistic(pass.output) - target, &mut gradient);
         }
-        self.step(rate, batch.len());
+        gradient
     }
 
     fn pass(&self, position: &Position) -> Pass {
-        let mut inputs = Vec::with_capacity(24);
-        let stage = FIRST + STAGE * Weights::visit(position, |own, other| inputs.push([own, other]));
+        let (mut inputs, mut pieces) = ([[0; 2]; MOST_PIECES], 0);
+        let stage = Weights::visit(position, |own, other| {
+            inputs[pieces] = [own, other];
+            pieces += 1;
+        });
+        let stage = FIRST + STAGE * stage;
         let mut sums = [[0.0; HIDDEN]; 2];
         for (side, sums) in sums.iter_mut().enumerate() {
             sums.copy_from_slice(&self.weights[BIAS..FIRST]);
-            for input in &inputs {
+            for input in &inputs[..pieces] {
                 add(sums, 1.0, &self.weights[input[side] * HIDDEN..][..HIDDEN]);
             }
         }
@@ -123,13 +141,14 @@ impl Model {
             output += clip(sum) * weights[OUTPUT + place];
             sum
         });
-        Pass { inputs, stage, sums, squares, second, output }
+        Pass { inputs, pieces, stage, sums, squares, second, output }
     }
 
     /// Adds the gradient of a position; `error` is the prediction minus the target.
-    fn backward(&mut self, pass: &Pass, error: f32) {
+    fn backward(&self, pass: &Pass, error: f32, gradient: &mut [f32]) {
         let mut slopes = [[0.0; HIDDEN]; 2];
-        let (weights, gradient) = (&self.weights[pass.stage..][..STAGE], &mut self.gradient[pass.stage..][..STAGE]);
+        let (first, stages) = gradient.split_at_mut(FIRST);
+        let (weights, gradient) = (&self.weights[pass.stage..][..STAGE], &mut stages[pass.stage - FIRST..][..STAGE]);
         gradient[OUTPUT_BIAS] += error;
         for (place, &sum) in pass.second.iter().enumerate() {
             gradient[OUTPUT + place] += error * clip(sum);
@@ -149,23 +168,23 @@ impl Model {
                 *slope *= if is_clipped(sum) { 0.0 } else { 2.0 * sum };
             }
         }
-        for input in &pass.inputs {
+        for input in &pass.inputs[..pass.pieces] {
             for (input, slopes) in input.iter().zip(&slopes) {
-                add(&mut self.gradient[input * HIDDEN..][..HIDDEN], 1.0, slopes);
+                add(&mut first[input * HIDDEN..][..HIDDEN], 1.0, slopes);
             }
         }
         for slopes in &slopes {
-            add(&mut self.gradient[BIAS..FIRST], 1.0, slopes);
+            add(&mut first[BIAS..], 1.0, slopes);
         }
     }
 
-    /// Takes a step with this learning rate after a batch of this size.
-    fn step(&mut self, rate: f32, batch: usize) {
+    /// Takes a step with this learning rate along the sum of these gradients of a batch of this size.
+    fn step(&mut self, rate: f32, gradients: &[Vec<f32>], batch: usize) {
         self.steps += 1;
         // Adam corrects the bias of both means, which begin at 0.
         let correction = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
         for place in 0..COUNT {
-            let gradient = std::mem::take(&mut self.gradient[place]) / batch as f32;
+            let gradient = gradients.iter().map(|part| part[place]).sum::<f32>() / batch as f32;
             let (mean, square) = (&mut self.mean[place], &mut self.square[place]);
             *mean += (1.0 - KEPT[0]) * (gradient - *mean);
             *square += (1.0 - KEPT[1]) * (gradient * gradient - *square);
@@ -184,7 +203,8 @@ impl Model {
             let entropy = |share: f64| if share > 0.0 { share * share.ln() } else { 0.0 };
             entropy(target) + entropy(1.0 - target) - target * predicted.ln() - (1.0 - target) * (1.0 - predicted).ln()
         };
-        inputs.iter().map(loss).sum::<f64>() / inputs.len().max(1) as f64
+        let losses: Vec<_> = inputs.par_iter().map(loss).collect();
+        losses.iter().sum::<f64>() / inputs.len().max(1) as f64
     }
 
     /// Converts the weights for the engine.
@@ -279,9 +299,7 @@ mod tests {
     fn the_gradient_is_the_slope_of_the_loss() {
         let inputs = [input("B:W21-30,K1:B2-9", 0.9)];
         let mut model = Model::new(&mut Random::new(2));
-        let pass = model.pass(&inputs[0].position);
-        model.backward(&pass, logistic(pass.output) - inputs[0].target);
-        let gradient = std::mem::take(&mut model.gradient);
+        let gradient = model.gradient(&inputs);
         let mut places: Vec<usize> = (0..COUNT).collect();
         places.sort_by(|&one, &other| gradient[other].abs().total_cmp(&gradient[one].abs()));
         for &place in &places[..200] {

@@ -12,7 +12,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
-use bitboard_checkers::{Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, Verdict};
+use bitboard_checkers::{
+    Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, Verdict,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
@@ -40,9 +42,9 @@ pub struct Args {
     /// Nodes searched for a variation, one or two random moves away from the game
     #[arg(long, default_value_t = 1500)]
     variation_nodes: u64,
-    /// Endgame tables beside the project's own: a file of `lab tables pack`
+    /// Endgame tables beside the project's own: a file of `lab tables pack`; may be given several times
     #[arg(long)]
-    endgames: Option<PathBuf>,
+    endgames: Vec<PathBuf>,
     /// Game files (.pdn, .pdn.gz) from whose positions games start
     #[arg(long)]
     archive: Option<PathBuf>,
@@ -63,12 +65,10 @@ const SEED_BITS: u32 = 20;
 const MEGABYTES: u16 = 2;
 /// The variations for each quiet position of a game, by the stage of its number of pieces: 1 to 6, 7 to 12, 13 to 18 and 19
 /// to 24. Games between equal players go through few positions with many pieces and many with few.
-const VARIATIONS: [usize; 4] = [1, 3, 8, 10];
+const VARIATIONS: [usize; 4] = [0, 1, 2, 3];
 /// The most plies until a variation is quiet, and the nodes for each.
 const MAX_EXCHANGE: usize = 6;
 const EXCHANGE_NODES: u64 = 200;
-/// A game ends at this number of pieces, because the tables hold its result.
-const TABLE_PIECES: u32 = 5;
 /// The score of a proven win; other scores are clamped to it.
 pub const WIN_SCORE: i16 = 2000;
 /// The most plies of a game; a longer one is a draw.
@@ -94,13 +94,13 @@ pub fn run(args: &Args) -> Result<(), String> {
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
     );
-    let endgames = endgames::choose(false, args.endgames.as_deref())?;
+    let endgames = endgames::with_files(&args.endgames)?;
     let starts = Starts::new(args.archive.as_deref())?;
     let player = || {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights.clone());
-        engine.set_endgames(endgames.clone());
-        Player { engine, starts: &starts, nodes: [args.nodes, args.variation_nodes] }
+        engine.set_endgames(Some(endgames.clone()));
+        Player { engine, endgames: Some(&endgames), starts: &starts, nodes: [args.nodes, args.variation_nodes] }
     };
     let (sender, receiver) = channel();
     let written = pool(args.threads)?.in_place_scope(|scope| {
@@ -157,6 +157,7 @@ impl Output {
 /// Plays games with one engine.
 struct Player<'a> {
     engine: Engine,
+    endgames: Option<&'a Endgames>,
     starts: &'a Starts,
     /// Nodes for a position of the game, and for a variation.
     nodes: [u64; 2],
@@ -170,10 +171,10 @@ impl Player<'_> {
         let (mut played, mut variations) = (Vec::new(), Vec::new());
         let (mut decisive, mut last) = (0, None);
         while game.outcome() == Outcome::Playing && game.history().len() < MAX_PLIES && decisive < 2 {
-            let pieces = (game.position().black() | game.position().white()).len();
-            if pieces <= TABLE_PIECES && last.is_some() {
+            if self.ending(&game).is_some() {
                 break;
             }
+            let pieces = (game.position().black() | game.position().white()).len();
             if let [only] = *game.legal_moves() {
                 if game.play(only).is_err() {
                     break;
@@ -197,7 +198,7 @@ impl Player<'_> {
                 break;
             }
         }
-        let winner = winner(&game, last);
+        let winner = self.ending(&game).map_or_else(|| winner(&game, last), |ending| winner_by_tables(&game, ending));
         let result = |side: Side| winner.map_or(0, |winner| if winner == side { 1 } else { -1 });
         let played = played.into_iter().map(|(position, score)| Sample {
             position,
@@ -205,6 +206,13 @@ impl Player<'_> {
             result: Some(result(position.turn())),
         });
         played.chain(variations).collect()
+    }
+
+    /// The result for the side to move, if the tables hold it. A game ends there.
+    fn ending(&self, game: &Game) -> Option<Ending> {
+        let (tables, position) = (self.endgames?, game.position());
+        let few = (position.black() | position.white()).len() <= tables.pieces();
+        few.then(|| tables.result(position)).flatten().map(|result| result.ending)
     }
 
     /// The position after one or two random moves and the exchanges that follow them, with its score; `None` if it is not
@@ -230,7 +238,12 @@ impl Player<'_> {
         if !is_quiet(variation.position()) || variation.outcome() != Outcome::Playing {
             return None;
         }
-        let (score, _) = self.search(&variation, self.nodes[1]);
+        let score = match self.ending(&variation) {
+            Some(Ending::Won) => WIN_SCORE,
+            Some(Ending::Drawn) => 0,
+            Some(Ending::Lost) => -WIN_SCORE,
+            None => self.search(&variation, self.nodes[1]).0,
+        };
         Some(Sample { position: *variation.position(), score: Some(score), result: None })
     }
 
@@ -252,6 +265,16 @@ pub fn is_quiet(position: &Position) -> bool {
     position.jumpers().is_empty() && !position.is_threatened() && !position.is_one_sided()
 }
 
+/// The winner of a game that ends in a position of the tables.
+fn winner_by_tables(game: &Game, ending: Ending) -> Option<Side> {
+    let turn = game.position().turn();
+    match ending {
+        Ending::Won => Some(turn),
+        Ending::Drawn => None,
+        Ending::Lost => Some(!turn),
+    }
+}
+
 /// The winner: by the rules, or by the last score of an adjudicated game.
 fn winner(game: &Game, last: Option<(Side, i16)>) -> Option<Side> {
     match (game.outcome(), last) {
@@ -270,7 +293,7 @@ mod tests {
     #[test]
     fn a_game_depends_on_its_seed_alone_and_its_results_fit() {
         let starts = Starts::new(None).unwrap();
-        let player = || Player { engine: Engine::new(1), starts: &starts, nodes: [200, 100] };
+        let player = || Player { engine: Engine::new(1), endgames: None, starts: &starts, nodes: [200, 100] };
         let mut experienced = player();
         for seed in 0..5 {
             let samples = player().play(Random::new(seed));

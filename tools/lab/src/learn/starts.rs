@@ -20,7 +20,7 @@ const AFTER_START: std::ops::Range<usize> = 4..12;
 /// The plies of an archive game after which a game may start.
 const ARCHIVE_PLIES: std::ops::Range<usize> = 8..60;
 /// The numbers of pieces of a random ending.
-const ENDING_PIECES: std::ops::Range<usize> = 5..13;
+const ENDING_PIECES: std::ops::Range<usize> = 7..15;
 
 /// Chooses start positions.
 pub struct Starts {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bitboard_checkers::Side;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::card::DataCard;
@@ -30,6 +31,9 @@ pub struct Args {
     /// The share of the search's score in the target; the rest is the result of the game
     #[arg(long, default_value_t = 0.9)]
     score_share: f32,
+    /// How much of the score of a position of a game comes from the positions after it, 0 to 1: TD(lambda)
+    #[arg(long, default_value_t = 0.0)]
+    lambda: f32,
     /// The greatest share of the positions with one number of pieces; of more, some are left out by lot
     #[arg(long, default_value_t = 1.0)]
     piece_share: f32,
@@ -58,7 +62,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         for (number, mut game) in read(path)? {
             game.retain(|sample| is_quiet(&sample.position));
             card.add(&game);
-            let inputs = game.iter().map(|sample| input(sample, args.score_share));
+            let inputs = inputs(&game, args.score_share, args.lambda);
             if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
         }
     }
@@ -125,14 +129,29 @@ fn read(path: &Path) -> Result<Vec<NumberedGame>, String> {
     sample::read_games(path).map(|(games, _)| games).map_err(say)
 }
 
-fn input(sample: &Sample, score_share: f32) -> Input {
-    let result = sample.result.map(|result| f32::from(result + 1) / 2.0);
-    let score = sample.score.map(|score| expected(f32::from(score)));
-    let target = match (score, result) {
-        (Some(score), Some(result)) => score_share * score + (1.0 - score_share) * result,
-        (score, result) => score.or(result).unwrap_or(0.5),
+/// The positions of a game with their targets.
+///
+/// The positions that were played come first, in their order. The score of each counts with the weight `1 - lambda`, that
+/// of the next one with `lambda * (1 - lambda)`, and so on, as in TD(lambda). The target is that mean with the weight
+/// `score_share`, and the result of the game with the rest.
+fn inputs(game: &[Sample], score_share: f32, lambda: f32) -> Vec<Input> {
+    let mut later: Option<(Side, f32)> = None;
+    let input = |sample: &Sample| {
+        let turn = sample.position.turn();
+        let score = sample.score.map(|score| expected(f32::from(score)));
+        let result = sample.result.map(|result| f32::from(result + 1) / 2.0);
+        let target = match (score, result) {
+            (Some(score), Some(result)) => {
+                let seen = later.map_or(score, |(side, later)| if side == turn { later } else { 1.0 - later });
+                let mean = (1.0 - lambda) * score + lambda * seen;
+                later = Some((turn, mean));
+                score_share * mean + (1.0 - score_share) * result
+            }
+            (score, result) => score.or(result).unwrap_or(0.5),
+        };
+        Input { position: sample.position, target }
     };
-    Input { position: sample.position, target }
+    game.iter().rev().map(input).collect()
 }
 
 #[cfg(test)]
@@ -140,6 +159,21 @@ mod tests {
     use bitboard_checkers::Position;
 
     use super::*;
+
+    #[test]
+    fn later_scores_count_for_the_side_to_move() {
+        let sample = |fen: &str, score, result| Sample { position: fen.parse().unwrap(), score: Some(score), result };
+        let game = [
+            sample("B:W32:B1", 0, Some(1)),
+            sample("W:W31:B2", -90, Some(-1)),
+            sample("B:WK31:BK2", 90, None),
+        ];
+        let [variation, second, first] = inputs(&game, 0.75, 0.5)[..] else { panic!("three positions") };
+        let ahead = expected(90.0);
+        assert_eq!(variation.target, ahead);
+        assert!((second.target - 0.75 * (1.0 - ahead)).abs() < 1e-6);
+        assert!((first.target - (0.75 * f32::midpoint(0.5, ahead) + 0.25)).abs() < 1e-6);
+    }
 
     #[test]
     fn no_number_of_pieces_has_more_than_its_share() {
