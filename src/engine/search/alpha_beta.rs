@@ -197,7 +197,12 @@ impl Tree {
             self.search_child(node, child, window)
         } else {
             let reducible = self.is_selective && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
-            let reduction = if reducible { reduction(node.depth, index, window.is_pv()) } else { 0 };
+            let reduction = if reducible {
+                let history = self.ordering.history(&node.position, mv);
+                reduction(node.depth, index, window.is_pv(), history).min(depth.max(0))
+            } else {
+                0
+            };
             self.search_null_window(node, child, reduction, window)
         };
         self.path.pop();

@@ -65,6 +65,11 @@ impl MoveOrdering {
         *count += (bonus - i32::from(*count) * bonus.abs() / MAX_HISTORY) as i16;
     }
 
+    /// The history count of a step: the higher, the more often it caused a fail high.
+    pub(super) fn history(&self, position: &Position, mv: Move) -> i32 {
+        self.history[kind(position, mv)][mv.from().index()][mv.to().index()].into()
+    }
+
     /// Sorts the moves into the order in which to search them; `entry` is the table entry of the position.
     pub(super) fn sort(&self, moves: &mut [Move], entry: Option<Entry>, position: &Position, ply: usize) {
         let count = moves.len().min(SORTED);
@@ -93,7 +98,7 @@ impl MoveOrdering {
         } else if self.killers[ply].contains(&Some(mv)) {
             KILLER
         } else {
-            self.history[kind(position, mv)][mv.from().index()][mv.to().index()].into()
+            self.history(position, mv)
         }
     }
 }

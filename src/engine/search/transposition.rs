@@ -48,6 +48,12 @@ impl Entry {
         )
     }
 
+    /// The same entry with the best move of another one.
+    const fn with_best_of(self, other: Self) -> Self {
+        const MOVE: u64 = 0x3FF << Entry::ENDS;
+        Self(self.0 & !MOVE | other.0 & MOVE)
+    }
+
     pub(super) fn score(self, ply: usize) -> Score {
         Score::from_table(self.0 as i16, ply)
     }
@@ -250,15 +256,22 @@ impl TranspositionTable {
 
     /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
     /// cluster that matters least.
+    ///
+    /// A visit in which no move raised alpha leaves the best move of the older one: it is still the likeliest to fail high.
+    /// Worth +14 +-11 Elo: `tools/lab/RESULTS.md`, "best move kept".
     pub(super) fn store(&self, key: u64, visit: Visit, ply: usize) {
         let Some(Cluster(slots)) = self.cluster(key) else { return };
         let (mut place, mut least) = (0, i32::MAX);
+        let mut new = Entry::new(visit, ply, self.age);
         for (index, slot) in slots.iter().enumerate() {
             let (own, entry) = slot.load();
             if self.is_of(key, (own, entry)) {
                 let is_deeper = entry.age() == self.age && entry.depth() > visit.depth;
                 if is_deeper && visit.bound != Bound::Exact {
                     return;
+                }
+                if visit.best.is_none() {
+                    new = new.with_best_of(entry);
                 }
                 place = index;
                 break;
@@ -268,7 +281,7 @@ impl TranspositionTable {
                 (place, least) = (index, worth);
             }
         }
-        slots[place].store(key, Entry::new(visit, ply, self.age));
+        slots[place].store(key, new);
     }
 
     /// How much an entry matters: its depth, less [`AGE_IN_PLIES`] for each search since it was stored.
@@ -346,6 +359,21 @@ mod tests {
         table.next_search();
         table.store(7, bound, 0);
         assert_eq!(table.probe(7).unwrap().depth(), 3);
+    }
+
+    #[test]
+    fn a_visit_without_a_best_move_keeps_that_of_the_same_position() {
+        let mut table = TranspositionTable::new(1);
+        let without = Visit { bound: Bound::Upper, best: None, ..visit(9, 1) };
+        let best = visit(5, 1).best.unwrap();
+        table.store(7, visit(5, 1), 0);
+        table.next_search();
+        table.store(7, without, 0);
+        let entry = table.probe(7).unwrap();
+        assert_eq!((entry.depth(), entry.bound(), entry.is_tt_move(best)), (9, Bound::Upper, true));
+        let other = 7 | 1 << 40;
+        table.store(other, without, 0);
+        assert!(!table.probe(other).unwrap().is_tt_move(best), "a position of its own");
     }
 
     #[test]
