@@ -7,7 +7,7 @@
 use super::move_queue::MoveQueue;
 use super::pruning::{Truncation, reduction};
 use super::quiescence::{depth_below, is_leaf};
-use super::transposition::{Bound, Entry, Visit};
+use super::table_entry::{Bound, Entry, Visit};
 use super::tree::{Choice, Node, Paused, Tree};
 use super::window::Window;
 use crate::engine::score::{MAX_PLY, Score};

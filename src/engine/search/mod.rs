@@ -9,7 +9,7 @@
 //! | `quiescence` | where a line may end: no score is taken in the middle of an exchange |
 //! | `pruning` | futility pruning, `ProbCut`, the amounts of late-move reductions |
 //! | `move_ordering` | hash move, captures, killers, history |
-//! | `transposition` | the transposition table |
+//! | `transposition`, `table_entry` | the transposition table, and the results of visits in it |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
 //! | `helpers`, `signal`, `deferral` | the other threads of a native search; `no_helpers` and `no_deferral` stand in for them in browsers |
 //! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
@@ -36,6 +36,7 @@ mod report;
 #[cfg(not(target_arch = "wasm32"))]
 mod signal;
 mod stability;
+mod table_entry;
 mod time_budget;
 mod timer;
 mod transposition;

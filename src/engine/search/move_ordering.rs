@@ -6,7 +6,7 @@
 //! "history by kind of piece". Captures and killers have no row of their own there; counter-moves were tried and not
 //! kept.
 
-use super::transposition::Entry;
+use super::table_entry::Entry;
 use crate::engine::score::MAX_PLY;
 use crate::rules::{Move, Position, Side, Square};
 

@@ -1,0 +1,103 @@
+//! An entry of the transposition table: the result of a visit to a position, packed into 64 bits.
+
+use crate::engine::score::Score;
+use crate::rules::{Move, Square};
+
+/// The result of a visit.
+#[derive(Clone, Copy)]
+pub(super) struct Visit {
+    pub(super) score: Score,
+    /// The static score of the position, if it is known.
+    pub(super) static_score: Option<Score>,
+    pub(super) bound: Bound,
+    pub(super) depth: i8,
+    pub(super) best: Option<Move>,
+}
+
+/// The relation of a stored score to the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// The entry is empty.
+    None,
+    /// The true score is at least this: a move failed high.
+    Lower,
+    /// The true score is at most this: all moves failed low.
+    Upper,
+    /// The stored score is the true one.
+    Exact,
+}
+
+/// A stored visit, packed into 64 bits as it lies in the table: from the lowest bit the score and the static score (16
+/// bits each), the depth (8), the start and target square of the best move (5 each), the bound (2) and the age (8).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry(pub(super) u64);
+
+impl Entry {
+    const STATIC_SCORE: u32 = 16;
+    const DEPTH: u32 = 32;
+    const ENDS: u32 = 40;
+    const BOUND: u32 = 50;
+    const AGE: u32 = 52;
+
+    pub(super) fn new(visit: Visit, ply: usize, age: u8) -> Self {
+        let field = |bits: u64, at: u32| bits << at;
+        let score = |score: i16| u64::from(score as u16);
+        Self(
+            score(visit.score.to_table(ply))
+                | field(score(visit.static_score.map_or(UNKNOWN, |it| it.hundredths() as i16)), Self::STATIC_SCORE)
+                | field(u64::from(visit.depth as u8), Self::DEPTH)
+                | field(u64::from(visit.best.map_or(0, ends)), Self::ENDS)
+                | field(visit.bound as u64, Self::BOUND)
+                | field(u64::from(age), Self::AGE),
+        )
+    }
+
+    /// The same entry with the best move of another one.
+    pub(super) const fn with_best_of(self, other: Self) -> Self {
+        const MOVE: u64 = 0x3FF << Entry::ENDS;
+        Self(self.0 & !MOVE | other.0 & MOVE)
+    }
+
+    pub(super) fn score(self, ply: usize) -> Score {
+        Score::from_table(self.0 as i16, ply)
+    }
+
+    /// The static score of the position, if the visit computed it.
+    pub(super) fn static_score(self) -> Option<Score> {
+        let score = (self.0 >> Self::STATIC_SCORE) as i16;
+        (score != UNKNOWN).then(|| Score::value(score.into()))
+    }
+
+    /// The depth of the visit in plies.
+    pub(super) fn depth(self) -> i8 {
+        (self.0 >> Self::DEPTH) as i8
+    }
+
+    pub(super) fn bound(self) -> Bound {
+        match self.0 >> Self::BOUND & 3 {
+            0 => Bound::None,
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        }
+    }
+
+    /// The number of the search that stored it.
+    pub(super) fn age(self) -> u8 {
+        (self.0 >> Self::AGE) as u8
+    }
+
+    /// Returns `true` if this is the stored best move. Two jumps with the same ends match alike, which is good enough
+    /// for move ordering.
+    pub(super) fn is_tt_move(self, mv: Move) -> bool {
+        (self.0 >> Self::ENDS & 0x3FF) as u16 == ends(mv)
+    }
+}
+
+/// Stands for an unknown static score.
+const UNKNOWN: i16 = i16::MIN;
+
+fn ends(mv: Move) -> u16 {
+    let number = |square: Square| square.index() as u16;
+    number(mv.from()) << 5 | number(mv.to())
+}
