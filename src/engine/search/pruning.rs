@@ -171,6 +171,7 @@ mod tests {
         assert!(reductions.is_sorted() && reductions[0] >= 1);
         assert!((0..40).all(|index| reduction(10, index, true, 0) <= 1), "less in the principal variation");
         assert!((0..40).all(|index| reduction(2, index, false, -9000) == 0), "not near the leaves");
+        assert!((3..20).all(|depth| depth - 1 - reduction(depth, 40, false, 0) >= 0), "a ply is left");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use bitboard_checkers::Bitboard;
 use super::sample::Sample;
 
 /// The most pieces of a position.
-const MOST_PIECES: usize = 24;
+pub const MOST_PIECES: usize = 24;
 /// The percentiles of the scores that are shown.
 const PERCENTILES: [usize; 7] = [1, 5, 25, 50, 75, 95, 99];
 

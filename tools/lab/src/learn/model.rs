@@ -3,6 +3,7 @@
 use bitboard_checkers::{Position, Weights};
 use rayon::prelude::*;
 
+use super::card::MOST_PIECES;
 use crate::random::Random;
 
 /// The prediction is `1 / (1 + exp(-score / SCALE))` for a score in hundredths of a man: a half at 0, three quarters
@@ -30,9 +31,6 @@ const KEPT: [f32; 2] = [0.9, 0.999];
 /// Positions of a batch whose gradients are added up in one list. The lists are added in order, so that the result does
 /// not depend on the number of cores.
 const PART: usize = 512;
-
-/// The most pieces of a position.
-const MOST_PIECES: usize = 24;
 
 /// A position to train on.
 #[derive(Clone, Copy)]
