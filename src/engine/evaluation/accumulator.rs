@@ -3,14 +3,34 @@
 //! A move changes few pieces, so the sums of a position are computed from those of the position before. That is done when
 //! a score is asked for, because a search leaves many positions without their score.
 
+#![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
+
 use super::inputs::{kinds, turned};
 use super::net::{Net, stage};
-use super::vectors::Row;
+use super::vectors::{Row, Rows};
 use crate::engine::score::MAX_PLY;
-use crate::rules::{Bitboard, Position, Side};
+use crate::rules::{Position, Side, Square};
 
-/// At least the number of pieces that a move can remove or add.
-const MOST: usize = 16;
+/// Some inputs, seen by Black: those of the pieces that a move removes or adds, or of a whole position.
+#[derive(Default)]
+struct Pieces {
+    inputs: [u8; 24],
+    count: usize,
+}
+
+impl Pieces {
+    #[inline]
+    fn add(&mut self, kind: usize, square: Square) {
+        self.inputs[self.count] = (32 * kind + square.index()) as u8;
+        self.count += 1;
+    }
+
+    /// The rows of the pieces, for the side that sees the inputs like this.
+    #[inline(always)]
+    fn rows<'a>(&'a self, net: &'a Net, seen: impl Fn(usize) -> usize + Clone) -> impl Rows<'a> {
+        self.inputs[..self.count].iter().map(move |&input| &net.rows[seen(input.into())])
+    }
+}
 
 /// The first layer of a position: the sums of the rows of its pieces, as Black and as White sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,12 +43,11 @@ pub(super) struct Accumulator {
 impl Accumulator {
     /// The sums of a position, computed from scratch.
     pub(super) fn of(net: &Net, position: &Position) -> Self {
-        let mut accumulator = Self { black: net.bias, white: net.bias };
+        let (mut accumulator, mut pieces) = (Self { black: net.bias, white: net.bias }, Pieces::default());
         for (kind, set) in kinds(position).into_iter().enumerate() {
-            for square in set.squares() {
-                accumulator.change(net, 32 * kind + square.index(), Row::add);
-            }
+            set.squares().for_each(|square| pieces.add(kind, square));
         }
+        accumulator.change(net, &accumulator.clone(), &Pieces::default(), &pieces);
         accumulator
     }
 
@@ -45,44 +64,24 @@ impl Accumulator {
     /// Sets the sums to those of the position `after` from those of the position `before`.
     #[inline]
     fn follow(&mut self, net: &Net, last: &Self, before: &Position, after: &Position) {
-        let (mut left, mut came) = ([0; MOST], [0; MOST]);
-        let (mut leaving, mut coming) = (0, 0);
+        let (mut left, mut came) = (Pieces::default(), Pieces::default());
         for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
-            for square in (before - after).singles().map(Bitboard::square) {
-                left[leaving] = 32 * kind + square.index();
-                leaving += 1;
-            }
-            for square in (after - before).singles().map(Bitboard::square) {
-                came[coming] = 32 * kind + square.index();
-                coming += 1;
-            }
+            (before - after).singles().for_each(|single| left.add(kind, single.square()));
+            (after - before).singles().for_each(|single| came.add(kind, single.square()));
         }
-        // The piece that moves exchanges one row for another, unless it is a king that returns to its start square.
-        let moved = leaving.min(coming).min(1);
+        self.change(net, last, &left, &came);
+    }
+
+    /// Sets the sums to `last` without the pieces that left and with those that came.
+    #[inline]
+    fn change(&mut self, net: &Net, last: &Self, left: &Pieces, came: &Pieces) {
         net.processor.run(
             #[inline(always)]
             |_| {
-                if moved == 1 {
-                    self.black.exchange(&last.black, &net.rows[left[0]], &net.rows[came[0]]);
-                    self.white.exchange(&last.white, &net.rows[turned(left[0])], &net.rows[turned(came[0])]);
-                } else {
-                    self.clone_from(last);
-                }
-                for &row in &left[moved..leaving] {
-                    self.change(net, row, Row::subtract);
-                }
-                for &row in &came[moved..coming] {
-                    self.change(net, row, Row::add);
-                }
+                self.black.follow(&last.black, &left.rows(net, |input| input), &came.rows(net, |input| input));
+                self.white.follow(&last.white, &left.rows(net, turned), &came.rows(net, turned));
             },
         );
-    }
-
-    #[inline]
-    fn change(&mut self, net: &Net, row: usize, change: impl Fn(&mut Row, &Row)) {
-        for (sums, row) in [(&mut self.black, row), (&mut self.white, turned(row))] {
-            change(sums, &net.rows[row]);
-        }
     }
 }
 

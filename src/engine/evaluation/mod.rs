@@ -2,6 +2,7 @@
 
 mod accumulator;
 mod by_hand;
+mod cache;
 #[cfg(feature = "weights")]
 mod gzip;
 mod inputs;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 use self::accumulator::Accumulators;
 use self::by_hand::by_hand;
+use self::cache::EvaluationCache;
 use super::score::Score;
 use crate::rules::{Position, key, mix};
 
@@ -43,6 +45,7 @@ pub(super) struct Evaluation {
     weights: Option<Arc<Weights>>,
     pub(super) noise: Noise,
     accumulators: Accumulators,
+    cache: EvaluationCache,
 }
 
 impl Evaluation {
@@ -51,6 +54,7 @@ impl Evaluation {
         if let Some(weights) = &weights {
             self.accumulators.begin(&weights.net, root);
         }
+        self.cache.clear();
         self.weights = weights;
     }
 
@@ -74,7 +78,10 @@ impl Evaluation {
     #[inline]
     pub(super) fn of(&mut self, position: &Position) -> Score {
         let value = match &self.weights {
-            Some(weights) => self.accumulators.current(&weights.net).evaluate(&weights.net, position),
+            Some(weights) => {
+                let evaluate = || self.accumulators.current(&weights.net).evaluate(&weights.net, position);
+                self.cache.get_or(key(position), evaluate)
+            }
             None => by_hand(position),
         };
         Score::value(value + self.noise.at(position))

@@ -12,6 +12,8 @@ use wide::{i16x8, i32x4};
 
 /// The width of the first layer for a side.
 pub(super) const HIDDEN: usize = 256;
+/// The sums that are changed at a time: as many as the usual processor keeps in its registers.
+const PART: usize = if cfg!(target_arch = "wasm32") { 64 } else { 128 };
 
 /// The weights of an input for all sums of the first layer, or those sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,26 +21,25 @@ pub(super) const HIDDEN: usize = 256;
 pub(super) struct Row(pub(super) [i16; HIDDEN]);
 
 impl Row {
-    /// Sets the sums to `last` without the row `left` and with the row `came`.
+    /// Sets the sums to `last` without the rows `left` and with the rows `came`.
     #[inline(always)]
-    pub(super) fn exchange(&mut self, last: &Self, left: &Self, came: &Self) {
-        for (place, sum) in self.0.iter_mut().enumerate() {
-            *sum = last.0[place].wrapping_sub(left.0[place]).wrapping_add(came.0[place]);
+    pub(super) fn follow<'a>(&mut self, last: &Self, left: &impl Rows<'a>, came: &impl Rows<'a>) {
+        // The sums of a part stay in registers while the rows are added.
+        for (part, sums) in self.0.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
+            let mut changed = last.part(part);
+            for row in left.clone() {
+                changed = zipped(changed, row.part(part), i16::wrapping_sub);
+            }
+            for row in came.clone() {
+                changed = zipped(changed, row.part(part), i16::wrapping_add);
+            }
+            *sums = changed;
         }
     }
 
     #[inline(always)]
-    pub(super) fn add(&mut self, row: &Self) {
-        for (sum, number) in self.0.iter_mut().zip(row.0) {
-            *sum = sum.wrapping_add(number);
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn subtract(&mut self, row: &Self) {
-        for (sum, number) in self.0.iter_mut().zip(row.0) {
-            *sum = sum.wrapping_sub(number);
-        }
+    fn part(&self, part: usize) -> [i16; PART] {
+        self.0.as_chunks().0[part]
     }
 
     /// The squares of the sums clipped to the range from 0 to `one`, without their low bits.
@@ -49,6 +50,15 @@ impl Row {
             clipped.wrapping_mul(clipped) >> shift
         }))
     }
+}
+
+/// Rows that are walked through several times.
+pub(super) trait Rows<'a>: Iterator<Item = &'a Row> + Clone {}
+impl<'a, T: Iterator<Item = &'a Row> + Clone> Rows<'a> for T {}
+
+#[inline(always)]
+fn zipped<const N: usize>(one: [i16; N], other: [i16; N], operation: impl Fn(i16, i16) -> i16) -> [i16; N] {
+    std::array::from_fn(|place| operation(one[place], other[place]))
 }
 
 /// The scalar product of two rows.
@@ -136,13 +146,15 @@ mod tests {
     }
 
     #[test]
-    fn an_exchange_is_a_subtraction_and_an_addition() {
-        let [last, left, came] = [row(1), row(2), row(3)];
-        let (mut exchanged, mut stepwise) = (row(4), last);
-        exchanged.exchange(&last, &left, &came);
-        stepwise.subtract(&left);
-        stepwise.add(&came);
-        assert_eq!(exchanged, stepwise);
+    fn rows_are_subtracted_and_added() {
+        let (last, rows) = (row(1), [row(2), row(3), row(4)]);
+        let mut sums = row(5);
+        sums.follow(&last, &rows[..2].iter(), &rows[2..].iter());
+        let sum = |place: usize| {
+            let [one, other, added] = [0, 1, 2].map(|number: usize| rows[number].0[place]);
+            last.0[place].wrapping_sub(one).wrapping_sub(other).wrapping_add(added)
+        };
+        assert_eq!(sums, Row(std::array::from_fn(sum)));
     }
 
     #[test]

@@ -100,7 +100,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights.clone());
         engine.set_endgames(Some(endgames.clone()));
-        Player { engine, endgames: Some(&endgames), starts: &starts, nodes: [args.nodes, args.variation_nodes] }
+        Player { engine, endgames: &endgames, starts: &starts, nodes: [args.nodes, args.variation_nodes] }
     };
     let (sender, receiver) = channel();
     let written = pool(args.threads)?.in_place_scope(|scope| {
@@ -157,7 +157,8 @@ impl Output {
 /// Plays games with one engine.
 struct Player<'a> {
     engine: Engine,
-    endgames: Option<&'a Endgames>,
+    /// The tables whose results end a game.
+    endgames: &'a Endgames,
     starts: &'a Starts,
     /// Nodes for a position of the game, and for a variation.
     nodes: [u64; 2],
@@ -210,7 +211,7 @@ impl Player<'_> {
 
     /// The result for the side to move, if the tables hold it. A game ends there.
     fn ending(&self, game: &Game) -> Option<Ending> {
-        let (tables, position) = (self.endgames?, game.position());
+        let (tables, position) = (self.endgames, game.position());
         let few = (position.black() | position.white()).len() <= tables.pieces();
         few.then(|| tables.result(position)).flatten().map(|result| result.ending)
     }
@@ -290,10 +291,38 @@ fn winner(game: &Game, last: Option<(Side, i16)>) -> Option<Side> {
 mod tests {
     use super::*;
 
+    fn player<'a>(starts: &'a Starts, endgames: &'a Endgames) -> Player<'a> {
+        Player { engine: Engine::new(1), endgames, starts, nodes: [200, 100] }
+    }
+
+    #[test]
+    fn a_game_ends_where_the_tables_hold_its_result() {
+        let (starts, tables, none) = (Starts::new(None).unwrap(), endgames::built_in(), Endgames::default());
+        // A game with few pieces, and the first of its positions that the tables hold.
+        let few = |sample: &Sample| (sample.position.black() | sample.position.white()).len() <= tables.pieces();
+        let played_on = |seed: &u64| player(&starts, &none).play(Random::new(*seed)).iter().any(few);
+        let seeds: Vec<_> = (0..200).filter(played_on).take(5).collect();
+        assert_eq!(seeds.len(), 5);
+        for seed in seeds {
+            let samples = player(&starts, &tables).play(Random::new(seed));
+            assert!(samples.iter().filter(|sample| sample.result.is_some()).all(|sample| !few(sample)), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn the_winner_by_the_tables_is_a_side_and_not_the_side_to_move() {
+        let game = |fen: &str| Game::from_position(fen.parse().unwrap(), Ruleset::OFFICIAL);
+        let [black, white] = ["B:WK32:BK1", "W:WK32:BK1"].map(game);
+        let winners = [Ending::Won, Ending::Drawn, Ending::Lost].map(|ending| winner_by_tables(&black, ending));
+        assert_eq!(winners, [Some(Side::Black), None, Some(Side::White)]);
+        assert_eq!(winner_by_tables(&white, Ending::Won), Some(Side::White));
+    }
+
     #[test]
     fn a_game_depends_on_its_seed_alone_and_its_results_fit() {
         let starts = Starts::new(None).unwrap();
-        let player = || Player { engine: Engine::new(1), endgames: None, starts: &starts, nodes: [200, 100] };
+        let tables = Endgames::default();
+        let player = || player(&starts, &tables);
         let mut experienced = player();
         for seed in 0..5 {
             let samples = player().play(Random::new(seed));

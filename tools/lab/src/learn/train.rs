@@ -29,13 +29,13 @@ pub struct Args {
     #[arg(long, default_value_t = 0.004)]
     rate: f32,
     /// The share of the search's score in the target; the rest is the result of the game
-    #[arg(long, default_value_t = 0.9)]
+    #[arg(long, default_value_t = 0.9, value_parser = share)]
     score_share: f32,
     /// How much of the score of a position of a game comes from the positions after it, 0 to 1: TD(lambda)
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = share)]
     lambda: f32,
     /// The greatest share of the positions with one number of pieces; of more, some are left out by lot
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = share)]
     piece_share: f32,
     /// The seed of the first weights, of the order of training and of the positions left out
     #[arg(long, default_value_t = 1)]
@@ -55,6 +55,11 @@ const BATCH: usize = 4096;
 /// Batches over which the learning rate rises from nothing. It then falls along a cosine to this share of its greatest.
 const WARM_UP: usize = 200;
 const LAST_RATE: f32 = 0.01;
+
+/// A number from 0 to 1.
+fn share(text: &str) -> Result<f32, String> {
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| "not a number from 0 to 1".to_owned())
+}
 
 pub fn run(args: &Args) -> Result<(), String> {
     let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
@@ -159,6 +164,12 @@ mod tests {
     use bitboard_checkers::Position;
 
     use super::*;
+
+    #[test]
+    fn a_share_lies_between_0_and_1() {
+        assert_eq!(["0", "0.7", "1"].map(share), [Ok(0.0), Ok(0.7), Ok(1.0)]);
+        assert!(["-0.1", "1.01", "NaN", "inf", "", "much"].iter().all(|text| share(text).is_err()));
+    }
 
     #[test]
     fn later_scores_count_for_the_side_to_move() {
