@@ -52,6 +52,28 @@ test("a study is reviewed: the blunder is counted, signed, explained, and shown 
   await expect(sign).toBeVisible();
 });
 
+test("under the board the steps lie beside the review, not over it", async ({ table, page }) => {
+  await table.open(study(MOVES.join(" ")));
+  const { tab, blunder, card } = parts(page);
+  await tab.click();
+  await table.button("Review this game").click();
+  await blunder.click({ timeout: 20_000 });
+  await expect(card).toContainText("?? Blunder");
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    const overlap = async () => {
+      const view = await page.locator("#view-review").boundingBox();
+      const step = await page.locator("#first").boundingBox();
+      if (view === null || step === null) return NaN;
+      return Math.min(view.y + view.height, step.y + step.height) - Math.max(view.y, step.y);
+    };
+    await expect.poll(overlap, `${size.width} pixels wide`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("the review says where the game left a repertoire, and leads there on the board", async ({ table, page }) => {
   const pdn = "1. 11-15 23-19 2. 8-11 22-17 *";
   const repertoires = [{ id: "one", name: "Old Fourteenth", side: "black", pdn }];
