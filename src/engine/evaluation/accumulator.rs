@@ -78,8 +78,8 @@ impl Accumulator {
         net.processor.run(
             #[inline(always)]
             |_| {
-                self.black.follow(&last.black, &left.rows(net, |input| input), &came.rows(net, |input| input));
-                self.white.follow(&last.white, &left.rows(net, turned), &came.rows(net, turned));
+                self.black.set_changed(&last.black, &left.rows(net, |input| input), &came.rows(net, |input| input));
+                self.white.set_changed(&last.white, &left.rows(net, turned), &came.rows(net, turned));
             },
         );
     }
@@ -137,6 +137,20 @@ mod tests {
     use crate::read_fen;
     use crate::rules::{Game, Move, Ruleset, mix};
 
+    /// The sums of a position by plain loops.
+    fn plain(net: &Net, position: &Position) -> Accumulator {
+        let mut sums = Accumulator { black: net.bias, white: net.bias };
+        for (kind, set) in kinds(position).into_iter().enumerate() {
+            for square in set.squares() {
+                let input = 32 * kind + square.index();
+                for (row, input) in [(&mut sums.black, input), (&mut sums.white, turned(input))] {
+                    row.0.iter_mut().zip(net.rows[input].0).for_each(|(sum, number)| *sum = sum.wrapping_add(number));
+                }
+            }
+        }
+        sums
+    }
+
     /// Plays random moves, and shows each with the positions before and after it.
     fn walk(seed: u64, mut show: impl FnMut(&Position, Move, &Position)) {
         let (mut game, mut state) = (Game::new(Ruleset::OFFICIAL), seed);
@@ -171,6 +185,7 @@ mod tests {
             accumulators.begin(&net, &Position::START);
             walk(seed, |before, mv, after| {
                 accumulators.enter(after);
+                assert_eq!(Accumulator::of(&net, after), plain(&net, after));
                 // Some positions are passed by without a question.
                 if mv.to().index() % 3 > 0 {
                     assert_eq!(*accumulators.current(&net), Accumulator::of(&net, after), "seed {seed}, {mv:?}");

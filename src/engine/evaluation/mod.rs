@@ -53,8 +53,8 @@ impl Evaluation {
     pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, root: &Position) {
         if let Some(weights) = &weights {
             self.accumulators.begin(&weights.net, root);
+            self.cache.clear();
         }
-        self.cache.clear();
         self.weights = weights;
     }
 
@@ -90,6 +90,7 @@ impl Evaluation {
 
 #[cfg(test)]
 mod tests {
+    use super::net::Net;
     use super::*;
 
     #[test]
@@ -98,5 +99,19 @@ mod tests {
         let errors: Vec<_> = (0..200).map(|seed| Noise { amplitude: 30, seed }.at(&position)).collect();
         assert!(errors.iter().all(|error| error.abs() <= 30));
         assert!(errors.iter().any(|error| *error > 10) && errors.iter().any(|error| *error < -10));
+    }
+
+    #[test]
+    fn scores_of_other_weights_are_forgotten() {
+        let mut evaluation = Evaluation::default();
+        let nets = [Net::random(), Net::from_numbers(&vec![0; Weights::COUNT])];
+        let scores = nets.map(|net| {
+            let weights = Arc::new(Weights { net });
+            evaluation.begin(Some(weights.clone()), &Position::START);
+            let score = evaluation.of(&Position::START);
+            assert_eq!(score, Score::value(weights.evaluate(&Position::START)));
+            score
+        });
+        assert_ne!(scores[0], scores[1]);
     }
 }

@@ -12,8 +12,9 @@ use wide::{i16x8, i32x4};
 
 /// The width of the first layer for a side.
 pub(super) const HIDDEN: usize = 256;
-/// The sums that are changed at a time: as many as the usual processor keeps in its registers.
+/// The sums that are changed at a time: eight registers of 256 bits, or in wasm of 128; measured, more is slower there.
 const PART: usize = if cfg!(target_arch = "wasm32") { 64 } else { 128 };
+const _: () = assert!(HIDDEN.is_multiple_of(PART), "the parts are all of the sums");
 
 /// The weights of an input for all sums of the first layer, or those sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ pub(super) struct Row(pub(super) [i16; HIDDEN]);
 impl Row {
     /// Sets the sums to `last` without the rows `left` and with the rows `came`.
     #[inline(always)]
-    pub(super) fn follow<'a>(&mut self, last: &Self, left: &impl Rows<'a>, came: &impl Rows<'a>) {
+    pub(super) fn set_changed<'a>(&mut self, last: &Self, left: &impl Rows<'a>, came: &impl Rows<'a>) {
         // The sums of a part stay in registers while the rows are added.
         for (part, sums) in self.0.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
             let mut changed = last.part(part);
@@ -52,7 +53,7 @@ impl Row {
     }
 }
 
-/// Rows that are walked through several times.
+/// An iterator over rows that starts again for each part of the sums.
 pub(super) trait Rows<'a>: Iterator<Item = &'a Row> + Clone {}
 impl<'a, T: Iterator<Item = &'a Row> + Clone> Rows<'a> for T {}
 
@@ -149,7 +150,7 @@ mod tests {
     fn rows_are_subtracted_and_added() {
         let (last, rows) = (row(1), [row(2), row(3), row(4)]);
         let mut sums = row(5);
-        sums.follow(&last, &rows[..2].iter(), &rows[2..].iter());
+        sums.set_changed(&last, &rows[..2].iter(), &rows[2..].iter());
         let sum = |place: usize| {
             let [one, other, added] = [0, 1, 2].map(|number: usize| rows[number].0[place]);
             last.0[place].wrapping_sub(one).wrapping_sub(other).wrapping_add(added)
