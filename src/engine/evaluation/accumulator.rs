@@ -5,7 +5,7 @@
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
-use super::inputs::{kinds, turned};
+use super::inputs::{input, kinds, turned};
 use super::net::{Net, stage};
 use super::vectors::{Row, Rows};
 use crate::engine::score::MAX_PLY;
@@ -21,7 +21,7 @@ struct Pieces {
 impl Pieces {
     #[inline]
     fn add(&mut self, kind: usize, square: Square) {
-        self.inputs[self.count] = (32 * kind + square.index()) as u8;
+        self.inputs[self.count] = input(kind, square) as u8;
         self.count += 1;
     }
 
@@ -142,7 +142,7 @@ mod tests {
         let mut sums = Accumulator { black: net.bias, white: net.bias };
         for (kind, set) in kinds(position).into_iter().enumerate() {
             for square in set.squares() {
-                let input = 32 * kind + square.index();
+                let input = input(kind, square);
                 for (row, input) in [(&mut sums.black, input), (&mut sums.white, turned(input))] {
                     row.0.iter_mut().zip(net.rows[input].0).for_each(|(sum, number)| *sum = sum.wrapping_add(number));
                 }

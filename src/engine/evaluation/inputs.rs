@@ -1,6 +1,6 @@
 //! The inputs of the network: a number below [`INPUTS`] for each kind of piece on each square.
 
-use crate::rules::{Bitboard, Position, Side};
+use crate::rules::{Bitboard, Position, Side, Square};
 
 /// The number of inputs: own men, own kings, the opponent's men and its kings, each on 32 squares.
 pub(super) const INPUTS: usize = 128;
@@ -10,6 +10,12 @@ pub(super) const INPUTS: usize = 128;
 pub(super) fn kinds(position: &Position) -> [Bitboard; 4] {
     let (black, white, kings) = (position.black(), position.white(), position.kings());
     [black - kings, black & kings, white - kings, white & kings]
+}
+
+/// The input of a piece of this kind on this square, as Black sees it.
+#[inline]
+pub(super) fn input(kind: usize, square: Square) -> usize {
+    32 * kind + square.index()
 }
 
 /// Converts an input from Black's view to White's: the piece changes sides and its square is turned.
@@ -22,7 +28,7 @@ pub(super) fn turned(input: usize) -> usize {
 pub(super) fn visit(position: &Position, mut show: impl FnMut(usize, usize)) {
     for (kind, set) in kinds(position).into_iter().enumerate() {
         for square in set.squares() {
-            let black = 32 * kind + square.index();
+            let black = input(kind, square);
             let white = turned(black);
             if position.turn() == Side::Black { show(black, white) } else { show(white, black) }
         }

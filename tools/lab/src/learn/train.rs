@@ -177,7 +177,7 @@ mod tests {
         let game = [sample("B:W32:B1", 0, Some(1)), sample("W:W31:B2", -90, Some(-1)), sample("B:WK31:BK2", 90, None)];
         let [variation, second, first] = inputs(&game, 0.75, 0.5)[..] else { panic!("three positions") };
         let ahead = expected(90.0);
-        assert!((variation.target - ahead).abs() < 1e-6);
+        assert_eq!(variation.target.to_bits(), ahead.to_bits());
         assert!((second.target - 0.75 * (1.0 - ahead)).abs() < 1e-6);
         assert!((first.target - (0.75 * f32::midpoint(0.5, ahead) + 0.25)).abs() < 1e-6);
     }
