@@ -5,16 +5,16 @@
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
-use super::inputs::{input, kinds, turned};
+use super::inputs::{BUCKET, buckets, input, kinds, turned};
 use super::net::{Net, stage};
 use super::vectors::{Row, Rows};
 use crate::engine::score::MAX_PLY;
-use crate::rules::{Position, Side, Square};
+use crate::rules::{PIECES_A_SIDE, Position, Side, Square};
 
 /// Some inputs, seen by Black: those of the pieces that a move removes or adds, or of a whole position.
 #[derive(Default)]
 struct Pieces {
-    inputs: [u8; 24],
+    inputs: [u8; 2 * PIECES_A_SIDE as usize],
     count: usize,
 }
 
@@ -25,10 +25,10 @@ impl Pieces {
         self.count += 1;
     }
 
-    /// The rows of the pieces, for the side that sees the inputs like this.
+    /// The rows of the pieces in a bucket, for the side that sees the inputs like this.
     #[inline(always)]
-    fn rows<'a>(&'a self, net: &'a Net, seen: impl Fn(usize) -> usize + Clone) -> impl Rows<'a> {
-        self.inputs[..self.count].iter().map(move |&input| &net.rows[seen(input.into())])
+    fn rows<'a>(&'a self, net: &'a Net, bucket: usize, seen: fn(usize) -> usize) -> impl Rows<'a> {
+        self.inputs[..self.count].iter().map(move |&input| &net.rows[bucket * BUCKET + seen(input.into())])
     }
 }
 
@@ -47,7 +47,7 @@ impl Accumulator {
         for (kind, set) in kinds(position).into_iter().enumerate() {
             set.squares().for_each(|square| pieces.add(kind, square));
         }
-        accumulator.change(net, &accumulator.clone(), &Pieces::default(), &pieces);
+        accumulator.change(net, &accumulator.clone(), buckets(position), &Pieces::default(), &pieces);
         accumulator
     }
 
@@ -61,25 +61,34 @@ impl Accumulator {
         net.evaluate(stage(position), sums)
     }
 
-    /// Sets the sums to those of the position `after` from those of the position `before`.
+    /// Sets the sums to those of the position `after` from those of the position `before`, or from scratch if the move
+    /// has changed the buckets.
     #[inline]
     fn follow(&mut self, net: &Net, last: &Self, before: &Position, after: &Position) {
-        let (mut left, mut came) = (Pieces::default(), Pieces::default());
-        for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
-            (before - after).singles().for_each(|single| left.add(kind, single.square()));
-            (after - before).singles().for_each(|single| came.add(kind, single.square()));
+        let buckets_after = buckets(after);
+        if buckets_after != buckets(before) {
+            *self = Self::of(net, after);
+            return;
         }
-        self.change(net, last, &left, &came);
+        let (mut removed, mut added) = (Pieces::default(), Pieces::default());
+        for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
+            (before - after).singles().for_each(|single| removed.add(kind, single.square()));
+            (after - before).singles().for_each(|single| added.add(kind, single.square()));
+        }
+        self.change(net, last, buckets_after, &removed, &added);
     }
 
-    /// Sets the sums to `last` without the pieces that left and with those that came.
+    /// Sets the sums, in these buckets, to `last` without the removed pieces and with the added ones.
     #[inline]
-    fn change(&mut self, net: &Net, last: &Self, left: &Pieces, came: &Pieces) {
+    fn change(&mut self, net: &Net, last: &Self, [black, white]: [usize; 2], removed: &Pieces, added: &Pieces) {
         net.processor.run(
             #[inline(always)]
             |_| {
-                self.black.set_changed(&last.black, &left.rows(net, |input| input), &came.rows(net, |input| input));
-                self.white.set_changed(&last.white, &left.rows(net, turned), &came.rows(net, turned));
+                let [removed_black, added_black] =
+                    [removed, added].map(|pieces| pieces.rows(net, black, |input| input));
+                let [removed_white, added_white] = [removed, added].map(|pieces| pieces.rows(net, white, turned));
+                self.black.set_changed(&last.black, &removed_black, &added_black);
+                self.white.set_changed(&last.white, &removed_white, &added_white);
             },
         );
     }
@@ -140,10 +149,12 @@ mod tests {
     /// The sums of a position by plain loops.
     fn plain(net: &Net, position: &Position) -> Accumulator {
         let mut sums = Accumulator { black: net.bias, white: net.bias };
+        let [black, white] = buckets(position);
         for (kind, set) in kinds(position).into_iter().enumerate() {
             for square in set.squares() {
                 let input = input(kind, square);
-                for (row, input) in [(&mut sums.black, input), (&mut sums.white, turned(input))] {
+                let inputs = [black * BUCKET + input, white * BUCKET + turned(input)];
+                for (row, input) in [&mut sums.black, &mut sums.white].into_iter().zip(inputs) {
                     row.0.iter_mut().zip(net.rows[input].0).for_each(|(sum, number)| *sum = sum.wrapping_add(number));
                 }
             }

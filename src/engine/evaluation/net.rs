@@ -1,7 +1,7 @@
 //! The network of the learned evaluation.
 //!
 //! ```text
-//! 128 inputs: own men, own kings, the opponent's men and its kings, each on 32 squares
+//! 128 inputs in one of eight buckets: own men, own kings, the opponent's men and its kings, each on 32 squares
 //!   -> HIDDEN sums for the side to move and HIDDEN for the other side, clipped to 0..1 and squared
 //!   -> SECOND sums, clipped to 0..1
 //!   -> the score

@@ -22,16 +22,16 @@ const _: () = assert!(HIDDEN.is_multiple_of(PART), "the parts are all of the sum
 pub(super) struct Row(pub(super) [i16; HIDDEN]);
 
 impl Row {
-    /// Sets the sums to `last` without the rows `left` and with the rows `came`.
+    /// Sets the sums to `last` without the removed rows and with the added ones.
     #[inline(always)]
-    pub(super) fn set_changed<'a>(&mut self, last: &Self, left: &impl Rows<'a>, came: &impl Rows<'a>) {
+    pub(super) fn set_changed<'a>(&mut self, last: &Self, removed: &impl Rows<'a>, added: &impl Rows<'a>) {
         // The sums of a part stay in registers while the rows are added.
         for (part, sums) in self.0.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
             let mut changed = last.part(part);
-            for row in left.clone() {
+            for row in removed.clone() {
                 changed = zipped(changed, row.part(part), i16::wrapping_sub);
             }
-            for row in came.clone() {
+            for row in added.clone() {
                 changed = zipped(changed, row.part(part), i16::wrapping_add);
             }
             *sums = changed;

@@ -11,7 +11,11 @@ use crate::engine::checksum::{opened, sealed};
 use crate::rules::Position;
 
 /// The first bytes of a file of weights.
-const MAGIC: [u8; 4] = *b"BCW3";
+const MAGIC: [u8; 4] = *b"BCW4";
+
+/// The numbers of the rows of a bucket, and where those of the last bucket end.
+const BUCKET_WEIGHTS: usize = inputs::BUCKET * vectors::HIDDEN;
+const BUCKETS_END: usize = inputs::BUCKETS * BUCKET_WEIGHTS;
 
 /// The weights of the network that evaluates positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,8 +70,10 @@ impl Weights {
 
     /// The number of weights.
     pub const COUNT: usize = net::COUNT;
-    /// The number of the network's inputs.
+    /// The number of the network's inputs, in all buckets.
     pub const INPUTS: usize = inputs::INPUTS;
+    /// The number of buckets of inputs: each has weights of its own for the first layer.
+    pub const BUCKETS: usize = inputs::BUCKETS;
     /// The width of the first layer, for each side.
     pub const HIDDEN: usize = vectors::HIDDEN;
     /// The width of the second layer.
@@ -75,9 +81,10 @@ impl Weights {
     /// The number of stages, each with a second layer and an output of its own.
     pub const STAGES: usize = net::STAGES;
 
-    /// Makes weights from trained numbers: for each input its weights for the first layer, the biases of that layer, and
-    /// for each stage the weights of the second layer (for each of its sums those for the side to move, then those for
-    /// the other side), its biases, the weights of the output and its bias, these two in hundredths of a man.
+    /// Makes weights from trained numbers: for each input of each bucket its weights for the first layer, the biases of
+    /// that layer, and for each stage the weights of the second layer (for each of its sums those for the side to move,
+    /// then those for the other side), its biases, the weights of the output and its bias, these two in hundredths of a
+    /// man.
     ///
     /// # Panics
     /// If there are not [`Weights::COUNT`] numbers.
@@ -119,18 +126,41 @@ impl Weights {
             return Err(InvalidWeights::Damaged);
         }
         let (low, high) = body.split_at(body.len() / 2);
-        let numbers: Vec<i16> = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high])).collect();
+        let mut numbers: Vec<i16> = low.iter().zip(high).map(|(&low, &high)| unfolded([low, high])).collect();
+        let (first, others) = numbers[..BUCKETS_END].split_at_mut(BUCKET_WEIGHTS);
+        for bucket in others.chunks_mut(BUCKET_WEIGHTS) {
+            bucket.iter_mut().zip(&*first).for_each(|(number, &first)| *number = number.wrapping_add(first));
+        }
         Ok(Self { net: Net::from_numbers(&numbers) })
     }
 
-    /// The bytes of a file: `BCW3`, a checksum of eight bytes, the low bytes of all numbers, then the high bytes, which
-    /// compresses best. The numbers have the order of [`Weights::new`].
+    /// The bytes of a file: `BCW4`, a checksum of eight bytes, the low bytes of all numbers, then the high bytes. The
+    /// numbers have the order of [`Weights::new`].
+    ///
+    /// To compress well they are small and not negative: of the rows of the later buckets the file has the differences to
+    /// those of the first, and 0, -1, 1, -2, 2 are written as 0, 1, 2, 3, 4.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let byte = |place: usize| self.net.numbers().map(move |number| number.to_le_bytes()[place]);
-        let body: Vec<u8> = byte(0).chain(byte(1)).collect();
-        sealed(MAGIC, &body)
+        let numbers: Vec<i16> = self.net.numbers().collect();
+        let first = |place: usize| match place {
+            BUCKET_WEIGHTS..BUCKETS_END => numbers[place % BUCKET_WEIGHTS],
+            _ => 0,
+        };
+        let folded = numbers.iter().enumerate().map(|(place, number)| folded(number.wrapping_sub(first(place))));
+        let (low, high): (Vec<u8>, Vec<u8>) = folded.map(|[low, high]| (low, high)).unzip();
+        sealed(MAGIC, &[low, high].concat())
     }
+}
+
+/// The bytes of a number, with its sign in the lowest bit.
+fn folded(number: i16) -> [u8; 2] {
+    (number << 1 ^ number >> 15).to_le_bytes()
+}
+
+/// The number of these bytes.
+fn unfolded(bytes: [u8; 2]) -> i16 {
+    let folded = u16::from_le_bytes(bytes);
+    (folded >> 1) as i16 ^ -((folded & 1) as i16)
 }
 
 #[cfg(test)]
@@ -143,11 +173,17 @@ mod tests {
     }
 
     #[test]
+    fn every_number_is_folded_into_one_of_its_own() {
+        assert_eq!([0, -1, 1, -2, 2].map(folded), [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]]);
+        assert!((i16::MIN..=i16::MAX).all(|number| unfolded(folded(number)) == number));
+    }
+
+    #[test]
     fn what_is_written_is_read_and_what_is_changed_refused() {
         let bytes = some().to_bytes();
         assert_eq!(Weights::from_bytes(&bytes), Ok(some()));
         assert_eq!(Weights::from_bytes(&bytes[..bytes.len() - 1]), Err(InvalidWeights::Damaged));
-        assert_eq!(Weights::from_bytes(b"BCW3"), Err(InvalidWeights::Damaged));
+        assert_eq!(Weights::from_bytes(b"BCW4"), Err(InvalidWeights::Damaged));
         assert_eq!(Weights::from_bytes(b"chess"), Err(InvalidWeights::UnknownVersion));
         for place in [4, SEAL, bytes.len() / 2, bytes.len() - 1] {
             let mut changed = bytes.clone();

@@ -199,7 +199,7 @@ impl Tree {
             let reducible = self.is_selective && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
             let reduction = if reducible {
                 let history = self.ordering.history(&node.position, mv);
-                reduction(node.depth, index, window.is_pv(), history).min(depth.max(0))
+                reduction(node.depth, index, window.is_pv(), history)
             } else {
                 0
             };

@@ -62,7 +62,8 @@ const FIRST_REDUCED: usize = 3;
 /// The history count above which a reduced step is reduced a ply less, and below whose negative a ply more.
 const REDUCTION_HISTORY: i32 = 3000;
 
-/// The plies by which a late step with this history count is reduced; the caller leaves at least depth 0.
+/// The plies by which a late step with this history count is reduced, at a node of this depth. The node after the step
+/// keeps depth 0 or more.
 ///
 /// The search does not ask for jumps, crownings and steps that the opponent must answer by a jump, because exchanges and
 /// shots begin with them.
@@ -72,7 +73,7 @@ pub(super) fn reduction(depth: i8, index: usize, pv: bool, history: i32) -> i8 {
     }
     let more = i8::from(index >= 6) + i8::from(depth >= 8 && index >= 4);
     let by_history = i8::from(history < -REDUCTION_HISTORY) - i8::from(history > REDUCTION_HISTORY);
-    1 + by_history + if pv { 0 } else { more }
+    (1 + by_history + if pv { 0 } else { more }).min(depth - 1)
 }
 
 /// The margin of futility pruning at this depth; `None` where the depth is too great for it.
@@ -171,7 +172,9 @@ mod tests {
         assert!(reductions.is_sorted() && reductions[0] >= 1);
         assert!((0..40).all(|index| reduction(10, index, true, 0) <= 1), "less in the principal variation");
         assert!((0..40).all(|index| reduction(2, index, false, -9000) == 0), "not near the leaves");
-        assert!((3..20).all(|depth| depth - 1 - reduction(depth, 40, false, 0) >= 0), "a ply is left");
+        for history in [-9000, 0, 9000] {
+            assert!((0..20).all(|depth| reduction(depth, 40, false, history) <= (depth - 1).max(0)), "depth 0 is left");
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub(super) struct Visit {
     pub(super) static_score: Option<Score>,
     pub(super) bound: Bound,
     pub(super) depth: i8,
+    /// The best move; `None` if no move raised alpha.
     pub(super) best: Option<Move>,
 }
 
@@ -38,6 +39,7 @@ impl Entry {
     const ENDS: u32 = 40;
     const BOUND: u32 = 50;
     const AGE: u32 = 52;
+    const ENDS_MASK: u64 = 0x3FF;
 
     pub(super) fn new(visit: Visit, ply: usize, age: u8) -> Self {
         let field = |bits: u64, at: u32| bits << at;
@@ -54,7 +56,7 @@ impl Entry {
 
     /// The same entry with the best move of another one.
     pub(super) const fn with_best_of(self, other: Self) -> Self {
-        const MOVE: u64 = 0x3FF << Entry::ENDS;
+        const MOVE: u64 = Entry::ENDS_MASK << Entry::ENDS;
         Self(self.0 & !MOVE | other.0 & MOVE)
     }
 
@@ -90,7 +92,7 @@ impl Entry {
     /// Returns `true` if this is the stored best move. Two jumps with the same ends match alike, which is good enough
     /// for move ordering.
     pub(super) fn is_tt_move(self, mv: Move) -> bool {
-        (self.0 >> Self::ENDS & 0x3FF) as u16 == ends(mv)
+        (self.0 >> Self::ENDS & Self::ENDS_MASK) as u16 == ends(mv)
     }
 }
 

@@ -168,7 +168,7 @@ impl TranspositionTable {
     /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
     /// cluster that matters least.
     ///
-    /// A visit in which no move raised alpha leaves the best move of the older one: it is still the likeliest to fail high.
+    /// A visit in which no move raised alpha keeps the best move of the older one, which is still the likeliest to fail high.
     /// Worth +14 +-11 Elo: `tools/lab/RESULTS.md`, "best move kept".
     pub(super) fn store(&self, key: u64, visit: Visit, ply: usize) {
         let Some(Cluster(slots)) = self.cluster(key) else { return };

@@ -30,7 +30,9 @@ const GREATEST: [f32; 2] = [2.0, 6.0];
 const KEPT: [f32; 2] = [0.9, 0.999];
 /// Positions of a batch whose gradients are added up in one list. The lists are added in order, so that the result does
 /// not depend on the number of cores.
-const PART: usize = 512;
+const PART: usize = 1024;
+/// The fewest weights that a core takes a step with: fewer are not worth the distribution.
+const STEP_PART: usize = 8192;
 
 /// A position to train on.
 #[derive(Clone, Copy)]
@@ -63,11 +65,11 @@ struct Pass {
 }
 
 impl Model {
-    /// An untrained network: small random weights, so that the sums learn different things. All stages begin alike.
+    /// An untrained network: small random weights, so that the sums learn different things. All buckets begin alike, and
+    /// all stages.
     pub fn new(random: &mut Random) -> Self {
         let mut number =
             |middle: f32, spread: f32| middle + spread * (random.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5);
-        let first = (0..FIRST).map(|place| if place < BIAS { (0.0, 0.3) } else { (0.3, 0.2) });
         let spread = 2.0 * (3.0 / (2 * HIDDEN) as f32).sqrt();
         let stage = (0..STAGE).map(|place| match place {
             ..SECOND_BIAS => (0.0, spread),
@@ -75,7 +77,9 @@ impl Model {
             OUTPUT..OUTPUT_BIAS => (0.0, 1.0),
             _ => (0.0, 0.0),
         });
-        let mut weights: Vec<f32> = first.map(|(middle, spread)| number(middle, spread)).collect();
+        let bucket: Vec<f32> = (0..BIAS / Weights::BUCKETS).map(|_| number(0.0, 0.3)).collect();
+        let mut weights = bucket.repeat(Weights::BUCKETS);
+        weights.extend((BIAS..FIRST).map(|_| number(0.3, 0.2)));
         let stage: Vec<f32> = stage.map(|(middle, spread)| number(middle, spread)).collect();
         weights.extend(stage.iter().cycle().take(Weights::STAGES * STAGE));
         Self::with(weights)
@@ -181,16 +185,15 @@ impl Model {
         self.steps += 1;
         // Adam corrects the bias of both means, which begin at 0.
         let correction = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
-        for place in 0..COUNT {
+        let weights = (&mut self.weights, &mut self.mean, &mut self.square).into_par_iter().enumerate();
+        weights.with_min_len(STEP_PART).for_each(|(place, (weight, mean, square))| {
             let gradient = gradients.iter().map(|part| part[place]).sum::<f32>() / batch as f32;
-            let (mean, square) = (&mut self.mean[place], &mut self.square[place]);
             *mean += (1.0 - KEPT[0]) * (gradient - *mean);
             *square += (1.0 - KEPT[1]) * (gradient * gradient - *square);
             let greatest = GREATEST[usize::from(place >= FIRST)];
-            let weight =
-                self.weights[place] - rate * (*mean / correction[0]) / ((*square / correction[1]).sqrt() + 1e-8);
-            self.weights[place] = weight.clamp(-greatest, greatest);
-        }
+            let change = rate * (*mean / correction[0]) / ((*square / correction[1]).sqrt() + 1e-8);
+            *weight = (*weight - change).clamp(-greatest, greatest);
+        });
     }
 
     /// The mean cross-entropy less that of a perfect prediction, in nats.

@@ -124,8 +124,8 @@ fn the_goals_of_six_lessons_are_proved() {
 fn the_search_proves_without_tables() {
     let mut prover = prover(Arc::default(), 5_000_000);
     let proofs = [
-        ("W:WK26,K27:BK5", Claim::win(Side::White)),
-        ("B:WK22,K27:BK5", Claim::win(Side::White)),
+        ("W:WK1,K32:BK23", Claim::win(Side::White)),
+        ("B:WK30,K31:BK12", Claim::win(Side::White)),
         ("B:WK32:BK28", Claim::Draw),
         ("W:WK1:B12", Claim::Of(Aim { side: Side::White, goal: Goal::Hold })),
     ];
