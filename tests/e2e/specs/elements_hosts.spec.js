@@ -55,7 +55,7 @@ test("the page that the README shows", async ({ page, other, somebody }) => {
       page: { head: "", body: PAGE.replaceAll("https://example.org/checkers", other), policy: strict(other) },
     }),
   );
-  await expect(page.getByRole("grid")).toHaveCount(3);
+  await expect(page.getByRole("grid"), "one of each element").toHaveCount(4);
   await expect(page.getByText("sharp", { exact: true })).toBeVisible();
 });
 
