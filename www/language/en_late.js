@@ -1047,6 +1047,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "review.stop": "Stop",
   "review.stopped": "Stopped: only a part of the moves is judged.",
   "review.shallow": "Stopped before the deeper look at doubtful moves.",
+  "review.none": "No mistakes found.",
   "review.failed": "The review failed: {why}.",
   "review.alone": "House rules: judged by the engine's search, without book and endgame tables.",
   "review.summary": "Summary of the game",

@@ -19,6 +19,10 @@ export function can_review(state) {
   return !defended && (game.mode === "study" || present(state)?.outcome.state !== "playing");
 }
 
+/** Neither side made an inaccuracy, a mistake or a blunder. @param {GameReview} review */
+export const is_faultless = ({ black, white }) =>
+  [black, white].every(({ inaccuracies, mistakes, blunders }) => inaccuracies + mistakes + blunders === 0);
+
 /** The number of moves in the opening book. @param {GameReview} review */
 export function book_moves({ moves }) {
   const last = moves.findLastIndex(({ choice }) => choice === "book");

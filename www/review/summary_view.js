@@ -4,7 +4,7 @@ import { numbered } from "../core/square_names.js";
 import { MARKED } from "../study/review_signs.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, make, piece } from "../widgets/dom.js";
-import { book_moves, decided_at, longest_think, next_judged, thinking_times } from "./review_facts.js";
+import { book_moves, decided_at, is_faultless, longest_think, next_judged, thinking_times } from "./review_facts.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -106,11 +106,11 @@ export function review_facts(t, state, review, opening) {
 /** The sentence above the summary. @param {Translator} t @param {ReviewState | null} review */
 function status(t, review) {
   if (review === null) return t("review.says");
-  const { status, pass, done, total, failure } = review;
+  const { status, pass, done, total, failure, result } = review;
   if (status === "running") return t(pass === 1 ? "review.running" : "review.deeper", { done, total });
   if (status === "failed") return t("review.failed", { why: (failure ?? "").replace(/\.$/, "") });
   if (status === "stopped") return t(pass === 1 ? "review.stopped" : "review.shallow");
-  return "";
+  return result !== null && is_faultless(result) ? t("review.none") : "";
 }
 
 /** @param {Translator} t @param {ReviewState | null} review */

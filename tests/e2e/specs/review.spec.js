@@ -52,6 +52,16 @@ test("a study is reviewed: the blunder is counted, signed, explained, and shown 
   await expect(sign).toBeVisible();
 });
 
+test("a review that finds no mistake says so", async ({ table, page }) => {
+  await table.open(study("1. 11-15 23-19 *"));
+  await parts(page).tab.click();
+  await table.button("Review this game").click();
+  const summary = page.locator(".review-summary");
+  await expect(summary).toHaveAttribute("data-status", "done", { timeout: 20_000 });
+  await expect(summary.getByText("No mistakes found.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("progressbar"), "it goes with the search").toBeHidden();
+});
+
 test("under the board the steps lie beside the review, not over it", async ({ table, page }) => {
   await table.open(study(MOVES.join(" ")));
   const { tab, blunder, card } = parts(page);

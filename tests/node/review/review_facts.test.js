@@ -36,6 +36,17 @@ test("the book ends after its last move", () => {
   assert.equal(facts.book_moves({ ...REVIEW, moves: REVIEW.moves.slice(2) }), 0);
 });
 
+test("a review is faultless if neither side made an inaccuracy, a mistake or a blunder", () => {
+  const clean = { accuracy: 100, inaccuracies: 0, mistakes: 0, blunders: 0 };
+  assert.equal(facts.is_faultless(REVIEW), false);
+  assert.equal(facts.is_faultless({ ...REVIEW, black: clean, white: clean }), true);
+  for (const kind of ["inaccuracies", "mistakes", "blunders"]) {
+    const faulty = { ...clean, [kind]: 1 };
+    assert.equal(facts.is_faultless({ ...REVIEW, black: clean, white: faulty }), false, kind);
+    assert.equal(facts.is_faultless({ ...REVIEW, black: faulty, white: clean }), false, kind);
+  }
+});
+
 test("a count leads to the next of its moves, and from the last to the first", () => {
   const two = { ...REVIEW, moves: [...REVIEW.moves.slice(0, 4), move(5, {}), { ...(REVIEW.moves[3] ?? move(4, {})) }] };
   /** @param {number} from */
