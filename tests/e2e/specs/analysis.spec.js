@@ -193,5 +193,11 @@ test("on an upright tablet there is room for lines and book, and nothing lies ov
     const tabs = await page.getByRole("tab", { name: "More" }).boundingBox();
     const steps = await page.locator("#first").boundingBox();
     expect((tabs?.x ?? NaN) + (tabs?.width ?? NaN)).toBeLessThanOrEqual(steps?.x ?? NaN);
+    const [panel, nav] = [await page.locator("#panel").boundingBox(), await page.locator(".nav").boundingBox()];
+    expect((nav?.y ?? NaN) - (panel?.y ?? NaN), "the steps leave the upper edge of the panel").toBeGreaterThanOrEqual(
+      1,
+    );
+    const right = (box = panel) => (box?.x ?? NaN) + (box?.width ?? NaN);
+    expect(right(panel) - right(nav), "and its side").toBeGreaterThanOrEqual(1);
   }
 });

@@ -161,6 +161,7 @@ test(
       await expect.soft(page.locator("#view-analysis .engine .knob"), `${width}`).toBeInViewport({ ratio: 1 });
     }
     await expect_accessible(page, "#panel");
+    await page.setViewportSize({ width: 360, height: 640 });
     await lines.nth(1).locator(".rank").tap();
     await expect(lines.nth(1)).toBeInViewport({ ratio: 1 });
     await expect(lines.first()).not.toBeInViewport({ ratio: 0.5 });
@@ -182,6 +183,33 @@ test(
     expect(await too_small(page)).toEqual([]);
   },
 );
+
+test("a high phone lists two lines, moves of the book or results under the board, and cuts none sideways", async ({
+  table,
+  page,
+}) => {
+  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+  await page.getByRole("tab", { name: "Analysis" }).tap();
+  /** @param {string} row  a selector */
+  const expect_whole = async (row) => {
+    const rows = page.locator(row);
+    await expect(rows.nth(1), row).toBeInViewport({ ratio: 1, timeout: 30_000 });
+    await expect(rows.first(), row).toBeInViewport({ ratio: 1 });
+    const sideways = () => rows.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    await expect.poll(sideways, row).toBeLessThanOrEqual(390);
+    await rows.last().evaluate((last) => last.scrollIntoView());
+    await expect(rows.last(), row).toBeInViewport({ ratio: 1 });
+    expect((await hidden_parts(page, "#board")).squares, row).toEqual([]);
+  };
+  await expect_whole("#view-analysis .lines li");
+  const source = page.getByRole("combobox", { name: "Shown under the board" });
+  await source.selectOption("Book");
+  await page.getByRole("switch", { name: "Book" }).check({ force: true });
+  await expect_whole(".book-moves li");
+  await page.evaluate((hash) => void (location.hash = hash), pdn_link('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'));
+  await source.selectOption("Tables");
+  await expect_whole(".move_results li");
+});
 
 /**
  * What a thumb can hit: from each target's middle outwards, as far as a tap still finds it, in CSS pixels.
