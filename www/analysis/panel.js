@@ -5,7 +5,7 @@ import { create_analysis, is_on } from "./analysis.js";
 import { best_known, create_tablebase_query, is_ending, NOTHING } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { create_ply_buttons } from "./ply_buttons.js";
-import { create_table_lines } from "./table_lines.js";
+import { contradicts, create_table_lines } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
 import { best_judgement, move_result_verdict } from "./move_result_text.js";
 import { verdict } from "./score_text.js";
@@ -60,20 +60,6 @@ function status(t, analysis, state, move_result) {
         judgement: best_judgement(t, move_result, best.score, turn),
       });
 }
-
-/**
- * The tables know an end that the search has not seen.
- * @param {Analysis} analysis
- * @param {import("./tablebase_query.js").TablebaseQuery} known
- */
-const doubts = ({ found: [best] }, known) => {
-  const move_result = best_known(known);
-  return (
-    best !== undefined &&
-    move_result !== undefined &&
-    (move_result.ending === "drawn") === (best.score.kind !== "value")
-  );
-};
 
 /** @param {Translator} t */
 function controls(t) {
@@ -214,11 +200,17 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   const show_later = after_paint(show);
   analysis.subscribe(({ depth }) => (depth > 0 ? show : show_later)()); // lines are drawn in one frame with their arrows
   explorer.subscribe(show_later);
-  explorer.subscribe((now, before) => {
-    // The search that is under way began without those tables; the next one has them.
-    const is_news = now.of !== before.of || best_known(before) === undefined;
-    if (is_news && doubts(analysis.get(), now)) analysis.again();
-  });
+  /** What the tables knew when the search began again. */
+  let heeded = NOTHING;
+  /** A search that began without the tables may go on without them; the next one has them. */
+  const heed_tables = () => {
+    const [{ of, found }, known] = [analysis.get(), explorer.get()];
+    if (known === heeded || of !== known.of || !contradicts(found, known)) return;
+    heeded = known; // once: what the search finds with them stands
+    analysis.again();
+  };
+  explorer.subscribe(heed_tables);
+  analysis.subscribe(heed_tables);
   store.subscribe(show_later);
   show();
 }

@@ -1,6 +1,7 @@
-// The lines of the analysis, continued by the endgame tables: a search stops where the tables know the result, so its
-// line would end after one move.
+// The lines of the analysis beside the endgame tables. The tables continue them: a search stops where the tables know the
+// result, so its line would end after one move. And they contradict those of a search that began without them.
 import { shown } from "../core/state.js";
+import { move_result_rank } from "./move_result_text.js";
 import { walk } from "./pv_lines.js";
 
 /**
@@ -8,7 +9,30 @@ import { walk } from "./pv_lines.js";
  * @typedef {import("./analysis.js").Line} Line
  * @typedef {import("./pv_lines.js").Ply} Ply
  * @typedef {import("./tablebase_query.js").TablebaseQuery} TablebaseQuery
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
+
+/** The results of two moves can be compared, and the first is worse. @param {MoveResult} one @param {MoveResult} other */
+const is_worse = (one, other) =>
+  (one.ending !== other.ending || (one.plies !== null && other.plies !== null)) &&
+  move_result_rank(one) < move_result_rank(other);
+
+/**
+ * The best move ends otherwise than the search believes, or a line stands in the place of a better move.
+ * @param {readonly Line[]} lines the best first
+ * @param {TablebaseQuery} known of the same position
+ */
+export function contradicts(lines, { move_results, unknown }) {
+  const [best] = move_results;
+  if (best === undefined || (unknown > 0 && best.ending !== "won")) return false; // another move may be better
+  const [first] = lines;
+  if (first !== undefined && (best.ending === "drawn") === (first.score.kind !== "value")) return true;
+  return lines.some(({ plies: [ply] }, index) => {
+    const result = move_results.find(({ move }) => move.notation === ply?.move.notation);
+    const place = move_results[index];
+    return unknown === 0 && result !== undefined && place !== undefined && is_worse(result, place);
+  });
+}
 
 export function create_table_lines() {
   /** @type {TablebaseQuery["lines"]} */
