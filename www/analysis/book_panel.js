@@ -116,7 +116,7 @@ function status(t, book, state) {
   if (book.moves.length === 0) return t("book.none");
   const total = t("book.total", { count: book.moves.reduce((sum, { games }) => sum + games, 0) });
   const turn = shown(state)?.turn;
-  return turn === undefined ? total : `${total} · ${t("book.sign", { side: t.side_name(turn) })}`;
+  return turn === undefined ? total : `${total} · ${t("score.sign", { side: t.side_name(turn) })}`;
 }
 
 /** @param {Translator} t @param {Omit<import("./analysis_request.js").To, "ask_assistance">} to @returns {HTMLElement} */

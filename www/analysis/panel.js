@@ -71,6 +71,7 @@ function controls(t) {
     "aria-describedby": "engine-says",
   });
   const says = make("span", { id: "engine-says" });
+  const sign = make("small", { id: "lines-sign" });
   const lines = make(
     "select",
     { class: "select", "aria-label": t("analysis.shown") },
@@ -82,11 +83,29 @@ function controls(t) {
     "div",
     { class: "engine" },
     knob,
-    make("div", {}, make("b", { "aria-hidden": "true" }, t("analysis.engine")), says),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("analysis.engine")), sign, says),
     again,
     lines,
   );
-  return { engine, says, again, lines, head };
+  return { engine, says, sign, again, lines, head };
+}
+
+/** What the tables know of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */
+const result_of = ({ plies: [ply] }, move_results) =>
+  move_results.find(({ move }) => move.notation === ply?.move.notation);
+
+/**
+ * For whom a plus is good; empty where no line has a number.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {readonly Line[]} lines
+ * @param {readonly MoveResult[]} move_results
+ */
+function sign_words(t, state, lines, move_results) {
+  const turn = shown(state)?.turn;
+  const is_number = (/** @type {Line} */ line) =>
+    line.score.kind === "value" && result_of(line, move_results) === undefined;
+  return turn !== undefined && lines.some(is_number) ? t("score.sign", { side: t.side_name(turn) }) : "";
 }
 
 /** One line. @param {Translator} t @param {number} rank */
@@ -105,7 +124,7 @@ function create_row(t, rank) {
      * @param {readonly MoveResult[]} move_results
      */
     show(state, line, move_results) {
-      const move_result = move_results.find(({ move }) => move.notation === line.plies[0]?.move.notation);
+      const move_result = result_of(line, move_results);
       const { kind, words } =
         move_result === undefined ? verdict(t, line.score) : move_result_verdict(t, { ...move_result, progress: null });
       const turn = shown(state)?.turn;
@@ -124,8 +143,13 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   await late_style(new URL("../style/dock.css", import.meta.url).href);
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(t, store, client);
-  const { engine, says, again, lines, head } = controls(t);
-  const list = make("ol", { class: "lines", tabindex: "0", "aria-label": t("analysis.best") });
+  const { engine, says, sign, again, lines, head } = controls(t);
+  const list = make("ol", {
+    class: "lines",
+    tabindex: "0",
+    "aria-label": t("analysis.best"),
+    "aria-describedby": "lines-sign",
+  });
   const rows = SETTINGS.lines.values.map((_, index) => create_row(t, index + 1));
   const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
@@ -185,6 +209,8 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
     list.dataset.waits = waits ? "yes" : "no";
     if (waits && list.children.length > 0) return void (drawn = "");
+    const meaning = sign_words(t, state, found, move_results);
+    if (sign.textContent !== meaning) sign.textContent = meaning;
     const next = JSON.stringify([
       move_results.map(({ ending, plies }) => [ending, plies]),
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),

@@ -46,6 +46,7 @@ test(
     await expect(rows.nth(1)).toContainText(/^2Draw\s*1\. 10-7/);
     await expect(rows.nth(2)).toContainText(/^3Loss in 6\s*1\. 10-14 +18x9/);
     await expect(says).toHaveText(/^Depth \d+, 3 lines\. Black wins in 22\.$/);
+    await expect(page.locator("#lines-sign"), "no line has a number").toBeEmpty();
     await page.getByRole("combobox", { name: "Lines shown" }).selectOption("5");
     await expect(rows).toHaveCount(5);
     await expect(rows.nth(4)).toContainText(/Loss in \d/);
@@ -70,6 +71,19 @@ test(
     expect(main_line((await table.stored())?.pdn ?? "")).toEqual(["10-14", "18x9"]);
   },
 );
+
+test("numbers are for the side to move, which is said beside the switch", async ({ table, page }) => {
+  await table.open(study("1. 11-15 23-19 *"));
+  const { tab, rows } = parts(table);
+  await tab.click();
+  await expect(rows.nth(0)).toContainText(/^1[+\u2212]?\d\.\d\d\s*1\. \d/);
+  const [list, sign] = [page.getByRole("list", { name: "Best lines" }), page.getByText("+ is good for Black")];
+  await expect(sign).toBeVisible();
+  await expect(list).toHaveAccessibleDescription("+ is good for Black");
+  await table.button("Forward").click();
+  await expect(list).toHaveAccessibleDescription("+ is good for White");
+  await expect(sign).toHaveCount(0);
+});
 
 test("the analysis stops when it is out of sight, and follows the steps", async ({ table, page }) => {
   await listen(page);
