@@ -2,7 +2,7 @@
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
-import { best_known, create_tablebase_query, is_ending, NOTHING } from "./tablebase_query.js";
+import { added, best_known, create_tablebase_query, is_ending, misses_tables, NOTHING } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { contradicts, create_table_lines } from "./table_lines.js";
@@ -13,6 +13,7 @@ import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
 import { create_book_panel } from "./book_panel.js";
 import { create_dock } from "./dock.js";
+import { create_larger_tables } from "./larger_tables.js";
 import { after_paint } from "../platform/after_paint.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_tablebase_panel } from "./tablebase_panel.js";
@@ -138,9 +139,12 @@ function create_row(t, rank) {
 
 /** @param {Translator} t @param {import("./analysis_request.js").To} to */
 export async function create_analysis_panel(t, { store, client, follow, ask_assistance }) {
-  // first: the sheet of the book goes on from it
-  await late_style(new URL("../style/analysis.css", import.meta.url).href);
-  await late_style(new URL("../style/dock.css", import.meta.url).href);
+  // first: the sheet of the book goes on from them, each of these from those before it
+  await Promise.all([
+    late_style(new URL("../style/endings.css", import.meta.url).href),
+    late_style(new URL("../style/analysis.css", import.meta.url).href),
+    late_style(new URL("../style/dock.css", import.meta.url).href),
+  ]);
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(t, store, client);
   const { engine, says, sign, again, lines, head } = controls(t);
@@ -154,10 +158,11 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
+  const larger = create_larger_tables(t);
   const dock = create_dock(t, view, list);
   const fair_play = create_fair_play_notice(t, view, ask_assistance);
   const book = create_book_panel(t, { store, client, follow });
-  view.prepend(fair_play.element, dock.element, head, list, endings.element, book);
+  view.prepend(fair_play.element, dock.element, head, list, endings.element, larger.element, book);
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
@@ -204,6 +209,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
       plies: plies_of(state, known, line),
     }));
     endings.show(state, now, explorer.get(), clickable(state));
+    larger.show(on && misses_tables(t, state));
     dock.show(is_ending(state));
     // Lines of the previous position are hidden but keep their places, so that nothing moves.
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
@@ -237,6 +243,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   };
   explorer.subscribe(heed_tables);
   analysis.subscribe(heed_tables);
+  added.subscribe(show_later);
   store.subscribe(show_later);
   show();
 }

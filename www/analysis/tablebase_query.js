@@ -30,22 +30,39 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
 /** The most pieces that our own tables know, and those that a player can bring. */
 const OURS = 5;
 const MOST = 6;
-let pieces = OURS;
 
-/** Looks for tables that the player has added, which decide for how many pieces the tables are asked. */
+/** The most pieces of the tables that the player has added; null: it is not known yet. */
+export const added = create_store(/** @type {number | null} */ (null));
+
+/** Looks for these tables, which decide for how many pieces the tables are asked. */
 async function look_for_tables() {
   const found = await kept().catch(() => null);
-  pieces = Math.min(MOST, Math.max(OURS, found?.most ?? 0));
+  added.commit(() => found?.most ?? 0);
 }
 
 /** @param {number} mask */
 const bits = (mask) => mask.toString(2).replaceAll("0", "").length;
 
-/** Few enough pieces are left for the tables. @param {State} state */
-export function is_ending(state) {
+/** The number of pieces on the board. @param {State} state */
+function pieces_of(state) {
   const masks = shown(state)?.board_masks;
-  return masks !== undefined && bits((masks.black | masks.white) >>> 0) <= pieces;
+  return masks === undefined ? Infinity : bits((masks.black | masks.white) >>> 0);
 }
+
+/** Few enough pieces are left for the tables. @param {State} state */
+export const is_ending = (state) => pieces_of(state) <= Math.min(MOST, Math.max(OURS, added.get() ?? 0));
+
+/**
+ * The tables would know the position if the player added larger ones.
+ * @param {Translator} t
+ * @param {State} state
+ */
+export const misses_tables = (t, state) =>
+  added.get() !== null &&
+  state.game.rules === "official" &&
+  !is_ending(state) &&
+  pieces_of(state) <= MOST &&
+  obstacle(t, state) === null;
 
 /**
  * In a game against somebody who is not here it has to be asked for.

@@ -424,6 +424,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "tables.says": "The engine plays endings of up to four pieces perfectly and knows the result of every ending with five. To add tables for six pieces, drop their file on the page or choose it here. It is stored in this browser.",
   "tables.open": "Larger tables",
   "tables.none": "No larger tables are installed.",
+  "tables.six": "Tables for six pieces can be installed.",
   "tables.kept": "Tables of up to {pieces} pieces are installed, {size}.",
   "tables.choose": "Choose a file",
   "tables.file": "Endgame table file",

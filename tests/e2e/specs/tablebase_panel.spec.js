@@ -3,6 +3,8 @@
 import { expect_accessible } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
 
+/** Three pieces each. */
+const SIX = study('[SetUp "1"]\n[FEN "B:WK30,K31,32:BK1,K2,3"]\n\n*');
 /** Two kings and a man win against two kings; progress is 59 plies away. */
 const FIVE = study('[SetUp "1"]\n[FEN "B:WK17,K32:BK18,28,K29"]\n\n*');
 /** Two kings win against one in 25 plies. */
@@ -65,6 +67,7 @@ test("four pieces wait for no file of five", async ({ table, page }) => {
   await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
   await expect(result).toHaveText("Win in 13 moves. Every move wins.");
   await expect(line).toHaveCount(25);
+  await expect(page.getByText("Tables for six pieces can be installed.")).toBeHidden();
 });
 
 test("what is known stays when a file cannot be had, which can be asked for again", async ({ table, page, quiet }) => {
@@ -80,4 +83,20 @@ test("what is known stays when a file cannot be had, which can be asked for agai
   await page.locator(".endings").getByRole("button", { name: "Try again" }).click();
   await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
   await expect(says).toBeHidden();
+});
+
+test("with six pieces the larger tables are offered, and their dialog is a click away", async ({ table, page }) => {
+  await table.open(SIX);
+  const { tab } = parts(page);
+  await tab.click();
+  const offer = page.getByText("Tables for six pieces can be installed.");
+  await expect(offer).toBeVisible();
+  await expect_accessible(page, "#panel");
+  await table.button("Larger tables").click();
+  const dialog = page.getByRole("dialog", { name: "Endgame tables" });
+  await expect(dialog).toContainText("No larger tables are installed.");
+  await dialog.press("Escape");
+  await expect(table.button("Larger tables")).toBeFocused();
+  await page.getByRole("switch", { name: "Engine" }).uncheck({ force: true });
+  await expect(offer, "nothing is looked for").toBeHidden();
 });

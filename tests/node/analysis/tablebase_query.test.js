@@ -1,7 +1,13 @@
 // The endgame tables beside the analysis: what is known is shown before all files are there, and stays when one fails.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { best_known, create_tablebase_query } from "../../../www/analysis/tablebase_query.js";
+import {
+  added,
+  best_known,
+  create_tablebase_query,
+  is_ending,
+  misses_tables,
+} from "../../../www/analysis/tablebase_query.js";
 import { give_root } from "../browser.js";
 import { done, friends, Table } from "../table.js";
 import { t } from "../translator.js";
@@ -89,4 +95,20 @@ test("what is known stays when a file cannot be had, and it can be asked for aga
   asked[1]?.last(seen(false, ...legal.map(() => /** @type {const} */ ("won"))));
   await done();
   assert.deepEqual([query.get().move_results.length, query.get().failure], [legal.length, ""]);
+});
+
+test("larger tables are missed with six pieces of the official rules, until they are added", async () => {
+  const six = { start_fen: "B:WK30,K31,32:BK1,K2,3", players: friends };
+  const missing = (/** @type {object} */ game) => misses_tables(t, new Table(game).state);
+  added.commit(() => null);
+  assert.equal(missing(six), false, "it is not known yet whether they are there");
+  added.commit(() => 0);
+  assert.equal(missing(six), true);
+  assert.equal(missing({ ...six, start_fen: "B:WK30,K31,32:BK1,3" }), false, "five are known");
+  assert.equal(missing({ ...six, start_fen: "B:WK30,K31,32,29:BK1,K2,3" }), false, "there are none for seven");
+  assert.equal(missing({ ...six, rules: "demotion" }), false);
+  assert.equal(is_ending(new Table(six).state), false);
+  added.commit(() => 6);
+  assert.equal(missing(six), false);
+  assert.equal(is_ending(new Table(six).state), true);
 });

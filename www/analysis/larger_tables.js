@@ -1,0 +1,29 @@
+// The line under the analysis that offers larger endgame tables, where the position on the board is one of theirs.
+import { lazy } from "../widgets/lazy.js";
+import { make } from "../widgets/dom.js";
+
+/** @param {import("../language/translator.js").Translator} t */
+export function create_larger_tables(t) {
+  const says = make("span");
+  const button = make("button", { type: "button", class: "btn" }, t("tables.open"));
+  const element = make("p", { class: "larger-tables", hidden: "" }, says, button);
+  const open = lazy(
+    t,
+    async () => {
+      const { show_tables } = await import("../tablebases/dialog.js");
+      return () => show_tables(t);
+    },
+    (sentence) => void (says.textContent = sentence),
+  );
+  button.addEventListener("click", () => open());
+
+  return {
+    element,
+    /** @param {boolean} wanted */
+    show(wanted) {
+      if (wanted !== element.hidden) return;
+      element.hidden = !wanted;
+      says.textContent = t("tables.six");
+    },
+  };
+}
