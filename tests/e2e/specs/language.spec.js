@@ -2,7 +2,7 @@
 // overflows.
 import { readFileSync } from "node:fs";
 import { expect_accessible } from "../axe.js";
-import { expect, KEY, saved, test, you_black } from "../fixtures.js";
+import { expect, KEY, pdn_link, saved, test, you_black } from "../fixtures.js";
 
 /** @typedef {{ phrases: Record<string, string | Record<string, string>> }} Catalogue */
 
@@ -234,6 +234,16 @@ test.describe("in Arabic", () => {
       await expect(page.locator("#new")).toBeFocused();
     },
   );
+
+  test("on an upright tablet the steps stand at the end of the tabs, not over them", async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto(`./${pdn_link("1. 11-15 23-19 2. 8-11 22-17 *")}`);
+    await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
+    for (const tab of ["analysis", "more", "moves"]) {
+      await page.locator(`#tab-${tab}`).click({ timeout: 10_000 });
+      await expect(page.locator(`#view-${tab}`)).toBeVisible();
+    }
+  });
 });
 
 test("another language waits for a position that is being set up", async ({ table, page }) => {
