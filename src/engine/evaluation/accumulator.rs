@@ -1,11 +1,12 @@
 //! The accumulators of a search: the first layer of the network for the positions from the root to the current one.
 //!
-//! A move changes few pieces, so the sums of a position are computed from those of the position before. That is done when
-//! a score is asked for, because a search leaves many positions without their score.
+//! A move changes few pieces, so the sums of a position are computed from those of a position before it. That is done when
+//! a score is asked for, because a search leaves many positions without their score. Positions with a jump have none, so
+//! an exchange is one change: a piece that moves and is captured leaves no trace.
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
-use super::inputs::{BUCKET, buckets, input, kinds, turned};
+use super::inputs::{BUCKET, BUCKETS, buckets, input, kinds, turned};
 use super::net::{Net, stage};
 use super::vectors::{Row, Rows};
 use crate::engine::score::MAX_PLY;
@@ -38,16 +39,19 @@ impl Pieces {
 pub(super) struct Accumulator {
     black: Row,
     white: Row,
+    /// The buckets of their inputs.
+    buckets: [usize; 2],
 }
 
 impl Accumulator {
     /// The sums of a position, computed from scratch.
     pub(super) fn of(net: &Net, position: &Position) -> Self {
-        let (mut accumulator, mut pieces) = (Self { black: net.bias, white: net.bias }, Pieces::default());
+        let mut pieces = Pieces::default();
+        let mut accumulator = Self { black: net.bias, white: net.bias, buckets: buckets(position) };
         for (kind, set) in kinds(position).into_iter().enumerate() {
             set.squares().for_each(|square| pieces.add(kind, square));
         }
-        accumulator.change(net, &accumulator.clone(), buckets(position), &Pieces::default(), &pieces);
+        accumulator.change(net, &accumulator.clone(), &Pieces::default(), &pieces);
         accumulator
     }
 
@@ -61,26 +65,23 @@ impl Accumulator {
         net.evaluate(stage(position), sums)
     }
 
-    /// Sets the sums to those of the position `after` from those of the position `before`, or from scratch if the move
-    /// has changed the buckets.
+    /// Sets the sums to those of the position `after` from `last`, those of the position `before`, which has the same
+    /// buckets.
     #[inline]
     fn follow(&mut self, net: &Net, last: &Self, before: &Position, after: &Position) {
-        let buckets_after = buckets(after);
-        if buckets_after != buckets(before) {
-            *self = Self::of(net, after);
-            return;
-        }
+        self.buckets = last.buckets;
         let (mut removed, mut added) = (Pieces::default(), Pieces::default());
         for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
             (before - after).singles().for_each(|single| removed.add(kind, single.square()));
             (after - before).singles().for_each(|single| added.add(kind, single.square()));
         }
-        self.change(net, last, buckets_after, &removed, &added);
+        self.change(net, last, &removed, &added);
     }
 
-    /// Sets the sums, in these buckets, to `last` without the removed pieces and with the added ones.
+    /// Sets the sums to `last`, of the same buckets, without the removed pieces and with the added ones.
     #[inline]
-    fn change(&mut self, net: &Net, last: &Self, [black, white]: [usize; 2], removed: &Pieces, added: &Pieces) {
+    fn change(&mut self, net: &Net, last: &Self, removed: &Pieces, added: &Pieces) {
+        let [black, white] = self.buckets;
         net.processor.run(
             #[inline(always)]
             |_| {
@@ -94,13 +95,17 @@ impl Accumulator {
     }
 }
 
-/// The positions from the root to the current one, with the accumulators that have been asked for.
+/// The positions from the root to the current one, with the accumulators of some of them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Accumulators {
     positions: Vec<Position>,
+    /// The sums of each position; those that are not known may be of another one.
     sums: Vec<Accumulator>,
-    /// The number of positions from the root on whose sums are known.
-    known: usize,
+    /// The places of the positions whose sums are known, from the root on.
+    known: Vec<usize>,
+    /// For each of Black's buckets, which decides White's, the position that was the last to come into it by a move, with
+    /// its sums. The next one differs from it by fewer pieces than it has.
+    entered: Vec<Option<(Position, Accumulator)>>,
 }
 
 impl Accumulators {
@@ -111,7 +116,10 @@ impl Accumulators {
         let sums = Accumulator::of(net, root);
         self.sums.resize(MAX_PLY + 1, sums.clone());
         self.sums[0] = sums;
-        self.known = 1;
+        self.known.clear();
+        self.known.push(0);
+        self.entered.clear();
+        self.entered.resize(BUCKETS, None);
     }
 
     /// Moves on to a position that follows the current one.
@@ -124,19 +132,37 @@ impl Accumulators {
     #[inline]
     pub(super) fn leave(&mut self) {
         self.positions.pop();
-        self.known = self.known.min(self.positions.len());
+        if self.known.last() == Some(&self.positions.len()) {
+            self.known.pop();
+        }
     }
 
     /// The sums of the current position.
     #[inline]
     pub(super) fn current(&mut self, net: &Net) -> &Accumulator {
-        while self.known < self.positions.len() {
-            let (before, after) = (&self.positions[self.known - 1], &self.positions[self.known]);
-            let (done, rest) = self.sums.split_at_mut(self.known);
-            rest[0].follow(net, &done[self.known - 1], before, after);
-            self.known += 1;
+        let current = self.positions.len() - 1;
+        let mut last = self.known[self.known.len() - 1];
+        for place in last + 1..=current {
+            let after = &self.positions[place];
+            if place < current && !after.jumpers().is_empty() {
+                continue;
+            }
+            let (known, rest) = self.sums.split_at_mut(place);
+            let (sums, buckets) = (&mut rest[0], buckets(after));
+            if buckets == known[last].buckets {
+                sums.follow(net, &known[last], &self.positions[last], after);
+            } else {
+                let entered = &mut self.entered[buckets[0]];
+                match entered {
+                    Some((before, last)) => sums.follow(net, last, before, after),
+                    None => *sums = Accumulator::of(net, after),
+                }
+                *entered = Some((*after, sums.clone()));
+            }
+            self.known.push(place);
+            last = place;
         }
-        &self.sums[self.known - 1]
+        &self.sums[current]
     }
 }
 
@@ -148,8 +174,8 @@ mod tests {
 
     /// The sums of a position by plain loops.
     fn plain(net: &Net, position: &Position) -> Accumulator {
-        let mut sums = Accumulator { black: net.bias, white: net.bias };
         let [black, white] = buckets(position);
+        let mut sums = Accumulator { black: net.bias, white: net.bias, buckets: [black, white] };
         for (kind, set) in kinds(position).into_iter().enumerate() {
             for square in set.squares() {
                 let input = input(kind, square);
