@@ -3,13 +3,19 @@
 use std::sync::Arc;
 
 use super::limits::Limits;
-use crate::engine::endgame::{Endgames, Ending, TableResult, longest_resistance, nearest_progress};
+use crate::engine::endgame::{
+    Endgames, Ending, TableResult, longest_resistance, near_progress, near_resistance, nearest_progress,
+};
 use crate::rules::{Move, Position, Ruleset, Side};
 
 /// As many as with four kings, about half a second: 164,430 with two men, 188,790 with one.
-const MOST_WITH_SAME_MEN: usize = 1 << 18;
+const MOST_WITH_SAME_MEN: u32 = 1 << 18;
 /// Positions for each millisecond that the search has: about a fifth of it.
 const POSITIONS_IN_TIME: f64 = 50.0;
+/// The most look-ups to find progress within a few plies, about a tenth of a second with packed tables.
+const MOST_LOOK_UPS: u32 = 20_000;
+/// Look-ups for each millisecond that the search has: about a fifth of it.
+const LOOK_UPS_IN_TIME: f64 = 40.0;
 /// The part of a game's clock that a move may take.
 const SHARE_OF_CLOCK: f64 = 0.05;
 
@@ -32,13 +38,7 @@ pub(super) struct EndgameProbe {
 
 impl EndgameProbe {
     /// Prepares for a search from `root`; `path` holds the keys of the positions that can recur.
-    pub(super) fn begin(
-        &mut self,
-        tables: Option<Arc<Endgames>>,
-        root: &Position,
-        path: &[(u64, u16)],
-        limits: &Limits,
-    ) {
+    pub(super) fn begin(&mut self, tables: Option<Arc<Endgames>>, root: &Position, path: &[(u64, u16)]) {
         let most = tables.as_ref().map_or(0, |tables| tables.pieces());
         let measured = tables
             .as_ref()
@@ -46,30 +46,9 @@ impl EndgameProbe {
         let root_pieces = count(root);
         let known = tables.as_ref().filter(|_| root_pieces <= most).and_then(|tables| tables.result(root));
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
-        let is_decided = known.is_some_and(|result| result.ending != Ending::Drawn);
-        let tables = tables.map(|tables| {
-            if is_decided && root_pieces > measured { self.with_progress(tables, root, limits) } else { tables }
-        });
         let root = known.map(|result| (root.turn(), result.ending));
         let worked_out = self.worked_out.take();
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root, worked_out };
-    }
-
-    /// The tables with the plies to progress of the root, if they have them or the search has time to work them out.
-    fn with_progress(&mut self, tables: Arc<Endgames>, root: &Position, limits: &Limits) -> Arc<Endgames> {
-        if tables.knows_progress_of(root) {
-            return tables;
-        }
-        if let Some((origin, copy)) = &self.worked_out
-            && Arc::ptr_eq(origin, &tables)
-            && copy.knows_progress_of(root)
-        {
-            return copy.clone();
-        }
-        // A copy, because other engines may use the same tables at other roots.
-        let Some(copy) = tables.with_progress_of(root, most_with_same_men(limits)).map(Arc::new) else { return tables };
-        self.worked_out = Some((tables, copy.clone()));
-        copy
     }
 
     /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known, those
@@ -81,33 +60,73 @@ impl EndgameProbe {
     ///
     /// In a root that is lost at an unknown distance it keeps the moves that put progress off the longest: the
     /// winner may miss it until the 40-move rule ends the game.
-    pub(super) fn keep_best_moves(&mut self, root: &Position, moves: &mut Vec<Move>) {
+    pub(super) fn keep_best_moves(&mut self, root: &Position, moves: &mut Vec<Move>, limits: &Limits) {
         let ending = self.root.map(|(_, ending)| ending).filter(|_| self.root_pieces > self.measured);
         match ending {
-            Some(Ending::Won) => self.keep_winning_moves(root, moves),
-            Some(Ending::Lost) => self.keep_longest_resistance(root, moves),
+            Some(Ending::Won) => self.keep_winning_moves(root, moves, limits),
+            Some(Ending::Lost) => self.keep_longest_resistance(root, moves, limits),
             _ => {}
         }
     }
 
     /// Keeps the moves that put progress off the longest, unless a position has occurred twice: then the search may find a
     /// draw by repetition.
-    fn keep_longest_resistance(&self, root: &Position, moves: &mut Vec<Move>) {
-        let Some(tables) = self.tables.as_ref().filter(|_| self.unrepeated) else { return };
-        if let Some(longest) = longest_resistance(tables, root, moves) {
+    fn keep_longest_resistance(&mut self, root: &Position, moves: &mut Vec<Move>, limits: &Limits) {
+        let longest = self.by_progress(
+            root,
+            limits,
+            |tables, look_ups| near_resistance(tables, root, moves, look_ups),
+            |tables| longest_resistance(tables, root, moves),
+        );
+        if let Some(longest) = longest {
             *moves = longest;
         }
     }
 
-    fn keep_winning_moves(&mut self, root: &Position, moves: &mut Vec<Move>) {
+    fn keep_winning_moves(&mut self, root: &Position, moves: &mut Vec<Move>, limits: &Limits) {
         let Some(tables) = self.tables.as_ref() else { return };
         let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
         let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
         if !wins.is_empty() {
-            let nearest = self.unrepeated.then(|| nearest_progress(tables, root, &wins)).flatten();
+            let nearest = self.by_progress(
+                root,
+                limits,
+                |tables, look_ups| near_progress(tables, root, &wins, look_ups),
+                |tables| nearest_progress(tables, root, &wins),
+            );
             *moves = nearest.unwrap_or(wins);
             self.pieces = self.measured;
         }
+    }
+
+    /// The best root moves by the plies to progress: by tables that know them, else by a search for `near` progress, else
+    /// worked out if the limits leave the time. `None` if a position has occurred twice.
+    fn by_progress(
+        &mut self,
+        root: &Position,
+        limits: &Limits,
+        near: impl Fn(&Endgames, u32) -> Option<Vec<Move>>,
+        exact: impl Fn(&Endgames) -> Option<Vec<Move>>,
+    ) -> Option<Vec<Move>> {
+        let tables = self.tables.clone().filter(|_| self.unrepeated)?;
+        if tables.knows_progress_of(root) {
+            return exact(&tables);
+        }
+        if let Some((origin, copy)) = &self.worked_out
+            && Arc::ptr_eq(origin, &tables)
+            && copy.knows_progress_of(root)
+        {
+            return exact(copy);
+        }
+        if let Some(moves) = near(&tables, at_most(limits, LOOK_UPS_IN_TIME, MOST_LOOK_UPS)) {
+            return Some(moves);
+        }
+        // A copy, because other engines may use the same tables at other roots.
+        let most = at_most(limits, POSITIONS_IN_TIME, MOST_WITH_SAME_MEN) as usize;
+        let copy = Arc::new(tables.with_progress_of(root, most)?);
+        let moves = exact(&copy);
+        self.worked_out = Some((tables, copy));
+        moves
     }
 
     /// The table result of a position.
@@ -128,11 +147,11 @@ impl EndgameProbe {
     }
 }
 
-/// The limit of positions with the same men, each of which takes some two microseconds, before a search.
-fn most_with_same_men(limits: &Limits) -> usize {
+/// This many steps of work before a search, or fewer if it has little time.
+fn at_most(limits: &Limits, in_millisecond: f64, most: u32) -> u32 {
     let time =
         limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
-    time.map_or(MOST_WITH_SAME_MEN, |milliseconds| MOST_WITH_SAME_MEN.min((milliseconds * POSITIONS_IN_TIME) as usize))
+    time.map_or(most, |milliseconds| most.min((milliseconds * in_millisecond) as u32))
 }
 
 /// The number of pieces of a position.

@@ -160,13 +160,13 @@ impl Engine {
         self.tree.path = path_of(game);
         self.tree.root = self.tree.path.len() - 1;
         let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
-        self.tree.endgames.begin(endgames, game.position(), &self.tree.path, &limits);
+        self.tree.endgames.begin(endgames, game.position(), &self.tree.path);
         let mut legal = game.position().legal_moves(game.rules());
         if !moves.is_empty() {
             legal.retain(|mv| moves.contains(mv));
         }
         if limits.lines <= 1 {
-            self.tree.endgames.keep_best_moves(game.position(), &mut legal);
+            self.tree.endgames.keep_best_moves(game.position(), &mut legal, &limits);
         }
         let search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
         self.tree.deferral = Deferral::default();

@@ -127,6 +127,9 @@ fn drawn_by_lot(
 
 /// The positions of these classes with the longest wins: this many, or a hundredth of all.
 fn longest(known: &Known, classes: &[EndgameClass], count: Option<usize>) -> Vec<Start> {
+    if count == Some(0) {
+        return Vec::new();
+    }
     let values = |&class: &EndgameClass| {
         let values = known.table(class).unwrap_or_default().iter().copied().enumerate();
         values.filter(|&(_, value)| is_won(value)).map(move |(index, value)| (class, index, value))
