@@ -1,9 +1,11 @@
 //! `lab prove`: proves that a side wins or holds, and writes the proof as a certificate that others can check.
 
+mod backwards;
 mod certificate;
 mod claim;
 mod hold;
 mod oracle;
+mod same_men;
 mod strategy;
 #[cfg(test)]
 mod tests;
@@ -16,12 +18,13 @@ use bitboard_checkers::{Endgames, Ending, Position, Ruleset, Side, Verdict};
 use clap::ValueEnum;
 
 use crate::endgames;
+use backwards::Backwards;
 pub use certificate::Certificate;
 use certificate::Section;
 pub use claim::Claim;
 use claim::{Aim, Goal};
 use oracle::{Oracle, Unproved};
-use strategy::{Tree, roots};
+use strategy::{Strategy, Tree, roots};
 
 /// The position to prove, and the file for the proof.
 #[derive(clap::Args)]
@@ -40,6 +43,9 @@ pub struct Args {
     /// Nodes of the engine for a claim
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// Positions with a piece more than the tables have to solve backwards for a claim that the engine does not prove
+    #[arg(long, default_value_t = 200_000_000)]
+    positions: u64,
     /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
     #[arg(long)]
     endgames: Vec<PathBuf>,
@@ -85,6 +91,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         return Err("the game is over: a side has no pieces".to_owned());
     }
     let mut prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?;
+    prover.positions = args.positions;
     prover.assumes = args.leaves == Leaves::Tables;
     let certificate = match args.wanted(&position)? {
         Some(claim) => prover.prove(&position, claim)?,
@@ -118,6 +125,8 @@ impl Args {
 pub struct Prover {
     oracle: Oracle,
     budget: u64,
+    /// The most positions that are solved backwards for a side.
+    positions: u64,
     /// Whether positions that the tables know are followed no further.
     assumes: bool,
 }
@@ -131,7 +140,7 @@ impl Prover {
     /// # Errors
     /// If the project's weights cannot be read.
     pub fn new(tables: Arc<Endgames>, budget: u64) -> Result<Self, String> {
-        Ok(Self { oracle: Oracle::new(tables, budget)?, budget, assumes: false })
+        Ok(Self { oracle: Oracle::new(tables, budget)?, budget, positions: 0, assumes: false })
     }
 
     /// The nodes that the engine has visited for the last claim.
@@ -158,16 +167,33 @@ impl Prover {
 
     fn section(&mut self, start: &Position, aim: Aim) -> Result<Section, Unproved> {
         let roots = roots(start, aim.side);
-        let strategy = match aim.goal {
-            Goal::Win => win::prove(&mut self.oracle, &roots, self.assumes)?,
-            Goal::Hold => hold::prove(&mut self.oracle, &roots, self.assumes)?,
-        };
+        let strategy = match self.strategy(&roots, aim) {
+            Err(unproved) => self.strategy_backwards(&roots, aim).unwrap_or(Err(unproved)),
+            strategy => strategy,
+        }?;
         let tree = Tree::new(&roots, &strategy);
         let ranks = match aim.goal {
             Goal::Win => tree.ranks().ok_or(Unproved::Refuted)?,
             Goal::Hold => Vec::new(),
         };
         Ok(Section { aim, tree, ranks })
+    }
+
+    fn strategy(&mut self, roots: &[Position], aim: Aim) -> Result<Strategy, Unproved> {
+        match aim.goal {
+            Goal::Win => win::prove(&mut self.oracle, roots, self.assumes),
+            Goal::Hold => hold::prove(&mut self.oracle, roots, self.assumes),
+        }
+    }
+
+    /// The same with what is solved backwards, and the whole budget again; `None` if that does not reach the aim.
+    fn strategy_backwards(&mut self, roots: &[Position], aim: Aim) -> Option<Result<Strategy, Unproved>> {
+        let solved = Backwards::prove(self.oracle.tables(), aim, roots, self.positions)?;
+        self.oracle.reset();
+        self.oracle.backwards = Some(solved);
+        let strategy = self.strategy(roots, aim);
+        self.oracle.backwards = None;
+        Some(strategy)
     }
 
     /// Proves a win of the side to move, its loss, or a draw, whatever is true.

@@ -98,7 +98,7 @@ impl HoldSearch<'_> {
         if ending == Some(Ending::Lost) {
             return Ok(None);
         }
-        if self.assumes && ending.is_some() {
+        if self.assumes && self.oracle.ending_in_tables(position).is_some() {
             return Ok(Some(Choice::Assume));
         }
         let holds = |mv: &Move| {

@@ -121,6 +121,45 @@ fn the_goals_of_six_lessons_are_proved() {
 }
 
 #[test]
+fn a_piece_more_than_in_the_tables_is_solved_backwards() {
+    let (known, mut random, mut prover) = (tables(), Random::new(8), prover(endgames::built_in(), 1));
+    let mut counts = [0; 3];
+    let mut certificates = Vec::new();
+    while counts.contains(&0) {
+        let position = ending(&mut random, 5);
+        let ending = known.result(&position).unwrap().ending;
+        let claim = match ending {
+            Ending::Won => Claim::win(position.turn()),
+            Ending::Lost => Claim::win(!position.turn()),
+            Ending::Drawn => Claim::Draw,
+        };
+        prover.positions = 0;
+        if prover.prove(&position, claim).is_ok() {
+            continue;
+        }
+        // Behind men far from their king rows there are too many positions for a test.
+        prover.positions = 100_000;
+        if let Ok(certificate) = prover.prove(&position, claim) {
+            assert_eq!(certificate.assumptions(), 0);
+            counts[ending as usize] += 1;
+            certificates.push(certificate);
+        }
+    }
+    check("backwards", &certificates);
+}
+
+#[test]
+fn what_is_not_so_is_not_solved_backwards() {
+    let mut prover = prover(endgames::built_in(), 1);
+    prover.positions = 10_000_000;
+    let position = "W:WK1,K10,K11:BK28,K32".parse().unwrap();
+    assert!(prover.prove(&position, Claim::Draw).is_err());
+    assert!(prover.prove(&position, Claim::win(Side::Black)).is_err());
+    let certificate = prover.prove(&position, Claim::win(Side::White)).unwrap();
+    assert_eq!((certificate.plies(), certificate.assumptions()), (65, 0));
+}
+
+#[test]
 fn the_search_proves_without_tables() {
     let mut prover = prover(Arc::default(), 5_000_000);
     let proofs = [

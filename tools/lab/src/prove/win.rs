@@ -96,7 +96,7 @@ impl WinSearch<'_> {
         if moves.is_empty() || ending.is_some_and(|ending| ending != Ending::Won) {
             return Ok(None);
         }
-        if self.assumes && ending.is_some() {
+        if self.assumes && self.oracle.ending_in_tables(position).is_some() {
             return Ok(Some(Choice::Assume));
         }
         if let Some(&mv) = moves.iter().find(|&&mv| self.unproved(position, mv) == 0) {
