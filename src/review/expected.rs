@@ -13,7 +13,7 @@ const PIECES: [f64; 3] = [6.0, 12.0, 20.0];
 const SCORES: [f64; 6] = [0.0, 40.0, 80.0, 140.0, 300.0, 9000.0];
 /// Thousandths of a logit at the knots, as fitted. Only the last column is set by hand: a proven win lies behind it.
 const LOGITS: [[i16; 6]; 3] =
-    [[0, 331, 656, 1232, 1536, 8000], [0, 479, 1050, 2262, 3456, 8000], [0, 410, 1022, 1689, 2360, 8000]];
+    [[0, 420, 815, 1231, 1543, 8000], [0, 484, 1084, 2053, 3487, 8000], [0, 417, 915, 1710, 2403, 8000]];
 
 /// The points, from 0 to 1, that a score promises the side to move in a position with this many pieces.
 ///
