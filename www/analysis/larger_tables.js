@@ -15,7 +15,10 @@ export function create_larger_tables(t) {
     },
     (sentence) => void (says.textContent = sentence),
   );
-  button.addEventListener("click", () => open());
+  button.addEventListener("click", () => {
+    says.textContent = t("tables.six"); // not the failure of the click before
+    open();
+  });
 
   return {
     element,

@@ -161,15 +161,22 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_after_so_many_look_ups() {
-        let [tables, _] = tables();
-        let won = crate::read_fen("B:WK14,32:BK5,K6,28").unwrap().position().unwrap();
-        let is_won = |mv: &Move| tables.ending(&won.after(*mv, Ruleset::OFFICIAL)) == Some(Ending::Lost);
-        let wins: Vec<_> = won.legal_moves(Ruleset::OFFICIAL).into_iter().filter(is_won).collect();
-        let lost = won.after(wins[0], Ruleset::OFFICIAL);
-        for look_ups in [0, 10, 100] {
-            assert_eq!(near_progress(&tables, &won, &wins, look_ups), None);
-            assert_eq!(near_resistance(&tables, &lost, &lost.legal_moves(Ruleset::OFFICIAL), look_ups), None);
+    fn the_search_stops_at_its_limit_of_look_ups() {
+        let [tables, from_file] = tables();
+        let classes = EndgameClass::all(5).into_iter().filter(|class| class.counts()[1] * class.counts()[3] > 0);
+        let positions =
+            classes.flat_map(|class| (0..class.size()).step_by(997).filter_map(move |it| class.position(it)));
+        let mut positions = positions.filter(|position| matches!(from_file.progress(position), Some(7..=8)));
+        for ending in [Ending::Won, Ending::Lost] {
+            let position = positions.find(|position| tables.ending(position) == Some(ending)).unwrap();
+            let after = |mv| tables.ending(&position.after(mv, Ruleset::OFFICIAL));
+            let moves = position.legal_moves(Ruleset::OFFICIAL);
+            let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
+            let search = |look_ups| match ending {
+                Ending::Won => near_progress(&tables, &position, &wins, look_ups),
+                _ => near_resistance(&tables, &position, &moves, look_ups),
+            };
+            assert!(search(1 << 16).is_some() && search(3).is_none(), "{}", crate::write_fen(&position));
         }
     }
 }

@@ -6,7 +6,7 @@
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
-use super::inputs::{BUCKET, BUCKETS, buckets, input, kinds, turned};
+use super::inputs::{BUCKET_INPUTS, BUCKETS, buckets, input, kinds, turned};
 use super::net::{Net, stage};
 use super::vectors::{Row, Rows};
 use crate::engine::score::MAX_PLY;
@@ -29,7 +29,7 @@ impl Pieces {
     /// The rows of the pieces in a bucket, for the side that sees the inputs like this.
     #[inline(always)]
     fn rows<'a>(&'a self, net: &'a Net, bucket: usize, seen: fn(usize) -> usize) -> impl Rows<'a> {
-        self.inputs[..self.count].iter().map(move |&input| &net.rows[bucket * BUCKET + seen(input.into())])
+        self.inputs[..self.count].iter().map(move |&input| &net.rows[bucket * BUCKET_INPUTS + seen(input.into())])
     }
 }
 
@@ -103,8 +103,8 @@ pub(super) struct Accumulators {
     sums: Vec<Accumulator>,
     /// The places of the positions whose sums are known, from the root on.
     known: Vec<usize>,
-    /// For each of Black's buckets, which decides White's, the position that was the last to come into it by a move, with
-    /// its sums. The next one differs from it by fewer pieces than it has.
+    /// For each of Black's buckets, which decides White's, the last position that entered it by a move, with its sums. The
+    /// next one usually differs from it by few pieces, so this is cheaper than a computation from scratch.
     entered: Vec<Option<(Position, Accumulator)>>,
 }
 
@@ -168,6 +168,7 @@ impl Accumulators {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Weights;
     use super::*;
     use crate::read_fen;
     use crate::rules::{Game, Move, Ruleset, mix};
@@ -179,7 +180,7 @@ mod tests {
         for (kind, set) in kinds(position).into_iter().enumerate() {
             for square in set.squares() {
                 let input = input(kind, square);
-                let inputs = [black * BUCKET + input, white * BUCKET + turned(input)];
+                let inputs = [black * BUCKET_INPUTS + input, white * BUCKET_INPUTS + turned(input)];
                 for (row, input) in [&mut sums.black, &mut sums.white].into_iter().zip(inputs) {
                     row.0.iter_mut().zip(net.rows[input].0).for_each(|(sum, number)| *sum = sum.wrapping_add(number));
                 }
@@ -247,6 +248,55 @@ mod tests {
             accumulators.leave();
         }
         assert_eq!(*accumulators.current(&net), Accumulator::of(&net, &Position::START));
+    }
+
+    #[test]
+    fn sums_of_other_weights_are_forgotten() {
+        let position = |fen| read_fen(fen).unwrap().position().unwrap();
+        let mut accumulators = Accumulators::default();
+        for net in [Net::random(), Net::from_numbers(&vec![7; Weights::COUNT])] {
+            accumulators.begin(&net, &position("B:W22,30:B25"));
+            let crowned = position("W:W22:BK30");
+            accumulators.enter(&crowned);
+            assert_eq!(*accumulators.current(&net), Accumulator::of(&net, &crowned));
+        }
+    }
+
+    /// Plays and takes back random moves, asks for the sums of every third position or so, and counts the positions
+    /// entered whose buckets differ from those of the position before.
+    fn wander(net: &Net, accumulators: &mut Accumulators, path: &mut Vec<Position>, state: &mut u64) -> usize {
+        let mut changes = 0;
+        for _ in 0..3 {
+            let before = path[path.len() - 1];
+            let legal = before.legal_moves(Ruleset::OFFICIAL);
+            *state = mix(*state);
+            let Some(&mv) = legal.get(*state as usize % legal.len().max(1)) else { return changes };
+            let after = before.after(mv, Ruleset::OFFICIAL);
+            changes += usize::from(buckets(&before) != buckets(&after));
+            accumulators.enter(&after);
+            path.push(after);
+            if *state >> 32 & 1 == 0 {
+                assert_eq!(*accumulators.current(net), plain(net, &after));
+            }
+            if path.len() < 12 {
+                changes += wander(net, accumulators, path, state);
+            }
+            accumulators.leave();
+            path.pop();
+        }
+        changes
+    }
+
+    #[test]
+    fn sums_are_right_wherever_a_search_goes() {
+        let (net, mut state, mut changes) = (Net::random(), 1, 0);
+        for fen in ["B:W21-24,29-32:B9-12,1-4", "B:W8,11,14,22,30:B7,19,23,26,K2", "W:W6,10,K3,18,27:B15,25,28,K32"] {
+            let mut path = vec![read_fen(fen).unwrap().position().unwrap()];
+            let mut accumulators = Accumulators::default();
+            accumulators.begin(&net, &path[0]);
+            changes += wander(&net, &mut accumulators, &mut path, &mut state);
+        }
+        assert!(changes > 100, "{changes}");
     }
 
     #[test]

@@ -6,14 +6,14 @@
 use crate::rules::{Bitboard, Position, Side, Square};
 
 /// The number of inputs of a bucket: own men, own kings, the opponent's men and its kings, each on 32 squares.
-pub(super) const BUCKET: usize = 128;
+pub(super) const BUCKET_INPUTS: usize = 128;
 /// The number of buckets: no kings, own kings alone, the opponent's alone, kings of both sides, each with many and with
 /// few pieces.
 pub(super) const BUCKETS: usize = 8;
 /// The greatest number of pieces that counts as few.
 const FEW: u32 = 12;
 /// The number of inputs.
-pub(super) const INPUTS: usize = BUCKETS * BUCKET;
+pub(super) const INPUTS: usize = BUCKETS * BUCKET_INPUTS;
 
 /// The pieces of a position by kind: Black's men and kings, then White's.
 #[inline]
@@ -45,7 +45,7 @@ pub(super) fn turned(input: usize) -> usize {
 
 /// Shows the inputs that are set in a position, as the side to move sees the board and as the other side does.
 pub(super) fn visit(position: &Position, mut show: impl FnMut(usize, usize)) {
-    let [black_bucket, white_bucket] = buckets(position).map(|bucket| bucket * BUCKET);
+    let [black_bucket, white_bucket] = buckets(position).map(|bucket| bucket * BUCKET_INPUTS);
     for (kind, set) in kinds(position).into_iter().enumerate() {
         for square in set.squares() {
             let black = input(kind, square);
@@ -74,14 +74,14 @@ mod tests {
 
     #[test]
     fn inputs_are_numbered_by_kind_and_square() {
-        let [no_kings, own_kings, their_kings, kings] = [4, 5, 6, 7].map(|bucket| bucket * BUCKET);
+        let [no_kings, own_kings, their_kings, kings] = [4, 5, 6, 7].map(|bucket| bucket * BUCKET_INPUTS);
         assert_eq!(seen("B:W32:B1")[0], [no_kings, no_kings + 64 + 31]);
         assert_eq!(
             seen("B:WK32:B1"),
             [vec![their_kings, their_kings + 96 + 31], vec![own_kings + 32, own_kings + 64 + 31]]
         );
         assert_eq!(seen("B:WK32:BK1")[0], [kings + 32, kings + 96 + 31]);
-        assert!(seen("B:W21-26:B1-7").concat().into_iter().all(|input| input < BUCKET), "many pieces");
+        assert!(seen("B:W21-26:B1-7").concat().into_iter().all(|input| input < BUCKET_INPUTS), "many pieces");
     }
 
     #[test]

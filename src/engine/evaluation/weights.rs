@@ -14,7 +14,7 @@ use crate::rules::Position;
 const MAGIC: [u8; 4] = *b"BCW4";
 
 /// The numbers of the rows of a bucket, and where those of the last bucket end.
-const BUCKET_WEIGHTS: usize = inputs::BUCKET * vectors::HIDDEN;
+const BUCKET_WEIGHTS: usize = inputs::BUCKET_INPUTS * vectors::HIDDEN;
 const BUCKETS_END: usize = inputs::BUCKETS * BUCKET_WEIGHTS;
 
 /// The weights of the network that evaluates positions.

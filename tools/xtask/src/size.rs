@@ -41,10 +41,11 @@ const BUDGETS: &[Budget] = &[
     first(dist::SMALL_MODULE, 78_500),
     // 76 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 9 kB for those that stay packed in
     // blocks, half of them by the results of the other half, 5.5 kB for the plies to progress from a file, 5 kB to work
-    // them out without one and 1.5 kB to search for them before, which takes a hundredth of the time; 3 kB for the best lines and what is known before all files are there, 9 kB for the opening
-    // book, 60 kB for records: PDN, the tree of a game, links, the index of a library; 21 kB for game review, 3 of them
-    // to prove that a king is trapped or the opposition decides; half a kilobyte for the evaluation cache, a tenth more
-    // speed. Weights, book and tables are files of their own, fetched late.
+    // them out without one and 1.5 kB for a search before that, which takes a hundredth of its time; 3 kB for the best
+    // lines and what is known before all files are there, 9 kB for the opening book, 60 kB for records: PDN, the tree
+    // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
+    // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed. Weights, book and tables are
+    // files of their own, fetched late.
     later(dist::MODULE, 206_000),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
     later("www/engine/worker.js", 10_800),

@@ -1,4 +1,4 @@
-//! Results of positions with one piece more than the tables have, found backwards from the tables.
+//! Retrograde analysis of positions with one piece more than the tables have. It takes two bytes for each position.
 //!
 //! All positions with the same men are solved together, those that a man's step leads to before. Each round follows one
 //! more step of a man. Behind the last of them nothing is known: there the attacker is taken not to win if a win is to be
@@ -40,14 +40,20 @@ impl Backwards {
             Goal::Hold => (!aim.side, true),
         };
         let mut backwards = Self { tables, attacker, unknown_wins, solved: HashMap::new(), left: most };
+        let reaches = |backwards: &Self, root: &Position| backwards.wins(root) == (aim.goal == Goal::Win);
+        let (known, open): (Vec<_>, Vec<_>) = roots.iter().partition(|root| backwards.tables.result(root).is_some());
+        // Of roots that the tables know nothing more can be found out.
+        if open.is_empty() || !known.iter().all(|root| reaches(&backwards, root)) {
+            return None;
+        }
         for steps in 0.. {
-            for root in roots {
+            for root in &open {
                 backwards.solve(Men::of(root), steps)?;
             }
-            if roots.iter().all(|root| backwards.wins(root) == (aim.goal == Goal::Win)) {
+            if open.iter().all(|root| reaches(&backwards, root)) {
                 return Some(backwards);
             }
-            if roots.iter().all(|root| backwards.followed(Men::of(root)) == Some(ALL)) {
+            if open.iter().all(|root| backwards.followed(Men::of(root)) == Some(ALL)) {
                 break;
             }
         }
@@ -87,7 +93,7 @@ impl Backwards {
         }
     }
 
-    /// The plies to progress of a position in which the attacker wins by this move; `None` if he does not.
+    /// The plies to progress of a position in which the attacker wins by this move; `None` if the move does not win.
     pub fn plies_by(&self, position: &Position, mv: Move) -> Option<u16> {
         let after = position.after(mv, Ruleset::OFFICIAL);
         if position.is_progress(mv) { self.wins(&after).then_some(1) } else { Some(self.plies(&after)? + 1) }
