@@ -55,7 +55,7 @@ pub use engine::{
     BlockSource, BlockWriter, Blocks, Book, BookEntry, BookMove, BookPage, CacheCounts, Clock, EndgameClass,
     EndgameReader, Endgames, Ending, Engine, GameClock, InvalidBook, InvalidEndgames, InvalidWeights, LEVELS, Level,
     Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, ModelGame, MoveResult, PackedClass, Progress, Report, Score,
-    Stopwatch, TableResult, Verdict, Weights, before_king_steps,
+    Stopwatch, TableResult, Verdict, Weights, before_king_steps, combinations,
 };
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};

@@ -31,7 +31,7 @@ pub use book::{Book, BookEntry, BookMove, BookPage, InvalidBook, ModelGame};
 pub use clock::{Clock, Stopwatch};
 pub use endgame::{
     BlockSource, BlockWriter, Blocks, CacheCounts, EndgameClass, EndgameReader, Endgames, Ending, InvalidEndgames,
-    MAX_ENDGAME_PIECES, MoveResult, PackedClass, Progress, TableResult, before_king_steps,
+    MAX_ENDGAME_PIECES, MoveResult, PackedClass, Progress, TableResult, before_king_steps, combinations,
 };
 pub use evaluation::{InvalidWeights, Weights};
 pub use levels::{LEVELS, Level};

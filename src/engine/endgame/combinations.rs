@@ -5,11 +5,12 @@
 use std::sync::OnceLock;
 
 /// The most squares in a set.
-pub(super) const LARGEST: usize = 6;
-pub(super) const SQUARES: u32 = 32;
+pub const LARGEST: usize = 6;
+/// The squares of the board.
+pub const SQUARES: u32 = 32;
 
-/// Binomial coefficients: the number of sets of `k` among `n` squares.
-pub(super) const CHOOSE: [[u32; LARGEST + 1]; SQUARES as usize + 1] = {
+/// Binomial coefficients: `CHOOSE[n][k]` is the number of sets of `k` among `n` squares.
+pub const CHOOSE: [[u32; LARGEST + 1]; SQUARES as usize + 1] = {
     let mut table = [[0; LARGEST + 1]; SQUARES as usize + 1];
     let mut n = 0;
     while n <= SQUARES as usize {
@@ -49,15 +50,18 @@ pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The rank of a set among those of its size on the squares that are not taken.
+/// The rank, from 0, of a set of at most [`LARGEST`] squares among those of its size on the squares that are not taken.
+/// Squares are bits, square 1 the lowest.
 #[inline]
-pub(super) fn rank(set: u32, taken: u32) -> u32 {
+#[must_use]
+pub fn rank(set: u32, taken: u32) -> u32 {
     let below = |bit: u32| (taken & ((1 << bit) - 1)).count_ones();
     (1..).zip(bits(set)).map(|(k, bit): (usize, u32)| CHOOSE[(bit - below(bit)) as usize][k]).sum()
 }
 
-/// The set of `count` squares with this rank, on the squares that are not taken.
-pub(super) fn set(rank: usize, count: u32, taken: u32) -> u32 {
+/// The set of `count` squares with this [`rank`], on the squares that are not taken.
+#[must_use]
+pub fn set(rank: usize, count: u32, taken: u32) -> u32 {
     static SETS: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
     let sets = SETS.get_or_init(|| (0..=LARGEST).map(all_sets).collect());
     spread(sets[count as usize].get(rank).copied().unwrap_or(0), taken)

@@ -10,7 +10,7 @@ mod block_writer;
 mod blocks;
 mod cache;
 mod class;
-mod combinations;
+pub mod combinations;
 mod distances;
 mod file;
 mod format;

@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Plays and takes back random moves, asks for the sums of every third position or so, and counts the positions
+    /// Plays and takes back random moves, asks for the sums of about every second position, and counts the positions
     /// entered whose buckets differ from those of the position before.
     fn wander(net: &Net, accumulators: &mut Accumulators, path: &mut Vec<Position>, state: &mut u64) -> usize {
         let mut changes = 0;

@@ -3,33 +3,14 @@
 //! Until the next capture or man's step only kings move. So from the results of the positions after these, which tables
 //! or other sets of men have, a win is found backwards however long it is, where a search would have to see to its end.
 
+use bitboard_checkers::combinations::{CHOOSE, LARGEST, SQUARES, rank, set};
 use bitboard_checkers::{Bitboard, Direction, Move, Position, Ruleset, Setup, Side, before_king_steps};
-
-/// The most pieces of a set of kings.
-const MOST_KINGS: usize = 6;
-const SQUARES: usize = 32;
-
-/// Binomial coefficients: the number of sets of `k` among `n` squares.
-const CHOOSE: [[usize; MOST_KINGS + 1]; SQUARES + 1] = {
-    let mut table = [[0; MOST_KINGS + 1]; SQUARES + 1];
-    let mut n = 0;
-    while n <= SQUARES {
-        table[n][0] = 1;
-        let mut k = 1;
-        while k <= MOST_KINGS && n > 0 {
-            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
-            k += 1;
-        }
-        n += 1;
-    }
-    table
-};
 
 /// The men of both sides and the numbers of their kings, Black's first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Men {
     men: [Bitboard; 2],
-    kings: [usize; 2],
+    kings: [u32; 2],
 }
 
 /// The plies to progress of the positions with the same men that the attacker wins.
@@ -49,7 +30,7 @@ impl Men {
         let sides = [position.black(), position.white()];
         Self {
             men: sides.map(|side| side - position.kings()),
-            kings: sides.map(|side| (side & position.kings()).len() as usize),
+            kings: sides.map(|side| (side & position.kings()).len()),
         }
     }
 
@@ -81,20 +62,19 @@ impl Men {
     /// The number of positions for a side to move; `None` if they have no index.
     pub fn size(&self) -> Option<usize> {
         let [black, white] = self.kings;
-        let left = SQUARES - (self.men[0] | self.men[1]).len() as usize;
-        (black.max(white) <= MOST_KINGS).then(|| CHOOSE[left][black] * CHOOSE[left - black][white])
+        (black.max(white) as usize <= LARGEST).then(|| self.sets(0, black) * self.white_sets())
     }
 
     fn index(&self, position: &Position) -> usize {
         let men = self.all();
         let [black, white] = [position.black(), position.white()].map(|side| (side & position.kings()).mask());
-        rank(black, men) * self.radix() + rank(white, men | black)
+        rank(black, men) as usize * self.white_sets() + rank(white, men | black) as usize
     }
 
     fn position(&self, index: usize, turn: Side) -> Option<Position> {
-        let men = self.all();
-        let black = set(index / self.radix(), self.kings[0], men);
-        let white = set(index % self.radix(), self.kings[1], men | black);
+        let (men, radix) = (self.all(), self.white_sets());
+        let black = set(index / radix, self.kings[0], men);
+        let white = set(index % radix, self.kings[1], men | black);
         let [black, white] = [black, white].map(Bitboard::from_mask);
         let (kings, black, white) = (black | white, black | self.men[0], white | self.men[1]);
         Setup { black, white, kings, turn }.position().ok()
@@ -105,43 +85,16 @@ impl Men {
         (self.men[0] | self.men[1]).mask()
     }
 
+    /// The number of sets of `count` squares beside the men and `taken` other squares.
+    fn sets(&self, taken: u32, count: u32) -> usize {
+        CHOOSE[(SQUARES - self.all().count_ones() - taken) as usize][count as usize] as usize
+    }
+
     /// The number of sets of squares for White's kings.
-    fn radix(&self) -> usize {
-        CHOOSE[SQUARES - (self.men[0] | self.men[1]).len() as usize - self.kings[0]][self.kings[1]]
+    fn white_sets(&self) -> usize {
+        let [black, white] = self.kings;
+        self.sets(black, white)
     }
-}
-
-/// The rank of a set among those of its size on the squares that are not taken.
-fn rank(mut set: u32, taken: u32) -> usize {
-    let (mut rank, mut k) = (0, 1);
-    while set != 0 {
-        let bit = set.trailing_zeros();
-        rank += CHOOSE[(bit - (taken & ((1 << bit) - 1)).count_ones()) as usize][k];
-        set &= set - 1;
-        k += 1;
-    }
-    rank
-}
-
-/// The set of `count` squares with this rank, on the squares that are not taken.
-fn set(mut rank: usize, count: usize, taken: u32) -> u32 {
-    let mut highest = SQUARES - taken.count_ones() as usize;
-    let (mut set, mut bit) = (0, SQUARES as u32);
-    for k in (1..=count).rev() {
-        // Goes down over the free squares to the one with as many free squares below it as the rank asks for.
-        loop {
-            bit -= 1;
-            if taken >> bit & 1 == 0 {
-                highest -= 1;
-                if CHOOSE[highest][k] <= rank {
-                    break;
-                }
-            }
-        }
-        rank -= CHOOSE[highest][k];
-        set |= 1 << bit;
-    }
-    set
 }
 
 impl SameMen {
@@ -248,8 +201,8 @@ mod tests {
         let is_won = |position: &Position| position.white().is_empty();
         let solved = SameMen::solve(men("B:WK1:BK2,K3"), Side::Black, is_won).unwrap();
         let plies = |fen: &str| solved.plies(&fen.parse().unwrap());
-        assert_eq!(plies("B:WK22:BK1,K17"), Some(1), "he jumps");
-        assert_eq!(plies("W:WK22:BK1,K17"), None, "so does the other");
+        assert_eq!(plies("B:WK22:BK1,K17"), Some(1), "Black jumps");
+        assert_eq!(plies("W:WK22:BK1,K17"), None, "White jumps");
         assert!(plies("B:WK32:BK1,K2").is_some_and(|plies| plies > 10 && plies % 2 == 1));
     }
 }
