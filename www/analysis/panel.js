@@ -5,7 +5,7 @@ import { create_analysis, is_on } from "./analysis.js";
 import { added, best_known, create_tablebase_query, is_ending, misses_tables, NOTHING } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { create_ply_buttons } from "./ply_buttons.js";
-import { contradicts, create_table_lines } from "./table_lines.js";
+import { contradicts, create_table_lines, result_of } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
 import { best_judgement, move_result_verdict } from "./move_result_text.js";
 import { verdict } from "./score_text.js";
@@ -91,10 +91,6 @@ function controls(t) {
   return { engine, says, sign, again, lines, head };
 }
 
-/** What the tables know of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */
-const result_of = ({ plies: [ply] }, move_results) =>
-  move_results.find(({ move }) => move.notation === ply?.move.notation);
-
 /**
  * For whom a plus is good; empty where no line has a number.
  * @param {Translator} t
@@ -102,7 +98,7 @@ const result_of = ({ plies: [ply] }, move_results) =>
  * @param {readonly Line[]} lines
  * @param {readonly MoveResult[]} move_results
  */
-function sign_words(t, state, lines, move_results) {
+function sign_text(t, state, lines, move_results) {
   const turn = shown(state)?.turn;
   const is_number = (/** @type {Line} */ line) =>
     line.score.kind === "value" && result_of(line, move_results) === undefined;
@@ -215,7 +211,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
     list.dataset.waits = waits ? "yes" : "no";
     if (waits && list.children.length > 0) return void (drawn = "");
-    const meaning = sign_words(t, state, found, move_results);
+    const meaning = sign_text(t, state, found, move_results);
     if (sign.textContent !== meaning) sign.textContent = meaning;
     const next = JSON.stringify([
       move_results.map(({ ending, plies }) => [ending, plies]),
@@ -233,16 +229,16 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   analysis.subscribe(({ depth }) => (depth > 0 ? show : show_later)()); // lines are drawn in one frame with their arrows
   explorer.subscribe(show_later);
   /** What the tables knew when the search began again. */
-  let heeded = NOTHING;
+  let restarted_for = NOTHING;
   /** A search that began without the tables may go on without them; the next one has them. */
-  const heed_tables = () => {
+  const restart_if_contradicted = () => {
     const [{ of, found }, known] = [analysis.get(), explorer.get()];
-    if (known === heeded || of !== known.of || !contradicts(found, known)) return;
-    heeded = known; // once: what the search finds with them stands
+    if (known === restarted_for || of !== known.of || !contradicts(found, known)) return;
+    restarted_for = known; // once: what the search finds with them stands
     analysis.again();
   };
-  explorer.subscribe(heed_tables);
-  analysis.subscribe(heed_tables);
+  explorer.subscribe(restart_if_contradicted);
+  analysis.subscribe(restart_if_contradicted);
   added.subscribe(show_later);
   store.subscribe(show_later);
   show();

@@ -2,6 +2,7 @@
 // result, so its line would end after one move. And they contradict those of a search that began without them.
 import { shown } from "../core/state.js";
 import { move_result_rank } from "./move_result_text.js";
+import { best_known } from "./tablebase_query.js";
 import { walk } from "./pv_lines.js";
 
 /**
@@ -11,6 +12,10 @@ import { walk } from "./pv_lines.js";
  * @typedef {import("./tablebase_query.js").TablebaseQuery} TablebaseQuery
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
+
+/** What the tables know of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */
+export const result_of = ({ plies: [ply] }, move_results) =>
+  move_results.find(({ move }) => move.notation === ply?.move.notation);
 
 /** The results of two moves can be compared, and the first is worse. @param {MoveResult} one @param {MoveResult} other */
 const is_worse = (one, other) =>
@@ -22,13 +27,14 @@ const is_worse = (one, other) =>
  * @param {readonly Line[]} lines the best first
  * @param {TablebaseQuery} known of the same position
  */
-export function contradicts(lines, { move_results, unknown }) {
-  const [best] = move_results;
-  if (best === undefined || (unknown > 0 && best.ending !== "won")) return false; // another move may be better
+export function contradicts(lines, known) {
+  const best = best_known(known);
+  if (best === undefined) return false; // another move may be better
   const [first] = lines;
   if (first !== undefined && (best.ending === "drawn") === (first.score.kind !== "value")) return true;
-  return lines.some(({ plies: [ply] }, index) => {
-    const result = move_results.find(({ move }) => move.notation === ply?.move.notation);
+  const { move_results, unknown } = known;
+  return lines.some((line, index) => {
+    const result = result_of(line, move_results);
     const place = move_results[index];
     return unknown === 0 && result !== undefined && place !== undefined && is_worse(result, place);
   });

@@ -19,7 +19,7 @@ const ALL: u32 = u32::MAX;
 pub struct Backwards {
     tables: Arc<Endgames>,
     attacker: Side,
-    /// Whether the attacker is taken to win positions that are not known.
+    /// Whether a position that is not known counts as won by the attacker.
     unknown_wins: bool,
     /// The positions with the same men, and the steps of men that were followed from them.
     solved: HashMap<Men, (u32, SameMen)>,
@@ -60,7 +60,8 @@ impl Backwards {
         None
     }
 
-    /// Solves the positions with these men, behind those that so many steps of men lead to. `None` if they are too many.
+    /// Solves the positions with these men, after those that up to `steps` steps of men lead to. `None` if there are more
+    /// positions than may still be solved.
     fn solve(&mut self, men: Men, steps: u32) -> Option<()> {
         if self.followed(men).is_some_and(|followed| followed >= steps) {
             return Some(());
