@@ -11,12 +11,14 @@ use super::record::{ToJs, record};
 use super::types::Move;
 use crate::engine::{self, Clock, Endgames, Ending};
 use crate::line;
-use crate::rules::{self, Position, Ruleset};
+use crate::rules::{self, Position, QUIET_PLIES, Ruleset};
 
 /// The longest time for the lines of a report, in milliseconds: a search beside it waits that long.
 const LINES_TIME: f64 = 40.0;
 /// The most plies of a line. The longest way of four pieces is shorter.
 const MOST_PLIES: usize = 160;
+/// The most positions with the same men, for a side to move, whose plies to progress are worked out: all with four pieces.
+const SAME_MEN: usize = 1 << 18;
 
 #[wasm_bindgen]
 impl Engine {
@@ -110,6 +112,7 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
             None => unknown.push(Move::new(mv, &legal)),
         }
     }
+    add_progress(&mut results, tables, game);
     let mut lines: Vec<Vec<rules::Move>> = Vec::new();
     let mut in_time = || clock.milliseconds() < end;
     for (mv, result) in &results {
@@ -125,6 +128,18 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
         progress,
         quiet: game.quiet_plies().into(),
     })
+}
+
+/// Adds the plies to progress, in their order, where the distances are known and the best one is longer than the 40-move
+/// rule allows without progress. Working them out takes up to a second with four kings, and much less with men.
+fn add_progress(results: &mut [(rules::Move, engine::MoveResult)], tables: &Endgames, game: &rules::Game) {
+    let left = QUIET_PLIES.saturating_sub(game.quiet_plies());
+    let is_far = results.first().is_some_and(|(_, best)| best.plies.is_some_and(|plies| plies > left));
+    if let Some(tables) = is_far.then(|| tables.with_progress_of(game.position(), SAME_MEN)).flatten() {
+        for (mv, result) in results {
+            result.progress = tables.of_move(game.position(), *mv).and_then(|result| result.progress);
+        }
+    }
 }
 
 fn plies_to_progress(position: &Position, rules: Ruleset, line: &[rules::Move]) -> Option<u32> {

@@ -92,6 +92,24 @@ fn a_position_is_reported_as_far_as_its_files_are_there() {
     assert_eq!(code(engine.endgame(&position.into(), &Array::of1(&"1-2".into()))), "no-piece");
 }
 
+/// The first position is won in 81 plies: beyond 80, the plies to progress tell what the 40-move rule makes of the win.
+#[wasm_bindgen_test]
+fn a_win_longer_than_the_40_move_rule_has_its_plies_to_progress() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    take(&mut engine, ENDINGS);
+    take(&mut engine, DISTANCES);
+    let report = |moves: &Array| engine.endgame(&"W:WK15,20:B12,K28".into(), moves).ok().expect("legal moves");
+    let line = Array::from(&Array::from(&get(&report(&Array::new()), "lines")).get(0));
+    let after = |plies| {
+        let report = report(&line.slice(0, plies));
+        let best = Array::from(&get(&report, "move_results")).get(0);
+        (text(&best, "ending"), ["plies", "progress"].map(|name| get(&best, name).as_f64()))
+    };
+    assert_eq!(after(0), ("won".into(), [Some(81.0), Some(3.0)]));
+    assert_eq!(after(1), ("lost".into(), [Some(80.0), Some(2.0)]), "79 plies are left");
+    assert_eq!(after(line.length() - 7), ("won".into(), [Some(7.0), None]), "the win comes before the rule");
+}
+
 #[wasm_bindgen_test]
 fn the_way_to_win_with_five_pieces_is_wanted_last() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");

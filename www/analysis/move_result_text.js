@@ -111,22 +111,19 @@ export function ending_sentences(t, move_results, written) {
 const QUIET_PLIES = 80;
 
 /**
- * What the 40-move rule makes of a win. "enough": the win makes progress before the rule draws the game; "line": the best
- * line does; "close": the rule may come first; "drawn": it does, if the loser puts off progress. With a known distance
- * progress is known of the best line only.
- * @param {TableResult} best  of the moves
+ * What the 40-move rule makes of a win. "enough": the win makes progress before the rule draws the game; "close": the rule
+ * may come first; "drawn": it does, if the loser puts off progress. Up to five pieces the next progress is at most 60 plies
+ * away, so that one in time is enough.
+ * @param {TableResult} best  of the moves; with a known distance its progress is needed where the distance exceeds the rule
  * @param {number} quiet  plies that the rule has counted
  * @param {number | null} turning  plies of the best line up to its first capture or man's step
- * @returns {"enough" | "line" | "close" | "drawn" | null} null: nobody wins, or it is not known
+ * @returns {"enough" | "close" | "drawn" | null} null: nobody wins, or it is not known
  */
 export function forty_move_rule({ ending, plies, progress }, quiet, turning) {
   if (ending === "drawn") return null;
   const left = QUIET_PLIES - quiet;
   if (left <= 0) return "drawn";
-  if (plies !== null) {
-    if (plies <= left || (ending === "won" && turning === 1)) return "enough";
-    return turning !== null && turning <= left ? "line" : "close";
-  }
+  if (plies !== null && (plies <= left || (ending === "won" && turning === 1))) return "enough";
   if (progress === null) return null;
   if (progress < left) return "enough";
   return progress > left ? "drawn" : "close"; // whose move the progress is decides then

@@ -138,7 +138,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "ending.some_win": { "one": "{count} of {all} moves wins.", "other": "{count} of {all} moves win." },
   "ending.some_draw": { "one": "{count} of {all} moves draws.", "other": "{count} of {all} moves draw." },
   "ending.rule.enough": { "one": "40-move rule: {count} move left, enough for the win.", "other": "40-move rule: {count} moves left, enough for the win." },
-  "ending.rule.line": { "one": "40-move rule: {count} move left; the best line makes progress in time.", "other": "40-move rule: {count} moves left; the best line makes progress in time." },
   "ending.rule.close": { "one": "40-move rule: {count} move left; the draw may come first.", "other": "40-move rule: {count} moves left; the draw may come first." },
   "ending.rule.drawn": "The 40-move rule comes first: the game will be drawn.",
   "endings.line": "Best line",

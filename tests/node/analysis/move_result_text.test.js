@@ -85,8 +85,9 @@ test("a win is in time for the 40-move rule, or not", () => {
   assert.equal(forty_move_rule(won(21), 59, 21), "close", "whose move the progress is decides");
   assert.equal(forty_move_rule(move_result("", "lost", null, 0), 79, 1), "enough");
   assert.equal(forty_move_rule(move_result("", "won", 61), 19, 30), "enough", "the game is over before");
-  assert.equal(forty_move_rule(move_result("", "won", 61), 20, 30), "line");
-  assert.equal(forty_move_rule(move_result("", "won", 61), 60, 30), "close");
+  assert.equal(forty_move_rule(move_result("", "won", 61, 29), 20, 30), "enough", "progress is in time");
+  assert.equal(forty_move_rule(move_result("", "won", 61, 29), 60, 30), "drawn");
+  assert.equal(forty_move_rule(move_result("", "won", 61), 60, 30), null, "the progress is not known");
   assert.equal(forty_move_rule(move_result("", "won", 61), 60, 1), "enough", "the move itself is progress");
   assert.equal(forty_move_rule(move_result("", "won", 61), 80, 1), "drawn");
   assert.equal(forty_move_rule(move_result("", "drawn"), 70, null), null);

@@ -254,6 +254,27 @@ fn farthest(progress: &Known, class: EndgameClass, is_of_kind: fn(Value) -> bool
 mod tests {
     use super::*;
 
+    /// The engine solves the positions with the same men alone; here whole classes are solved.
+    #[test]
+    fn the_engine_works_out_the_plies_of_whole_classes() {
+        let known = build(3, None).unwrap();
+        let mut tables = Endgames::clone(&endgames::built_in());
+        let mut count = 0;
+        for class in EndgameClass::all(3) {
+            let [table, _] = solve(&known, class).unwrap();
+            for (index, &plies) in table.iter().enumerate() {
+                let quiet = |position: &Position| plies < NOTHING && position.jumpers().is_empty();
+                let Some(position) = class.position(index).filter(quiet) else { continue };
+                if !tables.knows_progress_of(&position) {
+                    tables = tables.with_progress_of(&position, usize::MAX).unwrap();
+                }
+                assert_eq!(tables.progress(&position), Some(plies.into()), "{}", write_fen(&position));
+                count += 1;
+            }
+        }
+        assert!(count > 80_000, "{count}");
+    }
+
     #[test]
     fn three_pieces_agree_with_their_moves() {
         let known = build(3, None).unwrap();
