@@ -246,7 +246,8 @@ const features = create_features(t, page, {
   },
   review: {
     /** It has no view: others start and stop it, and find it in the state. */
-    load: async ({ store }) => (await import("./review/game_review.js")).create_game_review(t, store),
+    load: async ({ store, started }) =>
+      (await import("./review/game_review.js")).create_game_review(t, store, started()),
   },
   retry: {
     load: async (page) => (await import("./review/retry.js")).create_retry(t, page, (await game_review()).pool),

@@ -37,10 +37,13 @@ export function is_searching(state) {
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ pool?: import("../engine/pool.js").EnginePool }} [options]
+ * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<import("../engine/client.js").Client, "look"> }}
+ *   [options] client: of the engine that has the larger endgame tables
  */
-export function create_game_review(t, store, { pool = create_engine_pool(t) } = {}) {
-  const reviewer = create_reviewer(pool);
+export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
+  /** @type {import("./reviewer.js").LookUp | undefined} */
+  const look_up = client && (async (request, signal) => (await client.look(request, "move_results", signal)).move_results);
+  const reviewer = create_reviewer(pool, { look_up });
   /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
   let running = null;
 

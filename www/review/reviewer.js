@@ -1,6 +1,7 @@
 // Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The
 // first searches every position, the second the doubtful ones, the third those around mistakes and blunders. The review
-// is the same for any number of workers.
+// is the same for any number of workers. What larger endgame tables know replaces what the workers have found.
+import { with_move_results } from "./table_evaluation.js";
 
 /**
  * @typedef {import("../engine/pool.js").EnginePool} EnginePool
@@ -8,6 +9,13 @@
  * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @typedef {import("../engine/protocol.js").Request} Request
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ */
+
+/**
+ * The results of all legal moves of a position by the endgame tables; null if they do not know all of them.
+ * @typedef {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} LookUp
  */
 
 /**
@@ -48,9 +56,10 @@ function follow(signal) {
 
 /**
  * @param {Pick<EnginePool, "evaluate" | "review">} pool
- * @param {{ now?: () => number }} [clock] milliseconds
+ * @param {{ look_up?: LookUp, now?: () => number }} [options] look_up: in tables that the pool does not have; now: the
+ *   time in milliseconds
  */
-export function create_reviewer(pool, { now = () => performance.now() } = {}) {
+export function create_reviewer(pool, { look_up, now = () => performance.now() } = {}) {
   /** One review. @param {ReviewRequest} game @param {ReviewOptions} options @param {AbortSignal} signal */
   async function run(game, { nodes = NODES, background = false, on_progress }, signal) {
     const { rules, start_fen, moves } = game;
@@ -69,6 +78,25 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
       if (!signal.aborted) on_progress?.({ ...place, review: null, evaluations: [...evaluations], ...run });
     };
 
+    /** By ply, of the positions that the larger tables know. @type {Map<number, MoveResult[]>} */
+    const known = new Map();
+    /** @param {number} ply */
+    const request_at = (ply) => ({ rules, start_fen, moves: moves.slice(0, ply) });
+
+    /** Asks the larger tables, from the end of the game back to a position that they do not know. */
+    const ask_tables = async () => {
+      if (look_up === undefined) return;
+      for (const [ply, found] of [...evaluations.entries()].toReversed()) {
+        if (found === null || found.table !== null) continue;
+        // A review without these tables is better than none.
+        const move_results = await look_up(request_at(ply), signal).catch(() => null);
+        signal.throwIfAborted();
+        if (move_results === null) return;
+        known.set(ply, move_results);
+        evaluations[ply] = with_move_results(found, move_results);
+      }
+    };
+
     let partial = now();
     let reviewing = false;
     /** Reports a review of the positions searched so far, once a second. An error shows again at the end of the pass. */
@@ -82,8 +110,8 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
 
     /** @param {number} ply @param {number} factor */
     const evaluate = async (ply, factor) => {
-      const found = await pool.evaluate({ rules, start_fen, moves: moves.slice(0, ply) }, factor * nodes, job);
-      evaluations[ply] = found.pv.length === 0 ? null : found;
+      const found = await pool.evaluate(request_at(ply), factor * nodes, job);
+      evaluations[ply] = found.pv.length === 0 ? null : with_move_results(found, known.get(ply) ?? []);
       place.done += 1;
       report();
       if (on_progress !== undefined) void review_so_far();
@@ -97,6 +125,7 @@ export function create_reviewer(pool, { now = () => performance.now() } = {}) {
         for (const ply of next) await evaluate(ply, FACTORS[pass]);
       };
       await Promise.all(Array.from({ length: MOST_WAITING }, take_next));
+      if (pass === 1) await ask_tables();
       const result = await review();
       report(result);
       return result;

@@ -118,6 +118,47 @@ test("the first pass takes every position, the second those in doubt, the third 
   assert.ok(!("evaluations" in result));
 });
 
+test("the larger tables are asked back from the end of the game, and replace every search", async () => {
+  const pool = fake_pool({ doubtful: [[2]], to_confirm: [[]], over: 4 });
+  const game = { ...GAME, moves: [...GAME.moves, "22-17"] };
+  /** @type {number[]} */
+  const plies = [];
+  const result = (/** @type {string} */ notation, /** @type {"won" | "drawn"} */ ending) => ({
+    move: /** @type {import("../../../bitboard-checkers.js").Move} */ ({ notation }),
+    ending,
+    plies: null,
+    progress: null,
+  });
+  const run = create_reviewer(pool, {
+    async look_up({ moves }) {
+      plies.push(moves.length);
+      return moves.length === 1 ? null : [result("9-13", "drawn"), result("9-14", "won")];
+    },
+  }).review(game);
+  while (pool.jobs.length > 0) await pool.answer_all();
+  const { evaluations } = await run;
+  assert.deepEqual(plies, [3, 2, 1], "not after the end, nor before a position that they do not know");
+  assert.deepEqual(
+    evaluations.map((one) => one && [one.pv, one.table?.ending]),
+    [[["9-13"], undefined], [["9-13"], undefined], [["9-14"], "won"], [["9-14"], "won"], null],
+  );
+  assert.deepEqual(
+    evaluations.map((one) => one?.nodes),
+    [20_000, 20_000, 160_000, 20_000, undefined],
+  );
+});
+
+test("without the larger tables a review goes on", async () => {
+  const pool = fake_pool();
+  const look_up = () => Promise.reject(new Error("the tables could not be had"));
+  const run = create_reviewer(pool, { look_up }).review(GAME);
+  while (pool.jobs.length > 0) await pool.answer_all();
+  assert.deepEqual(
+    (await run).evaluations.map((one) => one?.table),
+    [null, null, null, null],
+  );
+});
+
 test("of a long game few positions wait at the pool at once", async () => {
   const pool = fake_pool();
   const moves = Array.from({ length: 100 }, () => "11-15");

@@ -1,0 +1,45 @@
+// The evaluation of a position in a review where the endgame tables know the result of every move. The workers that
+// search for reviews have the tables of up to four pieces; those of five, and those of six that a player has added, are in
+// the worker that plays.
+import { ranked } from "../analysis/move_result_text.js";
+
+/**
+ * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ * @typedef {import("../engine/protocol.js").Score} Score
+ * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ */
+
+/** The score, in hundredths of a man, of a win at an unknown distance. */
+const WON = 2000;
+
+/** @param {MoveResult} move_result @returns {Score} for the side that moves */
+function score_of({ ending, plies }) {
+  if (ending === "drawn") return { kind: "value", value: 0 };
+  const won = ending === "won";
+  if (plies === null) return { kind: "value", value: won ? WON : -WON };
+  return { kind: won ? "win" : "loss", plies };
+}
+
+/**
+ * Replaces the scores of a searched position by those of the tables. The best move and its line stay if the move keeps the
+ * result.
+ * @param {PositionEvaluation} searched
+ * @param {readonly MoveResult[]} move_results  of all legal moves
+ * @returns {PositionEvaluation}
+ */
+export function with_move_results(searched, move_results) {
+  const best_first = ranked(move_results);
+  const [best] = best_first;
+  if (best === undefined) return searched;
+  const found = best_first.find(({ move }) => move.notation === searched.pv[0]);
+  const keeps = found?.ending === best.ending;
+  const chosen = keeps ? found : best;
+  const other = best_first.find((one) => one !== chosen);
+  return {
+    ...searched,
+    score: score_of(best),
+    pv: keeps ? searched.pv : [best.move.notation],
+    second: other === undefined ? null : score_of(other),
+    table: { ending: best.ending, plies: best.plies },
+  };
+}
