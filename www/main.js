@@ -250,7 +250,7 @@ const features = create_features(t, page, {
       (await import("./review/game_review.js")).create_game_review(t, store, started()),
   },
   retry: {
-    load: async (page) => (await import("./review/retry.js")).create_retry(t, page, (await game_review()).pool),
+    load: async (page) => (await import("./review/retry.js")).create_retry(t, page, (await game_review()).searches),
   },
   review_panel: {
     quiet: true,

@@ -23,7 +23,7 @@ let pool = null;
 const searches = async (t) => (pool ??= create_engine_pool(t, { size: 1, ...engine_parts() }));
 
 /**
- * @param {Translator} t @param {{ fen: string, solution: readonly string[] }} puzzle @param {Naming} naming
+ * @param {Translator} t @param {Parameters<typeof create_move_check>[1]} puzzle @param {Naming} naming
  */
 export function create_judge(t, puzzle, naming) {
   const { check } = create_move_check(t, puzzle, { searches });

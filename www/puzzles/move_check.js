@@ -38,13 +38,14 @@ const is_clear = ({ accepted, reviewed }) =>
   !accepted && reviewed !== null && reviewed.before - reviewed.after >= CLEAR;
 
 /**
- * The check of the moves of one puzzle.
+ * The check of the moves of one puzzle. Of a puzzle with the proof "tables" no other move is accepted: by the endgame
+ * tables none keeps the result, and these searches have the tables of four pieces alone.
  * @param {Translator} t
- * @param {{ fen: string, solution: readonly string[] }} puzzle
+ * @param {{ fen: string, solution: readonly string[], proof?: import("../training/puzzle_file.js").Proof }} puzzle
  * @param {{ quick?: boolean, searches?: (t: Translator) => Promise<Searches> }} [how] quick: what the quick
  *   look accepts is accepted; searches: instead of the worker of this page
  */
-export function create_move_check(t, { fen, solution }, { quick = false, searches = start_pool } = {}) {
+export function create_move_check(t, { fen, solution, proof }, { quick = false, searches = start_pool } = {}) {
   const game = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [...solution] };
   /** @type {(PositionEvaluation | null)[]} */
   const evaluations = [];
@@ -68,6 +69,7 @@ export function create_move_check(t, { fen, solution }, { quick = false, searche
     async check(tried, signal) {
       const { look, decide } = await get();
       const verdict = await look(tried, signal);
+      if (proof === "tables") return { ...verdict, accepted: false };
       return is_clear(verdict) || (quick && verdict.accepted) ? verdict : decide(tried, signal);
     },
 

@@ -15,6 +15,7 @@ import { playing, present } from "../core/state.js";
 import { create_engine_pool } from "../engine/pool.js";
 import { error_message } from "../platform/error_message.js";
 import { create_reviewer } from "./reviewer.js";
+import { with_tables } from "./table_evaluation.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -41,7 +42,7 @@ export function is_searching(state) {
  *   [options] client: of the engine that has the larger endgame tables
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
-  /** @type {import("./reviewer.js").LookUp | undefined} */
+  /** @type {import("./table_evaluation.js").LookUp | undefined} */
   const look_up = client && (async (request, signal) => (await client.look(request, "move_results", signal)).move_results);
   const reviewer = create_reviewer(pool, { look_up });
   /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
@@ -103,6 +104,8 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
     stop_review,
     /** For other reviews of the page: they share the workers. */
     reviewer,
+    /** Single searches, with the results of the larger endgame tables. */
+    searches: look_up === undefined ? pool : with_tables(pool, look_up),
     pool,
   };
 }

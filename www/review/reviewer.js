@@ -9,13 +9,7 @@ import { with_move_results } from "./table_evaluation.js";
  * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../engine/protocol.js").Request} Request
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- */
-
-/**
- * The results of all legal moves of a position by the endgame tables; null if they do not know all of them.
- * @typedef {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} LookUp
  */
 
 /**
@@ -56,7 +50,7 @@ function follow(signal) {
 
 /**
  * @param {Pick<EnginePool, "evaluate" | "review">} pool
- * @param {{ look_up?: LookUp, now?: () => number }} [options] look_up: in tables that the pool does not have; now: the
+ * @param {{ look_up?: import("./table_evaluation.js").LookUp, now?: () => number }} [options] look_up: in tables that the pool does not have; now: the
  *   time in milliseconds
  */
 export function create_reviewer(pool, { look_up, now = () => performance.now() } = {}) {

@@ -7,6 +7,13 @@ import { ranked } from "../analysis/move_result_text.js";
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("../engine/protocol.js").Score} Score
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../engine/protocol.js").Request} Request
+ * @typedef {import("./retry_check.js").Searches} Searches
+ */
+
+/**
+ * The results of all legal moves of a position by the endgame tables; null if they do not know all of them.
+ * @typedef {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} LookUp
  */
 
 /** The score, in hundredths of a man, of a win at an unknown distance. */
@@ -43,3 +50,18 @@ export function with_move_results(searched, move_results) {
     table: { ending: best.ending, plies: best.plies },
   };
 }
+
+/**
+ * The searches of a pool, with the results of larger tables where they know the position.
+ * @param {Searches} pool @param {LookUp} look_up @returns {Searches}
+ */
+export const with_tables = (pool, look_up) => ({
+  review: pool.review,
+  async evaluate(position, nodes, options) {
+    const [searched, move_results] = await Promise.all([
+      pool.evaluate(position, nodes, options),
+      look_up(position, options.signal).catch(() => null), // a search without these tables is better than none
+    ]);
+    return searched.table === null ? with_move_results(searched, move_results ?? []) : searched;
+  },
+});

@@ -47,6 +47,14 @@ test("a clear loss is refused at a quick look", async () => {
   assert.deepEqual(await checked(() => 0.5, true), [false, 30_000]);
 });
 
+test("no other move is accepted where the endgame tables know that none keeps the result", async () => {
+  const { asked, searches } = engine(() => 0);
+  const { check } = create_move_check(t, { ...PUZZLE, proof: "tables" }, { searches });
+  assert.equal((await check(TRIED, signal)).accepted, false);
+  assert.equal(Math.max(...asked), 30_000, "the quick look gives the answer of the opponent");
+  assert.equal((await create_move_check(t, PUZZLE, { searches }).check(TRIED, signal)).accepted, true);
+});
+
 test("a move that a quick look takes for bad is accepted where the deeper search finds it good", async () => {
   const later_good = (/** @type {number} */ nodes) => (nodes > 100_000 ? 0 : 0.1);
   assert.deepEqual(await checked(later_good, false), [true, 200_000]);

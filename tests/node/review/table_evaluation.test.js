@@ -1,7 +1,7 @@
 // Searched positions with the results of the endgame tables.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { with_move_results } from "../../../www/review/table_evaluation.js";
+import { with_move_results, with_tables } from "../../../www/review/table_evaluation.js";
 
 /** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
 
@@ -49,4 +49,15 @@ test("without a distance a win or loss counts as twenty men", () => {
 test("a single legal move has no second score, and unknown results change nothing", () => {
   assert.equal(with_move_results(SEARCHED, [result("1-5", "lost", 4)]).second, null);
   assert.equal(with_move_results(SEARCHED, []), SEARCHED);
+});
+
+test("searches take the results of larger tables, and do without where these cannot be had", async () => {
+  const pool = { evaluate: async () => SEARCHED, review: () => Promise.reject(new Error("nothing to review")) };
+  const position = { rules: /** @type {const} */ ("official"), start_fen: "B:W32:B1", moves: [] };
+  const { signal } = new AbortController();
+  const found = async (/** @type {import("../../../www/review/table_evaluation.js").LookUp} */ look_up) =>
+    (await with_tables(pool, look_up).evaluate(position, 1000, { signal })).table;
+  assert.deepEqual(await found(async () => [result("1-5", "lost", 4)]), { ending: "lost", plies: 4 });
+  assert.equal(await found(async () => null), null);
+  assert.equal(await found(() => Promise.reject(new Error("the tables could not be had"))), null);
 });
