@@ -2,7 +2,14 @@
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
-import { added, best_known, create_tablebase_query, is_ending, misses_tables, NOTHING } from "./tablebase_query.js";
+import {
+  added_pieces,
+  best_known,
+  create_tablebase_query,
+  is_ending,
+  misses_tables,
+  NOTHING,
+} from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { contradicts, create_table_lines, result_of } from "./table_lines.js";
@@ -239,7 +246,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   };
   explorer.subscribe(restart_if_contradicted);
   analysis.subscribe(restart_if_contradicted);
-  added.subscribe(show_later);
+  added_pieces.subscribe(show_later);
   store.subscribe(show_later);
   show();
 }

@@ -32,12 +32,12 @@ const OURS = 5;
 const MOST = 6;
 
 /** The most pieces of the tables that the player has added; null: it is not known yet. */
-export const added = create_store(/** @type {number | null} */ (null));
+export const added_pieces = create_store(/** @type {number | null} */ (null));
 
 /** Looks for these tables, which decide for how many pieces the tables are asked. */
 async function look_for_tables() {
   const found = await kept().catch(() => null);
-  added.commit(() => found?.most ?? 0);
+  added_pieces.commit(() => found?.most ?? 0);
 }
 
 /** @param {number} mask */
@@ -50,7 +50,7 @@ function pieces_of(state) {
 }
 
 /** Few enough pieces are left for the tables. @param {State} state */
-export const is_ending = (state) => pieces_of(state) <= Math.min(MOST, Math.max(OURS, added.get() ?? 0));
+export const is_ending = (state) => pieces_of(state) <= Math.min(MOST, Math.max(OURS, added_pieces.get() ?? 0));
 
 /**
  * The tables would know the position if the player added larger ones.
@@ -58,7 +58,7 @@ export const is_ending = (state) => pieces_of(state) <= Math.min(MOST, Math.max(
  * @param {State} state
  */
 export const misses_tables = (t, state) =>
-  added.get() !== null &&
+  added_pieces.get() !== null &&
   state.game.rules === "official" &&
   !is_ending(state) &&
   pieces_of(state) <= MOST &&

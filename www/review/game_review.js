@@ -43,7 +43,8 @@ export function is_searching(state) {
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
   /** @type {import("./table_evaluation.js").LookUp | undefined} */
-  const look_up = client && (async (request, signal) => (await client.look(request, "move_results", signal)).move_results);
+  const look_up =
+    client && (async (request, signal) => (await client.look(request, "move_results", signal)).move_results);
   const reviewer = create_reviewer(pool, { look_up });
   /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
   let running = null;

@@ -72,7 +72,7 @@ impl EndgameProbe {
     /// Keeps the moves that put progress off the longest, unless a position has occurred twice: then the search may find a
     /// draw by repetition.
     fn keep_longest_resistance(&mut self, root: &Position, moves: &mut Vec<Move>, limits: &Limits) {
-        let longest = self.by_progress(
+        let longest = self.best_by_progress(
             root,
             limits,
             |tables, look_ups| near_resistance(tables, root, moves, look_ups),
@@ -88,7 +88,7 @@ impl EndgameProbe {
         let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
         let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
         if !wins.is_empty() {
-            let nearest = self.by_progress(
+            let nearest = self.best_by_progress(
                 root,
                 limits,
                 |tables, look_ups| near_progress(tables, root, &wins, look_ups),
@@ -101,7 +101,7 @@ impl EndgameProbe {
 
     /// The best root moves by the plies to progress: by tables that know them, else by a search for `near` progress, else
     /// worked out if the limits leave the time. `None` if a position has occurred twice.
-    fn by_progress(
+    fn best_by_progress(
         &mut self,
         root: &Position,
         limits: &Limits,
@@ -118,11 +118,11 @@ impl EndgameProbe {
         {
             return exact(copy);
         }
-        if let Some(moves) = near(&tables, at_most(limits, LOOK_UPS_IN_TIME, MOST_LOOK_UPS)) {
+        if let Some(moves) = near(&tables, within_limits(limits, LOOK_UPS_IN_TIME, MOST_LOOK_UPS)) {
             return Some(moves);
         }
         // A copy, because other engines may use the same tables at other roots.
-        let most = at_most(limits, POSITIONS_IN_TIME, MOST_WITH_SAME_MEN) as usize;
+        let most = within_limits(limits, POSITIONS_IN_TIME, MOST_WITH_SAME_MEN) as usize;
         let copy = Arc::new(tables.with_progress_of(root, most)?);
         let moves = exact(&copy);
         self.worked_out = Some((tables, copy));
@@ -148,7 +148,7 @@ impl EndgameProbe {
 }
 
 /// This many steps of work before a search, or fewer if it has little time.
-fn at_most(limits: &Limits, in_millisecond: f64, most: u32) -> u32 {
+fn within_limits(limits: &Limits, in_millisecond: f64, most: u32) -> u32 {
     let time =
         limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
     time.map_or(most, |milliseconds| most.min((milliseconds * in_millisecond) as u32))

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  added,
+  added_pieces,
   best_known,
   create_tablebase_query,
   is_ending,
@@ -100,15 +100,15 @@ test("what is known stays when a file cannot be had, and it can be asked for aga
 test("larger tables are missed with six pieces of the official rules, until they are added", async () => {
   const six = { start_fen: "B:WK30,K31,32:BK1,K2,3", players: friends };
   const missing = (/** @type {object} */ game) => misses_tables(t, new Table(game).state);
-  added.commit(() => null);
+  added_pieces.commit(() => null);
   assert.equal(missing(six), false, "it is not known yet whether they are there");
-  added.commit(() => 0);
+  added_pieces.commit(() => 0);
   assert.equal(missing(six), true);
   assert.equal(missing({ ...six, start_fen: "B:WK30,K31,32:BK1,3" }), false, "five are known");
   assert.equal(missing({ ...six, start_fen: "B:WK30,K31,32,29:BK1,K2,3" }), false, "no tables have seven pieces");
   assert.equal(missing({ ...six, rules: "demotion" }), false);
   assert.equal(is_ending(new Table(six).state), false);
-  added.commit(() => 6);
+  added_pieces.commit(() => 6);
   assert.equal(missing(six), false);
   assert.equal(is_ending(new Table(six).state), true);
 });

@@ -36,13 +36,25 @@ test("a best move that keeps the result keeps its line, and the scores are those
 test("a best move that does not keep the result is replaced", () => {
   const known = with_move_results(SEARCHED, [result("1-5", "drawn"), result("1-6", "won", 31), result("2-7", "lost")]);
   assert.deepEqual(known.pv, ["1-6"]);
-  assert.deepEqual([known.score, known.second], [{ kind: "win", plies: 31 }, { kind: "value", value: 0 }]);
+  assert.deepEqual(
+    [known.score, known.second],
+    [
+      { kind: "win", plies: 31 },
+      { kind: "value", value: 0 },
+    ],
+  );
   assert.deepEqual(known.table, { ending: "won", plies: 31 });
 });
 
 test("without a distance a win or loss counts as twenty men", () => {
   const known = with_move_results(SEARCHED, [result("1-5", "won"), result("1-6", "lost")]);
-  assert.deepEqual([known.score, known.second], [{ kind: "value", value: 2000 }, { kind: "value", value: -2000 }]);
+  assert.deepEqual(
+    [known.score, known.second],
+    [
+      { kind: "value", value: 2000 },
+      { kind: "value", value: -2000 },
+    ],
+  );
   assert.deepEqual(known.pv, SEARCHED.pv);
 });
 

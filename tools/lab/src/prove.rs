@@ -1,10 +1,10 @@
 //! `lab prove`: proves that a side wins or holds, and writes the proof as a certificate that others can check.
 
-mod backwards;
 mod certificate;
 mod claim;
 mod hold;
 mod oracle;
+mod retrograde;
 mod same_men;
 mod strategy;
 #[cfg(test)]
@@ -18,12 +18,12 @@ use bitboard_checkers::{Endgames, Ending, Position, Ruleset, Side, Verdict};
 use clap::ValueEnum;
 
 use crate::endgames;
-use backwards::Backwards;
 pub use certificate::Certificate;
 use certificate::Section;
 pub use claim::Claim;
 use claim::{Aim, Goal};
 use oracle::{Oracle, Unproved};
+use retrograde::RetrogradeSolver;
 use strategy::{Strategy, Tree, roots};
 
 /// The position to prove, and the file for the proof.
@@ -168,7 +168,7 @@ impl Prover {
     fn section(&mut self, start: &Position, aim: Aim) -> Result<Section, Unproved> {
         let roots = roots(start, aim.side);
         let strategy = match self.strategy(&roots, aim) {
-            Err(unproved) => self.strategy_backwards(&roots, aim).unwrap_or(Err(unproved)),
+            Err(unproved) => self.retrograde_strategy(&roots, aim).unwrap_or(Err(unproved)),
             strategy => strategy,
         }?;
         let tree = Tree::new(&roots, &strategy);
@@ -187,12 +187,12 @@ impl Prover {
     }
 
     /// The same with what is solved backwards, and the whole budget again; `None` if that does not reach the aim.
-    fn strategy_backwards(&mut self, roots: &[Position], aim: Aim) -> Option<Result<Strategy, Unproved>> {
-        let solved = Backwards::prove(self.oracle.tables(), aim, roots, self.positions)?;
+    fn retrograde_strategy(&mut self, roots: &[Position], aim: Aim) -> Option<Result<Strategy, Unproved>> {
+        let solved = RetrogradeSolver::prove(self.oracle.tables(), aim, roots, self.positions)?;
         self.oracle.reset();
-        self.oracle.backwards = Some(solved);
+        self.oracle.retrograde = Some(solved);
         let strategy = self.strategy(roots, aim);
-        self.oracle.backwards = None;
+        self.oracle.retrograde = None;
         Some(strategy)
     }
 

@@ -7,7 +7,7 @@ use bitboard_checkers::{
     Endgames, Ending, Engine, Game, Limits, Move, Position, Report, Ruleset, Score, Stopwatch, Verdict,
 };
 
-use super::backwards::Backwards;
+use super::retrograde::RetrogradeSolver;
 use crate::weights;
 
 /// The transposition table in megabytes.
@@ -33,7 +33,7 @@ pub struct Oracle {
     engine: Engine,
     tables: Arc<Endgames>,
     /// What was solved for the aim beyond the tables.
-    pub backwards: Option<Backwards>,
+    pub retrograde: Option<RetrogradeSolver>,
     budget: u64,
     used: u64,
 }
@@ -45,7 +45,7 @@ impl Oracle {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights::choose(None)?);
         engine.set_endgames(Some(tables.clone()));
-        Ok(Self { engine, tables, backwards: None, budget, used: 0 })
+        Ok(Self { engine, tables, retrograde: None, budget, used: 0 })
     }
 
     /// Begins anew: proofs do not depend on those before.
@@ -65,7 +65,7 @@ impl Oracle {
 
     /// The ending of a position for the side to move, if the tables know it or it was solved.
     pub fn ending(&self, position: &Position) -> Option<Ending> {
-        let solved = || self.backwards.as_ref().map(|backwards| backwards.ending(position));
+        let solved = || self.retrograde.as_ref().map(|solver| solver.ending(position));
         self.ending_in_tables(position).or_else(solved)
     }
 
@@ -81,8 +81,8 @@ impl Oracle {
     /// If the tables do not know.
     pub fn plies_by(&self, position: &Position, mv: Move) -> Result<Option<u16>, Unknown> {
         let pieces = position.black().len() + position.white().len();
-        if let Some(backwards) = self.backwards.as_ref().filter(|_| pieces > self.tables.pieces()) {
-            return Ok(backwards.plies_by(position, mv));
+        if let Some(solver) = self.retrograde.as_ref().filter(|_| pieces > self.tables.pieces()) {
+            return Ok(solver.plies_by(position, mv));
         }
         if !self.tables.knows_distances(pieces) {
             return self.tables.progress_by(position, mv).ok_or(Unknown);

@@ -16,7 +16,7 @@ use super::same_men::{Men, SameMen};
 const ALL: u32 = u32::MAX;
 
 /// The positions that were solved for an aim.
-pub struct Backwards {
+pub struct RetrogradeSolver {
     tables: Arc<Endgames>,
     attacker: Side,
     /// Whether a position that is not known counts as won by the attacker.
@@ -27,7 +27,7 @@ pub struct Backwards {
     left: u64,
 }
 
-impl Backwards {
+impl RetrogradeSolver {
     /// Solves at most `most` positions, until the side of the aim is sure to reach it from the roots, where it is to
     /// move. `None` if it is not.
     pub fn prove(tables: Arc<Endgames>, aim: Aim, roots: &[Position], most: u64) -> Option<Self> {
@@ -39,21 +39,21 @@ impl Backwards {
             Goal::Win => (aim.side, false),
             Goal::Hold => (!aim.side, true),
         };
-        let mut backwards = Self { tables, attacker, unknown_wins, solved: HashMap::new(), left: most };
-        let reaches = |backwards: &Self, root: &Position| backwards.wins(root) == (aim.goal == Goal::Win);
-        let (known, open): (Vec<_>, Vec<_>) = roots.iter().partition(|root| backwards.tables.result(root).is_some());
+        let mut solver = Self { tables, attacker, unknown_wins, solved: HashMap::new(), left: most };
+        let reaches = |solver: &Self, root: &Position| solver.wins(root) == (aim.goal == Goal::Win);
+        let (known, open): (Vec<_>, Vec<_>) = roots.iter().partition(|root| solver.tables.result(root).is_some());
         // Of roots that the tables know nothing more can be found out.
-        if open.is_empty() || !known.iter().all(|root| reaches(&backwards, root)) {
+        if open.is_empty() || !known.iter().all(|root| reaches(&solver, root)) {
             return None;
         }
         for steps in 0.. {
             for root in &open {
-                backwards.solve(Men::of(root), steps)?;
+                solver.solve(Men::of(root), steps)?;
             }
-            if open.iter().all(|root| reaches(&backwards, root)) {
-                return Some(backwards);
+            if open.iter().all(|root| reaches(&solver, root)) {
+                return Some(solver);
             }
-            if open.iter().all(|root| backwards.followed(Men::of(root)) == Some(ALL)) {
+            if open.iter().all(|root| solver.followed(Men::of(root)) == Some(ALL)) {
                 break;
             }
         }
