@@ -161,7 +161,7 @@ export class Table {
     this.grid = page.getByRole("grid", { name: "Checkers board" });
     this.canvas = page.locator("#squares");
     this.message = page.locator("#message");
-    this.live = page.getByRole("status");
+    this.live = page.locator("#live");
     this.moves = page.locator("#moves .mv:is(button)");
   }
 
