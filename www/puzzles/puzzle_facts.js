@@ -4,7 +4,7 @@ import { is_own_id } from "../training/own_puzzles.js";
 import { stored_profile } from "../training/training_store.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
-import { puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
+import { proof_text, puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -53,7 +53,7 @@ export function create_puzzle_facts(t, page) {
           ? []
           : fact(t("puzzle.rating"), puzzle_rating_text(t, puzzle.rating, stored_profile().puzzles[puzzle.id]))),
         ...(themes.length === 0 ? [] : fact(t("hub.themes"), make("span", { class: "puzzle-themes" }, ...themes))),
-        ...fact(t("puzzle.proof"), t(`puzzle.proof.${puzzle.proof}`)),
+        ...fact(t("puzzle.proof"), proof_text(t, puzzle)),
       );
       share.hidden = own;
       link.value = puzzle_link(puzzle.id);

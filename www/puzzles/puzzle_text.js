@@ -94,6 +94,13 @@ export function balance_text(t, start, plies) {
     : t("puzzle.takes_for", { taken: words, lost: pieces_text(t, lost) });
 }
 
+/**
+ * How the solution is known. Of the puzzles that a full search has found, those to be won have certificates.
+ * @param {Translator} t @param {Pick<Puzzle, "goal" | "proof">} puzzle
+ */
+export const proof_text = (t, { goal, proof }) =>
+  t(proof === "exhausted" && goal === "win" ? "puzzle.proof.exhausted_win" : `puzzle.proof.${proof}`);
+
 /** What the source of a position has after it that a few other moves lead to. */
 const VARIATION = " (variation)";
 

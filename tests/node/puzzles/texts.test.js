@@ -109,3 +109,11 @@ test("a storm without a solved puzzle has no hardest one", () => {
   );
   assert.match(text.storm_text(t, { ...storm, solved: 1, highest: 1450 }, 7), / Hardest puzzle: 1,450\. Your best/);
 });
+
+test("of a win that a full search has found it is said that it is proved", () => {
+  const said = (/** @type {"win" | "gain"} */ goal, /** @type {"exhausted" | "tables"} */ proof) =>
+    text.proof_text(t, { goal, proof });
+  assert.match(said("win", "exhausted"), /^A full search for material.* proved down to the endgame tables$/);
+  assert.equal(said("gain", "exhausted"), "A full search for material: no other move gains as much");
+  assert.match(said("win", "tables"), /^Endgame tables/);
+});

@@ -74,7 +74,7 @@ enum Colour {
 
 /// The end of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Leaves {
+pub enum Leaves {
     /// To the end of the game
     End,
     /// To positions that the tables know, which the certificate names as assumptions
@@ -90,9 +90,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     if position.is_one_sided() {
         return Err("the game is over: a side has no pieces".to_owned());
     }
-    let mut prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?;
+    let mut prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?.with_leaves(args.leaves);
     prover.positions = args.positions;
-    prover.assumes = args.leaves == Leaves::Tables;
     let certificate = match args.wanted(&position)? {
         Some(claim) => prover.prove(&position, claim)?,
         None => prover.prove_what_is_true(&position)?,
@@ -141,6 +140,11 @@ impl Prover {
     /// If the project's weights cannot be read.
     pub fn new(tables: Arc<Endgames>, budget: u64) -> Result<Self, String> {
         Ok(Self { oracle: Oracle::new(tables, budget)?, budget, positions: 0, assumes: false })
+    }
+
+    /// This prover, with another end of its proofs; to the end of the game if not given.
+    pub fn with_leaves(self, leaves: Leaves) -> Self {
+        Self { assumes: leaves == Leaves::Tables, ..self }
     }
 
     /// The nodes that the engine has visited for the last claim.

@@ -1,4 +1,4 @@
-//! `lab puzzles certify`: proves the goals of some puzzles of the page to the end of the game, and writes certificates.
+//! `lab puzzles certify`: proves the goals of some puzzles of the page, and writes certificates.
 
 use std::fmt::Display;
 use std::fs;
@@ -11,7 +11,7 @@ use super::judge::Goal;
 use super::pack::{id, written_id};
 use super::record::Puzzle;
 use crate::parallel::pool;
-use crate::prove::{Claim, Prover};
+use crate::prove::{Claim, Leaves, Prover};
 use crate::random::Random;
 use crate::{endgames, pdn};
 
@@ -31,6 +31,15 @@ pub struct Args {
     /// The most pieces of a puzzle
     #[arg(long, default_value_t = 5)]
     pieces: u32,
+    /// The fewest pieces of a puzzle
+    #[arg(long, default_value_t = 0)]
+    least_pieces: u32,
+    /// The ids of puzzles to leave out
+    #[arg(long)]
+    except: Vec<String>,
+    /// How far the positions are followed
+    #[arg(long, default_value = "end")]
+    leaves: Leaves,
     /// Nodes of the engine for a puzzle
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
@@ -50,7 +59,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     fs::create_dir_all(&args.folder).map_err(|error| format!("{}: {error}", args.folder.display()))?;
     let puzzles = chosen(args)?;
     // Each thread unpacks tables for itself: the blocks that it has in memory are those that it needs.
-    let prover = || Prover::new(endgames::with_files(&args.endgames)?, args.nodes);
+    let prover = || Ok(Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?.with_leaves(args.leaves));
     let certify = |prover: &mut Result<Prover, String>, puzzle: &Puzzle| {
         certify(prover.as_mut().map_err(|message| message.clone())?, args, puzzle)
     };
@@ -87,7 +96,9 @@ fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
             puzzles.push(Puzzle::read_shipped(line)?);
         }
     }
-    puzzles.retain(|puzzle| puzzle.task.goal != Goal::Gain && pieces(&puzzle.start) <= args.pieces);
+    let counts = args.least_pieces..=args.pieces;
+    puzzles.retain(|puzzle| puzzle.task.goal != Goal::Gain && counts.contains(&pieces(&puzzle.start)));
+    puzzles.retain(|puzzle| !args.except.contains(&written_id(id(&puzzle.start))));
     Random::new(args.seed).shuffle(&mut puzzles);
     puzzles.truncate(args.puzzles);
     Ok(puzzles)
