@@ -13,12 +13,15 @@ use crate::engine::{self, Clock, Endgames, Ending};
 use crate::line;
 use crate::rules::{self, Position, QUIET_PLIES, Ruleset};
 
+/// A legal move and its result.
+type Known = (rules::Move, engine::MoveResult);
+
 /// The longest time for the lines of a report, in milliseconds: a search beside it waits that long.
 const LINES_TIME: f64 = 40.0;
 /// The most plies of a line. The longest way of four pieces is shorter.
 const MOST_PLIES: usize = 160;
-/// The most positions with the same men, for a side to move, whose plies to progress are worked out: all with four pieces.
-const SAME_MEN: usize = 1 << 18;
+/// The most plies to progress with five pieces or fewer.
+const MOST_PROGRESS: u16 = 60;
 
 #[wasm_bindgen]
 impl Engine {
@@ -35,12 +38,24 @@ impl Engine {
     /// continues. Throws the errors of `position`.
     #[wasm_bindgen(unchecked_return_type = "EndgameReport | null")]
     pub fn endgame(
-        &self,
+        &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
     ) -> Result<JsValue> {
         let game = self.replay(start_fen, moves)?;
-        Ok(report(self.tables(), &game, &self.clock).to_js())
+        if !game.rules().plays_officially() || count(game.position()) > SIX {
+            return Ok(JsValue::NULL);
+        }
+        let (mut results, unknown) = best_first(self.tables(), &game);
+        if needs_progress(&results, &game) {
+            let tables = self.tables().clone();
+            if let Some(tables) = self.loader.with_progress_of(&tables, game.position()) {
+                for (mv, result) in &mut results {
+                    result.progress = tables.of_move(game.position(), *mv).and_then(|result| result.progress);
+                }
+            }
+        }
+        Ok(report(self.tables(), &game, &results, unknown, &self.clock).to_js())
     }
 }
 
@@ -92,16 +107,11 @@ record! {
     }
 }
 
-/// What the loaded tables tell of the position of a game; `None` if it has too many pieces or other rules. The lines
-/// take about [`LINES_TIME`].
-pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) -> Option<EndgameReport> {
+/// The legal moves with a known result, best first, and the others.
+fn best_first(tables: &Endgames, game: &rules::Game) -> (Vec<Known>, Vec<Move>) {
     let (position, rules) = (game.position(), game.rules());
-    if !rules.plays_officially() || count(position) > SIX {
-        return None;
-    }
-    let end = clock.milliseconds() + LINES_TIME;
     let legal = position.legal_moves(rules);
-    let (mut results, mut unknown): (Vec<(rules::Move, engine::MoveResult)>, _) = (Vec::new(), Vec::new());
+    let (mut results, mut unknown): (Vec<Known>, _) = (Vec::new(), Vec::new());
     for (mv, result) in known(tables, position, rules) {
         match result {
             Some(result) => {
@@ -112,33 +122,44 @@ pub(super) fn report(tables: &Endgames, game: &rules::Game, clock: &impl Clock) 
             None => unknown.push(Move::new(mv, &legal)),
         }
     }
-    add_progress(&mut results, tables, game);
+    (results, unknown)
+}
+
+/// Returns `true` if the 40-move rule may draw the game before the known end of the best move, and the plies to progress
+/// are not known of all moves.
+fn needs_progress(results: &[Known], game: &rules::Game) -> bool {
+    let quiet_left = QUIET_PLIES.saturating_sub(game.quiet_plies());
+    let is_late = |(_, best): &Known| best.plies.is_some_and(|plies| plies > quiet_left);
+    (1..=MOST_PROGRESS).contains(&quiet_left)
+        && results.first().is_some_and(is_late)
+        && results.iter().any(|(_, result)| result.ending != Ending::Drawn && result.progress.is_none())
+}
+
+/// What the tables tell of the position of a game with these results. The lines take about [`LINES_TIME`].
+fn report(
+    tables: &Endgames,
+    game: &rules::Game,
+    results: &[Known],
+    unknown: Vec<Move>,
+    clock: &impl Clock,
+) -> EndgameReport {
+    let (position, rules) = (game.position(), game.rules());
+    let end = clock.milliseconds() + LINES_TIME;
+    let legal = position.legal_moves(rules);
     let mut lines: Vec<Vec<rules::Move>> = Vec::new();
     let mut in_time = || clock.milliseconds() < end;
-    for (mv, result) in &results {
+    for (mv, result) in results {
         if result.plies.or(result.progress).is_some() && (lines.is_empty() || in_time()) {
             lines.push(tables.best_line(position, *mv, MOST_PLIES, &mut in_time));
         }
     }
     let progress = lines.first().and_then(|line| plies_to_progress(position, rules, line));
-    Some(EndgameReport {
+    EndgameReport {
         move_results: results.iter().map(|(mv, result)| move_result(*mv, result, &legal)).collect(),
         unknown,
         lines: lines.iter().map(|moves| line(position, rules, moves)).collect(),
         progress,
         quiet: game.quiet_plies().into(),
-    })
-}
-
-/// Adds the plies to progress, in their order, where the distances are known and the best one is longer than the 40-move
-/// rule allows without progress. Working them out takes up to a second with four kings, and much less with men.
-fn add_progress(results: &mut [(rules::Move, engine::MoveResult)], tables: &Endgames, game: &rules::Game) {
-    let left = QUIET_PLIES.saturating_sub(game.quiet_plies());
-    let is_far = results.first().is_some_and(|(_, best)| best.plies.is_some_and(|plies| plies > left));
-    if let Some(tables) = is_far.then(|| tables.with_progress_of(game.position(), SAME_MEN)).flatten() {
-        for (mv, result) in results {
-            result.progress = tables.of_move(game.position(), *mv).and_then(|result| result.progress);
-        }
     }
 }
 

@@ -31,6 +31,10 @@ const FIVE: u32 = 5;
 /// The most pieces in a file that the user adds.
 pub(super) const SIX: u32 = 6;
 
+/// The most positions with the same men, for each side to move, whose plies to progress are worked out: all those with four
+/// pieces. 144,000 take about 0.15 seconds.
+const MOST_WITH_SAME_MEN: usize = 1 << 18;
+
 /// Loads endgame tables for an engine: the reader, and the tables that the next search will use.
 #[derive(Default)]
 pub(super) struct TablebaseLoader {
@@ -40,9 +44,26 @@ pub(super) struct TablebaseLoader {
     pub(super) none: Endgames,
     /// The user's table, which the page reads for the engine.
     brought: Option<Arc<Blocks>>,
+    /// The tables with the plies to progress that were worked out last.
+    worked_out: Option<Endgames>,
 }
 
 impl TablebaseLoader {
+    /// These tables with the plies to progress of the positions with the same men as this one, which are kept for the next
+    /// positions. `None` if they cannot be worked out.
+    pub(super) fn with_progress_of(&mut self, tables: &Endgames, position: &Position) -> Option<&Endgames> {
+        if !self.worked_out.as_ref().is_some_and(|known| known.knows_progress_of(position)) {
+            self.worked_out = tables.with_progress_of(position, MOST_WITH_SAME_MEN);
+        }
+        self.worked_out.as_ref()
+    }
+
+    /// Sets the tables that the next search will use.
+    fn complete(&mut self, tables: Endgames) {
+        self.complete = Some(tables);
+        self.worked_out = None;
+    }
+
     pub(super) fn read(&mut self, reader: EndgameReader) {
         self.reader = Some(reader);
     }
@@ -53,7 +74,7 @@ impl TablebaseLoader {
         if let Some(mut tables) = reader.advance() {
             // The user's table may have been added or removed meanwhile.
             tables.set_brought(self.brought.clone());
-            self.complete = Some(tables);
+            self.complete(tables);
             self.reader = None;
         }
         self.reader.is_none()
@@ -62,20 +83,20 @@ impl TablebaseLoader {
     /// Adds a small table that stays packed in memory.
     pub(super) fn keep(&mut self, blocks: Blocks, mut tables: Endgames) {
         tables.add_blocks(blocks);
-        self.complete = Some(tables);
+        self.complete(tables);
     }
 
     /// Adds the plies to progress, which stay packed in memory.
     pub(super) fn keep_progress(&mut self, progress: Progress, mut tables: Endgames) {
         tables.add_progress(progress);
-        self.complete = Some(tables);
+        self.complete(tables);
     }
 
     /// Sets or removes the user's table.
     pub(super) fn bring(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
         self.brought = blocks.map(Arc::new);
         tables.set_brought(self.brought.clone());
-        self.complete = Some(tables);
+        self.complete(tables);
     }
 }
 

@@ -99,7 +99,7 @@ pub struct Engine {
     pub(super) clock: PageClock,
     /// The search of `go_evaluation`, if it is in progress.
     pub(super) evaluation: Option<PositionSearch>,
-    loader: TablebaseLoader,
+    pub(super) loader: TablebaseLoader,
 }
 
 pub(super) type Result<T> = std::result::Result<T, CheckersError>;

@@ -60,24 +60,24 @@ fn a_position_is_reported_as_far_as_its_files_are_there() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     let position = "B:WK17,K32:BK18,28,K29";
     let next = |engine: &Engine| wanted(engine, &position.into());
-    let counts = |engine: &Engine, fen: &str| {
+    let counts = |engine: &mut Engine, fen: &str| {
         let report = engine.endgame(&fen.into(), &Array::new()).ok().expect("a position");
         ["move_results", "unknown", "lines"].map(|name| Array::from(&get(&report, name)).length())
     };
-    assert_eq!(counts(&engine, position), [0, 5, 0]);
+    assert_eq!(counts(&mut engine, position), [0, 5, 0]);
     take(&mut engine, ENDINGS);
-    assert_eq!(counts(&engine, position), [2, 3, 0], "two moves offer a king");
-    assert_eq!(counts(&engine, "W:WK14,K15:BK18,K23,K29"), [1, 0, 0], "it has to jump, and draws");
+    assert_eq!(counts(&mut engine, position), [2, 3, 0], "two moves offer a king");
+    assert_eq!(counts(&mut engine, "W:WK14,K15:BK18,K23,K29"), [1, 0, 0], "it has to jump, and draws");
     assert_eq!(wanted(&engine, &"W:WK14,K15:BK18,K23,K29".into()), Some("distances".to_owned()));
     assert_eq!(next(&engine), Some("endings_of_five".to_owned()));
     take(&mut engine, FIVE);
-    assert_eq!(counts(&engine, position), [5, 0, 0], "no line without progress");
+    assert_eq!(counts(&mut engine, position), [5, 0, 0], "no line without progress");
     assert_eq!(next(&engine), Some("distances".to_owned()));
     take(&mut engine, DISTANCES);
     assert_eq!(next(&engine), Some("progress_of_five".to_owned()));
     take(&mut engine, PROGRESS);
     assert_eq!(next(&engine), None);
-    let [move_results, unknown, lines] = counts(&engine, position);
+    let [move_results, unknown, lines] = counts(&mut engine, position);
     assert!(
         [move_results, unknown] == [5, 0] && (1..=2).contains(&lines),
         "two moves win: lines of both if there is time"
@@ -92,22 +92,31 @@ fn a_position_is_reported_as_far_as_its_files_are_there() {
     assert_eq!(code(engine.endgame(&position.into(), &Array::of1(&"1-2".into()))), "no-piece");
 }
 
-/// The first position is won in 81 plies: beyond 80, the plies to progress tell what the 40-move rule makes of the win.
+/// Black loses, but can put off progress until the 40-move rule draws the game: not by the longest way to the end.
 #[wasm_bindgen_test]
-fn a_win_longer_than_the_40_move_rule_has_its_plies_to_progress() {
+fn near_the_40_move_rule_the_plies_to_progress_of_all_moves_are_there() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     take(&mut engine, ENDINGS);
     take(&mut engine, DISTANCES);
-    let report = |moves: &Array| engine.endgame(&"W:WK15,20:B12,K28".into(), moves).ok().expect("legal moves");
-    let line = Array::from(&Array::from(&get(&report(&Array::new()), "lines")).get(0));
-    let after = |plies| {
-        let report = report(&line.slice(0, plies));
-        let best = Array::from(&get(&report, "move_results")).get(0);
-        (text(&best, "ending"), ["plies", "progress"].map(|name| get(&best, name).as_f64()))
+    let shuffle = ["27-23", "29-25", "23-27", "25-29"];
+    let mut after = |plies| {
+        let moves: Array = shuffle.iter().cycle().take(plies).map(|&mv| JsValue::from(mv)).collect();
+        let report = engine.endgame(&"W:WK27,K18:BK29,12".into(), &moves).ok().expect("legal moves");
+        assert_eq!(get(&report, "quiet").as_f64(), Some(plies as f64));
+        let results = Array::from(&get(&report, "move_results"));
+        let read = |one: JsValue| {
+            let notation = text(&get(&one, "move"), "notation");
+            (notation, ["plies", "progress"].map(|name| get(&one, name).as_f64()))
+        };
+        (results.iter().map(read).collect::<Vec<_>>(), Array::from(&get(&report, "lines")).get(0))
     };
-    assert_eq!(after(0), ("won".into(), [Some(81.0), Some(3.0)]));
-    assert_eq!(after(1), ("lost".into(), [Some(80.0), Some(2.0)]), "79 plies are left");
-    assert_eq!(after(line.length() - 7), ("won".into(), [Some(7.0), None]), "the win comes before the rule");
+    let (early, _) = after(17);
+    assert!(early.iter().all(|(mv, [plies, progress])| plies.is_some() && (mv == "12-16" || progress.is_none())));
+    let (late, line) = after(77);
+    assert_eq!(late.first(), Some(&("12-16".into(), [Some(8.0), Some(0.0)])));
+    assert!(late.iter().all(|(_, [_, progress])| progress.is_some()), "{late:?}");
+    assert!(late.iter().any(|&(_, [_, progress])| progress > Some(3.0)), "{late:?}");
+    assert_eq!(Array::from(&line).length(), 8, "the work leaves the time for the line");
 }
 
 #[wasm_bindgen_test]

@@ -110,28 +110,49 @@ export function ending_sentences(t, move_results, written) {
 /** Plies without a capture or a man's step after which the game is drawn. */
 const QUIET_PLIES = 80;
 
+/** The most plies to progress with five pieces or fewer: tools/lab/ENDGAMES.md. */
+const MOST_PROGRESS = 60;
+
+/**
+ * The plies to progress: the fewest of the winner's moves, the most of the loser's.
+ * @param {readonly TableResult[]} move_results  of all moves
+ * @param {"won" | "lost"} ending  of the best move
+ * @returns {{ plies: number, complete: boolean }} complete: they are known of each move
+ */
+function plies_to_progress(move_results, ending) {
+  const plies = move_results.filter((one) => one.ending === ending).map(({ progress }) => progress);
+  const known = plies.filter((one) => one !== null);
+  const best = ending === "won" ? Math.min(...known) : Math.max(...known);
+  return { plies: best, complete: known.length === plies.length };
+}
+
 /**
  * What the 40-move rule makes of a win. "enough": the win makes progress before the rule draws the game; "close": the rule
- * may come first; "drawn": it does, if the loser puts off progress. Up to five pieces the next progress is at most 60 plies
- * away, so that one in time is enough.
- * @param {TableResult} best  of the moves; with a known distance its progress is needed where the distance exceeds the rule
+ * may come first; "drawn": it does, if the loser puts off progress. The next progress is then in time again, but for 14
+ * positions with six pieces.
+ * @param {readonly TableResult[]} move_results  of all moves
  * @param {number} quiet  plies that the rule has counted
  * @param {number | null} turning  plies of the best line up to its first capture or man's step
  * @returns {"enough" | "close" | "drawn" | null} null: nobody wins, or it is not known
  */
-export function forty_move_rule({ ending, plies, progress }, quiet, turning) {
-  if (ending === "drawn") return null;
+export function forty_move_rule(move_results, quiet, turning) {
+  const [best] = ranked(move_results);
+  if (best === undefined || best.ending === "drawn") return null;
+  const { ending, plies } = best;
   const left = QUIET_PLIES - quiet;
   if (left <= 0) return "drawn";
-  if (plies !== null && (plies <= left || (ending === "won" && turning === 1))) return "enough";
-  if (progress === null) return null;
-  if (progress < left) return "enough";
-  return progress > left ? "drawn" : "close"; // whose move the progress is decides then
+  if (plies !== null && (plies <= left || left > MOST_PROGRESS)) return "enough";
+  if (ending === "won" && turning === 1) return "enough";
+  const progress = plies_to_progress(move_results, ending);
+  if (ending === "won" && progress.plies < left) return "enough";
+  if (!progress.complete) return null;
+  if (progress.plies < left) return "enough";
+  return progress.plies > left ? "drawn" : "close"; // whose move the progress is decides then
 }
 
-/** @param {Translator} t @param {TableResult} best @param {number} quiet @param {number | null} turning */
-export function rule_sentence(t, best, quiet, turning) {
-  const effect = forty_move_rule(best, quiet, turning);
+/** @param {Translator} t @param {readonly TableResult[]} move_results @param {number} quiet @param {number | null} turning */
+export function rule_sentence(t, move_results, quiet, turning) {
+  const effect = forty_move_rule(move_results, quiet, turning);
   if (effect === null) return "";
   return effect === "drawn"
     ? t("ending.rule.drawn")

@@ -45,7 +45,7 @@ function sentences(t, state, known) {
   const best = known === null ? undefined : best_known(known);
   if (known === null || best === undefined) return { result: "", keeping: "", rule: "" };
   const [result, keeping] = ending_sentences(t, known.move_results, (move) => move_text(state, move));
-  const rule = known.more ? "" : rule_sentence(t, best, known.quiet, known.progress);
+  const rule = known.more ? "" : rule_sentence(t, known.move_results, known.quiet, known.progress);
   return { result, keeping: known.unknown > 0 ? "" : keeping, rule };
 }
 

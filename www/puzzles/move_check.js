@@ -38,8 +38,8 @@ const is_clear = ({ accepted, reviewed }) =>
   !accepted && reviewed !== null && reviewed.before - reviewed.after >= CLEAR;
 
 /**
- * The check of the moves of one puzzle. Of a puzzle with the proof "tables" no other move is accepted: by the endgame
- * tables none keeps the result, and these searches have the tables of four pieces alone.
+ * The check of the moves of one puzzle. In a puzzle with the proof "tables" every other move is refused: by the endgame
+ * tables none keeps the result. The searches have only the tables of four pieces; they show how such a move is met.
  * @param {Translator} t
  * @param {{ fen: string, solution: readonly string[], proof?: import("../training/puzzle_file.js").Proof }} puzzle
  * @param {{ quick?: boolean, searches?: (t: Translator) => Promise<Searches> }} [how] quick: what the quick
@@ -64,12 +64,26 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
       },
     ));
 
+  /** How the opponent meets a move that is refused, if an engine says so. @type {MoveCheck} */
+  async function answer(tried, signal) {
+    const { move } = tried;
+    /** @type {Verdict} */
+    const unsearched = { move, accepted: false, reviewed: null, line: [move] };
+    if (quick) return unsearched;
+    try {
+      return await (await get()).look(tried, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return unsearched;
+    }
+  }
+
   return {
     /** @type {MoveCheck} rejects if the signal aborts, and where there is no engine */
     async check(tried, signal) {
+      if (proof === "tables") return { ...(await answer(tried, signal)), accepted: false };
       const { look, decide } = await get();
       const verdict = await look(tried, signal);
-      if (proof === "tables") return { ...verdict, accepted: false };
       return is_clear(verdict) || (quick && verdict.accepted) ? verdict : decide(tried, signal);
     },
 

@@ -20,11 +20,15 @@ import { with_tables } from "./table_evaluation.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
  */
 
 /** Milliseconds between two changes of the state that bring no result. */
 const UPDATE_EVERY = 100;
+
+/** Milliseconds that a review waits for the endgame tables. */
+const TABLES_TIME = 30_000;
 
 /** The engine is searching for a move, a hint or an answer to a draw offer. @param {State} state */
 export function is_searching(state) {
@@ -36,15 +40,36 @@ export function is_searching(state) {
 }
 
 /**
+ * Looks positions up in the tables of the engine that plays. Its search by other rules would have to end first, and a
+ * download may hang: after a while a review goes on without these tables.
+ * @param {Pick<Client, "look">} client
+ * @returns {import("./table_evaluation.js").LookUp}
+ */
+const create_look_up = (client) => async (request, signal) => {
+  if (request.rules !== "official") return null;
+  const late = new AbortController();
+  const give_up = () => late.abort(signal.reason);
+  signal.addEventListener("abort", give_up, { once: true });
+  const timer = setTimeout(() => late.abort(), TABLES_TIME);
+  try {
+    return (await client.look(request, "move_results", late.signal)).move_results;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", give_up);
+  }
+};
+
+/**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<import("../engine/client.js").Client, "look"> }}
+ * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<Client, "look"> }}
  *   [options] client: of the engine that has the larger endgame tables
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
-  /** @type {import("./table_evaluation.js").LookUp | undefined} */
-  const look_up =
-    client && (async (request, signal) => (await client.look(request, "move_results", signal)).move_results);
+  const look_up = client && create_look_up(client);
   const reviewer = create_reviewer(pool, { look_up });
   /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
   let running = null;

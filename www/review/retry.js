@@ -21,12 +21,12 @@ import { create_retry_strip } from "./retry_strip.js";
  * @property {{ new_game(form: "here"): void }} open
  */
 
-/** @param {Translator} t @param {Page} page @param {import("./retry_check.js").Searches} pool */
-export async function create_retry(t, page, pool) {
+/** @param {Translator} t @param {Page} page @param {import("./retry_check.js").Searches} searches */
+export async function create_retry(t, page, searches) {
   await late_style(new URL("../style/retry.css", import.meta.url).href);
   const { store, say } = page;
   const take_moves = (/** @type {Page["trial"]} */ trial) => void (page.trial = trial);
-  const session = create_session(t, { store, pool, take_moves, say }, (model) => strip.show(model));
+  const session = create_session(t, { store, pool: searches, take_moves, say }, (model) => strip.show(model));
   const strip = create_retry_strip(t, {
     act: {
       hint: () => session.update(more_hint),

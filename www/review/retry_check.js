@@ -39,14 +39,15 @@ export function create_check({ evaluate, review }, game, evaluations, stages = S
   const known = new Map();
 
   /**
-   * The position before the moves of an exercise; a search of these nodes or more is not repeated.
+   * The position before the moves of an exercise; a search of these nodes or more is not repeated, nor one of a position
+   * that the endgame tables know.
    * @param {number} ply @param {number} nodes @param {AbortSignal} signal
    */
   const before = async (ply, nodes, signal) => {
     const searched = known.get(ply);
     if (searched !== undefined && searched.nodes >= nodes) return searched.found;
     const reviewed = evaluations[ply] ?? null;
-    if (reviewed !== null && reviewed.nodes >= nodes) return reviewed;
+    if (reviewed !== null && (reviewed.nodes >= nodes || reviewed.table !== null)) return reviewed;
     const found = await evaluate({ ...game, moves: game.moves.slice(0, ply) }, nodes, { signal });
     known.set(ply, { nodes, found });
     return found;

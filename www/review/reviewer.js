@@ -73,7 +73,7 @@ export function create_reviewer(pool, { look_up, now = () => performance.now() }
     };
 
     /** By ply, of the positions that the larger tables know. @type {Map<number, MoveResult[]>} */
-    const known = new Map();
+    const table_results = new Map();
     /** @param {number} ply */
     const request_at = (ply) => ({ rules, start_fen, moves: moves.slice(0, ply) });
 
@@ -82,11 +82,10 @@ export function create_reviewer(pool, { look_up, now = () => performance.now() }
       if (look_up === undefined) return;
       for (const [ply, found] of [...evaluations.entries()].toReversed()) {
         if (found === null || found.table !== null) continue;
-        // A review without these tables is better than none.
-        const move_results = await look_up(request_at(ply), signal).catch(() => null);
+        const move_results = await look_up(request_at(ply), signal);
         signal.throwIfAborted();
         if (move_results === null) return;
-        known.set(ply, move_results);
+        table_results.set(ply, move_results);
         evaluations[ply] = with_move_results(found, move_results);
       }
     };
@@ -105,7 +104,7 @@ export function create_reviewer(pool, { look_up, now = () => performance.now() }
     /** @param {number} ply @param {number} factor */
     const evaluate = async (ply, factor) => {
       const found = await pool.evaluate(request_at(ply), factor * nodes, job);
-      evaluations[ply] = found.pv.length === 0 ? null : with_move_results(found, known.get(ply) ?? []);
+      evaluations[ply] = found.pv.length === 0 ? null : found;
       place.done += 1;
       report();
       if (on_progress !== undefined) void review_so_far();
@@ -119,19 +118,26 @@ export function create_reviewer(pool, { look_up, now = () => performance.now() }
         for (const ply of next) await evaluate(ply, FACTORS[pass]);
       };
       await Promise.all(Array.from({ length: MOST_WAITING }, take_next));
-      if (pass === 1) await ask_tables();
       const result = await review();
       report(result);
       return result;
     };
 
+    const unknown = (/** @type {readonly number[]} */ plies) => plies.filter((ply) => !table_results.has(ply));
+
     let result = await search(1, [...evaluations.keys()]);
-    if (result.review.doubtful.length > 0) result = await search(2, result.review.doubtful);
+    await ask_tables();
+    if (table_results.size > 0) {
+      result = await review();
+      report(result);
+    }
+    const doubtful = unknown(result.review.doubtful);
+    if (doubtful.length > 0) result = await search(2, doubtful);
     // A deep search may question the moves beside its own.
     /** @type {Set<number>} */
     const confirmed = new Set();
     for (;;) {
-      const plies = result.review.to_confirm.filter((ply) => !confirmed.has(ply));
+      const plies = unknown(result.review.to_confirm).filter((ply) => !confirmed.has(ply));
       if (plies.length === 0) return result;
       for (const ply of plies) confirmed.add(ply);
       result = await search(3, plies);

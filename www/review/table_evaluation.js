@@ -12,7 +12,8 @@ import { ranked } from "../analysis/move_result_text.js";
  */
 
 /**
- * The results of all legal moves of a position by the endgame tables; null if they do not know all of them.
+ * Looks up the results of all legal moves of a position in the larger endgame tables; null if they do not know all of
+ * them, or cannot be had. Rejects if the signal aborts.
  * @typedef {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} LookUp
  */
 
@@ -28,18 +29,18 @@ function score_of({ ending, plies }) {
 }
 
 /**
- * Replaces the scores of a searched position by those of the tables. The best move and its line stay if the move keeps the
- * result.
+ * Replaces the scores of a searched position by those of the tables. The best move and its line stay if no move has a
+ * better result or a better distance.
  * @param {PositionEvaluation} searched
- * @param {readonly MoveResult[]} move_results  of all legal moves
- * @returns {PositionEvaluation}
+ * @param {readonly MoveResult[] | null} move_results  of all legal moves
+ * @returns {PositionEvaluation} as it was if the worker's own tables knew the position, or these do not
  */
 export function with_move_results(searched, move_results) {
-  const best_first = ranked(move_results);
+  const best_first = ranked(move_results ?? []);
   const [best] = best_first;
-  if (best === undefined) return searched;
+  if (best === undefined || searched.table !== null) return searched;
   const found = best_first.find(({ move }) => move.notation === searched.pv[0]);
-  const keeps = found?.ending === best.ending;
+  const keeps = found?.ending === best.ending && found.plies === best.plies;
   const chosen = keeps ? found : best;
   const other = best_first.find((one) => one !== chosen);
   return {
@@ -58,10 +59,7 @@ export function with_move_results(searched, move_results) {
 export const with_tables = (pool, look_up) => ({
   review: pool.review,
   async evaluate(position, nodes, options) {
-    const [searched, move_results] = await Promise.all([
-      pool.evaluate(position, nodes, options),
-      look_up(position, options.signal).catch(() => null), // a search without these tables is better than none
-    ]);
-    return searched.table === null ? with_move_results(searched, move_results ?? []) : searched;
+    const searched = await pool.evaluate(position, nodes, options);
+    return with_move_results(searched, await look_up(position, options.signal));
   },
 });

@@ -47,12 +47,17 @@ test("a clear loss is refused at a quick look", async () => {
   assert.deepEqual(await checked(() => 0.5, true), [false, 30_000]);
 });
 
-test("no other move is accepted where the endgame tables know that none keeps the result", async () => {
+test("where the endgame tables know the answer, every other move is refused, also without an engine", async () => {
+  const puzzle = { ...PUZZLE, proof: /** @type {const} */ ("tables") };
   const { asked, searches } = engine(() => 0);
-  const { check } = create_move_check(t, { ...PUZZLE, proof: "tables" }, { searches });
-  assert.equal((await check(TRIED, signal)).accepted, false);
-  assert.equal(Math.max(...asked), 30_000, "the quick look gives the answer of the opponent");
-  assert.equal((await create_move_check(t, PUZZLE, { searches }).check(TRIED, signal)).accepted, true);
+  const refused = async (/** @type {object} */ how) =>
+    !(await create_move_check(t, puzzle, how).check(TRIED, signal)).accepted;
+  assert.ok(await refused({ quick: true, searches }));
+  assert.deepEqual(asked, [], "a storm does not wait");
+  assert.ok(await refused({ searches }));
+  assert.equal(Math.max(...asked), 30_000, "the quick look shows the answer of the opponent");
+  assert.ok(await refused({ searches: () => Promise.reject(new Error("no network")) }));
+  assert.ok((await create_move_check(t, PUZZLE, { searches }).check(TRIED, signal)).accepted);
 });
 
 test("a move that a quick look takes for bad is accepted where the deeper search finds it good", async () => {

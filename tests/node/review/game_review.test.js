@@ -1,6 +1,6 @@
 // The review of the present game, from the state to the pool and back.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { say, set_players } from "../../../www/core/actions.js";
 import { review_of } from "../../../www/core/review_state.js";
 import { patch } from "../../../www/core/state.js";
@@ -16,8 +16,12 @@ import { t } from "../translator.js";
 
 const PDN = "1. 11-15 23-19 2. 8-11 22-17 *";
 
-/** A table and a pool that answers at once, or never. @param {object} game @param {{ answers?: boolean | Error }} [options] */
-function reviewed(game, { answers = true } = {}) {
+/**
+ * A table and a pool that answers at once, or never.
+ * @param {object} game
+ * @param {{ answers?: boolean | Error, client?: import("../../../www/engine/client.js").Client }} [options]
+ */
+function reviewed(game, { answers = true, client } = {}) {
   const table = new Table(game);
   /** @type {boolean[]} */
   const held = [];
@@ -33,7 +37,7 @@ function reviewed(game, { answers = true } = {}) {
         asked.push(moves);
         if (answers === false) await new Promise((_, reject) => (signal.onabort = () => reject(signal.reason)));
         if (answers instanceof Error) throw answers;
-        return /** @type {PositionEvaluation} */ ({ pv: ["9-13"] });
+        return /** @type {PositionEvaluation} */ ({ pv: ["9-13"], table: null });
       },
       review: async () =>
         /** @type {GameReview} */ ({
@@ -44,7 +48,7 @@ function reviewed(game, { answers = true } = {}) {
         }),
     })
   );
-  return { table, held, asked, ...create_game_review(t, table.store, { pool }) };
+  return { table, held, asked, ...create_game_review(t, table.store, { pool, client }) };
 }
 
 /** @param {Table} table */
@@ -140,4 +144,52 @@ test("the pool is held while the engine searches for a move or a hint", async ()
   const { state } = new Table(study(PDN));
   assert.equal(is_searching(state), false);
   assert.equal(is_searching(patch(state, { search: { busy: "hint" } })), true);
+});
+
+/** A client that answers looks by a function of the number of moves. @param {(plies: number) => unknown} answer */
+function looking(answer) {
+  /** @type {number[]} */
+  const plies = [];
+  const look = async (/** @type {{ moves: string[] }} */ { moves }) => {
+    plies.push(moves.length);
+    return { move_results: await answer(moves.length) };
+  };
+  return {
+    plies,
+    client: /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ look })),
+  };
+}
+
+test("the engine that plays is asked for the endgame tables, by the official rules alone", async () => {
+  const official = looking((plies) => (plies > 2 ? [] : null));
+  await reviewed(study(PDN), { client: official.client }).start_review();
+  assert.deepEqual(official.plies, [4, 3, 2]);
+  const other = looking(() => []);
+  await reviewed({ rules: "demotion", moves: ["11-15"] }, { client: other.client }).start_review();
+  assert.deepEqual(other.plies, []);
+});
+
+test("a review does not fail or wait for ever when the endgame tables do not come", async () => {
+  const failing = reviewed(study(PDN), { client: looking(() => Promise.reject(new Error("no network"))).client });
+  await failing.start_review();
+  assert.equal(status(failing.table), "done");
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const hanging = reviewed(study(PDN), {
+      client: /** @type {import("../../../www/engine/client.js").Client} */ (
+        /** @type {unknown} */ ({
+          look: (/** @type {unknown} */ _, /** @type {string} */ _want, /** @type {AbortSignal} */ signal) =>
+            new Promise((_resolve, reject) => (signal.onabort = () => reject(signal.reason))),
+        })
+      ),
+    });
+    const run = hanging.start_review();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    assert.equal(status(hanging.table), "running");
+    mock.timers.tick(30_000);
+    await run;
+    assert.equal(status(hanging.table), "done");
+  } finally {
+    mock.timers.reset();
+  }
 });

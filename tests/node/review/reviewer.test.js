@@ -118,8 +118,8 @@ test("the first pass takes every position, the second those in doubt, the third 
   assert.ok(!("evaluations" in result));
 });
 
-test("the larger tables are asked back from the end of the game, and replace every search", async () => {
-  const pool = fake_pool({ doubtful: [[2]], to_confirm: [[]], over: 4 });
+test("the larger tables are asked back from the end of the game; what they know is not searched again", async () => {
+  const pool = fake_pool({ doubtful: [[], [1, 2]], to_confirm: [[], [], [1, 3]], over: 4 });
   const game = { ...GAME, moves: [...GAME.moves, "22-17"] };
   /** @type {number[]} */
   const plies = [];
@@ -144,19 +144,22 @@ test("the larger tables are asked back from the end of the game, and replace eve
   );
   assert.deepEqual(
     evaluations.map((one) => one?.nodes),
-    [20_000, 20_000, 160_000, 20_000, undefined],
+    [20_000, 2_560_000, 20_000, 20_000, undefined],
   );
 });
 
-test("without the larger tables a review goes on", async () => {
+test("a review that is aborted while the larger tables are asked ends", async () => {
   const pool = fake_pool();
-  const look_up = () => Promise.reject(new Error("the tables could not be had"));
-  const run = create_reviewer(pool, { look_up }).review(GAME);
+  const controller = new AbortController();
+  const look_up = () =>
+    new Promise((resolve) => {
+      controller.abort(new Error("enough"));
+      resolve(null);
+    });
+  const run = create_reviewer(pool, { look_up }).review(GAME, { signal: controller.signal });
+  run.catch(() => undefined);
   while (pool.jobs.length > 0) await pool.answer_all();
-  assert.deepEqual(
-    (await run).evaluations.map((one) => one?.table),
-    [null, null, null, null],
-  );
+  await assert.rejects(run, /enough/);
 });
 
 test("of a long game few positions wait at the pool at once", async () => {

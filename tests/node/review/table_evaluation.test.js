@@ -63,13 +63,25 @@ test("a single legal move has no second score, and unknown results change nothin
   assert.equal(with_move_results(SEARCHED, []), SEARCHED);
 });
 
-test("searches take the results of larger tables, and do without where these cannot be had", async () => {
-  const pool = { evaluate: async () => SEARCHED, review: () => Promise.reject(new Error("nothing to review")) };
+test("a line whose first move takes longer to win is replaced", () => {
+  const known = with_move_results(SEARCHED, [result("1-5", "won", 31), result("1-6", "won", 5)]);
+  assert.deepEqual([known.pv, known.score], [["1-6"], { kind: "win", plies: 5 }]);
+  assert.deepEqual(known.second, { kind: "win", plies: 31 });
+});
+
+test("searches take the results of larger tables, but not where the worker's own know the position", async () => {
+  const own = { ...SEARCHED, table: { ending: /** @type {const} */ ("drawn"), plies: null } };
   const position = { rules: /** @type {const} */ ("official"), start_fen: "B:W32:B1", moves: [] };
   const { signal } = new AbortController();
-  const found = async (/** @type {import("../../../www/review/table_evaluation.js").LookUp} */ look_up) =>
-    (await with_tables(pool, look_up).evaluate(position, 1000, { signal })).table;
-  assert.deepEqual(await found(async () => [result("1-5", "lost", 4)]), { ending: "lost", plies: 4 });
-  assert.equal(await found(async () => null), null);
-  assert.equal(await found(() => Promise.reject(new Error("the tables could not be had"))), null);
+  for (const [searched, move_results, expected] of /** @type {const} */ ([
+    [SEARCHED, [result("1-5", "lost", 4)], { ending: "lost", plies: 4 }],
+    [SEARCHED, null, null],
+    [own, [result("1-5", "lost", 4)], own.table],
+  ])) {
+    const pool = { evaluate: async () => searched, review: () => Promise.reject(new Error("nothing to review")) };
+    const found = await with_tables(pool, async () => move_results && [...move_results]).evaluate(position, 1000, {
+      signal,
+    });
+    assert.deepEqual(found.table, expected);
+  }
 });
