@@ -137,7 +137,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "ending.only_draws": "{move} is the only move that draws.",
   "ending.some_win": { "one": "{count} of {all} moves wins.", "other": "{count} of {all} moves win." },
   "ending.some_draw": { "one": "{count} of {all} moves draws.", "other": "{count} of {all} moves draw." },
-  "ending.rule.enough": { "one": "40-move rule: {count} move left, enough for the win.", "other": "40-move rule: {count} moves left, enough for the win." },
+  "ending.rule.enough": { "one": "40-move rule: {count} move left, enough for the next capture or man's step.", "other": "40-move rule: {count} moves left, enough for the next capture or man's step." },
   "ending.rule.close": { "one": "40-move rule: {count} move left; the draw may come first.", "other": "40-move rule: {count} moves left; the draw may come first." },
   "ending.rule.drawn": "The 40-move rule comes first: the game will be drawn.",
   "endings.line": "Best line",

@@ -104,7 +104,7 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "puzzle.proof": "Proof",
   "puzzle.proof.tables": "Endgame tables: at each choice, only this move keeps the result",
   "puzzle.proof.exhausted": "A full search for material: no other move gains as much",
-  "puzzle.proof.exhausted_win": "A full search for material: no other move gains as much. That this one wins is proved down to the endgame tables",
+  "puzzle.proof.exhausted_win": "A full search for material: no other move gains as much. The win is proved down to the endgame tables",
   "puzzle.proof.search": "A deep search of the engine",
   "puzzle.link": "Link to this puzzle",
   "puzzle.copied": "The link was copied.",

@@ -40,27 +40,37 @@ export function is_searching(state) {
 }
 
 /**
- * Looks positions up in the tables of the engine that plays. Its search by other rules would have to end first, and a
- * download may hang: after a while a review goes on without these tables.
+ * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
+ * a while a review goes on without these tables.
  * @param {Pick<Client, "look">} client
- * @returns {import("./table_evaluation.js").LookUp}
+ * @returns {import("./table_evaluation.js").Tables}
  */
-const create_look_up = (client) => async (request, signal) => {
-  if (request.rules !== "official") return null;
-  const late = new AbortController();
-  const give_up = () => late.abort(signal.reason);
-  signal.addEventListener("abort", give_up, { once: true });
-  const timer = setTimeout(() => late.abort(), TABLES_TIME);
-  try {
-    return (await client.look(request, "move_results", late.signal)).move_results;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", give_up);
-  }
-};
+function create_tables(client) {
+  /**
+   * Null if the engine does not tell.
+   * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
+   */
+  const look = async (request, want, signal) => {
+    if (request.rules !== "official") return null;
+    const late = new AbortController();
+    const give_up = () => late.abort(signal?.reason);
+    signal?.addEventListener("abort", give_up, { once: true });
+    const timer = setTimeout(() => late.abort(), TABLES_TIME);
+    try {
+      return await client.look(request, want, late.signal);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return null;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", give_up);
+    }
+  };
+  return {
+    move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
+    best_line: async (request, signal) => (await look(request, "endgame", signal))?.endgame?.lines[0] ?? [],
+  };
+}
 
 /**
  * @param {Translator} t
@@ -69,8 +79,8 @@ const create_look_up = (client) => async (request, signal) => {
  *   [options] client: of the engine that has the larger endgame tables
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
-  const look_up = client && create_look_up(client);
-  const reviewer = create_reviewer(pool, { look_up });
+  const tables = client && create_tables(client);
+  const reviewer = create_reviewer(pool, { tables });
   /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
   let running = null;
 
@@ -131,7 +141,7 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
     /** For other reviews of the page: they share the workers. */
     reviewer,
     /** Single searches, with the results of the larger endgame tables. */
-    searches: look_up === undefined ? pool : with_tables(pool, look_up),
+    searches: tables === undefined ? pool : with_tables(pool, tables),
     pool,
   };
 }

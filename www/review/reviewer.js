@@ -1,7 +1,7 @@
 // Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The
 // first searches every position, the second the doubtful ones, the third those around mistakes and blunders. The review
 // is the same for any number of workers. What larger endgame tables know replaces what the workers have found.
-import { with_move_results } from "./table_evaluation.js";
+import { evaluate_by_tables } from "./table_evaluation.js";
 
 /**
  * @typedef {import("../engine/pool.js").EnginePool} EnginePool
@@ -9,7 +9,6 @@ import { with_move_results } from "./table_evaluation.js";
  * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
 /**
@@ -50,10 +49,10 @@ function follow(signal) {
 
 /**
  * @param {Pick<EnginePool, "evaluate" | "review">} pool
- * @param {{ look_up?: import("./table_evaluation.js").LookUp, now?: () => number }} [options] look_up: in tables that the pool does not have; now: the
- *   time in milliseconds
+ * @param {{ tables?: import("./table_evaluation.js").Tables, now?: () => number }} [options] tables: those that the pool does
+ *   not have; now: the time in milliseconds
  */
-export function create_reviewer(pool, { look_up, now = () => performance.now() } = {}) {
+export function create_reviewer(pool, { tables, now = () => performance.now() } = {}) {
   /** One review. @param {ReviewRequest} game @param {ReviewOptions} options @param {AbortSignal} signal */
   async function run(game, { nodes = NODES, background = false, on_progress }, signal) {
     const { rules, start_fen, moves } = game;
@@ -72,21 +71,21 @@ export function create_reviewer(pool, { look_up, now = () => performance.now() }
       if (!signal.aborted) on_progress?.({ ...place, review: null, evaluations: [...evaluations], ...run });
     };
 
-    /** By ply, of the positions that the larger tables know. @type {Map<number, MoveResult[]>} */
-    const table_results = new Map();
+    /** The plies after which the larger tables know the position. @type {Set<number>} */
+    const in_tables = new Set();
     /** @param {number} ply */
     const request_at = (ply) => ({ rules, start_fen, moves: moves.slice(0, ply) });
 
     /** Asks the larger tables, from the end of the game back to a position that they do not know. */
     const ask_tables = async () => {
-      if (look_up === undefined) return;
-      for (const [ply, found] of [...evaluations.entries()].toReversed()) {
-        if (found === null || found.table !== null) continue;
-        const move_results = await look_up(request_at(ply), signal);
+      if (tables === undefined) return;
+      for (const [ply, searched] of [...evaluations.entries()].toReversed()) {
+        if (searched === null || searched.table !== null) continue;
+        const known = await evaluate_by_tables(searched, request_at(ply), tables, signal);
         signal.throwIfAborted();
-        if (move_results === null) return;
-        table_results.set(ply, move_results);
-        evaluations[ply] = with_move_results(found, move_results);
+        if (known === null) return;
+        in_tables.add(ply);
+        evaluations[ply] = known;
       }
     };
 
@@ -123,11 +122,11 @@ export function create_reviewer(pool, { look_up, now = () => performance.now() }
       return result;
     };
 
-    const unknown = (/** @type {readonly number[]} */ plies) => plies.filter((ply) => !table_results.has(ply));
+    const unknown = (/** @type {readonly number[]} */ plies) => plies.filter((ply) => !in_tables.has(ply));
 
     let result = await search(1, [...evaluations.keys()]);
     await ask_tables();
-    if (table_results.size > 0) {
+    if (in_tables.size > 0) {
       result = await review();
       report(result);
     }

@@ -12,10 +12,16 @@ import { ranked } from "../analysis/move_result_text.js";
  */
 
 /**
- * Looks up the results of all legal moves of a position in the larger endgame tables; null if they do not know all of
- * them, or cannot be had. Rejects if the signal aborts.
- * @typedef {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} LookUp
+ * The larger endgame tables. Both reject only if the signal aborts.
+ * @typedef {object} Tables
+ * @property {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} move_results  of all legal moves;
+ *   null if the tables do not know all of them, or cannot be had
+ * @property {(request: Request, signal: AbortSignal) => Promise<string[]>} best_line  from a decided position; empty if the
+ *   tables do not tell it
  */
+
+/** The most moves of a best line. */
+const MOST_PLIES = 20;
 
 /** The score, in hundredths of a man, of a win at an unknown distance. */
 const WON = 2000;
@@ -32,13 +38,13 @@ function score_of({ ending, plies }) {
  * Replaces the scores of a searched position by those of the tables. The best move and its line stay if no move has a
  * better result or a better distance.
  * @param {PositionEvaluation} searched
- * @param {readonly MoveResult[] | null} move_results  of all legal moves
- * @returns {PositionEvaluation} as it was if the worker's own tables knew the position, or these do not
+ * @param {readonly MoveResult[]} move_results  of all legal moves
+ * @returns {PositionEvaluation}
  */
 export function with_move_results(searched, move_results) {
-  const best_first = ranked(move_results ?? []);
+  const best_first = ranked(move_results);
   const [best] = best_first;
-  if (best === undefined || searched.table !== null) return searched;
+  if (best === undefined) return searched;
   const found = best_first.find(({ move }) => move.notation === searched.pv[0]);
   const keeps = found?.ending === best.ending && found.plies === best.plies;
   const chosen = keeps ? found : best;
@@ -53,13 +59,27 @@ export function with_move_results(searched, move_results) {
 }
 
 /**
- * The searches of a pool, with the results of larger tables where they know the position.
- * @param {Searches} pool @param {LookUp} look_up @returns {Searches}
+ * The evaluation of a searched position by the larger tables; null if they do not know it.
+ * @param {PositionEvaluation} searched @param {Request} position @param {Tables} tables @param {AbortSignal} signal
  */
-export const with_tables = (pool, look_up) => ({
+export async function evaluate_by_tables(searched, position, tables, signal) {
+  const move_results = await tables.move_results(position, signal);
+  if (move_results === null) return null;
+  const known = with_move_results(searched, move_results);
+  if (known.pv[0] === searched.pv[0] || known.table?.ending === "drawn") return known;
+  const line = await tables.best_line(position, signal);
+  return line[0] === known.pv[0] ? { ...known, pv: line.slice(0, MOST_PLIES) } : known;
+}
+
+/**
+ * The searches of a pool, with the results of larger tables where they know the position.
+ * @param {Searches} pool @param {Tables} tables @returns {Searches}
+ */
+export const with_tables = (pool, tables) => ({
   review: pool.review,
   async evaluate(position, nodes, options) {
     const searched = await pool.evaluate(position, nodes, options);
-    return with_move_results(searched, await look_up(position, options.signal));
+    if (searched.table !== null) return searched; // the worker's own tables know it
+    return (await evaluate_by_tables(searched, position, tables, options.signal)) ?? searched;
   },
 });

@@ -10,4 +10,7 @@ test("a review takes the results of five pieces from the endgame tables", async 
   await expect(summary).toHaveAttribute("data-status", "done", { timeout: 30_000 });
   await page.getByRole("button", { name: "Black: 1 blunder" }).click();
   await expect(page.getByRole("region", { name: "The move shown" })).toContainText("Throws away the win");
+  await expect(page.getByRole("region", { name: "The move shown" }), "with the line of the tables").toContainText(
+    /Better: 2\. 15-11 22-18 3\. 11-16/,
+  );
 });

@@ -95,7 +95,10 @@ test("a win is in time for the 40-move rule, or not", () => {
   assert.equal(forty_move_rule([move_result("", "drawn")], 70, null), null);
   assert.equal(forty_move_rule([move_result("", "won")], 70, null), null, "nothing is known");
   assert.equal(forty_move_rule([], 70, null), null, "no move is known");
-  assert.equal(rule_sentence(t, won(19), 59, 19), "40-move rule: 11 moves left, enough for the win.");
+  assert.equal(
+    rule_sentence(t, won(19), 59, 19),
+    "40-move rule: 11 moves left, enough for the next capture or man's step.",
+  );
   assert.equal(rule_sentence(t, won(59), 60, 59), "The 40-move rule comes first: the game will be drawn.");
   assert.equal(rule_sentence(t, [move_result("", "drawn")], 0, null), "");
 });

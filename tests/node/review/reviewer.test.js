@@ -129,18 +129,20 @@ test("the larger tables are asked back from the end of the game; what they know 
     plies: null,
     progress: null,
   });
-  const run = create_reviewer(pool, {
-    async look_up({ moves }) {
+  const tables = {
+    async move_results(/** @type {{ moves: readonly string[] }} */ { moves }) {
       plies.push(moves.length);
       return moves.length === 1 ? null : [result("9-13", "drawn"), result("9-14", "won")];
     },
-  }).review(game);
+    best_line: async () => ["9-14", "22-18"],
+  };
+  const run = create_reviewer(pool, { tables }).review(game);
   while (pool.jobs.length > 0) await pool.answer_all();
   const { evaluations } = await run;
   assert.deepEqual(plies, [3, 2, 1], "not after the end, nor before a position that they do not know");
   assert.deepEqual(
     evaluations.map((one) => one && [one.pv, one.table?.ending]),
-    [[["9-13"], undefined], [["9-13"], undefined], [["9-14"], "won"], [["9-14"], "won"], null],
+    [[["9-13"], undefined], [["9-13"], undefined], [["9-14", "22-18"], "won"], [["9-14", "22-18"], "won"], null],
   );
   assert.deepEqual(
     evaluations.map((one) => one?.nodes),
@@ -151,12 +153,14 @@ test("the larger tables are asked back from the end of the game; what they know 
 test("a review that is aborted while the larger tables are asked ends", async () => {
   const pool = fake_pool();
   const controller = new AbortController();
-  const look_up = () =>
-    new Promise((resolve) => {
+  const tables = {
+    async move_results() {
       controller.abort(new Error("enough"));
-      resolve(null);
-    });
-  const run = create_reviewer(pool, { look_up }).review(GAME, { signal: controller.signal });
+      return null;
+    },
+    best_line: async () => [],
+  };
+  const run = create_reviewer(pool, { tables }).review(GAME, { signal: controller.signal });
   run.catch(() => undefined);
   while (pool.jobs.length > 0) await pool.answer_all();
   await assert.rejects(run, /enough/);

@@ -1,7 +1,7 @@
 // Searched positions with the results of the endgame tables.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { with_move_results, with_tables } from "../../../www/review/table_evaluation.js";
+import { evaluate_by_tables, with_move_results, with_tables } from "../../../www/review/table_evaluation.js";
 
 /** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
 
@@ -58,9 +58,8 @@ test("without a distance a win or loss counts as twenty men", () => {
   assert.deepEqual(known.pv, SEARCHED.pv);
 });
 
-test("a single legal move has no second score, and unknown results change nothing", () => {
+test("a single legal move has no second score", () => {
   assert.equal(with_move_results(SEARCHED, [result("1-5", "lost", 4)]).second, null);
-  assert.equal(with_move_results(SEARCHED, []), SEARCHED);
 });
 
 test("a line whose first move takes longer to win is replaced", () => {
@@ -69,19 +68,35 @@ test("a line whose first move takes longer to win is replaced", () => {
   assert.deepEqual(known.second, { kind: "win", plies: 31 });
 });
 
+const POSITION = { rules: /** @type {const} */ ("official"), start_fen: "B:W32:B1", moves: [] };
+const { signal } = new AbortController();
+
+/** @param {ReturnType<typeof result>[] | null} move_results @param {string[]} [line] */
+const tables_of = (move_results, line = []) => ({
+  move_results: async () => move_results,
+  best_line: async () => line,
+});
+
+test("a best move that is replaced has the line of the tables", async () => {
+  const evaluated = async (/** @type {Parameters<typeof tables_of>} */ ...of) =>
+    (await evaluate_by_tables(SEARCHED, POSITION, tables_of(...of), signal))?.pv;
+  const results = [result("1-5", "drawn"), result("1-6", "won", 31)];
+  const long = ["1-6", ...Array.from({ length: 50 }, () => "32-28")];
+  assert.deepEqual(await evaluated(results, long), long.slice(0, 20));
+  assert.deepEqual(await evaluated(results, ["1-5", "32-28"]), ["1-6"], "a line of another move");
+  assert.deepEqual(await evaluated(results), ["1-6"], "the tables tell no line");
+  assert.deepEqual(await evaluated([result("1-5", "won", 3)], long), SEARCHED.pv, "the move is not replaced");
+  assert.equal(await evaluated(null), undefined);
+});
+
 test("searches take the results of larger tables, but not where the worker's own know the position", async () => {
   const own = { ...SEARCHED, table: { ending: /** @type {const} */ ("drawn"), plies: null } };
-  const position = { rules: /** @type {const} */ ("official"), start_fen: "B:W32:B1", moves: [] };
-  const { signal } = new AbortController();
-  for (const [searched, move_results, expected] of /** @type {const} */ ([
-    [SEARCHED, [result("1-5", "lost", 4)], { ending: "lost", plies: 4 }],
-    [SEARCHED, null, null],
-    [own, [result("1-5", "lost", 4)], own.table],
-  ])) {
+  const lost = [result("1-5", "lost", 4)];
+  const found = async (/** @type {PositionEvaluation} */ searched, /** @type {typeof lost | null} */ move_results) => {
     const pool = { evaluate: async () => searched, review: () => Promise.reject(new Error("nothing to review")) };
-    const found = await with_tables(pool, async () => move_results && [...move_results]).evaluate(position, 1000, {
-      signal,
-    });
-    assert.deepEqual(found.table, expected);
-  }
+    return (await with_tables(pool, tables_of(move_results)).evaluate(POSITION, 1000, { signal })).table;
+  };
+  assert.deepEqual(await found(SEARCHED, lost), { ending: "lost", plies: 4 });
+  assert.equal(await found(SEARCHED, null), null);
+  assert.equal(await found(own, lost), own.table);
 });
