@@ -2,6 +2,7 @@
 // of each ply that a search has reported. It is a slider for keyboard and screen reader; a pointer can press or drag.
 // Fetched after the first move.
 import "../language/late_phrases.js";
+import { best_judgement } from "../analysis/move_result_text.js";
 import { judgement } from "../analysis/score_text.js";
 import { is_aside } from "../core/board_store.js";
 import { review_shown } from "../core/review_shown.js";
@@ -71,9 +72,12 @@ function line_of(state) {
 function review_words(t, state, { result, evaluations }, ply) {
   const move = result?.moves[ply - 1];
   const bad = (move?.reviewed?.judgement ?? "sound") !== "sound";
-  const [score, turn] = [evaluations[ply]?.score, state.game.line[ply]?.turn];
+  const [evaluation, turn] = [evaluations[ply], state.game.line[ply]?.turn];
   const parts = move !== undefined && bad ? [judgement_text(t, move)] : [];
-  if (score !== undefined && turn !== undefined) parts.push(judgement(t, score, turn));
+  if (evaluation && turn !== undefined) {
+    const { score, table } = evaluation; // a search sees repetitions as draws, and the tables do not
+    parts.push(best_judgement(t, table === null ? undefined : { ...table, progress: null }, score, turn));
+  }
   return parts.join(". ");
 }
 

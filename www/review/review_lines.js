@@ -21,6 +21,9 @@ import { explanation_text } from "./explanation_text.js";
 /** Longer lines are cut off, those without proof before long: nobody knows how they end. */
 const MOVES = { proven: 16, unproven: 8 };
 
+/** @param {Explanation} explanation */
+const is_reply = ({ kind }) => kind === "reply";
+
 /**
  * @param {Translator} t
  * @param {State} state  its line has the position before the move
@@ -31,7 +34,9 @@ const MOVES = { proven: 16, unproven: 8 };
 export function explained_lines(t, state, ply, explanations) {
   const from = state.game.line[ply - 1];
   if (from === undefined) return [];
-  return explanations.map((explanation) => {
+  // What may follow matters less than the proofs and the better move.
+  const sorted = explanations.toSorted((one, other) => Number(is_reply(one)) - Number(is_reply(other)));
+  return sorted.map((explanation) => {
     const walked = walk(
       state.game.rules,
       from,

@@ -39,6 +39,15 @@ test("lines are written with the numbers of the list, from the position before t
   assert.deepEqual(lines[0]?.moves, ["19-16", "12x19"]);
 });
 
+test("what may follow stands after the better move", () => {
+  const kinds = /** @type {const} */ (["reply", "better"]);
+  const lines = kinds.map((kind) => explanation({ kind, line: ["19-16"] }));
+  assert.deepEqual(
+    explained_lines(t, at(4).state, 4, lines).map(({ words }) => words),
+    ["Better", "What may follow"],
+  );
+});
+
 test("a line without proof is cut off early, a proven one is shown to its end", () => {
   const game = new Game();
   for (const move of MOVES.slice(0, 3)) game.apply(move);
