@@ -13,7 +13,7 @@ const PIECES: [f64; 3] = [6.0, 12.0, 20.0];
 const SCORES: [f64; 6] = [0.0, 40.0, 80.0, 140.0, 300.0, 9000.0];
 /// Thousandths of a logit at the knots, as fitted. Only the last column is set by hand: a proven win lies behind it.
 const LOGITS: [[i16; 6]; 3] =
-    [[0, 420, 815, 1231, 1543, 8000], [0, 484, 1084, 2053, 3487, 8000], [0, 417, 915, 1710, 2403, 8000]];
+    [[0, 499, 674, 1092, 1503, 8000], [0, 455, 1135, 2100, 3337, 8000], [0, 396, 960, 1626, 2499, 8000]];
 
 /// The points, from 0 to 1, that a score promises the side to move in a position with this many pieces.
 ///

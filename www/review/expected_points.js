@@ -11,9 +11,9 @@ const PIECES = [6, 12, 20];
 const SCORES = [0, 40, 80, 140, 300, 9000];
 /** Thousandths of a logit at the knots, a row for each number of pieces. */
 const LOGITS = [
-  [0, 420, 815, 1231, 1543, 8000],
-  [0, 484, 1084, 2053, 3487, 8000],
-  [0, 417, 915, 1710, 2403, 8000],
+  [0, 499, 674, 1092, 1503, 8000],
+  [0, 455, 1135, 2100, 3337, 8000],
+  [0, 396, 960, 1626, 2499, 8000],
 ];
 
 /** The decay of the accuracy of a move with its loss, and what makes it 0 at a loss of 0.7: src/review/accuracy.rs. */

@@ -271,7 +271,7 @@ export interface Engine {
 export interface EngineOptions {
   /** The size of the transposition table in megabytes, 1-1024; 16 by default. */
   hash?: number;
-  /** Whether to evaluate by the learned weights (205 kB), which play much better; true by default. */
+  /** Whether to evaluate by the learned weights (217 kB), which play much better; true by default. */
   weights?: boolean;
   /**
    * Whether to use the opening book (85 kB): in searches limited by a level, a time or a clock, and to name book moves in

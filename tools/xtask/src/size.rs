@@ -81,7 +81,7 @@ const BUDGETS: &[Budget] = &[
     later("elements/main.css", 7_000),
     // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of one
     // cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.
-    later("www/data/weights.bin.gz", 210_000),
+    later("www/data/weights.bin.gz", 220_000),
     // Fetched with the first search of a level that knows it, packed as it lies there.
     later("www/data/book.bin", 400_000),
     // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there;
