@@ -44,7 +44,7 @@ test("the strength of a level is what was measured", () => {
     measured.map(([, , , share]) => Math.round(100 * Number(share))),
   );
   assert.equal(strength_words(t, 1), "");
-  assert.equal(strength_words(t, 3), "Scores 69 of 100 points against level 2.");
+  assert.equal(strength_words(t, 3), "Scores 75 of 100 points against level 2.");
 });
 
 test("what the moves of a level cost beside those of people is what was measured", () => {
