@@ -16,7 +16,8 @@ use crate::rules::{self, Position, QUIET_PLIES, Ruleset};
 /// A legal move and its result.
 type Known = (rules::Move, engine::MoveResult);
 
-/// The longest time for the lines of a report, in milliseconds: a search beside it waits that long.
+/// The longest time for the lines of a report, in milliseconds: a search beside it waits that long, and for the plies to
+/// progress if they are worked out.
 const LINES_TIME: f64 = 40.0;
 /// The most plies of a line. The longest way of four pieces is shorter.
 const MOST_PLIES: usize = 160;

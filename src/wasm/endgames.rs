@@ -32,7 +32,7 @@ const FIVE: u32 = 5;
 pub(super) const SIX: u32 = 6;
 
 /// The most positions with the same men, for each side to move, whose plies to progress are worked out: all those with four
-/// pieces. 144,000 take about 0.15 seconds.
+/// pieces. 144,000 took 0.16 seconds in a browser.
 const MOST_WITH_SAME_MEN: usize = 1 << 18;
 
 /// Loads endgame tables for an engine: the reader, and the tables that the next search will use.

@@ -127,13 +127,14 @@ function plies_to_progress(move_results, ending) {
 }
 
 /**
- * What the 40-move rule makes of a win. "enough": the win makes progress before the rule draws the game; "close": the rule
- * may come first; "drawn": it does, if the loser puts off progress. The next progress is then in time again, but for 14
- * positions with six pieces.
+ * What the 40-move rule makes of a win. "enough": the win comes before the rule draws the game; "progress": the next
+ * capture or man's step does, and the rule counts from 0 again; "close": the rule may come first; "drawn": it does, if the
+ * loser puts off progress. With five pieces or fewer every further progress is in time, too; with six there are exceptions
+ * (tools/lab/ENDGAMES.md).
  * @param {readonly TableResult[]} move_results  of all moves
  * @param {number} quiet  plies that the rule has counted
  * @param {number | null} turning  plies of the best line up to its first capture or man's step
- * @returns {"enough" | "close" | "drawn" | null} null: nobody wins, or it is not known
+ * @returns {"enough" | "progress" | "close" | "drawn" | null} null: nobody wins, or it is not known
  */
 export function forty_move_rule(move_results, quiet, turning) {
   const [best] = ranked(move_results);
@@ -141,12 +142,13 @@ export function forty_move_rule(move_results, quiet, turning) {
   const { ending, plies } = best;
   const left = QUIET_PLIES - quiet;
   if (left <= 0) return "drawn";
-  if (plies !== null && (plies <= left || left > MOST_PROGRESS)) return "enough";
-  if (ending === "won" && turning === 1) return "enough";
+  if (plies !== null && plies <= left) return "enough";
+  if (plies !== null && left > MOST_PROGRESS) return "progress";
+  if (ending === "won" && turning === 1) return "progress";
   const progress = plies_to_progress(move_results, ending);
-  if (ending === "won" && progress.plies < left) return "enough";
+  if (ending === "won" && progress.plies < left) return "progress";
   if (!progress.complete) return null;
-  if (progress.plies < left) return "enough";
+  if (progress.plies < left) return "progress";
   return progress.plies > left ? "drawn" : "close"; // whose move the progress is decides then
 }
 

@@ -69,6 +69,7 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
     const { move } = tried;
     /** @type {Verdict} */
     const unsearched = { move, accepted: false, reviewed: null, line: [move] };
+    signal.throwIfAborted();
     if (quick) return unsearched;
     try {
       return await (await get()).look(tried, signal);
@@ -79,7 +80,7 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
   }
 
   return {
-    /** @type {MoveCheck} rejects if the signal aborts, and where there is no engine */
+    /** @type {MoveCheck} rejects if the signal aborts, and where an engine is needed and there is none */
     async check(tried, signal) {
       if (proof === "tables") return { ...(await answer(tried, signal)), accepted: false };
       const { look, decide } = await get();

@@ -51,6 +51,7 @@ function create_tables(client) {
    * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
    */
   const look = async (request, want, signal) => {
+    signal?.throwIfAborted();
     if (request.rules !== "official") return null;
     const late = new AbortController();
     const give_up = () => late.abort(signal?.reason);
@@ -66,9 +67,14 @@ function create_tables(client) {
       signal?.removeEventListener("abort", give_up);
     }
   };
+  let has_lines = true; // what has not come once is not waited for again
   return {
     move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
-    best_line: async (request, signal) => (await look(request, "endgame", signal))?.endgame?.lines[0] ?? [],
+    async best_line(request, move, signal) {
+      const seen = has_lines ? await look(request, "endgame", signal) : null;
+      has_lines = seen !== null;
+      return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
+    },
   };
 }
 

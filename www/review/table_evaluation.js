@@ -16,11 +16,11 @@ import { ranked } from "../analysis/move_result_text.js";
  * @typedef {object} Tables
  * @property {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} move_results  of all legal moves;
  *   null if the tables do not know all of them, or cannot be had
- * @property {(request: Request, signal: AbortSignal) => Promise<string[]>} best_line  from a decided position; empty if the
- *   tables do not tell it
+ * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of both
+ *   sides from a decided position, beginning with this move; empty if the tables do not tell it
  */
 
-/** The most moves of a best line. */
+/** The most plies of a best line. */
 const MOST_PLIES = 20;
 
 /** The score, in hundredths of a man, of a win at an unknown distance. */
@@ -67,8 +67,8 @@ export async function evaluate_by_tables(searched, position, tables, signal) {
   if (move_results === null) return null;
   const known = with_move_results(searched, move_results);
   if (known.pv[0] === searched.pv[0] || known.table?.ending === "drawn") return known;
-  const line = await tables.best_line(position, signal);
-  return line[0] === known.pv[0] ? { ...known, pv: line.slice(0, MOST_PLIES) } : known;
+  const line = await tables.best_line(position, known.pv[0] ?? "", signal);
+  return line.length > 0 ? { ...known, pv: line.slice(0, MOST_PLIES) } : known;
 }
 
 /**

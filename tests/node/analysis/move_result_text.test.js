@@ -80,17 +80,17 @@ test("sentences say the result and which moves keep it", () => {
 test("a win is in time for the 40-move rule, or not", () => {
   const won = (/** @type {number} */ progress) => [move_result("", "won", null, progress)];
   const far = (/** @type {number | null} */ progress) => [move_result("", "won", 61, progress)];
-  assert.equal(forty_move_rule(won(59), 0, 59), "enough");
-  assert.equal(forty_move_rule(won(19), 60, 19), "enough", "the 79th quiet ply is the last but one");
+  assert.equal(forty_move_rule(won(59), 0, 59), "progress");
+  assert.equal(forty_move_rule(won(19), 60, 19), "progress", "the 79th quiet ply is the last but one");
   assert.equal(forty_move_rule(won(21), 60, 21), "drawn", "20 quiet plies at least");
   assert.equal(forty_move_rule(won(21), 59, 21), "close", "whose move the progress is decides");
-  assert.equal(forty_move_rule([move_result("", "lost", null, 0)], 79, 1), "enough");
+  assert.equal(forty_move_rule([move_result("", "lost", null, 0)], 79, 1), "progress");
   assert.equal(forty_move_rule(far(null), 19, 30), "enough", "the game is over before");
-  assert.equal(forty_move_rule([move_result("", "won", 81)], 19, 30), "enough", "progress is at most 60 plies away");
-  assert.equal(forty_move_rule(far(29), 40, 30), "enough", "progress is in time");
+  assert.equal(forty_move_rule([move_result("", "won", 81)], 19, 30), "progress", "progress is at most 60 plies away");
+  assert.equal(forty_move_rule(far(29), 40, 30), "progress", "progress is in time");
   assert.equal(forty_move_rule(far(29), 60, 30), "drawn");
   assert.equal(forty_move_rule(far(null), 60, 30), null, "the progress is not known");
-  assert.equal(forty_move_rule(far(null), 60, 1), "enough", "the move itself is progress");
+  assert.equal(forty_move_rule(far(null), 60, 1), "progress", "the move itself is progress");
   assert.equal(forty_move_rule(far(1), 80, 1), "drawn");
   assert.equal(forty_move_rule([move_result("", "drawn")], 70, null), null);
   assert.equal(forty_move_rule([move_result("", "won")], 70, null), null, "nothing is known");
@@ -105,11 +105,11 @@ test("a win is in time for the 40-move rule, or not", () => {
 
 test("for the 40-move rule the winner takes the nearest progress, and the loser the farthest", () => {
   const wins = [move_result("1-6", "won", 11, 3), move_result("26-22", "won", 15, 1), move_result("1-5", "drawn")];
-  assert.equal(forty_move_rule(wins, 78, 3), "enough", "the longer way makes progress at once");
+  assert.equal(forty_move_rule(wins, 78, 3), "progress", "the longer way makes progress at once");
   assert.equal(forty_move_rule(wins.slice(0, 1), 78, 3), "drawn");
-  assert.equal(forty_move_rule([...wins, move_result("25-22", "won", 19)], 78, 3), "enough");
+  assert.equal(forty_move_rule([...wins, move_result("25-22", "won", 19)], 78, 3), "progress");
   const losses = [move_result("12-16", "lost", 8, 0), move_result("29-25", "lost", 6, 6)];
   assert.equal(forty_move_rule(losses, 77, 1), "drawn", "the shorter loss puts progress off");
-  assert.equal(forty_move_rule(losses.slice(0, 1), 77, 1), "enough");
+  assert.equal(forty_move_rule(losses.slice(0, 1), 77, 1), "progress");
   assert.equal(forty_move_rule([...losses, move_result("29-24", "lost", 4)], 77, 1), null);
 });

@@ -83,7 +83,6 @@ test("a best move that is replaced has the line of the tables", async () => {
   const results = [result("1-5", "drawn"), result("1-6", "won", 31)];
   const long = ["1-6", ...Array.from({ length: 50 }, () => "32-28")];
   assert.deepEqual(await evaluated(results, long), long.slice(0, 20));
-  assert.deepEqual(await evaluated(results, ["1-5", "32-28"]), ["1-6"], "a line of another move");
   assert.deepEqual(await evaluated(results), ["1-6"], "the tables tell no line");
   assert.deepEqual(await evaluated([result("1-5", "won", 3)], long), SEARCHED.pv, "the move is not replaced");
   assert.equal(await evaluated(null), undefined);
