@@ -48,14 +48,14 @@ test("results of five pieces do not wait for distances and progress, and are ref
   progress();
   await expect(move_results.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
   await expect(result).toHaveText("Win. The next capture or man's step comes within 30 moves. 2 of 5 moves win.");
-  await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the win.");
+  await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the next capture or man's step.");
   await expect(says).toBeHidden();
   await expect(line).toHaveCount(69);
   await expect(line.last()).toContainText("22x29");
   await expect_accessible(page);
   await line.nth(2).getByRole("button").click();
   await expect(page.locator(".moves")).toContainText("15-11");
-  await expect(rule).toHaveText("40-move rule: 39 moves left, enough for the win.", {
+  await expect(rule).toHaveText("40-move rule: 39 moves left, enough for the next capture or man's step.", {
     timeout: 20_000,
   });
 });
