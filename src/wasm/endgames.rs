@@ -31,10 +31,6 @@ const FIVE: u32 = 5;
 /// The most pieces in a file that the user adds.
 pub(super) const SIX: u32 = 6;
 
-/// The most positions with the same men, for each side to move, whose plies to progress are worked out: all those with four
-/// pieces. 144,000 took 0.16 seconds in a browser.
-const MOST_WITH_SAME_MEN: usize = 1 << 18;
-
 /// Loads endgame tables for an engine: the reader, and the tables that the next search will use.
 #[derive(Default)]
 pub(super) struct TablebaseLoader {
@@ -50,10 +46,10 @@ pub(super) struct TablebaseLoader {
 
 impl TablebaseLoader {
     /// These tables with the plies to progress of the positions with the same men as this one, which are kept for the next
-    /// positions. `None` if they cannot be worked out.
+    /// positions. `None` if they cannot be worked out. With three kings against one it took 0.16 seconds in a browser.
     pub(super) fn with_progress_of(&mut self, tables: &Endgames, position: &Position) -> Option<&Endgames> {
         if !self.worked_out.as_ref().is_some_and(|known| known.knows_progress_of(position)) {
-            self.worked_out = tables.with_progress_of(position, MOST_WITH_SAME_MEN);
+            self.worked_out = tables.with_progress_of(position, Endgames::WITH_FOUR_KINGS);
         }
         self.worked_out.as_ref()
     }

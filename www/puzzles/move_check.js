@@ -80,7 +80,7 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
   }
 
   return {
-    /** @type {MoveCheck} rejects if the signal aborts, and where an engine is needed and there is none */
+    /** @type {MoveCheck} rejects if the signal aborts, or if the check needs an engine that cannot be started */
     async check(tried, signal) {
       if (proof === "tables") return { ...(await answer(tried, signal)), accepted: false };
       const { look, decide } = await get();

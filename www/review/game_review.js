@@ -15,7 +15,7 @@ import { playing, present } from "../core/state.js";
 import { create_engine_pool } from "../engine/pool.js";
 import { error_message } from "../platform/error_message.js";
 import { create_reviewer } from "./reviewer.js";
-import { with_tables } from "./table_evaluation.js";
+import { create_tables, with_tables } from "./table_evaluation.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -27,9 +27,6 @@ import { with_tables } from "./table_evaluation.js";
 /** Milliseconds between two changes of the state that bring no result. */
 const UPDATE_EVERY = 100;
 
-/** Milliseconds that a review waits for the endgame tables. */
-const TABLES_TIME = 30_000;
-
 /** The engine is searching for a move, a hint or an answer to a draw offer. @param {State} state */
 export function is_searching(state) {
   const turn = present(state)?.turn;
@@ -37,45 +34,6 @@ export function is_searching(state) {
   if (state.game.mode !== "play" || !playing(state) || turn === undefined) return false;
   const player = state.game.players[turn];
   return player.kind === "computer" || (player.kind === "other" && !player.person);
-}
-
-/**
- * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
- * a while a review goes on without these tables.
- * @param {Pick<Client, "look">} client
- * @returns {import("./table_evaluation.js").Tables}
- */
-function create_tables(client) {
-  /**
-   * Null if the engine does not tell.
-   * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
-   */
-  const look = async (request, want, signal) => {
-    signal?.throwIfAborted();
-    if (request.rules !== "official") return null;
-    const late = new AbortController();
-    const give_up = () => late.abort(signal?.reason);
-    signal?.addEventListener("abort", give_up, { once: true });
-    const timer = setTimeout(() => late.abort(), TABLES_TIME);
-    try {
-      return await client.look(request, want, late.signal);
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      return null;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", give_up);
-    }
-  };
-  let has_lines = true; // what has not come once is not waited for again
-  return {
-    move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
-    async best_line(request, move, signal) {
-      const seen = has_lines ? await look(request, "endgame", signal) : null;
-      has_lines = seen !== null;
-      return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
-    },
-  };
 }
 
 /**
@@ -148,7 +106,6 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
     reviewer,
     /** Single searches, with the results of the larger endgame tables. */
     searches: tables === undefined ? pool : with_tables(pool, tables),
-    pool,
   };
 }
 

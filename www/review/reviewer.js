@@ -1,6 +1,7 @@
 // Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The
 // first searches every position, the second the doubtful ones, the third those around mistakes and blunders. The review
 // is the same for any number of workers. What larger endgame tables know replaces what the workers have found.
+import { follow_signal } from "../platform/follow_signal.js";
 import { evaluate_by_tables } from "./table_evaluation.js";
 
 /**
@@ -34,18 +35,6 @@ const MOST_WAITING = 32;
 
 /** Milliseconds between two reviews of what is known during the first pass. */
 const PARTIAL_EVERY = 1000;
-
-/**
- * A signal of its own, aborted with another, and when a position could not be evaluated: the rest is dropped then.
- * @param {AbortSignal | undefined} signal
- */
-function follow(signal) {
-  const own = new AbortController();
-  const abort = () => own.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort, { once: true });
-  return { own, end: () => signal?.removeEventListener("abort", abort) };
-}
 
 /**
  * @param {Pick<EnginePool, "evaluate" | "review">} pool
@@ -149,7 +138,8 @@ export function create_reviewer(pool, { tables, now = () => performance.now() } 
      * @returns {Promise<ReviewRun>} rejects with the signal's reason when it is aborted
      */
     async review(game, options = {}) {
-      const { own, end } = follow(options.signal);
+      // a position that cannot be evaluated ends the rest, too
+      const { own, end } = follow_signal(options.signal);
       try {
         own.signal.throwIfAborted();
         return await run(game, options, own.signal);

@@ -2,12 +2,14 @@
 // search for reviews have the tables of up to four pieces; those of five, and those of six that a player has added, are in
 // the worker that plays.
 import { ranked } from "../analysis/move_result_text.js";
+import { follow_signal } from "../platform/follow_signal.js";
 
 /**
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  * @typedef {import("../engine/protocol.js").Score} Score
  * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../engine/protocol.js").Request} Request
+ * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("./retry_check.js").Searches} Searches
  */
 
@@ -19,6 +21,46 @@ import { ranked } from "../analysis/move_result_text.js";
  * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of both
  *   sides from a decided position, beginning with this move; empty if the tables do not tell it
  */
+
+/** Milliseconds that a review waits for the endgame tables. */
+const PATIENCE = 30_000;
+
+/**
+ * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
+ * a while a review goes on without these tables.
+ * @param {Pick<Client, "look">} client
+ * @returns {Tables}
+ */
+export function create_tables(client) {
+  /**
+   * Null if the engine does not tell.
+   * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
+   */
+  const look = async (request, want, signal) => {
+    signal?.throwIfAborted();
+    if (request.rules !== "official") return null;
+    const { own, end } = follow_signal(signal);
+    const timer = setTimeout(() => own.abort(), PATIENCE);
+    try {
+      return await client.look(request, want, own.signal);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return null;
+    } finally {
+      clearTimeout(timer);
+      end();
+    }
+  };
+  let has_lines = true; // what has not come once is not waited for again
+  return {
+    move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
+    async best_line(request, move, signal) {
+      const seen = has_lines ? await look(request, "endgame", signal) : null;
+      has_lines = seen !== null;
+      return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
+    },
+  };
+}
 
 /** The most plies of a best line. */
 const MOST_PLIES = 20;

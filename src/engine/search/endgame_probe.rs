@@ -8,8 +8,8 @@ use crate::engine::endgame::{
 };
 use crate::rules::{Move, Position, Ruleset, Side};
 
-/// As many as with four kings, about half a second: 164,430 with two men, 188,790 with one.
-const MOST_WITH_SAME_MEN: u32 = 1 << 18;
+/// With packed tables about half a second.
+const MOST_WITH_SAME_MEN: u32 = Endgames::WITH_FOUR_KINGS as u32;
 /// Positions for each millisecond that the search has: about a fifth of it.
 const POSITIONS_IN_TIME: f64 = 50.0;
 /// The most look-ups to find progress within a few plies, about a tenth of a second with packed tables.

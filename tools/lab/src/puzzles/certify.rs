@@ -97,8 +97,11 @@ fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
         }
     }
     let counts = args.least_pieces..=args.pieces;
-    puzzles.retain(|puzzle| puzzle.task.goal != Goal::Gain && counts.contains(&pieces(&puzzle.start)));
-    puzzles.retain(|puzzle| !args.except.contains(&written_id(id(&puzzle.start))));
+    puzzles.retain(|puzzle| {
+        puzzle.task.goal != Goal::Gain
+            && counts.contains(&pieces(&puzzle.start))
+            && !args.except.contains(&written_id(id(&puzzle.start)))
+    });
     Random::new(args.seed).shuffle(&mut puzzles);
     puzzles.truncate(args.puzzles);
     Ok(puzzles)

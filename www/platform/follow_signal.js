@@ -1,0 +1,11 @@
+/**
+ * A signal of its own, which aborts with another and can be aborted before. `end` stops following the other.
+ * @param {AbortSignal | undefined} signal
+ */
+export function follow_signal(signal) {
+  const own = new AbortController();
+  const abort = () => own.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return { own, end: () => signal?.removeEventListener("abort", abort) };
+}
