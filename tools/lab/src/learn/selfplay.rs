@@ -42,6 +42,10 @@ pub struct Args {
     /// Nodes searched for a variation, one or two random moves away from the game
     #[arg(long, default_value_t = 1500)]
     variation_nodes: u64,
+    /// The variations for each quiet position of a game with 1 to 6, 7 to 12, 13 to 18 and 19 to 24 pieces. Games between
+    /// equal players go through few positions with many pieces and many with few
+    #[arg(long, value_name = "A,B,C,D", default_value = "0,1,2,3", value_parser = variations)]
+    variations: [usize; 4],
     /// Endgame tables beside the project's own: a file of `lab tables pack`; may be given several times
     #[arg(long)]
     endgames: Vec<PathBuf>,
@@ -63,9 +67,8 @@ pub struct Args {
 const SEED_BITS: u32 = 20;
 /// The transposition table of a player: as much as one search fills.
 const MEGABYTES: u16 = 2;
-/// The variations for each quiet position of a game, by the stage of its number of pieces: 1 to 6, 7 to 12, 13 to 18 and 19
-/// to 24. Games between equal players go through few positions with many pieces and many with few.
-const VARIATIONS: [usize; 4] = [0, 1, 2, 3];
+/// The greatest number that `--variations` accepts.
+const MAX_VARIATIONS: usize = 20;
 /// The most plies until a variation is quiet, and the nodes for each.
 const MAX_EXCHANGE: usize = 6;
 const EXCHANGE_NODES: u64 = 200;
@@ -79,6 +82,14 @@ const RESIGN_SCORE: i16 = 700;
 const DRAW_PLIES: u16 = 24;
 /// unless a side is this many hundredths of a man ahead. Otherwise half of all positions would come from drawn endings.
 const DRAW_SCORE: i16 = 120;
+
+/// Four numbers up to [`MAX_VARIATIONS`], separated by commas.
+fn variations(text: &str) -> Result<[usize; 4], String> {
+    let numbers: Option<Vec<_>> =
+        text.split(',').map(|number| number.parse().ok().filter(|&number| number <= MAX_VARIATIONS)).collect();
+    let say = || format!("not four numbers from 0 to {MAX_VARIATIONS}, separated by commas");
+    numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(say)
+}
 
 /// Plays the games of the shard that the file does not hold yet.
 ///
@@ -100,7 +111,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights.clone());
         engine.set_endgames(Some(endgames.clone()));
-        Player { engine, endgames: &endgames, starts: &starts, nodes: [args.nodes, args.variation_nodes] }
+        let (nodes, variations) = ([args.nodes, args.variation_nodes], args.variations);
+        Player { engine, endgames: &endgames, starts: &starts, nodes, variations }
     };
     let (sender, receiver) = channel();
     let written = pool(args.threads)?.in_place_scope(|scope| {
@@ -162,6 +174,8 @@ struct Player<'a> {
     starts: &'a Starts,
     /// Nodes for a position of the game, and for a variation.
     nodes: [u64; 2],
+    /// The variations for a position of a game, by the stage of its number of pieces.
+    variations: [usize; 4],
 }
 
 impl Player<'_> {
@@ -188,7 +202,7 @@ impl Player<'_> {
             decisive = if score.abs() >= RESIGN_SCORE { decisive + 1 } else { 0 };
             if quiet {
                 played.push((*game.position(), score));
-                for _ in 0..VARIATIONS[(pieces as usize - 1) / 6] {
+                for _ in 0..self.variations[(pieces as usize - 1) / 6] {
                     variations.extend(self.variation(&game, &mut random));
                 }
             }
@@ -292,7 +306,7 @@ mod tests {
     use super::*;
 
     fn player<'a>(starts: &'a Starts, endgames: &'a Endgames) -> Player<'a> {
-        Player { engine: Engine::new(1), endgames, starts, nodes: [200, 100] }
+        Player { engine: Engine::new(1), endgames, starts, nodes: [200, 100], variations: [0, 1, 2, 3] }
     }
 
     #[test]
@@ -309,6 +323,27 @@ mod tests {
             let samples = player(&starts, &tables).play(Random::new(seed));
             assert!(samples.iter().any(|sample| sample.result.is_some()) && !samples.iter().any(few), "seed {seed}");
         }
+    }
+
+    #[test]
+    fn variations_are_four_numbers() {
+        assert_eq!(variations("0,1,20,3"), Ok([0, 1, 20, 3]));
+        assert!(
+            ["", "1", "1,2,3", "1,2,3,4,5", "1,2,3,21", "1,2,3,-1", "1, 2,3,4"]
+                .iter()
+                .all(|it| variations(it).is_err())
+        );
+    }
+
+    #[test]
+    fn a_game_has_as_many_variations_as_asked_for() {
+        let (starts, tables) = (Starts::new(None).unwrap(), Endgames::default());
+        let count = |variations| {
+            let samples = Player { variations, ..player(&starts, &tables) }.play(Random::new(3));
+            samples.iter().filter(|sample| sample.result.is_none()).count()
+        };
+        assert_eq!(count([0; 4]), 0);
+        assert!(count([4; 4]) > count([1; 4]));
     }
 
     #[test]
@@ -335,7 +370,7 @@ mod tests {
             };
             let (of_game, variations): (Vec<_>, Vec<_>) =
                 samples.iter().copied().partition(|sample| sample.result.is_some());
-            assert!(!of_game.is_empty() && variations.len() <= VARIATIONS[3] * of_game.len());
+            assert!(!of_game.is_empty() && variations.len() <= 3 * of_game.len());
             assert!(of_game.iter().all(|sample| blacks(sample) == blacks(&of_game[0])));
             assert!(samples.iter().all(|sample| is_quiet(&sample.position) && sample.score.is_some()));
         }
