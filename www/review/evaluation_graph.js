@@ -69,7 +69,7 @@ function line_of(state) {
  * @param {Translator} t @param {State} state @param {import("../core/review_types.js").ReviewState} review @param
  *   {number} ply
  */
-function review_words(t, state, { result, evaluations }, ply) {
+export function review_words(t, state, { result, evaluations }, ply) {
   const move = result?.moves[ply - 1];
   const bad = (move?.reviewed?.judgement ?? "sound") !== "sound";
   const [evaluation, turn] = [evaluations[ply], state.game.line[ply]?.turn];

@@ -19,7 +19,8 @@ import { follow_signal } from "../platform/follow_signal.js";
  * @property {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} move_results  of all legal moves;
  *   null if the tables do not know all of them, or cannot be had
  * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of both
- *   sides from a decided position, beginning with this move; empty if the tables do not tell it
+ *   sides from a decided position, beginning with this move; empty if the tables do not tell it, or have not told another
+ *   one to the review with this signal
  */
 
 /** Milliseconds that a review waits for the endgame tables. */
@@ -51,12 +52,13 @@ export function create_tables(client) {
       end();
     }
   };
-  let has_lines = true; // what has not come once is not waited for again
+  /** Reviews that have waited for a line in vain, and do not wait again. @type {WeakSet<AbortSignal>} */
+  const without_lines = new WeakSet();
   return {
     move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
     async best_line(request, move, signal) {
-      const seen = has_lines ? await look(request, "endgame", signal) : null;
-      has_lines = seen !== null;
+      const seen = without_lines.has(signal) ? null : await look(request, "endgame", signal);
+      if (seen === null) without_lines.add(signal);
       return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
     },
   };
@@ -65,8 +67,8 @@ export function create_tables(client) {
 /** The most plies of a best line. */
 const MOST_PLIES = 20;
 
-/** The score, in hundredths of a man, of a win at an unknown distance. */
-const WON = 2000;
+/** The score of a win at an unknown distance, in hundredths of a man, as in src/engine/search/endgame_scores.rs. */
+const WON = 10_000;
 
 /** @param {MoveResult} move_result @returns {Score} for the side that moves */
 function score_of({ ending, plies }) {

@@ -5,12 +5,19 @@ import { BEFORE, patch } from "../../../www/core/state.js";
 import { change_settings } from "../../../www/settings/store.js";
 import { give_root, give_storage } from "../browser.js";
 import * as graph from "../../../www/review/graph.js";
-import { may_show } from "../../../www/review/evaluation_graph.js";
+import { may_show, review_words } from "../../../www/review/evaluation_graph.js";
 import { review_marks, review_points, time_bars } from "../../../www/review/review_curve.js";
-import { REVIEW } from "./reviewed.js";
+import { t } from "../translator.js";
+import { MOVES, REVIEW } from "./reviewed.js";
 import { curve, EMPTY, final_share, follow, score_at, remember } from "../../../www/review/score_memory.js";
 
-/** @typedef {import("../../../www/core/state.js").GameState} GameState */
+/**
+ * @typedef {import("../../../www/core/state.js").GameState} GameState
+ * @typedef {import("../../../www/core/review_types.js").ReviewState} ReviewState
+ */
+
+/** @type {import("../../../www/core/review_types.js").PositionEvaluation} */
+const SEARCHED = { score: { kind: "value", value: 30 }, pv: [], second: null, depth: 12, nodes: 40_000, table: null };
 
 /** A game of these moves. @param {...string} moves */
 const game = (...moves) => ({
@@ -170,4 +177,29 @@ test("the curve marks judged moves at their places, the deciding one too", () =>
     ],
   );
   assert.equal(marks[0]?.share, 0.82);
+});
+
+test("the words for a reviewed position name a bad move, and the result of the tables before the score", () => {
+  const state = patch(BEFORE, {
+    game: {
+      line: /** @type {GameState["line"]} */ (
+        /** @type {unknown} */ (MOVES.map((_, ply) => ({ turn: ply % 2 ? "white" : "black" })))
+      ),
+    },
+  });
+  /** @param {import("../../../www/core/review_types.js").PositionEvaluation["table"]} table @param {number} ply */
+  const words = (table, ply) => {
+    const evaluations = MOVES.map(() => ({ ...SEARCHED, table }));
+    return review_words(
+      t,
+      state,
+      /** @type {ReviewState} */ (/** @type {unknown} */ ({ result: REVIEW, evaluations })),
+      ply,
+    );
+  };
+  assert.equal(words(null, 2), "Black is a little better");
+  assert.equal(words(null, 3), "White is a little better", "the score is that of the side to move");
+  assert.match(words(null, 4), /^Blunder.*\. Black is a little better$/u);
+  assert.equal(words({ ending: "drawn", plies: null }, 2), "Draw");
+  assert.equal(words({ ending: "lost", plies: 6 }, 3), "Black wins in 3");
 });

@@ -1,7 +1,13 @@
 // Searched positions with the results of the endgame tables.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evaluate_by_tables, with_move_results, with_tables } from "../../../www/review/table_evaluation.js";
+import { expected_points } from "../../../www/review/expected_points.js";
+import {
+  create_tables,
+  evaluate_by_tables,
+  with_move_results,
+  with_tables,
+} from "../../../www/review/table_evaluation.js";
 
 /** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
 
@@ -46,15 +52,16 @@ test("a best move that does not keep the result is replaced", () => {
   assert.deepEqual(known.table, { ending: "won", plies: 31 });
 });
 
-test("without a distance a win or loss counts as twenty men", () => {
+test("without a distance a win or loss has the score that the engine gives it, all points", () => {
   const known = with_move_results(SEARCHED, [result("1-5", "won"), result("1-6", "lost")]);
   assert.deepEqual(
     [known.score, known.second],
     [
-      { kind: "value", value: 2000 },
-      { kind: "value", value: -2000 },
+      { kind: "value", value: 10_000 },
+      { kind: "value", value: -10_000 },
     ],
   );
+  assert.deepEqual([expected_points(known.score, 6), known.second && expected_points(known.second, 6)], [1, 0]);
   assert.deepEqual(known.pv, SEARCHED.pv);
 });
 
@@ -98,4 +105,30 @@ test("searches take the results of larger tables, but not where the worker's own
   assert.deepEqual(await found(SEARCHED, lost), { ending: "lost", plies: 4 });
   assert.equal(await found(SEARCHED, null), null);
   assert.equal(await found(own, lost), own.table);
+});
+
+test("a review that has waited for a line in vain does not wait again, and the next review does", async () => {
+  /** @type {(string | undefined)[]} */
+  const asked = [];
+  const client = {
+    look: async (/** @type {unknown} */ _request, /** @type {string} */ want) => {
+      asked.push(want);
+      throw new Error("no answer");
+    },
+  };
+  const tables = create_tables(
+    /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ (client)),
+  );
+  const [first, second] = [new AbortController().signal, new AbortController().signal];
+  const lines = [];
+  for (const of of [first, first, second]) lines.push(await tables.best_line(POSITION, "1-5", of));
+  assert.deepEqual(
+    [lines, asked],
+    [
+      [[], [], []],
+      ["endgame", "endgame"],
+    ],
+  );
+  await tables.best_line({ ...POSITION, rules: "demotion" }, "1-5", new AbortController().signal);
+  assert.equal(asked.length, 2, "the tables are for the official rules");
 });
