@@ -25,8 +25,6 @@ pub(super) const COUNT: usize = (INPUTS + 1) * HIDDEN + STAGES * STAGE;
 
 /// One in the sums of the first layer: its square fills 15 bits.
 const ONE: i16 = 181;
-/// The bits of that square that are dropped, so that 8 are left.
-const SQUARE_SHIFT: u32 = 7;
 /// One in the weights of the second layer.
 const SECOND_ONE: i16 = 1024;
 /// One in the sums of the second layer: eight bits of the square, ten of the weight.
@@ -92,11 +90,9 @@ impl Net {
         let stage = &self.stages[stage];
         self.processor.run(
             #[inline(always)]
-            |dot| {
-                let inputs = [own, other].map(|sums| sums.squares(ONE, SQUARE_SHIFT));
+            |products| {
                 let mut score = 0_i32;
-                for (place, weights) in stage.weights.iter().enumerate() {
-                    let sum = dot(&inputs[0], &weights[0]).wrapping_add(dot(&inputs[1], &weights[1]));
+                for (place, sum) in products([own, other], &stage.weights, ONE).into_iter().enumerate() {
                     let sum = sum.wrapping_add(i32::from(stage.biases[place]) * (SECOND_SUM / i32::from(SECOND_ONE)));
                     let clipped = sum.clamp(0, SECOND_SUM) >> SECOND_SHIFT;
                     score = score.wrapping_add(clipped * i32::from(stage.output[place]));

@@ -10,6 +10,8 @@
 use fearless_simd::{Level, Simd};
 use wide::{i16x8, i32x4};
 
+use super::net::SECOND;
+
 /// The width of the first layer for a side.
 pub(super) const HIDDEN: usize = 256;
 /// The sums that are changed at a time: eight registers of 256 bits, or in wasm of 128; measured, more is slower there.
@@ -42,15 +44,6 @@ impl Row {
     fn part(&self, part: usize) -> [i16; PART] {
         self.0.as_chunks().0[part]
     }
-
-    /// The squares of the sums clipped to the range from 0 to `one`, without their low bits.
-    #[inline(always)]
-    pub(super) fn squares(&self, one: i16, shift: u32) -> Self {
-        Self(self.0.map(|sum| {
-            let clipped = sum.clamp(0, one);
-            clipped.wrapping_mul(clipped) >> shift
-        }))
-    }
 }
 
 /// An iterator over rows that starts again for each part of the sums.
@@ -62,8 +55,12 @@ fn zipped<const N: usize>(one: [i16; N], other: [i16; N], operation: impl Fn(i16
     std::array::from_fn(|place| operation(one[place], other[place]))
 }
 
-/// The scalar product of two rows.
-type Dot = fn(&Row, &Row) -> i32;
+/// The bits of a square that [`Products`] drop.
+pub(super) const SQUARE_SHIFT: u32 = 7;
+
+/// The sums of a second layer from the two rows of the first, clipped to the range from 0 to a number and squared, of which
+/// [`SQUARE_SHIFT`] bits are dropped.
+type Products = fn([&Row; 2], &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND];
 
 /// The vectors that the processor has.
 #[derive(Clone, Copy, Debug)]
@@ -90,24 +87,41 @@ impl Processor {
         }
     }
 
-    /// Runs operations with the longest vectors of the processor; they receive the scalar product for these.
+    /// Runs operations with the longest vectors of the processor; they receive the products for these.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         expect(clippy::unused_self, reason = "other processors have one kind of vectors")
     )]
     #[inline(always)]
-    pub(super) fn run<R>(self, operations: impl FnOnce(Dot) -> R) -> R {
+    pub(super) fn run<R>(self, operations: impl FnOnce(Products) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         if let Some(avx512) = self.level.as_avx512() {
-            return avx512.vectorize(|| operations(dot));
+            return avx512.vectorize(|| operations(products));
         } else if let Some(avx2) = self.level.as_avx2() {
-            return avx2.vectorize(|| operations(dot));
+            return avx2.vectorize(|| operations(products));
         }
-        operations(dot_of_lanes)
+        operations(products_of_lanes)
     }
 }
 
 /// For vectors of 256 bits and more.
+#[cfg(any(test, target_arch = "x86_64"))]
+#[inline(always)]
+fn products(rows: [&Row; 2], weights: &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND] {
+    let squares = rows.map(|row| {
+        Row(row.0.map(|sum| {
+            let clipped = sum.clamp(0, one);
+            clipped.wrapping_mul(clipped) >> SQUARE_SHIFT
+        }))
+    });
+    let mut sums = [0; SECOND];
+    for (sum, weights) in sums.iter_mut().zip(weights) {
+        *sum = dot(&squares[0], &weights[0]).wrapping_add(dot(&squares[1], &weights[1]));
+    }
+    sums
+}
+
+/// The scalar product of two rows.
 #[cfg(any(test, target_arch = "x86_64"))]
 #[inline(always)]
 fn dot(one: &Row, other: &Row) -> i32 {
@@ -115,15 +129,20 @@ fn dot(one: &Row, other: &Row) -> i32 {
     products.fold(0, i32::wrapping_add)
 }
 
-/// For vectors of 128 bits.
+/// For vectors of 128 bits. Squares are used where they are made, so that they stay in registers.
 #[inline(always)]
-fn dot_of_lanes(one: &Row, other: &Row) -> i32 {
-    let (one, other) = (one.0.as_chunks().0, other.0.as_chunks().0);
-    let mut sums = i32x4::ZERO;
-    for (&one, &other) in one.iter().zip(other) {
-        sums += i16x8::new(one).dot(i16x8::new(other));
+fn products_of_lanes(rows: [&Row; 2], weights: &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND] {
+    let mut sums = [i32x4::ZERO; SECOND];
+    for (side, row) in rows.into_iter().enumerate() {
+        for (place, &lanes) in row.0.as_chunks().0.iter().enumerate() {
+            let clipped = i16x8::new(lanes).max(i16x8::ZERO).min(i16x8::splat(one));
+            let squares: i16x8 = (clipped * clipped) >> SQUARE_SHIFT as i32;
+            for (sum, weights) in sums.iter_mut().zip(weights) {
+                *sum += squares.dot(i16x8::new(weights[side].0.as_chunks().0[place]));
+            }
+        }
     }
-    sums.reduce_add()
+    sums.map(i32x4::reduce_add)
 }
 
 #[cfg(test)]
@@ -135,14 +154,24 @@ mod tests {
         Row(std::array::from_fn(|place| mix(seed + place as u64) as i16))
     }
 
+    /// The sums in long integers, one after the other.
+    fn exact(rows: [&Row; 2], weights: &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND] {
+        let square = |sum: i16| i64::from(sum.clamp(0, one)).pow(2) >> SQUARE_SHIFT;
+        let of_row = |row: &Row, weights: &Row| -> i64 {
+            row.0.iter().zip(weights.0).map(|(&sum, weight)| square(sum) * i64::from(weight)).sum()
+        };
+        weights.each_ref().map(|weights| (of_row(rows[0], &weights[0]) + of_row(rows[1], &weights[1])) as i32)
+    }
+
     #[test]
-    fn both_scalar_products_are_equal_even_where_they_overflow() {
+    fn vectors_of_all_lengths_give_the_exact_sums() {
         for seed in 0..100 {
-            let [one, other] = [row(1000 * seed), row(1000 * seed + 500)];
-            let exact: i64 = one.0.iter().zip(other.0).map(|(&one, other)| i64::from(one) * i64::from(other)).sum();
-            assert_eq!(dot(&one, &other), exact as i32);
-            assert_eq!(dot_of_lanes(&one, &other), exact as i32);
-            assert_eq!(Processor::detect().run(|dot| dot(&one, &other)), exact as i32);
+            let row = |place: usize| row(1_000_000 * seed + 1000 * place as u64);
+            let weights: [[Row; 2]; SECOND] = std::array::from_fn(|sum| [row(2 * sum + 2), row(2 * sum + 3)]);
+            let (rows, exact) = ([&row(0), &row(1)], exact([&row(0), &row(1)], &weights, 181));
+            assert_eq!(products(rows, &weights, 181), exact);
+            assert_eq!(products_of_lanes(rows, &weights, 181), exact);
+            assert_eq!(Processor::detect().run(|products| products(rows, &weights, 181)), exact);
         }
     }
 
@@ -160,8 +189,10 @@ mod tests {
 
     #[test]
     fn sums_are_clipped_before_they_are_squared() {
-        let mut sums = row(1);
+        let [mut sums, mut weights, none] = [0; 3].map(|number| Row([number; HIDDEN]));
         sums.0[..4].copy_from_slice(&[-7, 90, 181, 182]);
-        assert_eq!(sums.squares(181, 7).0[..4], [0, 63, 255, 255]);
+        weights.0[..4].copy_from_slice(&[1, 1000, 1000, 1000]);
+        let weights = std::array::from_fn(|_| [weights, none]);
+        assert_eq!(products_of_lanes([&sums, &sums], &weights, 181), [1000 * (63 + 255 + 255); SECOND]);
     }
 }
