@@ -11,11 +11,9 @@
 //! Weights are integers; the constants say what number stands for one.
 
 use super::inputs::INPUTS;
-use super::vectors::{HIDDEN, Processor, Row};
+use super::vectors::{HIDDEN, Processor, Row, SECOND};
 use crate::rules::Position;
 
-/// The width of the second layer.
-pub(super) const SECOND: usize = 4;
 /// The number of stages.
 pub(super) const STAGES: usize = 4;
 /// The number of weights of a stage.

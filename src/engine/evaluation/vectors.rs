@@ -10,10 +10,10 @@
 use fearless_simd::{Level, Simd};
 use wide::{i16x8, i32x4};
 
-use super::net::SECOND;
-
 /// The width of the first layer for a side.
 pub(super) const HIDDEN: usize = 256;
+/// The width of the second layer.
+pub(super) const SECOND: usize = 4;
 /// The sums that are changed at a time: eight registers of 256 bits, or in wasm of 128; measured, more is slower there.
 const PART: usize = if cfg!(target_arch = "wasm32") { 64 } else { 128 };
 const _: () = assert!(HIDDEN.is_multiple_of(PART), "the parts are all of the sums");

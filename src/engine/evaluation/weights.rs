@@ -77,7 +77,7 @@ impl Weights {
     /// The width of the first layer, for each side.
     pub const HIDDEN: usize = vectors::HIDDEN;
     /// The width of the second layer.
-    pub const SECOND: usize = net::SECOND;
+    pub const SECOND: usize = vectors::SECOND;
     /// The number of stages, each with a second layer and an output of its own.
     pub const STAGES: usize = net::STAGES;
 

@@ -12,7 +12,7 @@ use crate::random::Random;
 
 /// The numbers of the ballots whose weak side often loses. Each is drawn [`HARD_WEIGHT`] times as often as another.
 const HARD: [&str; 12] = ["12", "25", "31", "37", "54", "60", "96", "120", "133", "151", "160", "174"];
-const HARD_WEIGHT: usize = 4;
+const HARD_WEIGHT: usize = 16;
 /// The most random plies after a ballot and after an archive position, and their range after the start position.
 const AFTER_BALLOT: usize = 5;
 const AFTER_ARCHIVE: usize = 3;
