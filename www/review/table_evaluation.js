@@ -19,20 +19,22 @@ import { follow_signal } from "../platform/follow_signal.js";
  * @property {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} move_results  of all legal moves;
  *   null if the tables do not know all of them, or cannot be had
  * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of both
- *   sides from a decided position, beginning with this move; empty if the tables do not tell it, or have not told another
- *   one to the review with this signal
+ *   sides from a decided position, beginning with this move; empty if the tables do not have it, or if a request for one
+ *   has failed in the last minutes
  */
 
 /** Milliseconds that a review waits for the endgame tables. */
 const PATIENCE = 30_000;
+/** Milliseconds after a failed request for a line in which no other is made. */
+const PAUSE = 300_000;
 
 /**
  * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
  * a while a review goes on without these tables.
- * @param {Pick<Client, "look">} client
+ * @param {Pick<Client, "look">} client @param {() => number} [now]  in milliseconds
  * @returns {Tables}
  */
-export function create_tables(client) {
+export function create_tables(client, now = () => performance.now()) {
   /**
    * Null if the engine does not tell.
    * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
@@ -52,13 +54,13 @@ export function create_tables(client) {
       end();
     }
   };
-  /** Reviews that have waited for a line in vain, and do not wait again. @type {WeakSet<AbortSignal>} */
-  const without_lines = new WeakSet();
+  let paused_until = -Infinity;
   return {
     move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
     async best_line(request, move, signal) {
-      const seen = without_lines.has(signal) ? null : await look(request, "endgame", signal);
-      if (seen === null) without_lines.add(signal);
+      if (request.rules !== "official" || now() < paused_until) return [];
+      const seen = await look(request, "endgame", signal);
+      if (seen === null) paused_until = now() + PAUSE;
       return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
     },
   };
@@ -67,7 +69,10 @@ export function create_tables(client) {
 /** The most plies of a best line. */
 const MOST_PLIES = 20;
 
-/** The score of a win at an unknown distance, in hundredths of a man, as in src/engine/search/endgame_scores.rs. */
+/**
+ * The score of a win at an unknown distance, in hundredths of a man: `WON` of src/engine/search/endgame_scores.rs, without
+ * the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of expected_points.js.
+ */
 const WON = 10_000;
 
 /** @param {MoveResult} move_result @returns {Score} for the side that moves */

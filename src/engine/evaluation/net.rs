@@ -11,7 +11,7 @@
 //! Weights are integers; the constants say what number stands for one.
 
 use super::inputs::INPUTS;
-use super::vectors::{HIDDEN, Processor, Row, SECOND};
+use super::vectors::{HIDDEN, ONE, Processor, Row, SECOND};
 use crate::rules::Position;
 
 /// The number of stages.
@@ -21,8 +21,6 @@ const STAGE: usize = SECOND * (2 * HIDDEN + 2) + 1;
 /// The number of weights.
 pub(super) const COUNT: usize = (INPUTS + 1) * HIDDEN + STAGES * STAGE;
 
-/// One in the sums of the first layer: its square fills 15 bits.
-const ONE: i16 = 181;
 /// One in the weights of the second layer.
 const SECOND_ONE: i16 = 1024;
 /// One in the sums of the second layer: eight bits of the square, ten of the weight.
@@ -88,9 +86,9 @@ impl Net {
         let stage = &self.stages[stage];
         self.processor.run(
             #[inline(always)]
-            |products| {
+            |second_layer| {
                 let mut score = 0_i32;
-                for (place, sum) in products([own, other], &stage.weights, ONE).into_iter().enumerate() {
+                for (place, sum) in second_layer([own, other], &stage.weights).into_iter().enumerate() {
                     let sum = sum.wrapping_add(i32::from(stage.biases[place]) * (SECOND_SUM / i32::from(SECOND_ONE)));
                     let clipped = sum.clamp(0, SECOND_SUM) >> SECOND_SHIFT;
                     score = score.wrapping_add(clipped * i32::from(stage.output[place]));

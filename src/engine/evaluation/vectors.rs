@@ -1,8 +1,8 @@
 //! Vectors of integers: the sums of the first layer and the operations on them.
 //!
-//! They are plain loops, which the compiler turns into vector instructions. 128 bits are always there; 256 and 512 are used
-//! only inside [`Processor::run`], which has checked for them. The scalar product is written twice, because the compiler
-//! makes slow code of the plain loop for 128 bits.
+//! Most are plain loops, which the compiler turns into vector instructions. 128 bits are always there; 256 and 512 are used
+//! only inside [`Processor::run`], which has checked for them. The second layer is written twice: for 128 bits the compiler
+//! makes slow code of the plain loop.
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
@@ -55,12 +55,14 @@ fn zipped<const N: usize>(one: [i16; N], other: [i16; N], operation: impl Fn(i16
     std::array::from_fn(|place| operation(one[place], other[place]))
 }
 
-/// The bits of a square that [`Products`] drop.
-pub(super) const SQUARE_SHIFT: u32 = 7;
+/// One in the sums of the first layer: its square fills 15 bits.
+pub(super) const ONE: i16 = 181;
+/// The bits of that square that are dropped, so that 8 are left.
+const SQUARE_SHIFT: u32 = 7;
 
-/// The sums of a second layer from the two rows of the first, clipped to the range from 0 to a number and squared, of which
-/// [`SQUARE_SHIFT`] bits are dropped.
-type Products = fn([&Row; 2], &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND];
+/// Computes the sums of a second layer, without its biases, from those of the first for the side to move and for the other
+/// side: clips these to the range from 0 to [`ONE`], squares them, drops [`SQUARE_SHIFT`] bits and multiplies by the weights.
+type SecondLayer = fn([&Row; 2], &[[Row; 2]; SECOND]) -> [i32; SECOND];
 
 /// The vectors that the processor has.
 #[derive(Clone, Copy, Debug)]
@@ -87,30 +89,30 @@ impl Processor {
         }
     }
 
-    /// Runs operations with the longest vectors of the processor; they receive the products for these.
+    /// Runs operations with the longest vectors of the processor; they receive the second layer for these.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         expect(clippy::unused_self, reason = "other processors have one kind of vectors")
     )]
     #[inline(always)]
-    pub(super) fn run<R>(self, operations: impl FnOnce(Products) -> R) -> R {
+    pub(super) fn run<R>(self, operations: impl FnOnce(SecondLayer) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         if let Some(avx512) = self.level.as_avx512() {
-            return avx512.vectorize(|| operations(products));
+            return avx512.vectorize(|| operations(second_layer));
         } else if let Some(avx2) = self.level.as_avx2() {
-            return avx2.vectorize(|| operations(products));
+            return avx2.vectorize(|| operations(second_layer));
         }
-        operations(products_of_lanes)
+        operations(second_layer_of_lanes)
     }
 }
 
 /// For vectors of 256 bits and more.
 #[cfg(any(test, target_arch = "x86_64"))]
 #[inline(always)]
-fn products(rows: [&Row; 2], weights: &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND] {
+fn second_layer(rows: [&Row; 2], weights: &[[Row; 2]; SECOND]) -> [i32; SECOND] {
     let squares = rows.map(|row| {
         Row(row.0.map(|sum| {
-            let clipped = sum.clamp(0, one);
+            let clipped = sum.clamp(0, ONE);
             clipped.wrapping_mul(clipped) >> SQUARE_SHIFT
         }))
     });
@@ -131,12 +133,12 @@ fn dot(one: &Row, other: &Row) -> i32 {
 
 /// For vectors of 128 bits. Squares are used where they are made, so that they stay in registers.
 #[inline(always)]
-fn products_of_lanes(rows: [&Row; 2], weights: &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND] {
+fn second_layer_of_lanes(rows: [&Row; 2], weights: &[[Row; 2]; SECOND]) -> [i32; SECOND] {
     let mut sums = [i32x4::ZERO; SECOND];
     for (side, row) in rows.into_iter().enumerate() {
         for (place, &lanes) in row.0.as_chunks().0.iter().enumerate() {
-            let clipped = i16x8::new(lanes).max(i16x8::ZERO).min(i16x8::splat(one));
-            let squares: i16x8 = (clipped * clipped) >> SQUARE_SHIFT as i32;
+            let clipped = i16x8::new(lanes).max(i16x8::ZERO).min(i16x8::splat(ONE));
+            let squares: i16x8 = (clipped * clipped) >> SQUARE_SHIFT;
             for (sum, weights) in sums.iter_mut().zip(weights) {
                 *sum += squares.dot(i16x8::new(weights[side].0.as_chunks().0[place]));
             }
@@ -155,8 +157,8 @@ mod tests {
     }
 
     /// The sums in long integers, one after the other.
-    fn exact(rows: [&Row; 2], weights: &[[Row; 2]; SECOND], one: i16) -> [i32; SECOND] {
-        let square = |sum: i16| i64::from(sum.clamp(0, one)).pow(2) >> SQUARE_SHIFT;
+    fn exact(rows: [&Row; 2], weights: &[[Row; 2]; SECOND]) -> [i32; SECOND] {
+        let square = |sum: i16| i64::from(sum.clamp(0, ONE)).pow(2) >> SQUARE_SHIFT;
         let of_row = |row: &Row, weights: &Row| -> i64 {
             row.0.iter().zip(weights.0).map(|(&sum, weight)| square(sum) * i64::from(weight)).sum()
         };
@@ -164,15 +166,25 @@ mod tests {
     }
 
     #[test]
-    fn vectors_of_all_lengths_give_the_exact_sums() {
+    fn both_ways_and_the_vectors_of_this_processor_give_the_exact_sums() {
         for seed in 0..100 {
             let row = |place: usize| row(1_000_000 * seed + 1000 * place as u64);
             let weights: [[Row; 2]; SECOND] = std::array::from_fn(|sum| [row(2 * sum + 2), row(2 * sum + 3)]);
-            let (rows, exact) = ([&row(0), &row(1)], exact([&row(0), &row(1)], &weights, 181));
-            assert_eq!(products(rows, &weights, 181), exact);
-            assert_eq!(products_of_lanes(rows, &weights, 181), exact);
-            assert_eq!(Processor::detect().run(|products| products(rows, &weights, 181)), exact);
+            let (rows, exact) = ([&row(0), &row(1)], exact([&row(0), &row(1)], &weights));
+            assert_eq!(second_layer(rows, &weights), exact);
+            assert_eq!(second_layer_of_lanes(rows, &weights), exact);
+            assert_eq!(Processor::detect().run(|second_layer| second_layer(rows, &weights)), exact);
         }
+    }
+
+    #[test]
+    fn sums_wrap_where_they_overflow() {
+        let greatest = Row([i16::MAX; HIDDEN]);
+        let (rows, weights) = ([&greatest; 2], [[greatest; 2]; SECOND]);
+        let expected = [-16_907_776; SECOND]; // 512 * 255 * 32,767 - 2^32
+        assert_eq!(exact(rows, &weights), expected);
+        assert_eq!(second_layer(rows, &weights), expected);
+        assert_eq!(second_layer_of_lanes(rows, &weights), expected);
     }
 
     #[test]
@@ -189,10 +201,11 @@ mod tests {
 
     #[test]
     fn sums_are_clipped_before_they_are_squared() {
-        let [mut sums, mut weights, none] = [0; 3].map(|number| Row([number; HIDDEN]));
-        sums.0[..4].copy_from_slice(&[-7, 90, 181, 182]);
-        weights.0[..4].copy_from_slice(&[1, 1000, 1000, 1000]);
-        let weights = std::array::from_fn(|_| [weights, none]);
-        assert_eq!(products_of_lanes([&sums, &sums], &weights, 181), [1000 * (63 + 255 + 255); SECOND]);
+        let mut sums = Row([0; HIDDEN]);
+        sums.0[..4].copy_from_slice(&[-90, 90, 181, 182]);
+        let weights = [[Row([1000; HIDDEN]), Row([1; HIDDEN])]; SECOND];
+        let expected = [1001 * (63 + 255 + 255); SECOND];
+        assert_eq!(second_layer([&sums; 2], &weights), expected);
+        assert_eq!(second_layer_of_lanes([&sums; 2], &weights), expected);
     }
 }

@@ -187,9 +187,9 @@ test("the words for a reviewed position name a bad move, and the result of the t
       ),
     },
   });
-  /** @param {import("../../../www/core/review_types.js").PositionEvaluation["table"]} table @param {number} ply */
-  const words = (table, ply) => {
-    const evaluations = MOVES.map(() => ({ ...SEARCHED, table }));
+  /** @param {import("../../../www/core/review_types.js").PositionEvaluation["table"]} table @param {number} ply @param {number} [value] */
+  const words = (table, ply, value = 30) => {
+    const evaluations = MOVES.map(() => ({ ...SEARCHED, score: { kind: "value", value }, table }));
     return review_words(
       t,
       state,
@@ -202,4 +202,5 @@ test("the words for a reviewed position name a bad move, and the result of the t
   assert.match(words(null, 4), /^Blunder.*\. Black is a little better$/u);
   assert.equal(words({ ending: "drawn", plies: null }, 2), "Draw");
   assert.equal(words({ ending: "lost", plies: 6 }, 3), "Black wins in 3");
+  assert.equal(words({ ending: "won", plies: null }, 2, 10_000), "Black is winning");
 });

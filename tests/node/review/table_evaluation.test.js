@@ -1,6 +1,7 @@
 // Searched positions with the results of the endgame tables.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { eval_command, read_eval } from "../../../www/review/commands.js";
 import { expected_points } from "../../../www/review/expected_points.js";
 import {
   create_tables,
@@ -52,7 +53,7 @@ test("a best move that does not keep the result is replaced", () => {
   assert.deepEqual(known.table, { ending: "won", plies: 31 });
 });
 
-test("without a distance a win or loss has the score that the engine gives it, all points", () => {
+test("without a distance a win or loss has a score that is worth all points, also when it is read from PDN", () => {
   const known = with_move_results(SEARCHED, [result("1-5", "won"), result("1-6", "lost")]);
   assert.deepEqual(
     [known.score, known.second],
@@ -61,7 +62,11 @@ test("without a distance a win or loss has the score that the engine gives it, a
       { kind: "value", value: -10_000 },
     ],
   );
-  assert.deepEqual([expected_points(known.score, 6), known.second && expected_points(known.second, 6)], [1, 0]);
+  const read = read_eval(eval_command(known, "black"));
+  assert.deepEqual(
+    [known.score, known.second, read].map((score) => score && expected_points(score, 6)),
+    [1, 0, 1],
+  );
   assert.deepEqual(known.pv, SEARCHED.pv);
 });
 
@@ -107,28 +112,51 @@ test("searches take the results of larger tables, but not where the worker's own
   assert.equal(await found(own, lost), own.table);
 });
 
-test("a review that has waited for a line in vain does not wait again, and the next review does", async () => {
-  /** @type {(string | undefined)[]} */
+/** @param {() => Promise<unknown>} answer */
+function client_of(answer) {
+  /** @type {string[]} */
   const asked = [];
-  const client = {
-    look: async (/** @type {unknown} */ _request, /** @type {string} */ want) => {
-      asked.push(want);
-      throw new Error("no answer");
-    },
+  const look = (/** @type {unknown} */ _request, /** @type {string} */ want) => {
+    asked.push(want);
+    return answer();
   };
-  const tables = create_tables(
-    /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ (client)),
-  );
-  const [first, second] = [new AbortController().signal, new AbortController().signal];
-  const lines = [];
-  for (const of of [first, first, second]) lines.push(await tables.best_line(POSITION, "1-5", of));
-  assert.deepEqual(
-    [lines, asked],
-    [
-      [[], [], []],
-      ["endgame", "endgame"],
-    ],
-  );
-  await tables.best_line({ ...POSITION, rules: "demotion" }, "1-5", new AbortController().signal);
-  assert.equal(asked.length, 2, "the tables are for the official rules");
+  const client = /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ look }));
+  return { asked, client };
+}
+
+test("after a failed request for a line no other is made for five minutes", async () => {
+  const { asked, client } = client_of(() => Promise.reject(new Error("no answer")));
+  let now = 1000;
+  const tables = create_tables(client, () => now);
+  const ask = () => tables.best_line(POSITION, "1-5", signal);
+  assert.deepEqual([await ask(), await ask(), asked.length], [[], [], 1]);
+  now += 299_999;
+  assert.deepEqual([await ask(), asked.length], [[], 1]);
+  now += 1;
+  assert.deepEqual([await ask(), asked], [[], ["endgame", "endgame"]]);
+});
+
+test("the tables are for the official rules", async () => {
+  const { asked, client } = client_of(async () => ({ move_results: [], endgame: { lines: [["1-5"]] } }));
+  const tables = create_tables(client);
+  const other = { ...POSITION, rules: /** @type {const} */ ("demotion") };
+  assert.deepEqual(await tables.best_line(other, "1-5", signal), []);
+  assert.equal(await tables.move_results(other, signal), null);
+  assert.deepEqual(asked, []);
+});
+
+test("a line of the tables begins with the move, and a position without lines does not stop the requests", async () => {
+  const endgames = [
+    null,
+    {
+      lines: [
+        ["1-6", "32-28"],
+        ["1-5", "32-27"],
+      ],
+    },
+  ];
+  const { client } = client_of(async () => ({ move_results: null, endgame: endgames.shift() ?? null }));
+  const tables = create_tables(client);
+  assert.deepEqual(await tables.best_line(POSITION, "1-5", signal), []);
+  assert.deepEqual(await tables.best_line(POSITION, "1-5", signal), ["1-5", "32-27"]);
 });

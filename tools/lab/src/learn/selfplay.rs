@@ -42,9 +42,9 @@ pub struct Args {
     /// Nodes searched for a variation, one or two random moves away from the game
     #[arg(long, default_value_t = 1500)]
     variation_nodes: u64,
-    /// The variations for each quiet position of a game with 1 to 6, 7 to 12, 13 to 18 and 19 to 24 pieces. Games between
-    /// equal players go through few positions with many pieces and many with few
-    #[arg(long, value_name = "A,B,C,D", default_value = "0,1,2,3", value_parser = variations)]
+    /// Variations for each quiet position of a game: A if it has 1 to 6 pieces, B 7 to 12, C 13 to 18, D 19 to 24. Games
+    /// between equal players go through few positions with many pieces and many with few
+    #[arg(long, value_name = "A,B,C,D", default_value = "0,1,2,3", value_parser = read_variation_counts)]
     variations: [usize; 4],
     /// Endgame tables beside the project's own: a file of `lab tables pack`; may be given several times
     #[arg(long)]
@@ -84,7 +84,7 @@ const DRAW_PLIES: u16 = 24;
 const DRAW_SCORE: i16 = 120;
 
 /// Four numbers up to [`MAX_VARIATIONS`], separated by commas.
-fn variations(text: &str) -> Result<[usize; 4], String> {
+fn read_variation_counts(text: &str) -> Result<[usize; 4], String> {
     let numbers: Option<Vec<_>> =
         text.split(',').map(|number| number.parse().ok().filter(|&number| number <= MAX_VARIATIONS)).collect();
     let say = || format!("not four numbers from 0 to {MAX_VARIATIONS}, separated by commas");
@@ -111,8 +111,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights(weights.clone());
         engine.set_endgames(Some(endgames.clone()));
-        let (nodes, variations) = ([args.nodes, args.variation_nodes], args.variations);
-        Player { engine, endgames: &endgames, starts: &starts, nodes, variations }
+        let (nodes, variation_counts) = ([args.nodes, args.variation_nodes], args.variations);
+        Player { engine, endgames: &endgames, starts: &starts, nodes, variation_counts }
     };
     let (sender, receiver) = channel();
     let written = pool(args.threads)?.in_place_scope(|scope| {
@@ -175,7 +175,7 @@ struct Player<'a> {
     /// Nodes for a position of the game, and for a variation.
     nodes: [u64; 2],
     /// The variations for a position of a game, by the stage of its number of pieces.
-    variations: [usize; 4],
+    variation_counts: [usize; 4],
 }
 
 impl Player<'_> {
@@ -202,7 +202,7 @@ impl Player<'_> {
             decisive = if score.abs() >= RESIGN_SCORE { decisive + 1 } else { 0 };
             if quiet {
                 played.push((*game.position(), score));
-                for _ in 0..self.variations[(pieces as usize - 1) / 6] {
+                for _ in 0..self.variation_counts[(pieces as usize - 1) / 6] {
                     variations.extend(self.variation(&game, &mut random));
                 }
             }
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
 
     fn player<'a>(starts: &'a Starts, endgames: &'a Endgames) -> Player<'a> {
-        Player { engine: Engine::new(1), endgames, starts, nodes: [200, 100], variations: [0, 1, 2, 3] }
+        Player { engine: Engine::new(1), endgames, starts, nodes: [200, 100], variation_counts: [0, 1, 2, 3] }
     }
 
     #[test]
@@ -327,23 +327,28 @@ mod tests {
 
     #[test]
     fn variations_are_four_numbers() {
-        assert_eq!(variations("0,1,20,3"), Ok([0, 1, 20, 3]));
+        assert_eq!(read_variation_counts("0,1,20,3"), Ok([0, 1, 20, 3]));
         assert!(
             ["", "1", "1,2,3", "1,2,3,4,5", "1,2,3,21", "1,2,3,-1", "1, 2,3,4"]
                 .iter()
-                .all(|it| variations(it).is_err())
+                .all(|it| read_variation_counts(it).is_err())
         );
     }
 
     #[test]
-    fn a_game_has_as_many_variations_as_asked_for() {
+    fn variations_are_added_at_the_stages_that_ask_for_them() {
         let (starts, tables) = (Starts::new(None).unwrap(), Endgames::default());
-        let count = |variations| {
-            let samples = Player { variations, ..player(&starts, &tables) }.play(Random::new(3));
-            samples.iter().filter(|sample| sample.result.is_none()).count()
+        let pieces = |variation_counts| -> Vec<u32> {
+            let mut player = Player { variation_counts, ..player(&starts, &tables) };
+            let samples = (0..10).flat_map(|seed| player.play(Random::new(seed)));
+            let variations = samples.filter(|sample| sample.result.is_none());
+            variations.map(|sample| (sample.position.black() | sample.position.white()).len()).collect()
         };
-        assert_eq!(count([0; 4]), 0);
-        assert!(count([4; 4]) > count([1; 4]));
+        assert!(pieces([0; 4]).is_empty());
+        let few = pieces([0, 2, 0, 0]);
+        assert!(!few.is_empty() && few.iter().all(|&pieces| pieces <= 12));
+        assert!(pieces([0, 0, 0, 2]).iter().any(|&pieces| pieces > 18));
+        assert!(pieces([0, 0, 0, 4]).len() > pieces([0, 0, 0, 1]).len());
     }
 
     #[test]

@@ -10,8 +10,10 @@ use bitboard_checkers::{Bitboard, Game, Move, Position, Ruleset, Setup, Side, Sq
 use crate::matches::openings::{BALLOTS, read_deck};
 use crate::random::Random;
 
-/// The numbers of the ballots whose weak side often loses. Each is drawn [`HARD_WEIGHT`] times as often as another.
+/// The numbers of the ballots whose weak side often loses.
 const HARD: [&str; 12] = ["12", "25", "31", "37", "54", "60", "96", "120", "133", "151", "160", "174"];
+/// How often a hard ballot is drawn for each time another is. More than half of the ballots drawn are hard, because most
+/// losses against other engines began with them.
 const HARD_WEIGHT: usize = 16;
 /// The most random plies after a ballot and after an archive position, and their range after the start position.
 const AFTER_BALLOT: usize = 5;
