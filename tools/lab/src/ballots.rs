@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use bitboard_checkers::{Engine, Ruleset};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::parallel::in_order;
 use crate::{continued, endgames, weights};
 
 /// The table, and how long to search.
@@ -22,7 +23,7 @@ pub struct Args {
     /// Nodes of the search of each ballot
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Megabytes of the transposition table
+    /// Megabytes of the transposition table of each thread
     #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
     /// A file of endgame tables, besides the project's own of up to four pieces
@@ -31,6 +32,9 @@ pub struct Args {
     /// Weights to evaluate with, or `none`
     #[arg(long)]
     weights: Option<String>,
+    /// Threads, each for a ballot of its own [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
 }
 
 /// Searches the ballots that the table does not hold yet, in the order of the decks: first three moves, then two.
@@ -38,9 +42,14 @@ pub struct Args {
 /// # Errors
 /// If a file cannot be read or written, or the table has another search.
 pub fn run(args: &Args) -> Result<(), String> {
-    let mut engine = Engine::new(args.hash);
-    engine.set_weights(weights::choose(args.weights.as_deref())?);
-    engine.set_endgames(endgames::choose(false, args.endgames.as_deref())?);
+    let weights = weights::choose(args.weights.as_deref())?;
+    let endgames = endgames::choose(false, args.endgames.as_deref())?;
+    let engine = || {
+        let mut engine = Engine::new(args.hash);
+        engine.set_weights(weights.clone());
+        engine.set_endgames(endgames.clone());
+        engine
+    };
     let ballots = deck::all()?;
     let evaluation = args.weights.as_deref().unwrap_or("the project's weights");
     let (mut table, mut rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;
@@ -50,16 +59,43 @@ pub fn run(args: &Args) -> Result<(), String> {
         ProgressStyle::with_template("{bar:40} {pos}/{len} ballots, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
     );
-    for ballot in ballots.get(done..).unwrap_or_default() {
+    let row = |engine: &mut Engine, number: u32| {
+        let ballot = &ballots[number as usize];
         engine.new_game(Ruleset::OFFICIAL);
-        let value = value::of(&mut engine, ballot, args.nodes)?;
-        let row = table::row(ballot, &value);
+        value::of(engine, ballot, args.nodes).map(|value| table::row(ballot, &value))
+    };
+    in_order(args.threads, done as u32..ballots.len() as u32, engine, row, |_, row| {
+        let row = row?;
         writeln!(table, "{row}").map_err(|error| format!("{}: {error}", args.output.display()))?;
         rows.push(row);
         bar.inc(1);
-    }
+        Ok(())
+    })?;
     bar.finish_and_clear();
     print!("{}", summary::of(&rows));
     println!("ballots {} nodes {}", ballots.len(), args.nodes);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_the_same_for_any_number_of_threads_and_after_an_interruption() {
+        let run_to = |name: &str, threads, begun: &str| {
+            let name = format!("bitboard-checkers-ballots-{name}-{}", std::process::id());
+            let output = std::env::temp_dir().join(name);
+            std::fs::write(&output, begun).unwrap();
+            let (nodes, hash, threads) = (300, 1, Some(threads));
+            run(&Args { output: output.clone(), nodes, hash, endgames: None, weights: None, threads }).unwrap();
+            let table = std::fs::read_to_string(&output).unwrap();
+            std::fs::remove_file(&output).unwrap();
+            table
+        };
+        let whole = run_to("one", 1, "");
+        assert_eq!(whole.lines().count(), 1 + 174 + 43);
+        assert_eq!(run_to("three", 3, ""), whole);
+        assert_eq!(run_to("begun", 2, &whole[..whole.len() / 2]), whole);
+    }
 }

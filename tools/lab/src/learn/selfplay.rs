@@ -6,21 +6,18 @@
 //! A game depends on the seed, its number and the files that the engine reads, not on other games. So a run can be
 //! interrupted, and divided into shards for many machines.
 
-use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
 
 use bitboard_checkers::{
     Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, Verdict,
 };
 use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
 
 use super::sample::{Sample, read_numbers, write_game};
 use super::starts::Starts;
-use crate::parallel::pool;
+use crate::parallel::in_order;
 use crate::random::Random;
 use crate::shard::Shard;
 use crate::{endgames, weights};
@@ -98,8 +95,8 @@ fn read_variation_counts(text: &str) -> Result<[usize; 4], String> {
 pub fn run(args: &Args) -> Result<(), String> {
     let named = |error: io::Error| format!("{}: {error}", args.output.display());
     let weights = weights::choose(args.weights.as_deref())?;
-    let output = Output::open(&args.output, args.shard).map_err(named)?;
-    let (done, games) = (output.games, args.shard.len(args.games));
+    let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
+    let games = args.shard.len(args.games);
     let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
     bar.set_style(
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
@@ -114,56 +111,27 @@ pub fn run(args: &Args) -> Result<(), String> {
         let (nodes, variation_counts) = ([args.nodes, args.variation_nodes], args.variations);
         Player { engine, endgames: &endgames, starts: &starts, nodes, variation_counts }
     };
-    let (sender, receiver) = channel();
-    let written = pool(args.threads)?.in_place_scope(|scope| {
-        scope.spawn(move |_| {
-            let play = |player: &mut Player, nth: u32| {
-                let number = args.shard.number(nth);
-                sender.send((nth, player.play(Random::new(args.seed ^ u64::from(number) << SEED_BITS))))
-            };
-            // The bridge hands out the games in order, so few results have to wait. It fails when the file cannot be
-            // written.
-            let _ = (done..games).par_bridge().try_for_each_init(player, play);
-        });
-        output.write_in_order(receiver, &bar)
-    });
-    written.map_err(named)
-}
-
-/// The file of a shard.
-struct Output {
-    file: File,
-    shard: Shard,
-    /// The number of games in the file.
-    games: u32,
-}
-
-impl Output {
-    /// Opens the file to continue, after cutting off an incomplete game, or creates it.
-    fn open(path: &Path, shard: Shard) -> io::Result<Self> {
-        let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
-        let expected = (0..).map(|nth| shard.number(nth));
-        if let Some((number, _)) = numbers.iter().zip(expected).find(|&(&number, expected)| number != expected) {
-            return Err(io::Error::other(format!("game {number} is not the next of this shard")));
-        }
-        let file = OpenOptions::new().create(true).append(true).open(path)?;
-        file.set_len(length)?;
-        Ok(Self { file, shard, games: numbers.len() as u32 })
-    }
-
-    /// Writes the games in the order of their numbers, so that the file is the same on every machine.
-    fn write_in_order(mut self, games: Receiver<(u32, Vec<Sample>)>, bar: &ProgressBar) -> io::Result<()> {
-        let mut waiting = BTreeMap::new();
-        for (nth, samples) in games {
-            waiting.insert(nth, samples);
-            while let Some(samples) = waiting.remove(&self.games) {
-                write_game(&mut self.file, self.shard.number(self.games), &samples)?;
-                self.games += 1;
-                bar.inc(1);
-            }
-        }
+    let play = |player: &mut Player, nth: u32| {
+        player.play(Random::new(args.seed ^ u64::from(args.shard.number(nth)) << SEED_BITS))
+    };
+    in_order(args.threads, done..games, player, play, |nth, samples| {
+        write_game(&mut file, args.shard.number(nth), &samples).map_err(named)?;
+        bar.inc(1);
         Ok(())
+    })
+}
+
+/// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of its
+/// games.
+fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
+    let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
+    let expected = (0..).map(|nth| shard.number(nth));
+    if let Some((number, _)) = numbers.iter().zip(expected).find(|&(&number, expected)| number != expected) {
+        return Err(io::Error::other(format!("game {number} is not the next of this shard")));
     }
+    let file = OpenOptions::new().create(true).append(true).open(path)?;
+    file.set_len(length)?;
+    Ok((file, numbers.len() as u32))
 }
 
 /// Plays games with one engine.

@@ -3,16 +3,13 @@
 //! The file is a table with a record a line and columns separated by tabs. A line `#` with the number of a unit follows the
 //! records of the unit, so that an interrupted run continues after the last complete one.
 
-use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::channel;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
 
-use crate::parallel::pool;
+use crate::parallel::in_order;
 use crate::shard::Shard;
 
 /// Items in a unit of work.
@@ -51,26 +48,12 @@ pub fn run<S>(
         ProgressStyle::with_template("{bar:40} {pos}/{len} units, {per_sec}, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
     );
-    let (sender, receiver) = channel();
-    let written: io::Result<()> = pool(args.threads)?.in_place_scope(|scope| {
-        scope.spawn(|_| {
-            let sender = sender;
-            let work = |state: &mut S, nth: u32| sender.send((nth, work(state, args.shard.number(nth))));
-            // It fails when the file cannot be written.
-            let _ = (done..count).par_bridge().try_for_each_init(&state, work);
-        });
-        let (mut waiting, mut next) = (BTreeMap::new(), done);
-        for (nth, text) in receiver {
-            waiting.insert(nth, text);
-            while let Some(text) = waiting.remove(&next) {
-                writeln!(file, "{text}#\t{}", args.shard.number(next))?;
-                next += 1;
-                bar.inc(1);
-            }
-        }
+    let work = |state: &mut S, nth| work(state, args.shard.number(nth));
+    in_order(args.threads, done..count, state, work, |nth, text| {
+        writeln!(file, "{text}#\t{}", args.shard.number(nth)).map_err(named)?;
+        bar.inc(1);
         Ok(())
-    });
-    written.map_err(named)
+    })
 }
 
 /// Does the work on all items, some of them in a unit. `work` gives the records of a part of the items.
