@@ -4,7 +4,7 @@ import "../language/train_phrases.js";
 import { create_engine_pool } from "../engine/pool.js";
 import { create_move_check } from "../puzzles/move_check.js";
 import { written_move } from "../core/written_move.js";
-import { reason_text } from "../puzzles/puzzle_text.js";
+import { reason_text, refusal_text } from "../puzzles/puzzle_text.js";
 import { plies_of } from "./puzzle_answer.js";
 import { engine_parts } from "./shared_resources.js";
 
@@ -43,8 +43,8 @@ export function create_judge(t, puzzle, naming) {
       if (verdict.accepted)
         return { accepted: true, sentence: t(is_last ? "puzzle.also_good" : "puzzle.as_good", { move: words }) };
       const line = plies_of(before.fen, verdict.line.slice(0, LONGEST)).map((one) => written_move(naming, one));
-      const sentences = [t("retry.refused", { move: words }), reason_text(t, before.turn, verdict, line)];
-      return { accepted: false, sentence: sentences.filter((one) => one !== "").join(" ") };
+      const reason = reason_text(t, before.turn, verdict, line);
+      return { accepted: false, sentence: refusal_text(t, words, reason) };
     },
   };
 }

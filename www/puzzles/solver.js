@@ -231,7 +231,8 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     const reason = text.reason_text(t, one.before.turn, one.verdict, line_words);
     if (!refuted.includes(one)) refuted = [...refuted, one];
     show_refutations();
-    tell([t("retry.refused", { move: one.words }), reason, remark].filter((words) => words !== "").join(" "), "wrong");
+    const refusal = text.refusal_text(t, one.words, reason);
+    tell(remark === "" ? refusal : `${refusal} ${remark}`, "wrong");
     remark = "";
     show_actions();
     return "undo";

@@ -61,7 +61,9 @@ export function answer_text(t, state, { phase, checking, verdict, hint, exercise
 /** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */
 function verdict_text(t, { played, best }, verdict, move) {
   if (verdict.accepted) return t(verdict.move === best ? "retry.best" : "retry.good", { move });
-  return t(verdict.move === played ? "retry.played" : "retry.refused", { move });
+  return verdict.move === played
+    ? t("retry.played", { move })
+    : `${t("retry.refused", { move })} ${t("retry.try_again")}`;
 }
 
 /**

@@ -34,6 +34,14 @@ test("what the solution takes is counted by men and kings", () => {
   assert.equal(balance("pxk5k7"), "");
 });
 
+test("a refused move has its reason before the advice to try again", () => {
+  assert.equal(
+    text.refusal_text(t, "24-19", "Throws away the win: it is a draw now."),
+    "24-19 is not good enough. Throws away the win: it is a draw now. Try another move.",
+  );
+  assert.equal(text.refusal_text(t, "24-19", ""), "24-19 is not good enough. Try another move.");
+});
+
 test("every theme has a name; an unknown one is shown by its id", () => {
   const index = JSON.parse(readFileSync(new URL("../../../www/data/puzzles/index.json", import.meta.url), "utf8"));
   for (const theme of Object.keys(index.themes)) {
