@@ -16,6 +16,9 @@ const GRADES = Object.freeze(
   ]),
 );
 
+/** Beyond this many hundredths of a man a score stands for a win at an unknown distance, and for no number of men. */
+const PROVEN = 9000;
+
 /**
  * Scores as numbers, the best the highest; an end in fewer plies counts more.
  * @param {Score} score hundredths of a man where nothing is forced
@@ -73,8 +76,9 @@ export const thought_shown = ({ search: { thought }, board: { viewing }, game: {
 export function evaluation(t, { score, turn }) {
   const said = judgement(t, score, turn);
   if (score.kind !== "value") return t("evaluation.moves", { judgement: said });
-  return Math.abs(score.value) >= 5
-    ? t("evaluation.men", { judgement: said, men: t.decimal(Math.abs(score.value) / 100, 2) })
+  const size = Math.abs(score.value);
+  return size >= 5 && size <= PROVEN
+    ? t("evaluation.men", { judgement: said, men: t.decimal(size / 100, 2) })
     : t("evaluation", { judgement: said });
 }
 
@@ -93,6 +97,7 @@ export function white_share(score, turn) {
  */
 export function balance(t, score, turn) {
   const { side, value, moves } = ahead(score, turn);
-  const figure = value === Infinity ? t("score.in", { moves }) : value < 5 ? "" : t.decimal(value / 100, 1);
+  const counts = value >= 5 && value <= PROVEN;
+  const figure = value === Infinity ? t("score.in", { moves }) : counts ? t.decimal(value / 100, 1) : "";
   return { side, white: white_share(score, turn), figure };
 }
