@@ -16,8 +16,8 @@ const GRADES = Object.freeze(
   ]),
 );
 
-/** Beyond this many hundredths of a man a score stands for a win at an unknown distance, and for no number of men. */
-const PROVEN = 9000;
+/** A score beyond this many hundredths of a man is a proven win or loss at an unknown distance, not a number of men. */
+export const PROVEN = 9000;
 
 /**
  * Scores as numbers, the best the highest; an end in fewer plies counts more.

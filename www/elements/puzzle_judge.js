@@ -4,7 +4,8 @@ import "../language/train_phrases.js";
 import { create_engine_pool } from "../engine/pool.js";
 import { create_move_check } from "../puzzles/move_check.js";
 import { written_move } from "../core/written_move.js";
-import { reason_text, refusal_text } from "../puzzles/puzzle_text.js";
+import { reason_text } from "../puzzles/puzzle_text.js";
+import { refusal_text } from "../review/explanation_text.js";
 import { plies_of } from "./puzzle_answer.js";
 import { engine_parts } from "./shared_resources.js";
 

@@ -66,13 +66,6 @@ export function reason_text(t, side, { move, reviewed }, line) {
 }
 
 /**
- * That a move was refused, and why, before what to do next.
- * @param {Translator} t @param {string} move  as it is written here @param {string} reason  by `reason_text`; may be empty
- */
-export const refusal_text = (t, move, reason) =>
-  [t("retry.refused", { move }), reason, t("retry.try_again")].filter((words) => words !== "").join(" ");
-
-/**
  * @param {Start} start @param {readonly Ply[]} plies @param {Side} side
  * @returns {{ men: number, kings: number }} what this side takes
  */

@@ -3,6 +3,7 @@
 import "../language/train_phrases.js";
 import { walk } from "../analysis/pv_lines.js";
 import { error_message } from "../platform/error_message.js";
+import { refusal_text } from "../review/explanation_text.js";
 import { create_layout } from "../train/layout.js";
 import { written } from "../train/move_text.js";
 import { create_training_board } from "../train/training_board.js";
@@ -231,7 +232,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     const reason = text.reason_text(t, one.before.turn, one.verdict, line_words);
     if (!refuted.includes(one)) refuted = [...refuted, one];
     show_refutations();
-    const refusal = text.refusal_text(t, one.words, reason);
+    const refusal = refusal_text(t, one.words, reason);
     tell(remark === "" ? refusal : `${refusal} ${remark}`, "wrong");
     remark = "";
     show_actions();

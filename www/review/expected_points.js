@@ -1,10 +1,9 @@
 // The points that a side can expect from a score, as src/review/expected.rs computes them: scores that are read from a
 // file need no module. Pure.
 
-/** @typedef {import("../../bitboard-checkers.js").Score} Score */
+import { PROVEN } from "../analysis/score_text.js";
 
-/** Scores beyond this many hundredths of a man are proven wins and losses without a known distance. */
-const PROVEN = 9000;
+/** @typedef {import("../../bitboard-checkers.js").Score} Score */
 
 /** Numbers of pieces and scores, in hundredths of a man, at which the logits are given. */
 const PIECES = [6, 12, 20];

@@ -113,3 +113,10 @@ export function judgement_text(t, review) {
   if (is_only_move(review)) return t("review.only");
   return reviewed.best === move ? t("review.best") : t("review.sound");
 }
+
+/**
+ * Refuses a move, gives the reason, then asks for another move.
+ * @param {Translator} t @param {string} move  as it is written here @param {string} [reason]  whole sentences; may be empty
+ */
+export const refusal_text = (t, move, reason = "") =>
+  [t("retry.refused", { move }), reason, t("retry.try_again")].filter((words) => words !== "").join(" ");

@@ -1,7 +1,7 @@
 // What "Learn from mistakes" says: the question, the answer to a move, the result. Pure.
 import "../language/late_phrases.js";
 import { move_text, name_of, names } from "../core/square_names.js";
-import { explanation_text, remarks } from "./explanation_text.js";
+import { explanation_text, refusal_text, remarks } from "./explanation_text.js";
 import { exercise_of, score_of } from "./retry_state.js";
 
 /**
@@ -61,9 +61,7 @@ export function answer_text(t, state, { phase, checking, verdict, hint, exercise
 /** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */
 function verdict_text(t, { played, best }, verdict, move) {
   if (verdict.accepted) return t(verdict.move === best ? "retry.best" : "retry.good", { move });
-  return verdict.move === played
-    ? t("retry.played", { move })
-    : `${t("retry.refused", { move })} ${t("retry.try_again")}`;
+  return verdict.move === played ? t("retry.played", { move }) : refusal_text(t, move);
 }
 
 /**

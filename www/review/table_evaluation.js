@@ -71,7 +71,7 @@ const MOST_PLIES = 20;
 
 /**
  * The score of a win at an unknown distance, in hundredths of a man: `WON` of src/engine/search/endgame_scores.rs, without
- * the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of expected_points.js.
+ * the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of score_text.js.
  */
 const WON = 10_000;
 

@@ -7,6 +7,7 @@ import { task_text } from "../../../www/puzzles/puzzle_task.js";
 import * as text from "../../../www/puzzles/puzzle_text.js";
 import { rating_shape, scale_of } from "../../../www/puzzles/rating_chart.js";
 import { clock_words, create_storm_clock } from "../../../www/puzzles/storm_clock.js";
+import { refusal_text } from "../../../www/review/explanation_text.js";
 import { parse_chunk } from "../../../www/training/puzzle_file.js";
 import { new_storm, STORM_TIME, with_right_move } from "../../../www/training/storm.js";
 import { t } from "../translator.js";
@@ -36,10 +37,10 @@ test("what the solution takes is counted by men and kings", () => {
 
 test("a refused move has its reason before the advice to try again", () => {
   assert.equal(
-    text.refusal_text(t, "24-19", "Throws away the win: it is a draw now."),
+    refusal_text(t, "24-19", "Throws away the win: it is a draw now."),
     "24-19 is not good enough. Throws away the win: it is a draw now. Try another move.",
   );
-  assert.equal(text.refusal_text(t, "24-19", ""), "24-19 is not good enough. Try another move.");
+  assert.equal(refusal_text(t, "24-19", ""), "24-19 is not good enough. Try another move.");
 });
 
 test("every theme has a name; an unknown one is shown by its id", () => {

@@ -107,7 +107,9 @@ test("an unreadable review of our own loses nothing", () => {
 
 test("the curve is that of the module", () => {
   const source = readFileSync(new URL("../../../src/review/expected.rs", import.meta.url), "utf8");
-  const page = readFileSync(new URL("../../../www/review/expected_points.js", import.meta.url), "utf8");
+  const page = ["review/expected_points.js", "analysis/score_text.js"]
+    .map((path) => readFileSync(new URL(`../../../www/${path}`, import.meta.url), "utf8"))
+    .join("");
   /** @param {string} text @param {RegExp} place */
   const numbers = (text, place) => (place.exec(text)?.[1]?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   for (const [rust, js] of [

@@ -12,8 +12,8 @@ use crate::random::Random;
 
 /// The numbers of the ballots whose weak side often loses.
 const HARD: [&str; 12] = ["12", "25", "31", "37", "54", "60", "96", "120", "133", "151", "160", "174"];
-/// How often a hard ballot is drawn for each time another is. More than half of the ballots drawn are hard, because most
-/// losses against other engines began with them.
+/// A hard ballot is drawn this many times as often as another, because most losses against other engines began with one.
+/// More than half of the ballots drawn are hard.
 const HARD_WEIGHT: usize = 16;
 /// The most random plies after a ballot and after an archive position, and their range after the start position.
 const AFTER_BALLOT: usize = 5;
