@@ -52,6 +52,20 @@ export const ranked = (move_results) =>
   move_results.toSorted((one, other) => move_result_rank(other) - move_result_rank(one));
 
 /**
+ * The score of a win at an unknown distance, in hundredths of a man: `WON` of src/engine/search/endgame_scores.rs, without
+ * the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of score_text.js.
+ */
+const WON = 10_000;
+
+/** @param {TableResult} move_result @returns {Score} for the side that moves */
+export function table_score({ ending, plies }) {
+  if (ending === "drawn") return { kind: "value", value: 0 };
+  const won = ending === "won";
+  if (plies === null) return { kind: "value", value: won ? WON : -WON };
+  return { kind: won ? "win" : "loss", plies };
+}
+
+/**
  * The tables say how it ends, and how soon: a search has nothing to add.
  * @param {TableResult | undefined} move_result
  * @returns {move_result is TableResult}
@@ -69,7 +83,7 @@ const is_exact = (move_result) =>
 export function best_judgement(t, move_result, score, turn) {
   if (!is_exact(move_result)) return judgement(t, score, turn);
   if (move_result.ending === "drawn") return t("verdict.draw");
-  return judgement(t, { kind: move_result.ending === "won" ? "win" : "loss", plies: move_result.plies ?? 0 }, turn);
+  return judgement(t, table_score(move_result), turn);
 }
 
 /** "Win in 13 moves." @param {Translator} t @param {TableResult} move_result  of the best move */

@@ -11,6 +11,7 @@ import {
   NOTHING,
 } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
+import { keep_score_exact } from "./exact_score.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { contradicts, create_table_lines, result_of } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
@@ -244,6 +245,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     restarted_for = known; // once: what the search finds with them stands
     analysis.again();
   };
+  keep_score_exact(store, explorer);
   explorer.subscribe(restart_if_contradicted);
   analysis.subscribe(restart_if_contradicted);
   added_pieces.subscribe(show_later);

@@ -1,7 +1,7 @@
 // The evaluation of a position in a review where the endgame tables know the result of every move. The workers that
 // search for reviews have the tables of up to four pieces; those of five, and those of six that a player has added, are in
 // the worker that plays.
-import { ranked } from "../analysis/move_result_text.js";
+import { ranked, table_score } from "../analysis/move_result_text.js";
 import { follow_signal } from "../platform/follow_signal.js";
 
 /**
@@ -70,20 +70,6 @@ export function create_tables(client, now = () => performance.now()) {
 const MOST_PLIES = 20;
 
 /**
- * The score of a win at an unknown distance, in hundredths of a man: `WON` of src/engine/search/endgame_scores.rs, without
- * the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of score_text.js.
- */
-const WON = 10_000;
-
-/** @param {MoveResult} move_result @returns {Score} for the side that moves */
-function score_of({ ending, plies }) {
-  if (ending === "drawn") return { kind: "value", value: 0 };
-  const won = ending === "won";
-  if (plies === null) return { kind: "value", value: won ? WON : -WON };
-  return { kind: won ? "win" : "loss", plies };
-}
-
-/**
  * Replaces the scores of a searched position by those of the tables. The best move and its line stay if no move has a
  * better result or a better distance.
  * @param {PositionEvaluation} searched
@@ -100,9 +86,9 @@ export function with_move_results(searched, move_results) {
   const other = best_first.find((one) => one !== chosen);
   return {
     ...searched,
-    score: score_of(best),
+    score: table_score(best),
     pv: keeps ? searched.pv : [best.move.notation],
-    second: other === undefined ? null : score_of(other),
+    second: other === undefined ? null : table_score(other),
     table: { ending: best.ending, plies: best.plies },
   };
 }

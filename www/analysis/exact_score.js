@@ -1,0 +1,35 @@
+// The evaluation of the position shown by the endgame tables: their score takes the place of the search's, so that the
+// evaluation bar and the graph say what the tables say.
+import { think } from "../core/actions.js";
+import { key } from "./analysis_request.js";
+import { table_score } from "./move_result_text.js";
+import { PROVEN, rank, thought_shown } from "./score_text.js";
+import { best_known } from "./tablebase_query.js";
+
+/** @typedef {import("../engine/protocol.js").Score} Score */
+
+/**
+ * The search's score is not what the tables say. Of a win at an unknown distance it may know more than they do.
+ * @param {Score} score @param {import("./move_result_text.js").TableResult} best
+ */
+function is_off(score, best) {
+  const { ending, plies } = best;
+  if (ending === "drawn" || plies !== null) return rank(score) !== rank(table_score(best));
+  return ending === "won" ? rank(score) < PROVEN : rank(score) > -PROVEN;
+}
+
+/**
+ * @param {import("../core/store.js").Store} game
+ * @param {Pick<ReturnType<typeof import("./tablebase_query.js").create_tablebase_query>, "get" | "subscribe">} explorer
+ */
+export function keep_score_exact(game, explorer) {
+  const correct = () => {
+    const [state, known] = [game.get(), explorer.get()];
+    const best = best_known(known);
+    const thought = thought_shown(state);
+    if (best === undefined || thought === null || thought.own || known.of !== key(state)) return;
+    if (is_off(thought.score, best)) game.commit(think({ ...thought, score: table_score(best) }));
+  };
+  game.subscribe(correct);
+  explorer.subscribe(correct);
+}
