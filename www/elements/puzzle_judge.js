@@ -24,7 +24,8 @@ let pool = null;
 const searches = async (t) => (pool ??= create_engine_pool(t, { size: 1, ...engine_parts() }));
 
 /**
- * @param {Translator} t @param {Parameters<typeof create_move_check>[1]} puzzle @param {Naming} naming
+ * @param {Translator} t @param {Parameters<typeof create_move_check>[1] & Parameters<typeof reason_text>[1]} puzzle
+ * @param {Naming} naming
  */
 export function create_judge(t, puzzle, naming) {
   const { check } = create_move_check(t, puzzle, { searches });
@@ -44,7 +45,7 @@ export function create_judge(t, puzzle, naming) {
       if (verdict.accepted)
         return { accepted: true, sentence: t(is_last ? "puzzle.also_good" : "puzzle.as_good", { move: words }) };
       const line = plies_of(before.fen, verdict.line.slice(0, LONGEST)).map((one) => written_move(naming, one));
-      const reason = reason_text(t, before.turn, verdict, line);
+      const reason = reason_text(t, puzzle, before.turn, verdict, line);
       return { accepted: false, sentence: refusal_text(t, words, reason) };
     },
   };

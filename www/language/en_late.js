@@ -1112,6 +1112,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "why.king_trapped": "The king on {square} is trapped",
   "why.reply": "What may follow",
   "why.better": "Better",
+  "why.win_gone": "Throws away the win.",
   "why.win_draw": "Throws away the win: it is a draw now.",
   "why.win_loss": "Turns a won ending into a lost one.",
   "why.draw_loss": "Throws away the draw.",

@@ -1,7 +1,7 @@
 // The texts of a puzzle: the answer to a move, and facts about the puzzle. Pure.
 import "../language/train_phrases.js";
 import { is_provisional } from "../training/profile.js";
-import { explanation_text, pieces_text, remarks } from "../review/explanation_text.js";
+import { pieces_text, proven_sentences, refusal_reason } from "../review/explanation_text.js";
 import { solver_of } from "./puzzle_task.js";
 
 /**
@@ -54,15 +54,16 @@ export const start_of = (fen) => ({
 });
 
 /**
- * Why a move was refused: what is proven, else what the search expects.
- * @param {Translator} t @param {Side} side @param {Verdict} verdict
+ * Why a move was refused. The endgame tables have proved that no other move keeps the result of a puzzle of theirs; the
+ * search has only the smaller tables, and may expect more.
+ * @param {Translator} t @param {Partial<Pick<Puzzle, "goal" | "proof">>} puzzle @param {Side} side
+ * @param {Verdict} verdict
  * @param {readonly string[]} line its moves as they are written here
  */
-export function reason_text(t, side, { move, reviewed }, line) {
-  if (reviewed === null) return "";
-  const proof = reviewed.explanations.find((one) => one.proven && one.line[0] === move);
-  const said = proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
-  return [...said, ...remarks(t, { side }, { ...reviewed, turning_point: false })].join(" ");
+export function reason_text(t, { goal, proof }, side, verdict, line) {
+  if (proof !== "tables" || (verdict.reviewed?.table ?? null) !== null)
+    return refusal_reason(t, { side }, verdict, line);
+  return [...proven_sentences(t, verdict, line), t(goal === "draw" ? "why.draw_loss" : "why.win_gone")].join(" ");
 }
 
 /**

@@ -227,9 +227,10 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
 
   /** @param {Refuted} one @returns {import("./puzzle_play.js").Decision} */
   function refuse(one) {
+    if (puzzle === null) return "undo";
     settle(false);
     const line_words = words_of(one.before.fen, one.verdict.line);
-    const reason = text.reason_text(t, one.before.turn, one.verdict, line_words);
+    const reason = text.reason_text(t, puzzle, one.before.turn, one.verdict, line_words);
     if (!refuted.includes(one)) refuted = [...refuted, one];
     show_refutations();
     const refusal = refusal_text(t, one.words, reason);

@@ -10,6 +10,7 @@ import { is_only_move } from "../study/review_signs.js";
  * @typedef {import("../core/review_types.js").PieceCount} PieceCount
  * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
  * @typedef {import("../core/review_types.js").TableNote} TableNote
+ * @typedef {import("./retry_state.js").Verdict} Verdict
  */
 
 /** Pieces of one kind as the object of a sentence: "two men". @param {Translator} t @param {number} count */
@@ -112,6 +113,28 @@ export function judgement_text(t, review) {
   if (choice === "book") return t("review.book");
   if (is_only_move(review)) return t("review.only");
   return reviewed.best === move ? t("review.best") : t("review.sound");
+}
+
+/**
+ * What is proven of a move that was refused.
+ * @param {Translator} t @param {Verdict} verdict
+ * @param {readonly string[]} line  its moves as they are written here
+ * @returns {string[]} sentences
+ */
+export function proven_sentences(t, { move, reviewed }, line) {
+  const proof = reviewed?.explanations.find((one) => one.proven && one.line[0] === move);
+  return proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
+}
+
+/**
+ * Why a move was refused: what is proven, else what the search expects. Empty if the move was not reviewed.
+ * @param {Translator} t @param {Pick<MoveReview, "side">} move @param {Verdict} verdict
+ * @param {readonly string[]} line  its moves as they are written here
+ */
+export function refusal_reason(t, move, verdict, line) {
+  if (verdict.reviewed === null) return "";
+  const expected = remarks(t, move, { ...verdict.reviewed, turning_point: false });
+  return [...proven_sentences(t, verdict, line), ...expected].join(" ");
 }
 
 /**

@@ -1,7 +1,7 @@
 // What "Learn from mistakes" says: the question, the answer to a move, the result. Pure.
 import "../language/late_phrases.js";
 import { move_text, name_of, names } from "../core/square_names.js";
-import { explanation_text, refusal_text, remarks } from "./explanation_text.js";
+import { refusal_reason } from "./explanation_text.js";
 import { exercise_of, score_of } from "./retry_state.js";
 
 /**
@@ -61,18 +61,17 @@ export function answer_text(t, state, { phase, checking, verdict, hint, exercise
 /** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */
 function verdict_text(t, { played, best }, verdict, move) {
   if (verdict.accepted) return t(verdict.move === best ? "retry.best" : "retry.good", { move });
-  return verdict.move === played ? t("retry.played", { move }) : refusal_text(t, move);
+  return t(verdict.move === played ? "retry.played" : "retry.refused", { move });
 }
 
 /**
- * Why the move was refused: what is proven, else what the search expects.
+ * Why the move was refused, then the advice to try another; of the game's own move the answer says that one is better.
  * @param {Translator} t @param {Retry} retry
  * @param {readonly string[]} line  that of the verdict, as written here
  */
-export function reason_text(t, { side, verdict }, line) {
-  const reviewed = verdict?.reviewed;
-  if (!reviewed || verdict?.accepted) return "";
-  const proof = reviewed.explanations.find((one) => one.proven && one.line[0] === verdict?.move);
-  const said = proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
-  return [...said, ...remarks(t, { side }, { ...reviewed, turning_point: false })].join(" ");
+export function reason_text(t, retry, line) {
+  const { side, verdict } = retry;
+  if (verdict === null || verdict.accepted) return "";
+  const reason = refusal_reason(t, { side }, verdict, line);
+  return verdict.move === exercise_of(retry)?.played ? reason : `${reason} ${t("retry.try_again")}`.trim();
 }

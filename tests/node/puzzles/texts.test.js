@@ -43,6 +43,35 @@ test("a refused move has its reason before the advice to try again", () => {
   assert.equal(refusal_text(t, "24-19", ""), "24-19 is not good enough. Try another move.");
 });
 
+test("where the tables refuse a move, the expectation of a search with smaller tables is not said", () => {
+  const reviewed = /** @type {const} */ ({
+    judgement: "mistake",
+    before: 0.37,
+    after: 0.15,
+    best: "9-13",
+    table: null,
+    turning_point: false,
+    explanations: [],
+  });
+  /** @param {object} puzzle @param {object | null} found */
+  const reason = (puzzle, found) =>
+    text.reason_text(
+      t,
+      puzzle,
+      "black",
+      /** @type {never} */ ({ move: "9-14", accepted: false, reviewed: found, line: ["9-14"] }),
+      ["9-14"],
+    );
+  const expected = "The engine expects 15 percent of the points for Black, instead of 37.";
+  assert.equal(reason({ goal: "draw", proof: "search" }, reviewed), expected);
+  assert.equal(reason({}, reviewed), expected);
+  assert.equal(reason({ goal: "draw", proof: "tables" }, reviewed), "Throws away the draw.");
+  assert.equal(reason({ goal: "win", proof: "tables" }, reviewed), "Throws away the win.");
+  assert.equal(reason({ goal: "win", proof: "tables" }, null), "Throws away the win.", "without an engine");
+  const known = { ...reviewed, table: { kind: "win-becomes-loss", plies: null } };
+  assert.equal(reason({ goal: "win", proof: "tables" }, known), "Turns a won ending into a lost one.");
+});
+
 test("every theme has a name; an unknown one is shown by its id", () => {
   const index = JSON.parse(readFileSync(new URL("../../../www/data/puzzles/index.json", import.meta.url), "utf8"));
   for (const theme of Object.keys(index.themes)) {

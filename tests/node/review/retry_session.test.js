@@ -153,7 +153,8 @@ test("the move of the game and a bad one are refused; the piece returns, and the
   seen.judge = "inaccuracy";
   await table.click(27, 23);
   await checked(seen);
-  assert.equal(seen.model?.answer, "27-23 is not good enough. Try another move.");
+  assert.equal(seen.model?.answer, "27-23 is not good enough.");
+  assert.match(String(seen.model?.reason), /. Try another move\.$/, "after the reason");
   assert.equal(table.shown.board.viewing, null);
   assert.deepEqual(
     seen.model?.line.map(({ words }) => words),
