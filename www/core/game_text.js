@@ -1,8 +1,8 @@
 // The sentences about the game, from moves and snapshots. Pure.
 import { piece_on } from "../board/view.js";
 import { level_words } from "./levels.js";
-import { name_of } from "./square_names.js";
-import { forced, mover, opponent, present } from "./state.js";
+import { name_of, names } from "./square_names.js";
+import { forced, mover, opponent, own_side, present } from "./state.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -30,8 +30,16 @@ export function jumpers(t, snapshot, names) {
   return `${capital(t.one_of(squares.map((square) => piece_words(t, snapshot, square, names))))}.`;
 }
 
-/** @param {Translator} t @param {Snapshot} snapshot @param {Names} names */
-export const must_jump = (t, snapshot, names) => `${t("must_jump")} ${jumpers(t, snapshot, names)}`;
+/** "You must jump."; where both sides are moved at this screen, "Black must jump." @param {Translator} t @param {State} state */
+export function jump_is_due(t, state) {
+  const turn = present(state)?.turn;
+  return turn === undefined || own_side(state.game) !== null
+    ? t("must_jump")
+    : t("side_must_jump", { side: t.side_name(turn) });
+}
+
+/** @param {Translator} t @param {State} state @param {Snapshot} snapshot */
+export const must_jump = (t, state, snapshot) => `${jump_is_due(t, state)} ${jumpers(t, snapshot, names(state))}`;
 
 /** @param {Translator} t @param {Snapshot} snapshot @param {number} square @param {Names} names */
 export const cannot_move = (t, snapshot, square, names) =>
@@ -66,17 +74,18 @@ export const several_pieces = (t, square, pieces) => t("several_pieces", { piece
 /**
  * Why a square cannot be chosen now.
  * @param {Translator} t
- * @param {Snapshot} now @param {number} square @param {number | null} from the selected piece @param {Names} names
+ * @param {State} state @param {Snapshot} now @param {number} square @param {number | null} from the selected piece
  */
-export function refusal(t, now, square, from, names) {
+export function refusal(t, state, now, square, from) {
+  const named = names(state);
   const piece = piece_on(now.board_masks, square);
   if (from !== null && piece !== null && (piece.side !== now.turn || !forced(now.legal_moves)))
     return t("square_taken");
   if (piece !== null && piece.side !== now.turn)
     return t("not_your_piece", { owner: t.side_name(piece.side), own: t.side_name(now.turn) });
-  if (forced(now.legal_moves)) return must_jump(t, now, names);
-  if (from === null) return t("no_piece_there", { square: name_of(names, square) });
-  return t(`cannot_go.${kind_on(now, from)}`, { from: name_of(names, from), to: name_of(names, square) });
+  if (forced(now.legal_moves)) return must_jump(t, state, now);
+  if (from === null) return t("no_piece_there", { square: name_of(named, square) });
+  return t(`cannot_go.${kind_on(now, from)}`, { from: name_of(named, from), to: name_of(named, square) });
 }
 
 /**

@@ -26,6 +26,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "man_on": "man on {square}",
   "king_on": "king on {square}",
   "must_jump": "You must jump.",
+  "side_must_jump": "{side} must jump.",
   "cannot_move.man": "The man on {square} cannot move.",
   "cannot_move.king": "The king on {square} cannot move.",
   "cannot_go.man": "The man on {from} cannot go to {to}.",

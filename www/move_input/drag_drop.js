@@ -1,6 +1,5 @@
 // A piece is lifted and dropped: pure, and by the same filter of legal moves as a square that is chosen.
 import { choose, finish, matching, refuse } from "./selection.js";
-import { names } from "../core/square_names.js";
 import { choosable } from "../core/state.js";
 import * as words from "../core/game_text.js";
 
@@ -35,7 +34,7 @@ export function drop(t, state, squares) {
   const leads_there = matching(now.legal_moves, state.board.path).some(
     (move) => move.path.indexOf(last, state.board.path.length) > 0,
   );
-  if (!leads_there) return refuse(t, state, words.refusal(t, now, last, from, names(state)));
+  if (!leads_there) return refuse(t, state, words.refusal(t, state, now, last, from));
   /** @type {Chosen} */
   let chosen = { state, move: null };
   for (const square of squares) if (chosen.move === null) chosen = choose(t, chosen.state, square);

@@ -87,7 +87,7 @@ export function choose(t, state, square) {
   if (waits(state)) return choose_ahead(t, state, now, square);
   if (!human_turn(state)) return refuse(t, state, state.search.failure ?? words.not_your_turn(t, now.turn));
   if (square === null)
-    return refuse(t, state, forced(now.legal_moves) ? words.must_jump(t, now, names(state)) : t("dark_squares"));
+    return refuse(t, state, forced(now.legal_moves) ? words.must_jump(t, state, now) : t("dark_squares"));
   return (
     choose_lettered(state, now, square) ??
     (state.board.path.length > 0 ? choose_on(t, state, now, square) : choose_first(t, state, now, square))
@@ -136,7 +136,7 @@ function choose_first(t, state, now, square) {
   const arriving = now.legal_moves.filter((move) => move.to === square);
   const pieces = new Set(arriving.map((move) => move.from));
   const [only] = arriving;
-  if (only === undefined) return refuse(t, state, words.refusal(t, now, square, null, names(state)));
+  if (only === undefined) return refuse(t, state, words.refusal(t, state, now, square, null));
   if (arriving.length === 1) return play(state, only, square);
   if (pieces.size === 1)
     return next(
@@ -161,7 +161,7 @@ function choose_piece(t, state, now, square) {
   return refuse(
     t,
     state,
-    forced(now.legal_moves) ? words.must_jump(t, now, names(state)) : words.cannot_move(t, now, square, names(state)),
+    forced(now.legal_moves) ? words.must_jump(t, state, now) : words.cannot_move(t, now, square, names(state)),
   );
 }
 
@@ -249,7 +249,7 @@ function choose_other(t, state, now, square) {
   if (square === from) return next(state, { path: [], routes: [] });
   const own = piece_on(now.board_masks, square)?.side === now.turn;
   if (own && now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
-  return refuse(t, state, words.refusal(t, now, square, from ?? null, names(state)));
+  return refuse(t, state, words.refusal(t, state, now, square, from ?? null));
 }
 
 /**

@@ -93,7 +93,7 @@ test("the second click of a double click changes nothing", async ({ table, page 
 test("a light square does not silence a jump that is due", async ({ table, page }) => {
   await table.open({ start_fen: FORCED });
   const board = await table.grid.boundingBox();
-  const must = "You must jump. King on 2 or man on 29.";
+  const must = "White must jump. King on 2 or man on 29.";
   await expect(table.message).toHaveText(must);
   await page.mouse.click((board?.x ?? 0) + 20, (board?.y ?? 0) + 20);
   await expect(table.message).toHaveText(must);

@@ -57,7 +57,7 @@ test("with red pieces the side is called Red wherever it is named", async ({ tab
   await page.reload();
   await table.ready();
   await table.click(22, 18);
-  await expect(table.message).toHaveText("You must jump. Man on 15.");
+  await expect(table.message).toHaveText("Red must jump. Man on 15.");
   await table.click(15);
   await table.click(22);
   await expect(table.live).toContainText("Red jumps 15 to 22, captures 18.");

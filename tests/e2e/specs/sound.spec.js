@@ -131,7 +131,7 @@ test("the button in the header silences, the settings have volume and a voice; b
   await table.click(22, 18);
   await expect(table.moves).toHaveCount(2);
   const { knocks, spoken, loud } = await heard(page);
-  expect([knocks, spoken]).toEqual([1, ["en: White moves 22 to 18. You must jump. Man on 15."]]);
+  expect([knocks, spoken]).toEqual([1, ["en: White moves 22 to 18. Black must jump. Man on 15."]]);
   expect(loud[0]?.value).toBeGreaterThan(0.5);
 });
 

@@ -66,7 +66,7 @@ const SENTENCES = [
       start_fen: "B:W13,22,23:B1,9,K18,K14,K19",
     },
     [],
-    "You must jump.",
+    "Black must jump.",
   ],
   [{ rules: "free-choice", start_fen: "B:W13:B1,9,6" }, [1, 5], "Black to move White has no move and passes."],
 ];

@@ -59,7 +59,7 @@ const CHAIN = "W:W22,29:B18,10,1";
 
 test("may stop: the landing square chosen again stops there, going on goes on", async () => {
   const table = new Table({ rules: "may-stop", start_fen: CHAIN });
-  assert.match(table.message, /^You must jump\./);
+  assert.match(table.message, /^White must jump\./);
   await table.click(22, 15);
   assert.match(table.message, /^Jump on, or stop on/);
   assert.equal(table.moves.length, 0);

@@ -88,7 +88,7 @@ test("a light square is refused, and the chosen piece stays chosen", () => {
 
 test("where a jump is forced no other piece moves, and that is said", () => {
   const state = position("W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32");
-  assert.equal(said(state, [24]), "You must jump. King on 2 or man on 29.");
+  assert.equal(said(state, [24]), "White must jump. King on 2 or man on 29.");
   assert.equal(played(state, [2, 9]), "2x9");
 });
 

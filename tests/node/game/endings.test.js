@@ -115,7 +115,7 @@ test("the last piece taken ends the game, and undo goes on with it", async () =>
   await table.click(15, 22);
   assert.equal(table.message, "Black wins: White has no pieces left. Black has 1 piece left.");
   table.commands.undo();
-  assert.equal(table.message, "You must jump. Man on 15.");
+  assert.equal(table.message, "Black must jump. Man on 15.");
 });
 
 test("the third time of one position is a draw", async () => {

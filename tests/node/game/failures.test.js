@@ -12,9 +12,9 @@ const RESTARTED = t("engine_restarted");
 
 test("a notice does not hide that a jump is due", () => {
   const table = new Table({ start_fen: JUMP, players: friends });
-  assert.match(table.message, /^You must jump/);
+  assert.match(table.message, /^Black must jump/);
   table.store.commit(tell(RESTARTED));
-  assert.equal(table.message, `${t("must_jump")} ${RESTARTED}`);
+  assert.equal(table.message, `Black must jump. ${RESTARTED}`);
   assert.equal(message(t, table.state).tone, "must");
 });
 
@@ -29,7 +29,7 @@ test("an offer stands behind what is said, with its button, and does not hide th
   assert.deepEqual([table.message, message(t, table.state).offer], ["Your move", undefined]);
   const jump = new Table({ start_fen: JUMP, players: friends });
   jump.store.commit(make_offer({ words: "The connection is lost.", button: "Send a new link" }));
-  assert.equal(jump.message, `${t("must_jump")} The connection is lost.`);
+  assert.equal(jump.message, `Black must jump. The connection is lost.`);
   assert.equal(message(t, jump.state).offer, "Send a new link");
 });
 
@@ -38,7 +38,7 @@ test("a hint that fails says why, and that a jump is due; the next one works and
   table.found = new Error(t("engine.stopped"));
   table.commands.hint();
   await table.asked();
-  assert.match(table.message, /^You must jump.* No answer: the engine has stopped\.$/);
+  assert.match(table.message, /^Black must jump.* No answer: the engine has stopped\.$/);
   table.found = {};
   table.commands.hint();
   table.store.commit(tell(RESTARTED)); // it died once more, and the search began again

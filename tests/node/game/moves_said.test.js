@@ -22,7 +22,7 @@ test("the same refusal is heard each time", async () => {
 
 test("a forced jump is in the names of the squares, and stays in the message line", async () => {
   const table = new Table({ start_fen: "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32" });
-  const must = "You must jump. King on 2 or man on 29.";
+  const must = "White must jump. King on 2 or man on 29.";
   assert.equal(table.message, must);
   assert.deepEqual(table.with_word("must jump"), [2, 29]);
   assert.deepEqual(table.with_word("can move"), []);
@@ -31,7 +31,7 @@ test("a forced jump is in the names of the squares, and stays in the message lin
   await table.click(2);
   assert.equal(table.cell(9), "square 9, empty, can be reached");
   await table.click(9);
-  assert.equal(table.live, "White jumps 2 to 9, captures 6. You must jump. Man on 5 or king on 32.");
+  assert.equal(table.live, "White jumps 2 to 9, captures 6. Black must jump. Man on 5 or king on 32.");
 });
 
 const AMBIGUOUS = "B:W6,7,14,15:B2";

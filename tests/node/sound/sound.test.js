@@ -85,7 +85,7 @@ test("the voice is never behind: of what waits it says the last, and silence end
   await table.click(11, 15, 22, 18, 15, 22);
   assert.deepEqual(voice.spoken(), ["Black moves 11 to 15."]);
   voice.end();
-  assert.deepEqual(voice.spoken(), ["Black jumps 15 to 22, captures 18. You must jump. Man on 25 or man on 26."]);
+  assert.deepEqual(voice.spoken(), ["Black jumps 15 to 22, captures 18. White must jump. Man on 25 or man on 26."]);
   change_settings({ sound: "off" });
   assert.deepEqual(voice.spoken(), ["cancelled"]);
 });
