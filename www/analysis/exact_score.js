@@ -1,8 +1,8 @@
 // The evaluation of the position shown by the endgame tables: their score takes the place of the search's, so that the
-// evaluation bar and the graph say what the tables say.
+// evaluation bar and the graph say what the tables say. The search counts the 40-move rule, and the tables do not.
 import { think } from "../core/actions.js";
 import { key } from "./analysis_request.js";
-import { table_score } from "./move_result_text.js";
+import { forty_move_rule, table_score } from "./move_result_text.js";
 import { PROVEN, rank, thought_shown } from "./score_text.js";
 import { best_known } from "./tablebase_query.js";
 
@@ -19,6 +19,14 @@ function is_off(score, best) {
 }
 
 /**
+ * The result of the tables is that of the game: the 40-move rule does not come first, as far as is known.
+ * @param {import("./tablebase_query.js").TablebaseQuery} known
+ * @param {import("./move_result_text.js").TableResult} best
+ */
+const counts = ({ move_results, quiet, progress }, { ending }) =>
+  ending === "drawn" || ["enough", "progress"].includes(String(forty_move_rule(move_results, quiet, progress)));
+
+/**
  * @param {import("../core/store.js").Store} game
  * @param {Pick<ReturnType<typeof import("./tablebase_query.js").create_tablebase_query>, "get" | "subscribe">} explorer
  */
@@ -28,7 +36,8 @@ export function keep_score_exact(game, explorer) {
     const best = best_known(known);
     const thought = thought_shown(state);
     if (best === undefined || thought === null || thought.own || known.of !== key(state)) return;
-    if (is_off(thought.score, best)) game.commit(think({ ...thought, score: table_score(best) }));
+    if (counts(known, best) && is_off(thought.score, best))
+      game.commit(think({ ...thought, score: table_score(best) }));
   };
   game.subscribe(correct);
   explorer.subscribe(correct);

@@ -5,7 +5,7 @@ import { best_known, is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
-import { ending_sentences, move_result_verdict, rule_sentence } from "./move_result_text.js";
+import { ending_sentences, forty_move_rule, move_result_verdict, rule_sentence } from "./move_result_text.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
@@ -44,9 +44,12 @@ function status(t, state, known) {
 function sentences(t, state, known) {
   const best = known === null ? undefined : best_known(known);
   if (known === null || best === undefined) return { result: "", keeping: "", rule: "" };
-  const [result, keeping] = ending_sentences(t, known.move_results, (move) => move_text(state, move));
-  const rule = known.more ? "" : rule_sentence(t, known.move_results, known.quiet, known.progress);
-  return { result, keeping: known.unknown > 0 ? "" : keeping, rule };
+  const { move_results, quiet, progress, more, unknown } = known;
+  const [result, keeping] = ending_sentences(t, move_results, (move) => move_text(state, move));
+  const rule = more ? "" : rule_sentence(t, move_results, quiet, progress);
+  if (!more && forty_move_rule(move_results, quiet, progress) === "drawn")
+    return { result: t("ending.draw_by_rule"), keeping: "", rule };
+  return { result, keeping: unknown > 0 ? "" : keeping, rule };
 }
 
 /** @param {HTMLElement} element @param {string} words */

@@ -20,9 +20,10 @@ const hundredths = (value) => ({ kind: "value", value });
  * The score shown after the search has found one and the tables know the best move.
  * @param {Score} score
  * @param {Pick<MoveResult, "ending" | "plies">} best
- * @param {{ of?: string, own?: boolean, tables_first?: boolean }} [options]
+ * @param {{ of?: string, own?: boolean, tables_first?: boolean, quiet?: number,
+ *   progress?: number | null }} [options]
  */
-function score_shown(score, best, { of, own = false, tables_first = false } = {}) {
+function score_shown(score, best, { of, own = false, tables_first = false, quiet = 0, progress = 9 } = {}) {
   const table = new Table({ start_fen: "W:W9,K31:B4,16,19", players: friends });
   const explorer = create_store(NOTHING);
   keep_score_exact(table.store, explorer);
@@ -34,7 +35,9 @@ function score_shown(score, best, { of, own = false, tables_first = false } = {}
     explorer.commit(() => ({
       ...NOTHING,
       of: of ?? key(table.state),
-      move_results: [{ move, progress: null, ...best }],
+      move_results: [{ move, progress, ...best }],
+      progress,
+      quiet,
     }));
   for (const step of tables_first ? [tell, search] : [search, tell]) step();
   return table.state.search.thought?.score;
@@ -61,4 +64,11 @@ test("results of another position and searches of the game itself change nothing
   const drawn = /** @type {const} */ ({ ending: "drawn", plies: null });
   assert.deepEqual(score_shown(hundredths(-210), drawn, { of: "another" }), hundredths(-210));
   assert.deepEqual(score_shown(hundredths(-210), drawn, { own: true }), hundredths(-210));
+});
+
+test("where the 40-move rule comes before the win of the tables, the search's score stands", () => {
+  const won = /** @type {const} */ ({ ending: "won", plies: 21 });
+  assert.deepEqual(score_shown(hundredths(0), won, { quiet: 75 }), hundredths(0));
+  assert.deepEqual(score_shown(hundredths(0), won, { quiet: 65 }), { kind: "win", plies: 21 });
+  assert.deepEqual(score_shown(hundredths(0), won, { quiet: 65, progress: null }), hundredths(0), "not known yet");
 });
