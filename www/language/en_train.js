@@ -95,6 +95,8 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "puzzle.end": "End",
   "puzzle.takes": "The solution captures {taken}.",
   "puzzle.takes_for": "The solution captures {taken} and gives up {lost}.",
+  "puzzle.takes_later": "With the moves that may follow, the solution captures {taken}.",
+  "puzzle.takes_later_for": "With the moves that may follow, the solution captures {taken} and gives up {lost}.",
   "puzzle.source": "Source",
   "puzzle.self_play": "A game of the engine against itself",
   "puzzle.own_game": "One of your games",

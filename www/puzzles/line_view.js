@@ -34,20 +34,24 @@ export function create_line_view(t, on_step) {
     go(at + way + 1);
   });
 
+  /** @param {readonly string[]} moves @param {number} before moves of the line @param {string} [more] a class */
+  const buttons = (moves, before, more = "") =>
+    moves.map((words, index) => {
+      const move = make("button", { type: "button", class: `puzzle-move ${more}`.trim() }, words);
+      move.addEventListener("click", () => go(before + index + 1));
+      return move;
+    });
+
   return {
     element,
     /** @param {readonly string[]} moves as they are written here @param {number} step */
     show(moves, step) {
       element.hidden = moves.length === 0;
-      element.replaceChildren(
-        ...moves.map((words, index) => {
-          const move = make("button", { type: "button", class: "puzzle-move" }, words);
-          move.addEventListener("click", () => go(index + 1));
-          return move;
-        }),
-      );
+      element.replaceChildren(...buttons(moves, 0));
       mark(step);
     },
+    /** Adds moves that may follow the line. @param {readonly string[]} moves as they are written here */
+    extend: (moves) => element.append(...buttons(moves, element.children.length, "follows")),
     mark,
   };
 }

@@ -88,6 +88,16 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
       return is_clear(verdict) || (quick && verdict.accepted) ? verdict : decide(tried, signal);
     },
 
+    /** The best play after the solution at a quick look; empty if no engine says so. @param {AbortSignal} signal */
+    async continuation(signal) {
+      try {
+        const { evaluate } = await searches(t);
+        return (await evaluate(game, QUICK, { signal })).pv;
+      } catch {
+        return [];
+      }
+    },
+
     /** Starts the worker, so that the first answer comes soon. @param {AbortSignal} signal */
     async warm(signal) {
       try {

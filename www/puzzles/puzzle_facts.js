@@ -39,13 +39,19 @@ export function create_puzzle_facts(t, page) {
   /** @param {string} name @param {...(Node | string)} value */
   const fact = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
 
+  /** @param {string} sentence on what the line takes */
+  function set_balance(sentence) {
+    balance.textContent = sentence;
+    balance.hidden = sentence === "";
+  }
+
   return {
     element,
+    set_balance,
     /** @param {Puzzle} puzzle @param {string} sentence on what the solution takes */
     show(puzzle, sentence) {
       const own = is_own_id(puzzle.id);
-      balance.textContent = sentence;
-      balance.hidden = sentence === "";
+      set_balance(sentence);
       const themes = puzzle.themes.map((id) => make("a", { href: `#puzzles=${id}` }, theme_text(t, id)));
       list.replaceChildren(
         ...fact(t("puzzle.source"), source_text(t, puzzle)),

@@ -82,17 +82,18 @@ function taken_by(start, plies, side) {
 }
 
 /**
- * "The line takes two men for a man."; empty where nothing is taken.
+ * "The solution captures two men and gives up a man."; empty where nothing is taken.
  * @param {Translator} t @param {Start} start the solver has the move @param {readonly Ply[]} plies
+ * @param {boolean} [goes_on] the line goes on after the solution
  */
-export function balance_text(t, start, plies) {
+export function balance_text(t, start, plies, goes_on = false) {
   const taken = taken_by(start, plies, start.turn);
   const lost = taken_by(start, plies, start.turn === "black" ? "white" : "black");
   if (taken.men + taken.kings === 0) return "";
   const words = pieces_text(t, taken);
   return lost.men + lost.kings === 0
-    ? t("puzzle.takes", { taken: words })
-    : t("puzzle.takes_for", { taken: words, lost: pieces_text(t, lost) });
+    ? t(goes_on ? "puzzle.takes_later" : "puzzle.takes", { taken: words })
+    : t(goes_on ? "puzzle.takes_later_for" : "puzzle.takes_for", { taken: words, lost: pieces_text(t, lost) });
 }
 
 /**

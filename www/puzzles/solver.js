@@ -9,6 +9,7 @@ import { written } from "../train/move_text.js";
 import { create_training_board } from "../train/training_board.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
+import { plies_to_gain } from "./gain.js";
 import { create_line_view } from "./line_view.js";
 import { create_move_check } from "./move_check.js";
 import { create_puzzle_facts } from "./puzzle_facts.js";
@@ -182,6 +183,22 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     facts.show(puzzle, text.balance_text(t, text.start_of(fen), plies));
     tell([sentence, remark].filter((words) => words !== "").join(" "), tone);
     show_actions();
+    void show_gain(puzzle);
+  }
+
+  /** Adds the moves up to the gain where the solution ends before it. @param {Puzzle} of */
+  async function show_gain(of) {
+    const { fen, solution, goal } = of;
+    const solver = solver_of(fen);
+    if (goal !== "gain" || check === null || plies_to_gain(plies_of(fen, solution), solver, solution.length)) return;
+    const moves = await check.continuation(warming.signal);
+    const plies = plies_of(fen, [...solution, ...moves]);
+    const length = plies_to_gain(plies, solver, solution.length);
+    if (length === null || puzzle !== of || !over) return;
+    const whole = plies.slice(0, length);
+    line = { fen, moves: whole.map(({ move }) => move.notation) };
+    line_view.extend(whole.slice(solution.length).map(({ move }) => written(move)));
+    facts.set_balance(text.balance_text(t, text.start_of(fen), whole, true));
   }
 
   /** @param {boolean} is_last */
