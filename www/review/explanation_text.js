@@ -103,6 +103,9 @@ export function remarks(t, { side }, { before, after, judgement, table, turning_
   return said;
 }
 
+/** Expected points under which a move cannot lose enough to be judged: it is not called good. */
+const LOST = 0.05;
+
 /** The judgement of a move in a word or two. @param {Translator} t @param {MoveReview} review */
 export function judgement_text(t, review) {
   const { move, choice, reviewed } = review;
@@ -112,7 +115,8 @@ export function judgement_text(t, review) {
   if (reviewed === null) return t("review.unjudged");
   if (choice === "book") return t("review.book");
   if (is_only_move(review)) return t("review.only");
-  return reviewed.best === move ? t("review.best") : t("review.sound");
+  if (reviewed.best === move) return t("review.best");
+  return t(reviewed.before < LOST ? "review.lost" : "review.sound");
 }
 
 /**

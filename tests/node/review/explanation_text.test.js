@@ -31,7 +31,7 @@ test("a proven explanation states what is lost or won", () => {
   assert.equal(words({ kind: "misses-gain", taken: count(2), lost: count(1) }), "22-17 wins two men for a man");
   assert.equal(words({ kind: "misses-shot", taken: count(2, 1), lost: count(1) }), "Misses the shot 22-17, 3 for 1");
   assert.match(words({ kind: "gives-up-the-move", taken: count(1), lost: count(1) }), /^Gives up the move/);
-  assert.equal(words({ kind: "king-trapped", square: 29 }), "The king on 29 is trapped");
+  assert.equal(words({ kind: "king-trapped", square: 29 }), "At the end of the line the king on 29 is trapped");
 });
 
 test("a line without proof claims nothing, even if pieces change hands in it", () => {
@@ -78,6 +78,7 @@ test("every move has a judgement; a forced one, one of the book and one that wai
     move(3, { reviewed: reviewed({ best: "9-14" }) }),
     move(3, { reviewed: reviewed({ best: "9-14", only: true }) }),
     move(3, { reviewed: reviewed({ best: "8-11", only: true }) }),
+    move(3, { reviewed: reviewed({ best: "8-11", before: 0.04, after: 0.01 }) }),
     move(4, { reviewed: reviewed({ judgement: "inaccuracy" }) }),
   ].map((review) => say.judgement_text(t, review));
   assert.deepEqual(words, [
@@ -88,6 +89,7 @@ test("every move has a judgement; a forced one, one of the book and one that wai
     "Best move",
     "The only good move",
     "Good move",
+    "The game was lost already",
     "Inaccuracy",
   ]);
 });
