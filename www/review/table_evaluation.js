@@ -19,14 +19,13 @@ import { follow_signal } from "../platform/follow_signal.js";
  * @property {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} move_results  of all legal moves;
  *   null if the tables do not know all of them, or cannot be had
  * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of both
- *   sides from a decided position, beginning with this move; empty if the tables do not have it, or if a request for one
- *   has failed in the last minutes
+ *   sides from a decided position, beginning with this move; empty if the tables do not have it, or cannot be had
  */
 
 /** Milliseconds that a review waits for the endgame tables. */
 const PATIENCE = 30_000;
-/** Milliseconds after a failed request for a line in which no other is made. */
-const PAUSE = 300_000;
+/** Milliseconds after a failed request in which no other is made. */
+const PAUSE = 60_000;
 
 /**
  * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
@@ -35,32 +34,31 @@ const PAUSE = 300_000;
  * @returns {Tables}
  */
 export function create_tables(client, now = () => performance.now()) {
+  let paused_until = -Infinity;
   /**
-   * Null if the engine does not tell.
+   * Null if the engine does not tell, or did not lately.
    * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
    */
   const look = async (request, want, signal) => {
     signal?.throwIfAborted();
-    if (request.rules !== "official") return null;
+    if (request.rules !== "official" || now() < paused_until) return null;
     const { own, end } = follow_signal(signal);
     const timer = setTimeout(() => own.abort(), PATIENCE);
     try {
       return await client.look(request, want, own.signal);
     } catch (error) {
       if (signal?.aborted) throw error;
+      paused_until = now() + PAUSE;
       return null;
     } finally {
       clearTimeout(timer);
       end();
     }
   };
-  let paused_until = -Infinity;
   return {
     move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
     async best_line(request, move, signal) {
-      if (request.rules !== "official" || now() < paused_until) return [];
       const seen = await look(request, "endgame", signal);
-      if (seen === null) paused_until = now() + PAUSE;
       return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
     },
   };
