@@ -2,29 +2,22 @@
 // evaluation bar and the graph say what the tables say. The search counts the 40-move rule, and the tables do not.
 import { think } from "../core/actions.js";
 import { key } from "./analysis_request.js";
-import { forty_move_rule, table_score } from "./move_result_text.js";
+import { table_score } from "./move_result_text.js";
 import { PROVEN, rank, thought_shown } from "./score_text.js";
-import { best_known } from "./tablebase_query.js";
+import { best_known, decided_by } from "./tablebase_query.js";
 
 /** @typedef {import("../engine/protocol.js").Score} Score */
 
 /**
- * The search's score is not what the tables say. Of a win at an unknown distance it may know more than they do.
- * @param {Score} score @param {import("./move_result_text.js").TableResult} best
+ * Of a win at an unknown distance the search may know more than the tables.
+ * @param {Score} score  of the search
+ * @param {import("./move_result_text.js").TableResult} best
  */
-function is_off(score, best) {
+function differs_from_tables(score, best) {
   const { ending, plies } = best;
   if (ending === "drawn" || plies !== null) return rank(score) !== rank(table_score(best));
   return ending === "won" ? rank(score) < PROVEN : rank(score) > -PROVEN;
 }
-
-/**
- * The result of the tables is that of the game: the 40-move rule does not come first, as far as is known.
- * @param {import("./tablebase_query.js").TablebaseQuery} known
- * @param {import("./move_result_text.js").TableResult} best
- */
-const counts = ({ move_results, quiet, progress }, { ending }) =>
-  ending === "drawn" || ["enough", "progress"].includes(String(forty_move_rule(move_results, quiet, progress)));
 
 /**
  * @param {import("../core/store.js").Store} game
@@ -36,7 +29,7 @@ export function keep_score_exact(game, explorer) {
     const best = best_known(known);
     const thought = thought_shown(state);
     if (best === undefined || thought === null || thought.own || known.of !== key(state)) return;
-    if (counts(known, best) && is_off(thought.score, best))
+    if (decided_by(known) === "tables" && differs_from_tables(thought.score, best))
       game.commit(think({ ...thought, score: table_score(best) }));
   };
   game.subscribe(correct);

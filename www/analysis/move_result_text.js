@@ -166,13 +166,6 @@ export function forty_move_rule(move_results, quiet, turning) {
   return progress.plies > left ? "drawn" : "close"; // whose move the progress is decides then
 }
 
-/**
- * The 40-move rule may draw the game before the results of the tables come about.
- * @param {{ move_results: readonly TableResult[], quiet: number, progress: number | null }} known  of a position
- */
-export const rule_may_draw = ({ move_results, quiet, progress }) =>
-  ["close", "drawn"].includes(String(forty_move_rule(move_results, quiet, progress)));
-
 /** @param {Translator} t @param {readonly TableResult[]} move_results @param {number} quiet @param {number | null} turning */
 export function rule_sentence(t, move_results, quiet, turning) {
   const effect = forty_move_rule(move_results, quiet, turning);

@@ -6,6 +6,7 @@ import {
   added_pieces,
   best_known,
   create_tablebase_query,
+  decided_by,
   is_ending,
   misses_tables,
   NOTHING,
@@ -15,7 +16,7 @@ import { keep_score_exact } from "./exact_score.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { contradicts, create_table_lines, result_of } from "./table_lines.js";
 import { notation_of } from "../core/square_names.js";
-import { best_judgement, move_result_verdict, rule_may_draw } from "./move_result_text.js";
+import { best_judgement, move_result_verdict } from "./move_result_text.js";
 import { verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
@@ -188,10 +189,10 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     view,
   );
 
-  /** The table results of the position shown; nothing where the search knows better. @param {State} state */
+  /** The table results of the position shown; nothing where the 40-move rule decides. @param {State} state */
   const known_of = (state) => {
     const known = explorer.get();
-    return known.of === key(state) && !rule_may_draw(known) ? known : NOTHING;
+    return known.of === key(state) && decided_by(known) !== "rule" ? known : NOTHING;
   };
 
   let drawn = "";
@@ -241,7 +242,8 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   /** A search that began without the tables may go on without them; the next one has them. */
   const restart_if_contradicted = () => {
     const [{ of, found }, known] = [analysis.get(), explorer.get()];
-    if (known === restarted_for || of !== known.of || rule_may_draw(known) || !contradicts(found, known)) return;
+    if (known === restarted_for || of !== known.of || decided_by(known) === "rule") return;
+    if (!contradicts(found, known)) return;
     restarted_for = known; // once: what the search finds with them stands
     analysis.again();
   };

@@ -6,6 +6,7 @@ import { create_store } from "../core/store.js";
 import { CHANNEL, kept } from "../tablebases/storage.js";
 import { error_message } from "../platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
+import { forty_move_rule } from "./move_result_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -88,6 +89,22 @@ export const NOTHING = Object.freeze({
 /** The best move, where no other can be better. @param {TablebaseQuery} known */
 export const best_known = ({ move_results: [best], unknown }) =>
   unknown === 0 || best?.ending === "won" ? best : undefined;
+
+/**
+ * What decides the game: the tables, or the 40-move rule, which comes first or may do so. The tables do not count that
+ * rule; the search does.
+ * @param {TablebaseQuery} known
+ * @returns {"tables" | "rule" | null} null: it is not known
+ */
+export function decided_by(known) {
+  const best = best_known(known);
+  if (best === undefined) return null;
+  const { move_results, unknown, quiet, progress, more } = known;
+  if (best.ending === "drawn") return "tables";
+  const effect = forty_move_rule(move_results, quiet, progress);
+  if (effect === "enough" || effect === "progress") return "tables";
+  return effect === null || unknown > 0 || more ? null : "rule";
+}
 
 /** @param {string} of @param {import("../engine/protocol.js").Seen} seen @returns {TablebaseQuery} */
 const known_from = (of, { endgame, more }) =>

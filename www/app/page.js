@@ -218,8 +218,11 @@ export function create_page(t) {
 
   /** Chosen last; a game may have others of its own. */
   let known_coordinates = settings().coordinates;
+  const side_names = () => [t.side_name("black"), t.side_name("white")].join();
   on_settings_change(() => {
+    const before = side_names();
     name_sides(t);
+    if (side_names() !== before) store.commit(say(null)); // it may name a side
     const { coordinates } = settings();
     const game =
       coordinates === known_coordinates

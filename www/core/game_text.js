@@ -31,7 +31,7 @@ export function jumpers(t, snapshot, names) {
 }
 
 /** "You must jump."; where both sides are moved at this screen, "Black must jump." @param {Translator} t @param {State} state */
-export function jump_is_due(t, state) {
+export function jump_due_text(t, state) {
   const turn = present(state)?.turn;
   return turn === undefined || own_side(state.game) !== null
     ? t("must_jump")
@@ -39,7 +39,8 @@ export function jump_is_due(t, state) {
 }
 
 /** @param {Translator} t @param {State} state @param {Snapshot} snapshot */
-export const must_jump = (t, state, snapshot) => `${jump_is_due(t, state)} ${jumpers(t, snapshot, names(state))}`;
+export const must_jump_text = (t, state, snapshot) =>
+  `${jump_due_text(t, state)} ${jumpers(t, snapshot, names(state))}`;
 
 /** @param {Translator} t @param {Snapshot} snapshot @param {number} square @param {Names} names */
 export const cannot_move = (t, snapshot, square, names) =>
@@ -83,7 +84,7 @@ export function refusal(t, state, now, square, from) {
     return t("square_taken");
   if (piece !== null && piece.side !== now.turn)
     return t("not_your_piece", { owner: t.side_name(piece.side), own: t.side_name(now.turn) });
-  if (forced(now.legal_moves)) return must_jump(t, state, now);
+  if (forced(now.legal_moves)) return must_jump_text(t, state, now);
   if (from === null) return t("no_piece_there", { square: name_of(named, square) });
   return t(`cannot_go.${kind_on(now, from)}`, { from: name_of(named, from), to: name_of(named, square) });
 }

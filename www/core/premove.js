@@ -1,5 +1,6 @@
 // The premove: a move chosen while the opponent is to move. It is played on the next turn if it is legal, otherwise
 // dropped with a message. Pure except for the last function.
+import { jump_due_text } from "./game_text.js";
 import { move_text } from "./square_names.js";
 import { forced, human_turn, opponent, patch } from "./state.js";
 
@@ -33,7 +34,7 @@ export function ahead_of_move(t, state, standing) {
   if (premove === null) return { board: { path: from } };
   const legal = here.legal_moves.find((move) => same_way(move, premove));
   if (legal !== undefined || here.turn !== opponent(side)) return { board: { premove: legal ?? null } };
-  const must = forced(here.legal_moves) ? `${t("must_jump")} ` : "";
+  const must = forced(here.legal_moves) ? `${jump_due_text(t, state)} ` : "";
   return {
     board: { premove: null },
     message: {

@@ -58,7 +58,7 @@ export function message(t, state) {
   if (must_jump(state))
     return {
       tone: "must",
-      strong: words.jump_is_due(t, state),
+      strong: words.jump_due_text(t, state),
       rest: [note, words.jumpers(t, now, names(state))].join(" ").trim(),
     };
   return plain(own_side(state.game) === null ? t("to_move", { side: t.side_name(now.turn) }) : t("your_move"), note);
@@ -147,7 +147,7 @@ function question(t, state) {
  * @param {Translator} t @param {State} state @param {string} said @returns {Message}
  */
 function told(t, state, said) {
-  const strong = words.jump_is_due(t, state);
+  const strong = words.jump_due_text(t, state);
   const offer = state.message.offer?.button;
   const on_choice = said === state.message.note && state.board.path.length > 0;
   return said.startsWith(strong) || (must_jump(state) && !on_choice)

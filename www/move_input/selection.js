@@ -87,7 +87,7 @@ export function choose(t, state, square) {
   if (waits(state)) return choose_ahead(t, state, now, square);
   if (!human_turn(state)) return refuse(t, state, state.search.failure ?? words.not_your_turn(t, now.turn));
   if (square === null)
-    return refuse(t, state, forced(now.legal_moves) ? words.must_jump(t, state, now) : t("dark_squares"));
+    return refuse(t, state, forced(now.legal_moves) ? words.must_jump_text(t, state, now) : t("dark_squares"));
   return (
     choose_lettered(state, now, square) ??
     (state.board.path.length > 0 ? choose_on(t, state, now, square) : choose_first(t, state, now, square))
@@ -161,7 +161,7 @@ function choose_piece(t, state, now, square) {
   return refuse(
     t,
     state,
-    forced(now.legal_moves) ? words.must_jump(t, state, now) : words.cannot_move(t, now, square, names(state)),
+    forced(now.legal_moves) ? words.must_jump_text(t, state, now) : words.cannot_move(t, now, square, names(state)),
   );
 }
 

@@ -34,10 +34,10 @@ export function create_line_view(t, on_step) {
     go(at + way + 1);
   });
 
-  /** @param {readonly string[]} moves @param {number} before moves of the line @param {string} [more] a class */
-  const buttons = (moves, before, more = "") =>
+  /** @param {readonly string[]} moves @param {number} before moves of the line @param {Record<string, string>} [attributes] */
+  const buttons = (moves, before, attributes) =>
     moves.map((words, index) => {
-      const move = make("button", { type: "button", class: `puzzle-move ${more}`.trim() }, words);
+      const move = make("button", { type: "button", class: "puzzle-move", ...attributes }, words);
       move.addEventListener("click", () => go(before + index + 1));
       return move;
     });
@@ -51,7 +51,10 @@ export function create_line_view(t, on_step) {
       mark(step);
     },
     /** Adds moves that may follow the line. @param {readonly string[]} moves as they are written here */
-    extend: (moves) => element.append(...buttons(moves, element.children.length, "follows")),
+    extend: (moves) =>
+      element.append(
+        ...buttons(moves, element.children.length, { class: "puzzle-move follows", title: t("why.reply") }),
+      ),
     mark,
   };
 }

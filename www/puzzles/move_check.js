@@ -88,7 +88,7 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
       return is_clear(verdict) || (quick && verdict.accepted) ? verdict : decide(tried, signal);
     },
 
-    /** The best play after the solution at a quick look; empty if no engine says so. @param {AbortSignal} signal */
+    /** The best play after the solution by a quick search; empty without an engine. @param {AbortSignal} signal */
     async continuation(signal) {
       try {
         const { evaluate } = await searches(t);

@@ -54,8 +54,8 @@ export const start_of = (fen) => ({
 });
 
 /**
- * Why a move was refused. The endgame tables have proved that no other move keeps the result of a puzzle of theirs; the
- * search has only the smaller tables, and may expect more.
+ * Why a move was refused. In a puzzle with the proof "tables" no other move keeps the result; the search has only the
+ * smaller tables, and may expect more.
  * @param {Translator} t @param {Partial<Pick<Puzzle, "goal" | "proof">>} puzzle @param {Side} side
  * @param {Verdict} verdict
  * @param {readonly string[]} line its moves as they are written here

@@ -68,7 +68,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   let refuted = [];
   /** The line that is shown: a position and moves. @type {{ fen: string, moves: readonly string[] } | null} */
   let line = null;
-  let warming = new AbortController();
+  let searching = new AbortController();
   let over = false;
   let remark = "";
   let playing = 0;
@@ -183,22 +183,24 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     facts.show(puzzle, text.balance_text(t, text.start_of(fen), plies));
     tell([sentence, remark].filter((words) => words !== "").join(" "), tone);
     show_actions();
-    void show_gain(puzzle);
   }
 
-  /** Adds the moves up to the gain where the solution ends before it. @param {Puzzle} of */
-  async function show_gain(of) {
-    const { fen, solution, goal } = of;
+  /** Adds the moves up to the gain to a solution that ends before it, if the line shown is still that of the solution. */
+  async function show_gain() {
+    if (puzzle === null) return;
+    const [{ fen, solution, goal }, shown] = [puzzle, line];
     const solver = solver_of(fen);
     if (goal !== "gain" || check === null || plies_to_gain(plies_of(fen, solution), solver, solution.length)) return;
-    const moves = await check.continuation(warming.signal);
+    const moves = await check.continuation(searching.signal);
     const plies = plies_of(fen, [...solution, ...moves]);
     const length = plies_to_gain(plies, solver, solution.length);
-    if (length === null || puzzle !== of || !over) return;
+    if (length === null || line !== shown) return;
     const whole = plies.slice(0, length);
     line = { fen, moves: whole.map(({ move }) => move.notation) };
     line_view.extend(whole.slice(solution.length).map(({ move }) => written(move)));
-    facts.set_balance(text.balance_text(t, text.start_of(fen), whole, true));
+    const sentence = text.balance_text(t, text.start_of(fen), whole, true);
+    facts.set_balance(sentence);
+    page.say(sentence);
   }
 
   /** @param {boolean} is_last */
@@ -210,6 +212,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     const late = result === false;
     settle(true);
     end(t(late ? "puzzle.found_late" : "puzzle.solved"), "right");
+    void show_gain();
   }
 
   /** @param {Try} tried @param {AbortSignal} signal @returns {Promise<import("./puzzle_play.js").Decision>} */
@@ -239,6 +242,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     }
     settle(true);
     end(t("puzzle.also_good", { move: words }), "right");
+    void show_gain();
     return "accept";
   }
 
@@ -262,7 +266,9 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     const { fen, solution } = puzzle;
     settle(false);
     end(t("puzzle.shown"), "plain");
-    await run_line(fen, solution);
+    const run = run_line(fen, solution);
+    void show_gain();
+    await run;
   }
 
   /** @param {Puzzle} next */
@@ -271,9 +277,9 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     [puzzle, line, over, remark, asked_at] = [next, null, false, "", 0];
     play.start(next);
     check = create_move_check(t, next);
-    warming.abort();
-    warming = new AbortController();
-    void check.warm(warming.signal);
+    searching.abort();
+    searching = new AbortController();
+    void check.warm(searching.signal);
     refuted = [];
     line_view.show([], 0);
     facts.hide();
@@ -311,7 +317,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
 
     stop() {
       playing += 1;
-      warming.abort();
+      searching.abort();
       play.stop();
     },
   };

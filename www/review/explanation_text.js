@@ -1,4 +1,4 @@
-// The texts of a review about a move: its judgement in a word or two, and a sentence for each explanation. Pure. Only a
+// The texts of a review about a move: its judgement in a few words, and a sentence for each explanation. Pure. Only a
 // proven explanation states a gain or a loss of pieces; the others show their line, with the expected points.
 import "../language/late_phrases.js";
 import { is_only_move } from "../study/review_signs.js";
@@ -106,7 +106,7 @@ export function remarks(t, { side }, { before, after, judgement, table, turning_
 /** Expected points under which a move cannot lose enough to be judged: it is not called good. */
 const LOST = 0.05;
 
-/** The judgement of a move in a word or two. @param {Translator} t @param {MoveReview} review */
+/** The judgement of a move in a few words. @param {Translator} t @param {MoveReview} review */
 export function judgement_text(t, review) {
   const { move, choice, reviewed } = review;
   const judgement = reviewed?.judgement ?? "sound";

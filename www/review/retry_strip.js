@@ -16,7 +16,7 @@ import { by_id, icon, make, set_usable } from "../widgets/dom.js";
  * @property {string} place    "2 of 5"
  * @property {string} prompt
  * @property {string} answer   the last event
- * @property {string} reason
+ * @property {string} reason   why a move was refused, and the advice to try another
  * @property {"good" | "bad" | "none"} tone  of the answer
  * @property {boolean} busy    a move is being checked
  * @property {readonly { before: string, words: string }[]} line  moves that can be viewed

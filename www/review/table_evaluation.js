@@ -34,21 +34,23 @@ const PAUSE = 60_000;
  * @returns {Tables}
  */
 export function create_tables(client, now = () => performance.now()) {
-  let paused_until = -Infinity;
+  /** A line may need a file that the results do without: where a line fails, the results may still come. */
+  const paused_until = { move_results: -Infinity, endgame: -Infinity };
   /**
-   * Null if the engine does not tell, or did not lately.
-   * @type {(...asked: Parameters<Client["look"]>) => Promise<import("../engine/protocol.js").Seen | null>}
+   * Null if the engine does not tell, or a request failed within the last minute.
+   * @type {(request: Request, want: keyof typeof paused_until, signal?: AbortSignal) => Promise<import("../engine/protocol.js").Seen | null>}
    */
   const look = async (request, want, signal) => {
     signal?.throwIfAborted();
-    if (request.rules !== "official" || now() < paused_until) return null;
+    if (request.rules !== "official" || now() < paused_until[want]) return null;
     const { own, end } = follow_signal(signal);
     const timer = setTimeout(() => own.abort(), PATIENCE);
     try {
       return await client.look(request, want, own.signal);
     } catch (error) {
       if (signal?.aborted) throw error;
-      paused_until = now() + PAUSE;
+      paused_until.endgame = now() + PAUSE;
+      if (want === "move_results") paused_until.move_results = now() + PAUSE;
       return null;
     } finally {
       clearTimeout(timer);

@@ -63,7 +63,7 @@ function chosen(t, now) {
 function with_note(t, now, before, note) {
   if (now.game.revision === before.game.revision) return note;
   // that was just said
-  return [position_words(t, now, before), note.replace(`${t("must_jump")} `, "")].join(" ").trim();
+  return [position_words(t, now, before), note.replace(`${words.jump_due_text(t, now)} `, "")].join(" ").trim();
 }
 
 /** The move that led here, and what came of it. @param {Translator} t @param {State} now @param {State} before */
@@ -83,7 +83,7 @@ export function position_words(t, now, before) {
     );
   if (comment !== "") parts.push(comment);
   if (here.outcome.state !== "playing") parts.push(words.result(t, now), why_given(now));
-  else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(t, now, here));
+  else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump_text(t, now, here));
   return parts.filter((part) => part !== "").join(" ");
 }
 
@@ -94,7 +94,7 @@ function left_editor(t, now, before) {
   const which = now.game.id === before.game.id ? t("said.game_again") : "";
   const turn =
     here.outcome.state === "playing" ? t("said.to_move", { side: t.side_name(here.turn) }) : words.result(t, now);
-  const must = human_turn(now) && forced(here.legal_moves) ? words.must_jump(t, now, here) : "";
+  const must = human_turn(now) && forced(here.legal_moves) ? words.must_jump_text(t, now, here) : "";
   return [which, turn, must].filter((part) => part !== "").join(" ");
 }
 

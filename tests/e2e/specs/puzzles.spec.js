@@ -10,6 +10,8 @@ import { give_puzzles, take_puzzles } from "../puzzle_files.js";
 const DRAW = "s0z9jq";
 /** 23-19 5-9 20-16 wins; 24-19 does not. */
 const WIN = "pxk5k7";
+/** It wins two men for one, two moves after its end. */
+const GAIN = "1ejmer";
 
 /** @param {Page} page @param {number} square */
 const cell = (page, square) => page.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });
@@ -78,6 +80,21 @@ test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async 
   await expect(feedback).toHaveText("Solved, but not at the first try.");
   await page.goto("train.html#failed");
   await expect(feedback).toHaveText("1 of 1");
+});
+
+test("a solution that ends before its gain is continued up to it", async ({ page }) => {
+  await page.unrouteAll(); // it is one of the build's puzzles
+  await open(page, `puzzle=${GAIN}`);
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  const balance = page.locator(".puzzle-balance");
+  await expect(balance).toHaveText(
+    "With the moves that may follow, the solution captures three men and gives up two men.",
+    { timeout: 30_000 },
+  );
+  await expect(page.locator(".puzzle-move.follows")).toHaveText(["10x17", "21x5"]);
+  await expect(page.locator(".puzzle-move").nth(4)).toHaveAttribute("aria-current", "true", { timeout: 20_000 });
+  await page.getByRole("button", { name: "21x5", exact: true }).click();
+  await expect(cell(page, 5)).toHaveAccessibleName(/white man/);
 });
 
 test("the link of a puzzle on the game's page leads to the trainer", async ({ page }) => {

@@ -54,6 +54,7 @@ test(
 
     await table.click(6, 10);
     await expect(strip).toContainText("6-10 is not good enough.", { timeout: 30_000 });
+    await expect(strip).toContainText("Try another move.");
     await expect(table.cell(6)).toHaveAccessibleName(/black man/);
 
     for (const colorScheme of looks(/** @type {const} */ (["light", "dark"]))) {

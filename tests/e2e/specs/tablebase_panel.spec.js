@@ -72,6 +72,18 @@ test("four pieces wait for no file of five", async ({ table, page }) => {
   await expect(page.getByText("Tables for six pieces can be installed.")).toBeHidden();
 });
 
+test("where the 40-move rule comes before the win, the analysis and the bar say draw", async ({ table, page }) => {
+  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"evalbar":"on"}'));
+  const quiet = `${"27-23 29-25 23-27 25-29 ".repeat(19)}27-23 29-25`;
+  await table.open(study(`[SetUp "1"]\n[FEN "W:WK27,K18:BK29,12"]\n\n${quiet} *`, Array(78).fill(0)));
+  const { tab, move_results, result } = parts(page);
+  await tab.click();
+  await expect(result).toHaveText("Draw by the 40-move rule. The results below ignore this rule.", { timeout: 20_000 });
+  await expect(move_results.first()).toHaveText("23-19 Win in 4");
+  await expect(page.locator(".lines .verdict").first()).toHaveText("0.00");
+  await expect(page.locator("#evalbar")).toHaveAccessibleName("Evaluation: The game is level");
+});
+
 test("what is known stays when a file cannot be had, which can be asked for again", async ({ table, page, quiet }) => {
   quiet.allow.push(/distances4/, /404/, /endgame tables/);
   await page.context().route("**/distances4.bin", (route) => route.fulfill({ status: 404 }));

@@ -99,7 +99,7 @@ test("a win is in time for the 40-move rule, or not", () => {
     rule_sentence(t, won(19), 59, 19),
     "40-move rule: 11 moves left, enough for the next capture or man's step.",
   );
-  assert.equal(rule_sentence(t, won(59), 60, 59), "The results below are those without this rule.");
+  assert.equal(rule_sentence(t, won(59), 60, 59), "The results below ignore this rule.");
   assert.equal(rule_sentence(t, [move_result("", "drawn")], 0, null), "");
 });
 

@@ -5,8 +5,10 @@ import {
   added_pieces,
   best_known,
   create_tablebase_query,
+  decided_by,
   is_ending,
   misses_tables,
+  NOTHING,
 } from "../../../www/analysis/tablebase_query.js";
 import { give_root } from "../browser.js";
 import { done, friends, Table } from "../table.js";
@@ -78,6 +80,26 @@ test("results are shown as they come", async () => {
   asked[0]?.last(seen(false, ...legal.map(() => /** @type {const} */ ("drawn"))));
   await done();
   assert.deepEqual([query.get().unknown, query.get().more, best_known(query.get())?.ending], [0, false, "drawn"]);
+});
+
+test("the tables decide the game unless the 40-move rule comes first, or may do so", () => {
+  /** @param {"won" | "drawn"} ending @param {number | null} progress @param {object} [more] */
+  const decision = (ending, progress, more) =>
+    decided_by({
+      ...NOTHING,
+      move_results: [/** @type {never} */ ({ move: { notation: "" }, ending, plies: 61, progress })],
+      progress,
+      ...more,
+    });
+  assert.equal(decision("drawn", null, { quiet: 79 }), "tables");
+  assert.equal(decision("won", null, { quiet: 0 }), "tables", "a win in 61 plies is in time");
+  assert.equal(decision("won", 9, { quiet: 70 }), "tables");
+  assert.equal(decision("won", 9, { quiet: 71 }), "rule");
+  assert.equal(decision("won", 11, { quiet: 69 }), "rule", "it may come first");
+  assert.equal(decision("won", 9, { quiet: 75, unknown: 1 }), null, "another move may make progress in time");
+  assert.equal(decision("won", 9, { quiet: 75, more: true }), null);
+  assert.equal(decision("won", null, { quiet: 75 }), null, "the progress is not known");
+  assert.equal(decided_by(NOTHING), null);
 });
 
 test("what is known stays when a file cannot be had, and it can be asked for again", async () => {

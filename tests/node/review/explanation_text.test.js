@@ -31,7 +31,7 @@ test("a proven explanation states what is lost or won", () => {
   assert.equal(words({ kind: "misses-gain", taken: count(2), lost: count(1) }), "22-17 wins two men for a man");
   assert.equal(words({ kind: "misses-shot", taken: count(2, 1), lost: count(1) }), "Misses the shot 22-17, 3 for 1");
   assert.match(words({ kind: "gives-up-the-move", taken: count(1), lost: count(1) }), /^Gives up the move/);
-  assert.equal(words({ kind: "king-trapped", square: 29 }), "At the end of the line the king on 29 is trapped");
+  assert.equal(words({ kind: "king-trapped", square: 29 }), "Leaves the king trapped on 29");
 });
 
 test("a line without proof claims nothing, even if pieces change hands in it", () => {
@@ -89,7 +89,7 @@ test("every move has a judgement; a forced one, one of the book and one that wai
     "Best move",
     "The only good move",
     "Good move",
-    "The game was lost already",
+    "Already lost",
     "Inaccuracy",
   ]);
 });

@@ -124,17 +124,24 @@ function client_of(answer) {
   return { asked, client };
 }
 
-test("after a failed request no other is made for a minute", async () => {
-  const { asked, client } = client_of(() => Promise.reject(new Error("no answer")));
-  let now = 1000;
-  const tables = create_tables(client, () => now);
-  const line = () => tables.best_line(POSITION, "1-5", signal);
-  const results = () => tables.move_results(POSITION, signal);
-  assert.deepEqual([await line(), await line(), await results(), asked.length], [[], [], null, 1]);
-  now += 59_999;
+test("after failed results nothing is asked for a minute; after a failed line, no line", async () => {
+  const failing = () => {
+    const { asked, client } = client_of(() => Promise.reject(new Error("no answer")));
+    const clock = { now: 1000 };
+    const tables = create_tables(client, () => clock.now);
+    const line = () => tables.best_line(POSITION, "1-5", signal);
+    const results = () => tables.move_results(POSITION, signal);
+    return { asked, clock, line, results };
+  };
+  const { asked, clock, line, results } = failing();
+  assert.deepEqual([await results(), await results(), await line(), asked], [null, null, [], ["move_results"]]);
+  clock.now += 59_999;
   assert.deepEqual([await results(), asked.length], [null, 1]);
-  now += 1;
-  assert.deepEqual([await results(), await line(), asked], [null, [], ["endgame", "move_results"]]);
+  clock.now += 1;
+  assert.deepEqual([await results(), asked.length], [null, 2]);
+  const later = failing();
+  assert.deepEqual([await later.line(), await later.line(), later.asked], [[], [], ["endgame"]]);
+  assert.deepEqual([await later.results(), later.asked], [null, ["endgame", "move_results"]]);
 });
 
 test("the tables are for the official rules", async () => {
