@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set, unranked};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
-/// The most pieces of an endgame that can be indexed.
+/// The most pieces of an endgame that can be indexed: 7, or 6 where `usize` has 32 bits.
 pub const MAX_ENDGAME_PIECES: u32 = LARGEST as u32;
 
 /// The number of squares on which a man of one side can stand.

@@ -4,8 +4,8 @@
 
 use std::sync::OnceLock;
 
-/// The most squares in a set.
-pub const LARGEST: usize = 6;
+/// The most squares in a set: 7, or 6 where the indices of classes have 32 bits.
+pub const LARGEST: usize = if usize::BITS < 64 { 6 } else { 7 };
 /// The squares of the board.
 pub const SQUARES: u32 = 32;
 

@@ -19,6 +19,9 @@ pub struct Part {
     /// Only the classes with this number of men; those with fewer men or pieces must be in the folder
     #[arg(long, requires = "out")]
     men: Option<u32>,
+    /// Only the classes in which the side with fewer pieces has this number, such as 3 of four pieces against three
+    #[arg(long, requires = "men")]
+    fewer: Option<u32>,
     /// Only every Nth of these, a class and its mirror image as one, beginning with number I: I/N
     #[arg(long, requires = "men")]
     shard: Option<Shard>,
@@ -27,17 +30,18 @@ pub struct Part {
 impl Part {
     #[cfg(test)]
     pub fn new(men: u32, shard: &str) -> Self {
-        Self { men: Some(men), shard: shard.parse().ok() }
+        Self { men: Some(men), fewer: None, shard: shard.parse().ok() }
     }
 
     /// The first class of each pair to work on; `None` for all.
     fn pairs(&self, pieces: u32) -> Option<Vec<EndgameClass>> {
-        let with_men = |class: &EndgameClass| {
+        let belongs = |class: &EndgameClass| {
             let [own_men, _, opponent_men, _] = class.counts();
-            Some(own_men + opponent_men) == self.men
+            let fewer = class.own_pieces().min(class.opponent_pieces());
+            Some(own_men + opponent_men) == self.men && self.fewer.is_none_or(|wanted| wanted == fewer)
         };
         self.men?;
-        let pairs: Vec<_> = first_of_pairs(&EndgameClass::all(pieces)).into_iter().filter(with_men).collect();
+        let pairs: Vec<_> = first_of_pairs(&EndgameClass::all(pieces)).into_iter().filter(belongs).collect();
         let Some(shard) = self.shard else { return Some(pairs) };
         Some((0..shard.len(pairs.len() as u32)).map(|nth| pairs[shard.number(nth) as usize]).collect())
     }
@@ -146,4 +150,21 @@ fn tables(known: &Known, pair: [EndgameClass; 2], folder: Option<&Path>) -> Resu
         }
     }
     Ok(tables)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_can_be_the_classes_of_two_numbers_of_pieces() {
+        let names = |men, fewer| {
+            let part = Part { men: Some(men), fewer, shard: None };
+            part.pairs(4).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(names(1, Some(2)), ["0211"]);
+        assert_eq!(names(1, Some(1)), ["0112", "0310"]);
+        assert_eq!(names(1, None).len(), 3);
+        assert!(names(1, Some(3)).is_empty());
+    }
 }
