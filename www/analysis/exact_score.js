@@ -1,10 +1,10 @@
 // The evaluation of the position shown by the endgame tables: their score takes the place of the search's, so that the
-// evaluation bar and the graph say what the tables say. The search counts the 40-move rule, and the tables do not.
+// evaluation bar and the graph say what the tables say, with the 40-move rule.
 import { think } from "../core/actions.js";
 import { key } from "./analysis_request.js";
 import { table_score } from "./move_result_text.js";
 import { PROVEN, rank, thought_shown } from "./score_text.js";
-import { best_known, decided_by } from "./tablebase_query.js";
+import { best_known, decided_by, results_that_count } from "./tablebase_query.js";
 
 /** @typedef {import("../engine/protocol.js").Score} Score */
 
@@ -25,7 +25,7 @@ function differs_from_tables(score, best) {
  */
 export function keep_score_exact(game, explorer) {
   const correct = () => {
-    const [state, known] = [game.get(), explorer.get()];
+    const [state, known] = [game.get(), results_that_count(explorer.get())];
     const best = best_known(known);
     const thought = thought_shown(state);
     if (best === undefined || thought === null || thought.own || known.of !== key(state)) return;

@@ -166,6 +166,29 @@ export function forty_move_rule(move_results, quiet, turning) {
   return progress.plies > left ? "drawn" : "close"; // whose move the progress is decides then
 }
 
+/**
+ * Each decided move makes progress, or ends the game, before the 40-move rule draws it.
+ * @param {readonly TableResult[]} move_results @param {number} quiet
+ */
+export function are_in_time(move_results, quiet) {
+  const left = QUIET_PLIES - quiet;
+  return left > MOST_PROGRESS || move_results.every(({ plies, progress }) => (progress ?? plies ?? 0) <= left);
+}
+
+/**
+ * The results of the moves, the best first, with a draw for those that make progress too late for the 40-move rule.
+ * @template {TableResult} T @param {readonly T[]} move_results  of all moves @param {number} quiet
+ * @returns {T[]}
+ */
+export const results_with_rule = (move_results, quiet) =>
+  ranked(
+    move_results.map((one) =>
+      (one.progress ?? 0) > QUIET_PLIES - quiet
+        ? { ...one, ending: /** @type {const} */ ("drawn"), plies: null, progress: null }
+        : one,
+    ),
+  );
+
 /** @param {Translator} t @param {readonly TableResult[]} move_results @param {number} quiet @param {number | null} turning */
 export function rule_sentence(t, move_results, quiet, turning) {
   const effect = forty_move_rule(move_results, quiet, turning);

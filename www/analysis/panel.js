@@ -10,6 +10,7 @@ import {
   is_ending,
   misses_tables,
   NOTHING,
+  results_that_count,
 } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { keep_score_exact } from "./exact_score.js";
@@ -189,10 +190,10 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     view,
   );
 
-  /** The table results of the position shown; nothing where the 40-move rule decides. @param {State} state */
+  /** The table results of the position shown, as far as they count for the game. @param {State} state */
   const known_of = (state) => {
     const known = explorer.get();
-    return known.of === key(state) && decided_by(known) !== "rule" ? known : NOTHING;
+    return known.of === key(state) ? results_that_count(known) : NOTHING;
   };
 
   let drawn = "";

@@ -5,7 +5,13 @@ import { best_known, decided_by, is_ending, may_tell } from "./tablebase_query.j
 import { key } from "./analysis_request.js";
 import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
-import { ending_sentences, forty_move_rule, move_result_verdict, rule_sentence } from "./move_result_text.js";
+import {
+  are_in_time,
+  ending_sentences,
+  forty_move_rule,
+  move_result_verdict,
+  rule_sentence,
+} from "./move_result_text.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
@@ -49,7 +55,7 @@ function sentences(t, state, known) {
   const rule = more ? "" : rule_sentence(t, move_results, quiet, progress);
   if (decided_by(known) === "rule" && forty_move_rule(move_results, quiet, progress) === "drawn")
     return { result: t("ending.draw_by_rule"), keeping: rule, rule: "" };
-  return { result, keeping: unknown > 0 ? "" : keeping, rule };
+  return { result, keeping: unknown === 0 && are_in_time(move_results, quiet) ? keeping : "", rule };
 }
 
 /** @param {HTMLElement} element @param {string} words */

@@ -6,7 +6,7 @@ import { create_store } from "../core/store.js";
 import { CHANNEL, kept } from "../tablebases/storage.js";
 import { error_message } from "../platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
-import { forty_move_rule } from "./move_result_text.js";
+import { forty_move_rule, results_with_rule } from "./move_result_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -104,6 +104,17 @@ export function decided_by(known) {
   const effect = forty_move_rule(move_results, quiet, progress);
   if (effect === "enough" || effect === "progress") return "tables";
   return effect === null || unknown > 0 || more ? null : "rule";
+}
+
+/**
+ * The results that count for the game: where the 40-move rule draws it, those with the rule; where it only may do so, none.
+ * @param {TablebaseQuery} known
+ */
+export function results_that_count(known) {
+  if (decided_by(known) !== "rule") return known;
+  const { of, move_results, quiet, progress } = known;
+  if (forty_move_rule(move_results, quiet, progress) !== "drawn") return NOTHING;
+  return { ...NOTHING, of, move_results: results_with_rule(move_results, quiet) };
 }
 
 /** @param {string} of @param {import("../engine/protocol.js").Seen} seen @returns {TablebaseQuery} */

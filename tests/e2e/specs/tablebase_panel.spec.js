@@ -80,7 +80,7 @@ test("where the 40-move rule comes before the win, the analysis and the bar say 
   await tab.click();
   await expect(result).toHaveText("Draw by the 40-move rule. The results below ignore this rule.", { timeout: 20_000 });
   await expect(move_results.first()).toHaveText("23-19 Win in 4");
-  await expect(page.locator(".lines .verdict").first()).toHaveText("0.00");
+  await expect(page.locator(".lines .verdict").first()).toHaveText("Draw");
   await expect(page.locator("#evalbar")).toHaveAccessibleName("Evaluation: The game is level");
 });
 

@@ -66,9 +66,10 @@ test("results of another position and searches of the game itself change nothing
   assert.deepEqual(score_shown(hundredths(-210), drawn, { own: true }), hundredths(-210));
 });
 
-test("where the 40-move rule comes before the win of the tables, the search's score stands", () => {
+test("where the 40-move rule comes before the win of the tables, the game is level", () => {
   const won = /** @type {const} */ ({ ending: "won", plies: 21 });
-  assert.deepEqual(score_shown(hundredths(0), won, { quiet: 75 }), hundredths(0));
+  assert.deepEqual(score_shown(hundredths(10_003), won, { quiet: 75 }), hundredths(0));
+  assert.deepEqual(score_shown(hundredths(40), won, { quiet: 71 }), hundredths(40), "it may come first");
   assert.deepEqual(score_shown(hundredths(0), won, { quiet: 65 }), { kind: "win", plies: 21 });
   assert.deepEqual(score_shown(hundredths(0), won, { quiet: 65, progress: null }), hundredths(0), "not known yet");
 });

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  are_in_time,
   ending_sentences,
   move_result_verdict,
   forty_move_rule,
   ranked,
+  results_with_rule,
   rule_sentence,
 } from "../../../www/analysis/move_result_text.js";
 import { t } from "../translator.js";
@@ -101,6 +103,26 @@ test("a win is in time for the 40-move rule, or not", () => {
   );
   assert.equal(rule_sentence(t, won(59), 60, 59), "The results below ignore this rule.");
   assert.equal(rule_sentence(t, [move_result("", "drawn")], 0, null), "");
+});
+
+test("a move that makes progress too late draws by the 40-move rule", () => {
+  const moves = [move_result("1-6", "won", 11, 3), move_result("1-5", "lost", 8, 1), move_result("26-22", "drawn")];
+  const endings = (/** @type {number} */ quiet) =>
+    results_with_rule(moves, quiet).map(({ move, ending }) => [move.notation, ending]);
+  assert.deepEqual(endings(77), [
+    ["1-6", "won"],
+    ["26-22", "drawn"],
+    ["1-5", "lost"],
+  ]);
+  assert.deepEqual(endings(78), [
+    ["1-6", "drawn"],
+    ["26-22", "drawn"],
+    ["1-5", "lost"],
+  ]);
+  assert.equal(are_in_time(moves, 77), true);
+  assert.equal(are_in_time(moves, 78), false);
+  assert.equal(are_in_time([move_result("1-6", "won", 81)], 19), true, "progress is at most 60 plies away");
+  assert.equal(are_in_time([move_result("1-6", "won", 30)], 51), false, "it is not known");
 });
 
 test("for the 40-move rule the winner takes the nearest progress, and the loser the farthest", () => {
