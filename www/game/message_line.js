@@ -7,7 +7,7 @@ import { icon, make } from "../widgets/dom.js";
 /** @typedef {import("./message.js").Message} Message */
 
 /** A sentence of more letters is set smaller where there is little room. */
-const LONG = 40;
+const LONG = 34;
 
 /**
  * @typedef {object} Acts
