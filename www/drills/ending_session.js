@@ -198,6 +198,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     stop();
     board.undo(turn === drill.ending.side ? 2 : 1);
     drill = drills.taken_back(drill);
+    draw();
     layout.set_feedback("");
     page.say(t("drill.taken_back"));
     ask();

@@ -126,13 +126,18 @@ test("a random ending is won against the defender, with the words of the tables"
   });
   const bottom = (await task(page).textContent())?.startsWith("Black") ? "black" : "white";
   const par = Number(/\d+/.exec((await task(page).textContent()) ?? "")?.[0]);
-  for (let moves = par; moves > 0; moves -= 1) {
+  /** @param {number} moves  up to the win */
+  const play_best = async (moves) => {
     await page.getByRole("button", { name: "Hint" }).click();
     const wins = new RegExp(`^(\\d+)[-x](\\d+)\\. Win in ${moves} moves?\\. .+\\.$`);
     await expect(feedback(page)).toHaveText(wins);
     const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];
     await click(page, bottom, Number(from), Number(to));
     if (moves > 1) await expect(view(page).getByText(`Moves: ${par - moves + 1}.`)).toBeVisible();
-  }
+  };
+  await play_best(par);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(view(page).getByText("Moves: 0.")).toBeVisible();
+  for (let moves = par; moves > 0; moves -= 1) await play_best(moves);
   await expect(feedback(page)).toHaveText(`You won in ${par} moves; the shortest win takes ${par}. You had help.`);
 });
