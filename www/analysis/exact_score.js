@@ -1,5 +1,5 @@
-// The evaluation of the position shown by the endgame tables: their score takes the place of the search's, so that the
-// evaluation bar and the graph say what the tables say, with the 40-move rule.
+// Replaces the search's score of the position shown by the score of the endgame tables, with the 40-move rule. So the
+// evaluation bar and the graph agree with the tables.
 import { think } from "../core/actions.js";
 import { key } from "./analysis_request.js";
 import { table_score } from "./move_result_text.js";
@@ -9,7 +9,7 @@ import { best_known, decided_by, results_that_count } from "./tablebase_query.js
 /** @typedef {import("../engine/protocol.js").Score} Score */
 
 /**
- * Of a win at an unknown distance the search may know more than the tables.
+ * Where the tables know only that a side wins, the search may know how soon: its score stands if the same side wins.
  * @param {Score} score  of the search
  * @param {import("./move_result_text.js").TableResult} best
  */
@@ -25,10 +25,12 @@ function differs_from_tables(score, best) {
  */
 export function keep_score_exact(game, explorer) {
   const correct = () => {
-    const [state, known] = [game.get(), results_that_count(explorer.get())];
-    const best = best_known(known);
+    const state = game.get();
     const thought = thought_shown(state);
-    if (best === undefined || thought === null || thought.own || known.of !== key(state)) return;
+    if (thought === null || thought.own) return;
+    const known = results_that_count(explorer.get());
+    const best = best_known(known);
+    if (best === undefined || known.of !== key(state)) return;
     if (decided_by(known) === "tables" && differs_from_tables(thought.score, best))
       game.commit(think({ ...thought, score: table_score(best) }));
   };

@@ -1,17 +1,11 @@
 // The endgame tables under the lines of the analysis: the result of the position, what the 40-move rule makes of it,
 // every legal move with its exact result, the best first, and the best line. It shows what is known while files are
 // still fetched. A click on a move plays it, as a click on a line does.
-import { best_known, decided_by, is_ending, may_tell } from "./tablebase_query.js";
+import { best_known, is_drawn_by_rule, is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
-import {
-  are_in_time,
-  ending_sentences,
-  forty_move_rule,
-  move_result_verdict,
-  rule_sentence,
-} from "./move_result_text.js";
+import { are_in_time, ending_sentences, move_result_verdict, rule_sentence } from "./move_result_text.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
@@ -53,8 +47,7 @@ function sentences(t, state, known) {
   const { move_results, quiet, progress, more, unknown } = known;
   const [result, keeping] = ending_sentences(t, move_results, (move) => move_text(state, move));
   const rule = more ? "" : rule_sentence(t, move_results, quiet, progress);
-  if (decided_by(known) === "rule" && forty_move_rule(move_results, quiet, progress) === "drawn")
-    return { result: t("ending.draw_by_rule"), keeping: rule, rule: "" };
+  if (is_drawn_by_rule(known)) return { result: t("ending.draw_by_rule"), keeping: rule, rule: "" };
   return { result, keeping: unknown === 0 && are_in_time(move_results, quiet) ? keeping : "", rule };
 }
 

@@ -91,8 +91,8 @@ export const best_known = ({ move_results: [best], unknown }) =>
   unknown === 0 || best?.ending === "won" ? best : undefined;
 
 /**
- * What decides the game: the tables, or the 40-move rule, which comes first or may do so. The tables do not count that
- * rule; the search does.
+ * Whether the game ends as the tables say, or the 40-move rule draws it, or may draw it, before that. The tables do not
+ * count that rule; the search does, as far as it sees.
  * @param {TablebaseQuery} known
  * @returns {"tables" | "rule" | null} null: it is not known
  */
@@ -106,15 +106,18 @@ export function decided_by(known) {
   return effect === null || unknown > 0 || more ? null : "rule";
 }
 
+/** The 40-move rule certainly draws a game that is won by the tables. @param {TablebaseQuery} known */
+export const is_drawn_by_rule = (known) =>
+  decided_by(known) === "rule" && forty_move_rule(known.move_results, known.quiet, known.progress) === "drawn";
+
 /**
- * The results that count for the game: where the 40-move rule draws it, those with the rule; where it only may do so, none.
+ * The results that count for the game: with the 40-move rule where it draws the game; none where it may draw it.
  * @param {TablebaseQuery} known
  */
 export function results_that_count(known) {
   if (decided_by(known) !== "rule") return known;
-  const { of, move_results, quiet, progress } = known;
-  if (forty_move_rule(move_results, quiet, progress) !== "drawn") return NOTHING;
-  return { ...NOTHING, of, move_results: results_with_rule(move_results, quiet) };
+  const { of, move_results, quiet } = known;
+  return is_drawn_by_rule(known) ? { ...NOTHING, of, move_results: results_with_rule(move_results, quiet) } : NOTHING;
 }
 
 /** @param {string} of @param {import("../engine/protocol.js").Seen} seen @returns {TablebaseQuery} */

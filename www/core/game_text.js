@@ -1,7 +1,7 @@
 // The sentences about the game, from moves and snapshots. Pure.
 import { piece_on } from "../board/view.js";
 import { level_words } from "./levels.js";
-import { name_of, names } from "./square_names.js";
+import { name_of, names as square_names } from "./square_names.js";
 import { forced, mover, opponent, own_side, present } from "./state.js";
 
 /**
@@ -40,7 +40,7 @@ export function jump_due_text(t, state) {
 
 /** @param {Translator} t @param {State} state @param {Snapshot} snapshot */
 export const must_jump_text = (t, state, snapshot) =>
-  `${jump_due_text(t, state)} ${jumpers(t, snapshot, names(state))}`;
+  `${jump_due_text(t, state)} ${jumpers(t, snapshot, square_names(state))}`;
 
 /** @param {Translator} t @param {Snapshot} snapshot @param {number} square @param {Names} names */
 export const cannot_move = (t, snapshot, square, names) =>
@@ -78,15 +78,15 @@ export const several_pieces = (t, square, pieces) => t("several_pieces", { piece
  * @param {State} state @param {Snapshot} now @param {number} square @param {number | null} from the selected piece
  */
 export function refusal(t, state, now, square, from) {
-  const named = names(state);
+  const names = square_names(state);
   const piece = piece_on(now.board_masks, square);
   if (from !== null && piece !== null && (piece.side !== now.turn || !forced(now.legal_moves)))
     return t("square_taken");
   if (piece !== null && piece.side !== now.turn)
     return t("not_your_piece", { owner: t.side_name(piece.side), own: t.side_name(now.turn) });
   if (forced(now.legal_moves)) return must_jump_text(t, state, now);
-  if (from === null) return t("no_piece_there", { square: name_of(named, square) });
-  return t(`cannot_go.${kind_on(now, from)}`, { from: name_of(named, from), to: name_of(named, square) });
+  if (from === null) return t("no_piece_there", { square: name_of(names, square) });
+  return t(`cannot_go.${kind_on(now, from)}`, { from: name_of(names, from), to: name_of(names, square) });
 }
 
 /**

@@ -1,5 +1,5 @@
-// What the line of a puzzle gains. Half of the solutions to "win material" end with the last move that has to be found,
-// before the material is won. Pure.
+// Where the line of a puzzle wins its material. A solution ends with the last move that the solver has to find; in about
+// half of the puzzles with the goal "gain" the material is won only some moves later. Pure.
 import { forced } from "../core/state.js";
 
 /**

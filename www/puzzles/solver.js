@@ -185,7 +185,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     show_actions();
   }
 
-  /** Adds the moves up to the gain to a solution that ends before it, if the line shown is still that of the solution. */
+  /** Continues a solution that ends before its gain, unless another line is shown by the time the moves are found. */
   async function show_gain() {
     if (puzzle === null) return;
     const [{ fen, solution, goal }, shown] = [puzzle, line];

@@ -1,7 +1,7 @@
 // The texts of a review about a move: its judgement in a few words, and a sentence for each explanation. Pure. Only a
 // proven explanation states a gain or a loss of pieces; the others show their line, with the expected points.
 import "../language/late_phrases.js";
-import { is_only_move } from "../study/review_signs.js";
+import { INACCURACY, is_only_move } from "../study/review_signs.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -103,9 +103,6 @@ export function remarks(t, { side }, { before, after, judgement, table, turning_
   return said;
 }
 
-/** Expected points under which a move cannot lose enough to be judged: it is not called good. */
-const LOST = 0.05;
-
 /** The judgement of a move in a few words. @param {Translator} t @param {MoveReview} review */
 export function judgement_text(t, review) {
   const { move, choice, reviewed } = review;
@@ -116,11 +113,12 @@ export function judgement_text(t, review) {
   if (choice === "book") return t("review.book");
   if (is_only_move(review)) return t("review.only");
   if (reviewed.best === move) return t("review.best");
-  return t(reviewed.before < LOST ? "review.lost" : "review.sound");
+  // no move can lose enough points to be an inaccuracy
+  return t(reviewed.before < INACCURACY ? "review.lost" : "review.sound");
 }
 
 /**
- * What is proven of a move that was refused.
+ * Says what a refused move loses or misses, as far as that is proven.
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  * @returns {string[]} sentences

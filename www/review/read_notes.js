@@ -3,6 +3,7 @@
 import { start_key } from "../core/review_state.js";
 import { opponent } from "../core/state.js";
 import { node_of } from "../core/tree.js";
+import { INACCURACY } from "../study/review_signs.js";
 import {
   negated,
   read_eval,
@@ -117,7 +118,7 @@ function reviewed_move({ before, after }, side, own) {
   const promised = side === "black" ? before : 1 - before;
   const lower = Math.min(promised, side === "black" ? after : 1 - after);
   // A sound move that is no book move can only lose much because it is the best: the deeper search before it counts.
-  const reached = judgement === "sound" && !book && promised - lower >= 0.05 ? promised : lower;
+  const reached = judgement === "sound" && !book && promised - lower >= INACCURACY ? promised : lower;
   return {
     before: promised,
     after: reached,

@@ -34,7 +34,7 @@ const PAUSE = 60_000;
  * @returns {Tables}
  */
 export function create_tables(client, now = () => performance.now()) {
-  /** A line may need a file that the results do without: where a line fails, the results may still come. */
+  /** A line may need a file that the results do not need, so a line that fails does not pause the results. */
   const paused_until = { move_results: -Infinity, endgame: -Infinity };
   /**
    * Null if the engine does not tell, or a request failed within the last minute.

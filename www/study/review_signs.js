@@ -17,6 +17,9 @@ export const MARKED = Object.freeze(
   ]),
 );
 
+/** The least loss of an inaccuracy, in expected points: `INACCURACY` of src/review/judgement.rs. */
+export const INACCURACY = 0.05;
+
 /**
  * Whether the player found the only good move. Captures do not count: the better of two is rarely hard to find.
  * @param {MoveReview} move

@@ -198,7 +198,7 @@ test("a high phone lists two lines, moves of the book or results under the board
     const sideways = () => rows.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     await expect.poll(sideways, row).toBeLessThanOrEqual(390);
     await expect(async () => {
-      await rows.last().evaluate((last) => last.scrollIntoView()); // distances that come later put another row there
+      await rows.last().evaluate((last) => last.scrollIntoView()); // distances that arrive later can change the last row
       await expect(rows.last(), row).toBeInViewport({ ratio: 1, timeout: 500 });
     }).toPass({ timeout: 10_000 });
     expect((await hidden_parts(page, "#board")).squares, row).toEqual([]);

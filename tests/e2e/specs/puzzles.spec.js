@@ -10,7 +10,7 @@ import { give_puzzles, take_puzzles } from "../puzzle_files.js";
 const DRAW = "s0z9jq";
 /** 23-19 5-9 20-16 wins; 24-19 does not. */
 const WIN = "pxk5k7";
-/** It wins two men for one, two moves after its end. */
+/** The solution ends two plies before it has won a man. */
 const GAIN = "1ejmer";
 
 /** @param {Page} page @param {number} square */

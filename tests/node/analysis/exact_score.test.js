@@ -51,7 +51,7 @@ test("an exact result replaces the score of a search, whichever comes first", ()
   assert.deepEqual(score_shown(hundredths(40), lost), { kind: "loss", plies: 12 });
 });
 
-test("a win at an unknown distance replaces a doubtful score, not one that says as much", () => {
+test("a win at an unknown distance replaces a score in men, but no score of a win", () => {
   const won = /** @type {const} */ ({ ending: "won", plies: null });
   assert.deepEqual(score_shown(hundredths(210), won), hundredths(10_000));
   assert.deepEqual(score_shown(hundredths(10_030), won), hundredths(10_030));

@@ -11,13 +11,13 @@ const figure = (/** @type {import("../../../www/engine/protocol.js").Score} */ s
 const words = (/** @type {import("../../../www/engine/protocol.js").Score} */ score) =>
   evaluation(t, { score, turn: "black" });
 
-test("a score is shown in men, and none for a level position", () => {
+test("a score is shown in men, but not in a level position", () => {
   assert.deepEqual([208, -35, 4].map(value).map(figure), ["2.1", "0.4", ""]);
   assert.equal(words(value(208)), "Evaluation: Black is much better, 2.08 men");
   assert.equal(words(value(-4)), "Evaluation: The game is level");
 });
 
-test("a win at an unknown distance is no number of men", () => {
+test("a win at an unknown distance is not shown as a number of men", () => {
   assert.deepEqual([9000, 9001, 10_025, -10_025].map(value).map(figure), ["90.0", "", "", ""]);
   assert.equal(words(value(10_025)), "Evaluation: Black is winning");
   assert.equal(words(value(-10_025)), "Evaluation: White is winning");

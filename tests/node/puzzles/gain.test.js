@@ -25,7 +25,7 @@ test("a gain counts when no jump is due any more", () => {
   assert.equal(plies_to_gain(taken_back, "white"), null, "the jump back was due");
 });
 
-test("a solution that ends before its gain is continued, as far as the gain", async () => {
+test("a solution that ends before its gain is continued up to the gain", async () => {
   const solution = plies_of(FEN, SOLUTION);
   assert.equal(solution.length, 5);
   assert.equal(plies_to_gain(solution, "white"), null);
@@ -35,7 +35,7 @@ test("a solution that ends before its gain is continued, as far as the gain", as
   assert.match(balance_text(t, start_of(FEN), whole, true), /^With the moves that may follow, the solution captures /);
 });
 
-test("the continuation is searched after the whole solution; without an engine there is none", async () => {
+test("the continuation is searched from the end of the solution, and is empty without an engine", async () => {
   /** @type {readonly string[][]} */
   let asked = [];
   const searches = /** @type {import("../../../www/review/retry_check.js").Searches} */ (

@@ -43,7 +43,7 @@ test("a refused move has its reason before the advice to try again", () => {
   assert.equal(refusal_text(t, "24-19", ""), "24-19 is not good enough. Try another move.");
 });
 
-test("where the tables refuse a move, the expectation of a search with smaller tables is not said", () => {
+test("a move that the tables refuse gets no expectation of a search with smaller tables", () => {
   const reviewed = /** @type {const} */ ({
     judgement: "mistake",
     before: 0.37,

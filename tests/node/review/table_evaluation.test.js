@@ -124,7 +124,7 @@ function client_of(answer) {
   return { asked, client };
 }
 
-test("after failed results nothing is asked for a minute; after a failed line, no line", async () => {
+test("a failed request for results pauses all requests for a minute, one for a line only lines", async () => {
   const failing = () => {
     const { asked, client } = client_of(() => Promise.reject(new Error("no answer")));
     const clock = { now: 1000 };
