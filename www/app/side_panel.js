@@ -6,6 +6,9 @@ import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
+/** A press of the handle that moves farther than this is a pull, in CSS pixels. */
+const LEAST_PULL = 12;
+
 export function create_side_panel() {
   const panel = by_id("panel", HTMLElement);
   const grip = by_id("grip", HTMLButtonElement);
@@ -16,7 +19,20 @@ export function create_side_panel() {
     panel.dataset.open = open ? "yes" : "no";
     grip.setAttribute("aria-expanded", String(open));
   };
-  grip.addEventListener("click", () => set_open(panel.dataset.open !== "yes"));
+  /** Where the handle was pressed, and how far it was pulled upwards, in CSS pixels. */
+  let [from, pulled] = [0, 0];
+  const is_pulled = () => Math.abs(pulled) > LEAST_PULL;
+  grip.addEventListener("pointerdown", ({ pointerId, clientY }) => {
+    grip.setPointerCapture(pointerId);
+    [from, pulled] = [clientY, 0];
+  });
+  grip.addEventListener("pointermove", ({ buttons, clientY }) => {
+    if (buttons !== 0) pulled = from - clientY;
+    if (is_pulled()) set_open(pulled > 0);
+  });
+  grip.addEventListener("click", ({ detail }) => {
+    if (detail === 0 || !is_pulled()) set_open(panel.dataset.open !== "yes"); // a key presses it without a pull
+  });
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") set_open(false);
   });
