@@ -66,7 +66,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   let result = null;
   /** @type {Refuted[]} */
   let refuted = [];
-  /** The line that is shown: a position and moves. @type {{ fen: string, moves: readonly string[] } | null} */
+  /** The line that is shown: a position and moves. @type {{ fen: string, moves: readonly string[], refutes: boolean } | null} */
   let line = null;
   let searching = new AbortController();
   let over = false;
@@ -88,7 +88,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
 
   const next_button = button("", t("puzzle.next"), () => on_next(), "btn primary");
   const again_button = button("redo", t("retry.again"), () => puzzle !== null && restart(puzzle));
-  const show_button = button("", t("puzzle.show"), () => void show_solution());
+  const show_button = button("", t("puzzle.show"), () => show_solution());
   const skip_button = button("", t("puzzle.skip"), () => {
     if (puzzle !== null && result === null) on_skip?.(puzzle);
     on_next();
@@ -99,7 +99,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   function show_actions() {
     const had_focus = document.activeElement?.closest(".train-actions") !== null;
     const shown = over
-      ? [next_button, again_button]
+      ? [next_button, line?.refutes === true ? show_button : again_button]
       : line !== null
         ? [back_button]
         : [show_button, ...(result !== null ? [next_button] : on_skip === undefined ? [] : [skip_button])];
@@ -135,10 +135,10 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     board.show(line.fen, { side: "none", bottom: solver_of(puzzle.fen), moves: line.moves.slice(0, step) });
   }
 
-  /** Plays a line on the board, move by move. @param {string} fen @param {readonly string[]} moves */
-  async function run_line(fen, moves) {
+  /** Plays a line on the board, move by move. @param {string} fen @param {readonly string[]} moves @param {boolean} refutes */
+  async function run_line(fen, moves, refutes) {
     play.stop();
-    line = { fen, moves: plies_of(fen, moves).map(({ move }) => move.notation) };
+    line = { fen, moves: plies_of(fen, moves).map(({ move }) => move.notation), refutes };
     line_view.show(words_of(fen, moves), 0);
     show_step(0);
     show_actions();
@@ -155,7 +155,8 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   /** @param {Refuted} one */
   async function view_refutation({ before, verdict, words }) {
     tell(t("puzzle.refutation", { move: words }));
-    await run_line(before.fen, verdict.line);
+    facts.set_balance("");
+    await run_line(before.fen, verdict.line, true);
   }
 
   /** Back from a refutation to the question. */
@@ -172,17 +173,21 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   /** Moves of the solution that had been made when the question was asked last. */
   let asked_at = 0;
 
-  /** @param {string} sentence @param {"right" | "plain"} tone */
+  /** The puzzle is over. @param {string} sentence @param {"right" | "plain"} tone plain: the solution is played now */
   function end(sentence, tone) {
     if (puzzle === null) return;
     over = true;
     const { fen, solution } = puzzle;
     const plies = plies_of(fen, solution);
-    line = { fen, moves: plies.map(({ move }) => move.notation) };
-    line_view.show(words_of(fen, solution), solution.length);
     facts.show(puzzle, text.balance_text(t, text.start_of(fen), plies));
     tell([sentence, remark].filter((words) => words !== "").join(" "), tone);
-    show_actions();
+    if (tone === "plain") void run_line(fen, solution, false);
+    else {
+      line = { fen, moves: plies.map(({ move }) => move.notation), refutes: false };
+      line_view.show(words_of(fen, solution), solution.length);
+      show_actions();
+    }
+    void show_gain();
   }
 
   /** Continues a solution that ends before its gain, unless another line is shown by the time the moves are found. */
@@ -196,7 +201,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     const length = plies_to_gain(plies, solver, solution.length);
     if (length === null || line !== shown) return;
     const whole = plies.slice(0, length);
-    line = { fen, moves: whole.map(({ move }) => move.notation) };
+    line = { fen, moves: whole.map(({ move }) => move.notation), refutes: false };
     line_view.extend(whole.slice(solution.length).map(({ move }) => written(move)));
     const sentence = text.balance_text(t, text.start_of(fen), whole, true);
     facts.set_balance(sentence);
@@ -212,7 +217,6 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     const late = result === false;
     settle(true);
     end(t(late ? "puzzle.found_late" : "puzzle.solved"), "right");
-    void show_gain();
   }
 
   /** @param {Try} tried @param {AbortSignal} signal @returns {Promise<import("./puzzle_play.js").Decision>} */
@@ -242,7 +246,6 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     }
     settle(true);
     end(t("puzzle.also_good", { move: words }), "right");
-    void show_gain();
     return "accept";
   }
 
@@ -261,14 +264,9 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     return "undo";
   }
 
-  async function show_solution() {
-    if (puzzle === null) return;
-    const { fen, solution } = puzzle;
+  function show_solution() {
     settle(false);
     end(t("puzzle.shown"), "plain");
-    const run = run_line(fen, solution);
-    void show_gain();
-    await run;
   }
 
   /** @param {Puzzle} next */
