@@ -3,7 +3,7 @@
 import "../language/train_phrases.js";
 import { walk } from "../analysis/pv_lines.js";
 import { error_message } from "../platform/error_message.js";
-import { refusal_text } from "../review/explanation_text.js";
+import { proof_of, refusal_text } from "../review/explanation_text.js";
 import { create_layout } from "../train/layout.js";
 import { written } from "../train/move_text.js";
 import { create_training_board } from "../train/training_board.js";
@@ -36,7 +36,7 @@ import * as text from "./puzzle_text.js";
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
  */
 
-/** The moves of a refutation that are shown. */
+/** The moves of a refutation that are shown; one that proves a loss of pieces is shown to its end. */
 const LONGEST = 9;
 
 /**
@@ -237,7 +237,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     }
     if (signal.aborted) return "stop";
     if (!verdict.accepted) {
-      const line = verdict.line.slice(0, LONGEST);
+      const line = proof_of(verdict) === undefined ? verdict.line.slice(0, LONGEST) : verdict.line;
       return refuse({ ply, before, verdict: { ...verdict, line }, words });
     }
     if (!tried.is_last) {

@@ -117,14 +117,18 @@ export function judgement_text(t, review) {
   return t(reviewed.before < INACCURACY ? "review.lost" : "review.sound");
 }
 
+/** What is proven of a refused move. @param {Verdict} verdict */
+export const proof_of = ({ move, reviewed }) =>
+  reviewed?.explanations.find((one) => one.proven && one.line[0] === move);
+
 /**
  * Says what a refused move loses or misses, as far as that is proven.
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  * @returns {string[]} sentences
  */
-export function proven_sentences(t, { move, reviewed }, line) {
-  const proof = reviewed?.explanations.find((one) => one.proven && one.line[0] === move);
+export function proven_sentences(t, verdict, line) {
+  const proof = proof_of(verdict);
   return proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
 }
 

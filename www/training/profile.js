@@ -33,6 +33,11 @@ import { NO_DAY_STREAK, with_day } from "./day_streak.js";
 
 /** How well a puzzle's rating is known. */
 const PUZZLE_DEVIATION = 90;
+/**
+ * The most that one puzzle changes the player's rating. Without a limit a new player who misses a very easy puzzle,
+ * opened by its link, would lose more than 600.
+ */
+const MOST_CHANGE = 150;
 /** The days of the history and the storms that are kept. */
 const MOST_DAYS = 3000;
 const MOST_STORMS = 100;
@@ -81,10 +86,12 @@ const with_themes = (themes, names, solved) => ({
 export function with_attempt(profile, puzzle, solved, day) {
   const before = rested(profile.rating, profile.day === 0 ? 0 : day - profile.day);
   const { player, puzzle: its } = rated(before, puzzle_rating(profile.puzzles[puzzle.id] ?? puzzle.rating), solved);
-  const value = Math.round(player.rating);
+  const change = Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, player.rating - before.rating));
+  const rating = before.rating + change;
+  const value = Math.round(rating);
   return {
     ...profile,
-    rating: player,
+    rating: { ...player, rating },
     day: Math.max(profile.day, day),
     solved: profile.solved + Number(solved),
     failed: profile.failed + Number(!solved),

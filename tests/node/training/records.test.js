@@ -44,6 +44,21 @@ test("an attempt changes the rating, the history, the themes and the days in a r
   assert.deepEqual(later.day_streak, { days: 1, last: 130, best: 1 });
 });
 
+test("one puzzle changes the rating by 150 at most, whatever its own rating", () => {
+  for (const [rating, solved] of /** @type {const} */ ([
+    [800, false],
+    [1500, false],
+    [1500, true],
+    [2600, true],
+  ])) {
+    const after = with_attempt(NEW_PROFILE, { ...PUZZLE, rating }, solved, 100);
+    assert.equal(after.rating.rating, solved ? 1650 : 1350, `${rating}`);
+    assert.ok(after.rating.deviation < NEW_PROFILE.rating.deviation);
+  }
+  const missed = with_attempt(NEW_PROFILE, { ...PUZZLE, rating: 2600 }, false, 100);
+  assert.ok(missed.rating.rating > 1450, "a miss that was expected costs little");
+});
+
 test("a puzzle that was solved is rated lower, one that was failed higher, and the last of them are kept", () => {
   const solved = with_attempt(NEW_PROFILE, { ...PUZZLE, id: "00000a" }, true, 100);
   const failed = with_attempt(solved, { id: "00000b", rating: 1500, themes: ["bridge"] }, false, 100);
