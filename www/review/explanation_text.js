@@ -133,13 +133,15 @@ export function proven_sentences(t, verdict, line) {
 }
 
 /**
- * Why a move was refused: what is proven, else what the search expects. Empty if the move was not reviewed.
+ * Why a move was refused: what is proven of it, else what the search expects. What another move gains is left to be found.
+ * Empty if the move was not reviewed.
  * @param {Translator} t @param {Pick<MoveReview, "side">} move @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  */
 export function refusal_reason(t, move, verdict, line) {
   if (verdict.reviewed === null) return "";
-  const expected = remarks(t, move, { ...verdict.reviewed, turning_point: false });
+  const explanations = verdict.reviewed.explanations.filter(({ line }) => line[0] === verdict.move);
+  const expected = remarks(t, move, { ...verdict.reviewed, explanations, turning_point: false });
   return [...proven_sentences(t, verdict, line), ...expected].join(" ");
 }
 

@@ -69,6 +69,18 @@ test("the points of the search are said only where nothing is proven", () => {
   assert.deepEqual(say.remarks(t, { side: "black" }, reviewed()), []);
 });
 
+test("a refused move has a reason, and the reason does not give the better move away", () => {
+  const gain = explanation({ kind: "misses-gain", line: ["22-17", "13x22", "25x18"], taken: count(1) });
+  const loss = explanation({ line: ["24-19", "15x24"], lost: count(1) });
+  /** @param {import("../../../www/core/review_types.js").Explanation[]} explanations */
+  const reason = (explanations) => {
+    const about = reviewed({ judgement: "blunder", before: 0.9, after: 0.66, best: "22-17", explanations });
+    return say.refusal_reason(t, { side: "white" }, { move: "24-19", accepted: false, reviewed: about, line: [] }, []);
+  };
+  assert.equal(reason([gain]), "The engine expects 66 percent of the points for White, instead of 90.");
+  assert.equal(reason([loss, gain]), "Loses a man.");
+});
+
 test("every move has a judgement; a forced one, one of the book and one that waits say so", () => {
   const words = [
     move(1, { choice: "book" }),
