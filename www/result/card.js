@@ -1,7 +1,7 @@
 // The card at the end of a game: how it ended, and what can be done next. It lies in the panel, never over the board.
 import "../language/late_phrases.js";
 import { is_level } from "../core/levels.js";
-import { computer, elsewhere, is_over, own_side } from "../core/state.js";
+import { computer, elsewhere, is_over, own_side, present } from "../core/state.js";
 import { done_steps } from "../training/first_lesson_progress.js";
 import { read_openings } from "../openings/opening_names.js";
 import { button } from "../widgets/dialog.js";
@@ -117,9 +117,13 @@ export async function create_result_card(t, store, { act, say, kept }) {
     reason.textContent = result_reason(t, state);
     facts.textContent = record.textContent = "";
     lesson.hidden = true;
-    const alone = own_side(state.game) !== null && level() > 0;
+    const own = own_side(state.game);
+    const alone = own !== null && level() > 0;
     offer_level(easier, alone ? level() - 1 : 0);
     offer_level(harder, alone ? level() + 1 : 0);
+    const outcome = present(state)?.outcome;
+    const won = outcome?.state === "won" && outcome.winner === own;
+    rematch.after(...(won ? [harder, easier] : [easier, harder])); // a phone shows the first of them alone
     rematch.hidden = elsewhere(state.game);
     card.hidden = false;
     complete(state, end);

@@ -83,7 +83,9 @@ test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async 
   await expect(feedback).toHaveText("1 of 1");
 });
 
-test("a solution that ends before its gain is continued up to it, and shown again after a refutation", async ({ page }) => {
+test("a solution that ends before its gain is continued up to it, and shown again after a refutation", async ({
+  page,
+}) => {
   await page.unrouteAll(); // it is one of the build's puzzles
   await open(page, `puzzle=${GAIN}`);
   await move(page, 25, 22);

@@ -43,9 +43,21 @@ test(
   },
 );
 
+test("after a win the harder level comes first", async ({ table, page }) => {
+  await table.open({ start_fen: "B:W18:B15,1", moves: ["15x22"], players: you_black(3) });
+  await expect(page.locator(".result-actions").getByRole("button", { name: /^Level/ })).toHaveText([
+    "Level 4",
+    "Level 2",
+  ]);
+});
+
 test("another level keeps the colours, a rematch swaps them, a review opens the study", async ({ table, page }) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
   await lose(table);
+  await expect(page.locator(".result-actions").getByRole("button", { name: /^Level/ })).toHaveText([
+    "Level 2",
+    "Level 4",
+  ]);
   await table.button("Level 4").click();
   await expect(page.locator("#bar-top")).toContainText("Level 4");
   await expect(page.locator("#bar-me")).toContainText("Black");
