@@ -67,7 +67,7 @@ export const numbered_node = (state, { number, opens_number, move }) =>
   `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;
 
 /**
- * "2. 23-19": a move with its number in the list, whose left column belongs to the side that begins.
+ * "2. 11-15" or "2... 23-19": a move with its number in the list, whose left column belongs to the side that begins.
  * @param {State} state
  * @param {number} ply from 1
  */
@@ -82,5 +82,5 @@ export function numbered(state, ply) {
     right_free = left;
   }
   const move = state.game.line[ply]?.last_move;
-  return move ? `${number}. ${move_text(state, move)}` : "";
+  return move ? `${number}${right_free ? "." : "..."} ${move_text(state, move)}` : "";
 }

@@ -57,8 +57,8 @@ test("against the computer the buttons give a hint, take back, play again, offer
 test("the list of moves leads to earlier positions; flip turns the board, and is kept", async ({ table, page }) => {
   await table.open({ moves: ["11-15", "23-19", "8-11"] });
   await table.moves.nth(1).click();
-  await expect(table.message).toHaveText("Position after 1. 23-19");
-  await expect(table.live).toHaveText("After 1. 23-19: White moves 23 to 19.");
+  await expect(table.message).toHaveText("Position after 1... 23-19");
+  await expect(table.live).toHaveText("After 1... 23-19: White moves 23 to 19.");
   await table.moves.nth(0).click();
   await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
   await expect(table.cell(23)).toHaveAccessibleName("square 23, white man");

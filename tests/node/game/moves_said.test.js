@@ -116,8 +116,8 @@ test("looking back changes nothing, and a new move returns to the end", async ()
   table.commands.view(1);
   assert.equal(table.message, "Position after 1. 11-15");
   table.commands.view(2);
-  assert.equal(table.message, "Position after 1. 23-19");
-  assert.equal(table.live, "After 1. 23-19: White moves 23 to 19.");
+  assert.equal(table.message, "Position after 1... 23-19");
+  assert.equal(table.live, "After 1... 23-19: White moves 23 to 19.");
   table.commands.view(1);
   assert.equal(table.cell(23), "square 23, white man");
   await table.click(22);
