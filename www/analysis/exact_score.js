@@ -4,7 +4,7 @@ import { think } from "../core/actions.js";
 import { key } from "./analysis_request.js";
 import { table_score } from "./move_result_text.js";
 import { PROVEN, rank, thought_shown } from "./score_text.js";
-import { best_known, decided_by, results_that_count } from "./tablebase_query.js";
+import { best_known, decided_by, results_that_count } from "./known_results.js";
 
 /** @typedef {import("../engine/protocol.js").Score} Score */
 

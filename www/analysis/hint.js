@@ -6,7 +6,8 @@ import { count_pieces } from "../core/game_text.js";
 import { moves_played, present } from "../core/state.js";
 import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
-import { ending_sentences, move_result_rank, ranked } from "./move_result_text.js";
+import { known_from, results_that_count } from "./known_results.js";
+import { ending_sentences, move_result_rank } from "./move_result_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -22,7 +23,8 @@ const PIECES = 5;
 const PATIENCE = 4000;
 
 /**
- * The results of all moves, the best first; none where the tables do not know them, or not in time.
+ * The results of all moves with the 40-move rule, the best first; none where the tables do not know them, or not in
+ * time.
  * @param {Partial<Pick<import("../engine/client.js").Client, "look">>} client  an element has none with tables
  * @param {State} state
  * @returns {Promise<MoveResult[]>}
@@ -34,9 +36,11 @@ async function move_results_of(client, state) {
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
   const seen = await client
-    .look?.({ rules, start_fen, moves: moves_played(state) }, "move_results", patience)
+    .look?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience)
     .catch(() => null);
-  return ranked(seen?.move_results ?? []);
+  if (!seen) return [];
+  const known = known_from("", seen);
+  return known.unknown > 0 ? [] : results_that_count(known).move_results;
 }
 
 /**

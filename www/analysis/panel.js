@@ -2,16 +2,8 @@
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
-import {
-  added_pieces,
-  best_known,
-  create_tablebase_query,
-  decided_by,
-  is_ending,
-  misses_tables,
-  NOTHING,
-  results_that_count,
-} from "./tablebase_query.js";
+import { best_known, decided_by, NOTHING, results_that_count } from "./known_results.js";
+import { added_pieces, create_tablebase_query, is_ending, misses_tables } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { keep_score_exact } from "./exact_score.js";
 import { create_ply_buttons } from "./ply_buttons.js";

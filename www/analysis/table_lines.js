@@ -2,14 +2,14 @@
 // result, so its line would end after one move. And they contradict those of a search that began without them.
 import { shown } from "../core/state.js";
 import { move_result_rank } from "./move_result_text.js";
-import { best_known } from "./tablebase_query.js";
+import { best_known } from "./known_results.js";
 import { walk } from "./pv_lines.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Line} Line
  * @typedef {import("./pv_lines.js").Ply} Ply
- * @typedef {import("./tablebase_query.js").TablebaseQuery} TablebaseQuery
+ * @typedef {import("./known_results.js").KnownResults} KnownResults
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
@@ -25,7 +25,7 @@ const is_worse = (one, other) =>
 /**
  * The best move ends otherwise than the search believes, or a line stands in the place of a better move.
  * @param {readonly Line[]} lines the best first
- * @param {TablebaseQuery} known of the same position
+ * @param {KnownResults} known of the same position
  */
 export function contradicts(lines, known) {
   const best = best_known(known);
@@ -41,7 +41,7 @@ export function contradicts(lines, known) {
 }
 
 export function create_table_lines() {
-  /** @type {TablebaseQuery["lines"]} */
+  /** @type {KnownResults["lines"]} */
   let lines = [];
   /** @type {Map<string, Ply[]>} walked ones, by their first move */
   const walked = new Map();
@@ -49,7 +49,7 @@ export function create_table_lines() {
   /**
    * The best play after the first move of a line: by the tables where they know it, else as it was found.
    * @param {State} state
-   * @param {TablebaseQuery} known of the position shown
+   * @param {KnownResults} known of the position shown
    * @param {Line} line
    * @returns {Ply[]}
    */

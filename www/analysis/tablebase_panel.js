@@ -1,7 +1,8 @@
 // The endgame tables under the lines of the analysis: the result of the position, what the 40-move rule makes of it,
 // every legal move with its exact result, the best first, and the best line. It shows what is known while files are
 // still fetched. A click on a move plays it, as a click on a line does.
-import { best_known, is_drawn_by_rule, is_ending, may_tell } from "./tablebase_query.js";
+import { best_known, is_drawn_by_rule } from "./known_results.js";
+import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
@@ -14,7 +15,7 @@ import { make } from "../widgets/dom.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Analysis} Analysis
- * @typedef {import("./tablebase_query.js").TablebaseQuery} Explorer
+ * @typedef {import("./known_results.js").KnownResults} Explorer
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 

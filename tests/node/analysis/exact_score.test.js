@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { key } from "../../../www/analysis/analysis_request.js";
 import { keep_score_exact } from "../../../www/analysis/exact_score.js";
-import { NOTHING } from "../../../www/analysis/tablebase_query.js";
+import { NOTHING } from "../../../www/analysis/known_results.js";
 import { think } from "../../../www/core/actions.js";
 import { create_store } from "../../../www/core/store.js";
 import { friends, Table } from "../table.js";

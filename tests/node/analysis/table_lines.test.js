@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contradicts } from "../../../www/analysis/table_lines.js";
-import { NOTHING } from "../../../www/analysis/tablebase_query.js";
+import { NOTHING } from "../../../www/analysis/known_results.js";
 
 /**
  * @typedef {import("../../../www/analysis/analysis.js").Line} Line

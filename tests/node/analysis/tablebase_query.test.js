@@ -1,14 +1,12 @@
 // The endgame tables beside the analysis: what is known is shown before all files are there, and stays when one fails.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { best_known, decided_by, NOTHING } from "../../../www/analysis/known_results.js";
 import {
   added_pieces,
-  best_known,
   create_tablebase_query,
-  decided_by,
   is_ending,
   misses_tables,
-  NOTHING,
 } from "../../../www/analysis/tablebase_query.js";
 import { give_root } from "../browser.js";
 import { done, friends, Table } from "../table.js";
