@@ -8,6 +8,7 @@ import { BEFORE, present } from "../../www/core/state.js";
 import { create_store } from "../../www/core/store.js";
 import { play_premoves } from "../../www/core/premove.js";
 import { board_view } from "../../www/game/board_view.js";
+import { ranked } from "../../www/analysis/move_result_text.js";
 import { create_commands } from "../../www/game/commands.js";
 import { create_game_controller } from "../../www/game/game_controller.js";
 import { run_loop } from "../../www/game/game_loop.js";
@@ -96,7 +97,16 @@ export class Table {
       /** @type {unknown} */ ({
         new_game: () => undefined,
         search: () => this.#searched(),
-        look: async () => ({ move_results: this.move_results }),
+        look: async () => ({
+          more: false,
+          endgame: this.move_results && {
+            move_results: ranked(this.move_results),
+            unknown: [],
+            lines: [],
+            progress: null,
+            quiet: 0,
+          },
+        }),
       })
     );
     this.commands = create_commands(t, this.store, this.play, client, async () => true, {

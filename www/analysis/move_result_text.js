@@ -17,7 +17,7 @@ import { judgement, moves_of, rank, verdict } from "./score_text.js";
  */
 
 /**
- * On a chip, in moves of the side that makes it.
+ * On a chip, in moves of the side that makes it. How long a loser can put off progress says little: that is in the sentence.
  * @param {Translator} t
  * @param {TableResult} move_result
  * @returns {{ kind: "win" | "loss" | "open", words: string }}
@@ -27,10 +27,8 @@ export function move_result_verdict(t, { ending, plies, progress }) {
   const won = ending === "won";
   const kind = won ? "win" : "loss";
   if (plies !== null) return verdict(t, { kind, plies });
-  if (progress === null) return { kind, words: t(won ? "verdict.wins" : "verdict.loses") };
-  if (!won && progress === 0) return { kind, words: t("verdict.loss_now") };
-  const moves = moves_of(progress);
-  return { kind, words: t(won ? "verdict.win_progress" : "verdict.loss_progress", { moves }) };
+  if (!won || progress === null) return { kind, words: t(won ? "verdict.wins" : "verdict.loses") };
+  return { kind, words: t("verdict.win_progress", { moves: moves_of(progress) }) };
 }
 
 /** More plies than any known distance, and than any known progress. */
@@ -86,8 +84,8 @@ export function best_judgement(t, move_result, score, turn) {
   return judgement(t, table_score(move_result), turn);
 }
 
-/** "Win in 13 moves." @param {Translator} t @param {TableResult} move_result  of the best move */
-function result_sentence(t, { ending, plies, progress }) {
+/** "Win in 13 moves." @param {Translator} t @param {TableResult} move_result */
+export function result_sentence(t, { ending, plies, progress }) {
   if (ending === "drawn") return t("ending.draw");
   const won = ending === "won";
   if (plies !== null) return t(won ? "ending.win_in" : "ending.loss_in", { count: moves_of(plies) });

@@ -6,7 +6,13 @@ import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../core/state.js";
 import { move_text } from "../core/square_names.js";
-import { are_in_time, ending_sentences, move_result_verdict, rule_sentence } from "./move_result_text.js";
+import {
+  are_in_time,
+  ending_sentences,
+  move_result_verdict,
+  result_sentence,
+  rule_sentence,
+} from "./move_result_text.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
@@ -129,7 +135,7 @@ export function create_tablebase_panel(t, act) {
     const { kind, words } = move_result_verdict(t, move_result);
     const button = make(
       "button",
-      { type: "button", "data-move": move_result.move.notation },
+      { type: "button", "data-move": move_result.move.notation, title: result_sentence(t, move_result) },
       make("span", {}, move_text(state, move_result.move)),
       " ",
       make("span", { class: `verdict ${kind}` }, words),

@@ -120,8 +120,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "endings.official": "The endgame tables cover the official rules only.",
   "endings.unknown": "The endgame tables do not contain this position.",
   "verdict.win_progress": "Win, progress in {moves}",
-  "verdict.loss_progress": "Loss, progress in {moves}",
-  "verdict.loss_now": "Loss, progress at once",
   "ending.win_in": { "one": "Win in {count} move.", "other": "Win in {count} moves." },
   "ending.win": "Win.",
   "ending.win_progress": { "one": "Win. The next capture or man's step comes within {count} move.", "other": "Win. The next capture or man's step comes within {count} moves." },

@@ -50,8 +50,8 @@ test("a chip says how soon the end comes, or else progress", () => {
   assert.equal(words(move_result("", "won", null, 25)), "Win, progress in 13");
   assert.equal(words(move_result("", "won")), "Win");
   assert.equal(words(move_result("", "lost", 6)), "Loss in 3");
-  assert.equal(words(move_result("", "lost", null, 6)), "Loss, progress in 3");
-  assert.equal(words(move_result("", "lost", null, 0)), "Loss, progress at once");
+  assert.equal(words(move_result("", "lost", null, 6)), "Loss");
+  assert.equal(words(move_result("", "lost", null, 0)), "Loss");
   assert.equal(words(move_result("", "drawn")), "Draw");
 });
 
