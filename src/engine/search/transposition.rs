@@ -168,6 +168,10 @@ impl TranspositionTable {
     /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
     /// cluster that matters least.
     ///
+    /// A deeper entry of the same position is replaced, too. Its bound has not cut this visit off, so it would not cut the
+    /// next one off either: `ProbCut` and truncation would repeat the shallow search each time. Worth 2 plies in 20 million
+    /// nodes: `tools/lab/RESULTS.md`, "deeper entries replaced".
+    ///
     /// A visit in which no move raised alpha keeps the best move of the older one, which is still the likeliest to fail high.
     /// Worth +14 +-11 Elo: `tools/lab/RESULTS.md`, "best move kept".
     pub(super) fn store(&self, key: u64, visit: Visit, ply: usize) {
@@ -177,10 +181,6 @@ impl TranspositionTable {
         for (index, slot) in slots.iter().enumerate() {
             let (own, entry) = slot.load();
             if self.is_of(key, (own, entry)) {
-                let is_deeper = entry.age() == self.age && entry.depth() > visit.depth;
-                if is_deeper && visit.bound != Bound::Exact {
-                    return;
-                }
                 if visit.best.is_none() {
                     new = new.with_best_of(entry);
                 }
@@ -251,15 +251,12 @@ mod tests {
     }
 
     #[test]
-    fn a_shallow_bound_does_not_replace_a_deep_one_of_the_same_position_and_search() {
-        let mut table = TranspositionTable::new(1);
-        let bound = Visit { bound: Bound::Lower, ..visit(3, 1) };
-        table.store(7, visit(9, 1), 0);
-        table.store(7, bound, 0);
-        assert_eq!(table.probe(7).unwrap().depth(), 9);
-        table.next_search();
-        table.store(7, bound, 0);
-        assert_eq!(table.probe(7).unwrap().depth(), 3);
+    fn a_visit_replaces_the_entry_of_its_position_even_a_deeper_one() {
+        let table = TranspositionTable::new(1);
+        table.store(7, Visit { bound: Bound::Upper, ..visit(9, 60) }, 0);
+        table.store(7, Visit { bound: Bound::Lower, ..visit(3, 20) }, 0);
+        let entry = table.probe(7).unwrap();
+        assert_eq!((entry.depth(), entry.bound(), entry.score(0)), (3, Bound::Lower, Score::value(20)));
     }
 
     #[test]
