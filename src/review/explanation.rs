@@ -102,7 +102,8 @@ pub(super) struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// The explanations of a move that was judged: a proven one if there is one, and the lines.
+    /// The explanations of a move that was judged: all that are proven, then a line without proof for the move and for the
+    /// best one where nothing is proven of it.
     pub(super) fn explain(&self) -> Vec<Explanation> {
         let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
         let best = &self.best[..self.best.len().min(HORIZON)];

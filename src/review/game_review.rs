@@ -51,7 +51,7 @@ impl GameReview {
 /// The counts of a side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideReview {
-    /// From 0 to 100; `None` without a judged move.
+    /// From 0 to 100, over the judged moves; of the book's moves the blunders alone count. `None` without such a move.
     pub accuracy: Option<f64>,
     /// The number of inaccuracies.
     pub inaccuracies: usize,
@@ -372,7 +372,13 @@ fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> Side
         last
     };
     let whole: Vec<_> = points.iter().map(known).collect();
-    let judged: Vec<_> = own().filter_map(|(ply, it)| Some((ply, it.reviewed.as_ref()?.accuracy))).collect();
+    // A player does not choose the moves of a ballot, and may know the others of the book by heart.
+    let counts = |choice, judgement| choice == MoveChoice::Free || judgement == Judgement::Blunder;
+    let judged: Vec<_> = own()
+        .filter_map(|(ply, it)| Some((ply, it.choice, it.reviewed.as_ref()?)))
+        .filter(|(_, choice, reviewed)| counts(*choice, reviewed.judgement))
+        .map(|(ply, _, reviewed)| (ply, reviewed.accuracy))
+        .collect();
     SideReview {
         accuracy: game_accuracy(&whole, &judged),
         inaccuracies: count(Judgement::Inaccuracy),

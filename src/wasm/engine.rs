@@ -31,7 +31,10 @@ export type Score =
   | { kind: "value"; value: number }
   | { kind: "win"; plies: number }
   | { kind: "loss"; plies: number };
-/** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
+/**
+ * The limits of a search, which ends at the first one reached. Without one, it ends at depth 100, when
+ * every line is a proved win or loss, or when it is stopped.
+ */
 export interface Limits {
   /** The depth, 1-100 plies. */
   depth?: number;
@@ -83,7 +86,7 @@ record! {
         time: f64 => "number",
         /// The principal variation, starting with `move`.
         pv: Vec<String> => "string[]",
-        /// The best move so far; null only if there is no legal move.
+        /// The best move so far; null if there is no legal move, or no search in progress.
         best as "move": Option<Move> => "Move | null",
         /// The best moves, best first: at most the number requested by `lines`.
         lines: Vec<Line> => "Line[]",

@@ -57,9 +57,11 @@ record! {
 record! {
     /// Why a move was judged as it was.
     Explanation {
-        /// The kind: the first four say that pieces are lost or won by force. `gives-up-the-move`: after the exchange of
+        /// The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving some
+        /// up first. `misses-gain`, `misses-shot`: another move wins pieces so. `gives-up-the-move`: after the exchange of
         /// the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
-        /// at the end of the line a king of the player cannot leave its square without being taken.
+        /// at the end of the line a king of the player cannot leave its square without being taken. `reply`: the best line
+        /// after the move, `better`: the best line instead of it; neither is proved.
         kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"reply\" | \"better\"",
         /// Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
         proven: bool => "boolean",
@@ -126,7 +128,7 @@ record! {
 record! {
     /// The counts of a side.
     SideReview {
-        /// The accuracy, 0-100; null without a judged move.
+        /// The accuracy, 0-100, without forced moves and moves of the book; null without another move.
         accuracy: Option<f64> => "number | null",
         /// The number of inaccuracies.
         inaccuracies: u32 => "number",
@@ -269,10 +271,9 @@ fn read_line(value: &JsValue, start: Position, rules: Ruleset) -> Option<Vec<rul
 
 fn read_score(value: &JsValue) -> Option<engine::Score> {
     let field = |name: &str| Reflect::get(value, &name.into()).ok();
-    let number = |name: &str, most: i16| whole(&field(name)?, -f64::from(most)..=f64::from(most));
-    let plies = || number("plies", 256).map(|plies| plies.max(0.0) as u16);
+    let plies = || whole(&field("plies")?, 0.0..=256.0).map(|plies| plies as u16);
     let verdict = match field("kind")?.as_string()?.as_str() {
-        "value" => Verdict::Value(number("value", i16::MAX)? as i16),
+        "value" => Verdict::Value(whole(&field("value")?, -f64::from(i16::MAX)..=f64::from(i16::MAX))? as i16),
         "win" => Verdict::Win(plies()?),
         "loss" => Verdict::Loss(plies()?),
         _ => return None,

@@ -923,7 +923,7 @@ export interface BoardMasks {
  */
 export interface SideReview {
     /**
-     * The accuracy, 0-100; null without a judged move.
+     * The accuracy, 0-100, without forced moves and moves of the book; null without another move.
      */
     accuracy: number | null;
     /**
@@ -1054,7 +1054,7 @@ export interface Report {
      */
     pv: string[];
     /**
-     * The best move so far; null only if there is no legal move.
+     * The best move so far; null if there is no legal move, or no search in progress.
      */
     move: Move | null;
     /**
@@ -1226,9 +1226,11 @@ export interface TableResult {
  */
 export interface Explanation {
     /**
-     * The kind: the first four say that pieces are lost or won by force. `gives-up-the-move`: after the exchange of
+     * The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving some
+     * up first. `misses-gain`, `misses-shot`: another move wins pieces so. `gives-up-the-move`: after the exchange of
      * the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
-     * at the end of the line a king of the player cannot leave its square without being taken.
+     * at the end of the line a king of the player cannot leave its square without being taken. `reply`: the best line
+     * after the move, `better`: the best line instead of it; neither is proved.
      */
     kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "gives-up-the-move" | "king-trapped" | "reply" | "better";
     /**
@@ -1344,7 +1346,10 @@ export type Score =
 | { kind: "value"; value: number }
 | { kind: "win"; plies: number }
 | { kind: "loss"; plies: number };
-/** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
+/**
+ * The limits of a search, which ends at the first one reached. Without one, it ends at depth 100, when
+ * every line is a proved win or loss, or when it is stopped.
+ */
 export interface Limits {
     /** The depth, 1-100 plies. */
     depth?: number;

@@ -76,7 +76,7 @@ impl Engine {
 
     fn end_search(&mut self) {
         self.helpers.reset();
-        self.search = None;
+        (self.from_book, self.search) = (None, None);
     }
 
     /// Replaces the transposition table by an empty one of `megabytes` MB, 1 to 1024.
@@ -137,7 +137,7 @@ impl Engine {
         self.start_among(game, &[], limits, clock);
     }
 
-    /// Starts a search of only `moves`, or of all moves if the list is empty. Illegal moves are ignored.
+    /// Starts a search of the legal moves among `moves`, or of all moves if there are none.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
         self.end_search();
         self.from_book = self.ask_book(game, limits).filter(|_| moves.is_empty());
@@ -162,7 +162,7 @@ impl Engine {
         let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
         self.tree.endgames.begin(endgames, game.position(), &self.tree.path);
         let mut legal = game.position().legal_moves(game.rules());
-        if !moves.is_empty() {
+        if legal.iter().any(|mv| moves.contains(mv)) {
             legal.retain(|mv| moves.contains(mv));
         }
         if limits.lines <= 1 {
@@ -209,8 +209,8 @@ impl Engine {
         Report { nodes: self.tree.nodes + others, ..report }
     }
 
-    /// Starts a search and runs it until it reaches a limit, without a pause between slices. It never returns without
-    /// limits.
+    /// Starts a search and runs it to its end, without a pause between slices. Without limits it takes very long: see
+    /// [`Limits`].
     pub fn search(&mut self, game: &Game, limits: Limits, clock: &impl Clock) -> Report {
         self.start(game, limits, clock);
         loop {
@@ -326,5 +326,10 @@ mod tests {
         let mut engine = Engine::new(1);
         engine.start_among(&game, &legal[4..5], Limits { depth: Some(3), ..Limits::default() }, &clock);
         assert_eq!(engine.think(&clock).best, Some(legal[4]));
+        let mut next = game.clone();
+        next.play(legal[0]).unwrap();
+        engine.start_among(&game, next.legal_moves(), Limits { depth: Some(3), ..Limits::default() }, &clock);
+        let report = engine.think(&clock);
+        assert!(report.depth == 3 && report.best.is_some(), "without a legal one, all moves are searched");
     }
 }

@@ -26,7 +26,7 @@ pub struct Report {
     pub nodes: u64,
     /// Milliseconds since the start.
     pub time: f64,
-    /// The best move; `None` only if there is no legal move.
+    /// The best move; `None` if there is no legal move, or no search in progress.
     pub best: Option<Move>,
     /// The principal variation, beginning with the best move.
     pub line: Vec<Move>,

@@ -311,7 +311,10 @@ export interface MoveSequence {
   moves?: readonly (string | Move)[];
 }
 
-/** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
+/**
+ * The limits of a search, which ends at the first one reached. Without one, it ends at depth 100, when every line is a
+ * proved win or loss, or when it is stopped.
+ */
 export interface Limits {
   /** The depth, 1-100 plies. */
   depth?: number;

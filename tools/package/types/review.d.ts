@@ -39,7 +39,7 @@ export interface GameReview {
 
 /** The counts of a side. */
 export interface SideReview {
-  /** The accuracy, 0-100; null without a judged move. */
+  /** The accuracy, 0-100, without forced moves and moves of the book; null without another move. */
   accuracy: number | null;
   /** The number of inaccuracies. */
   inaccuracies: number;
