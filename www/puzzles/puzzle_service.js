@@ -14,7 +14,8 @@ import { change_profile, change_seen, stored_profile, stored_seen } from "../tra
  */
 
 /**
- * The effect of a result: the rating before and after, rounded; null if the puzzle was seen before and nothing changes.
+ * The effect of a result: the rating before and after, rounded; null if the rating does not change, because the puzzle was
+ * seen before or is not rated.
  * @typedef {{ before: number, after: number, provisional: boolean } | null} RatingChange
  */
 
@@ -43,10 +44,11 @@ export function create_puzzle_service({
   /** The numbers of the chunks in this visit's order. Those that are there without a network come first. */
   async function order() {
     const { chunks } = await pool.index();
-    const kept = await pool.offline().catch(() => []);
+    const kept = await pool.offline().catch(() => /** @type {number[]} */ ([]));
     first ??= kept[Math.floor(random() * kept.length)] ?? Math.floor(random() * chunks);
     const from = first;
-    return Array.from({ length: chunks }, (_, index) => (from + index) % chunks);
+    const numbers = Array.from({ length: chunks }, (_, index) => (from + index) % chunks);
+    return numbers.toSorted((one, other) => Number(kept.includes(other)) - Number(kept.includes(one)));
   }
 
   /** @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen */

@@ -24,16 +24,22 @@ const many = (length, letter) =>
     rating: 1000 + index,
   }));
 
-/** @param {{ lost?: number, parts?: Puzzle[][] }} [how] lost: a chunk that cannot be had; parts: the chunks */
+/**
+ * @param {{ lost?: number, kept?: number[], parts?: Puzzle[][], asked?: number[] }} [how] lost: a chunk that cannot be
+ *   had; kept: those that are there without a network; parts: the chunks; asked: gets the numbers asked for
+ */
 async function service_of({
   lost = -1,
+  kept = [0],
+  asked = [],
   parts = Array.from({ length: CHUNKS }, (_, chunk) => puzzles.filter((_, index) => index % CHUNKS === chunk)),
 } = {}) {
   const pool = /** @type {PuzzlePool} */ (
     /** @type {unknown} */ ({
-      index: async () => ({ chunks: CHUNKS }),
-      offline: async () => [0],
+      index: async () => ({ chunks: parts.length }),
+      offline: async () => kept,
       chunk: async (/** @type {number} */ number) => {
+        asked.push(number);
         if (number === lost) throw new Error("no network");
         return parts[number];
       },
@@ -76,6 +82,16 @@ test("a chunk that cannot be had is done without, unless it is the first", async
   assert.ok((await service.next()) !== null);
   const { service: other } = await service_of({ lost: 0 });
   await assert.rejects(other.next(), /no network/);
+});
+
+test("chunks that are there without a network come before the others", async () => {
+  /** @type {number[]} */
+  const asked = [];
+  const parts = Array.from({ length: 5 }, (_, chunk) => many(1, "abcde"[chunk] ?? ""));
+  const { service } = await service_of({ parts, kept: [1, 4], asked });
+  await service.next({ rating: 2800 });
+  assert.deepEqual(asked.slice(0, 2).toSorted(), [1, 4]);
+  assert.equal(asked.length, 3);
 });
 
 test("the first result is rated, later ones are not, and what was failed is repeated until it is known", async () => {
