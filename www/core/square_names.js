@@ -1,6 +1,5 @@
 // The names of the squares. The module has six notations; the player chooses one, or the one of the rules. Every text
 // and drawing that names a square uses these functions.
-import { mover } from "./state.js";
 import { node_of } from "./tree.js";
 
 /**
@@ -66,21 +65,8 @@ export const EDGES = Object.freeze({
 export const numbered_node = (state, { number, opens_number, move }) =>
   `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;
 
-/**
- * "2. 11-15" or "2... 23-19": a move with its number in the list, whose left column belongs to the side that begins.
- * @param {State} state
- * @param {number} ply from 1
- */
+/** The same for the move at a ply of the line shown, from 1; empty where there is none. @param {State} state @param {number} ply */
 export function numbered(state, ply) {
-  const node = state.game.mode === "study" ? node_of(state.game.tree, state.game.line_nodes[ply] ?? null) : undefined;
-  if (node !== undefined) return numbered_node(state, node);
-  let number = 0;
-  let right_free = false;
-  for (let at = 1; at <= ply; at += 1) {
-    const left = mover(state, at) === state.game.rule_options.first;
-    if (left || !right_free) number += 1;
-    right_free = left;
-  }
-  const move = state.game.line[ply]?.last_move;
-  return move ? `${number}${right_free ? "." : "..."} ${move_text(state, move)}` : "";
+  const node = node_of(state.game.tree, state.game.line_nodes[ply] ?? null);
+  return node === undefined ? "" : numbered_node(state, node);
 }
