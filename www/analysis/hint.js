@@ -19,7 +19,7 @@ import { ending_sentences, move_result_rank } from "./move_result_text.js";
 
 /** The most pieces that the project's own tables know. */
 const PIECES = 5;
-/** The tables are waited for so long, in milliseconds; then the search decides. */
+/** The longest wait for the tables, in milliseconds; then the search decides. */
 const PATIENCE = 4000;
 
 /**

@@ -30,7 +30,7 @@ import { create_fair_play_notice } from "./fair_play_notice.js";
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
-/** So many moves of a line are shown. */
+/** The most moves of a line that are shown. */
 const MOVES = 14;
 
 /** @param {Translator} t @param {number} count */

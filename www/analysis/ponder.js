@@ -7,7 +7,7 @@ import { computer, human_turn, moves_played, present } from "../core/state.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-/** So many replies are prepared for. */
+/** The number of replies that are searched while the opponent thinks. */
 const REPLIES = 4;
 
 /** The engine answers the player. @param {State} state */

@@ -82,10 +82,17 @@ export function evaluation(t, { score, turn }) {
     : t("evaluation", { judgement: said });
 }
 
-/** The share of the points that White can expect, 0 to 1. @param {Score} score @param {Side} turn the side to move */
+/** The lead at which the evaluation bar shows 73 percent, in hundredths of a man. */
+const BAR_SCALE = 95;
+
+/**
+ * White's share of the evaluation bar and of the graph, 0 to 1: a logistic curve for display, not the expected points of a
+ * review.
+ * @param {Score} score @param {Side} turn the side to move
+ */
 export function white_share(score, turn) {
   const { side, value } = ahead(score, turn);
-  const share = 1 / (1 + Math.exp(-value / 95));
+  const share = 1 / (1 + Math.exp(-value / BAR_SCALE));
   return side === "white" ? share : 1 - share;
 }
 

@@ -10,7 +10,7 @@ import { by_id, make } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** So many moves of the line are shown. */
+/** The most moves of the line that are shown. */
 const MOVES = 8;
 
 /** "2.1 million positions a second"; nothing of a moment. @param {Translator} t @param {number} nodes @param {number} time milliseconds */

@@ -9,7 +9,7 @@ import { pairings } from "./schedule.js";
  * @typedef {import("./schedule.js").Played} Played
  */
 
-/** So many are listed; the others are in the library. */
+/** The most games that are listed; the others are in the library. */
 const MOST = 200;
 
 const REASONS = Object.freeze(

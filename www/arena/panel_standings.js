@@ -12,7 +12,7 @@ import { elo_figure, points_figure, seconds_figure } from "./player_text.js";
  * @typedef {import("./tournament.js").Tournament} Tournament
  */
 
-/** Before so many pairs a difference says nothing. */
+/** The fewest pairs of games after which a difference is shown. */
 const LEAST_PAIRS = 2;
 
 /** The number of moves after which the costs are updated. */

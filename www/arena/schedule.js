@@ -32,7 +32,7 @@ import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
 
 /** Failures in a row after which a player is set aside. */
 export const FAILURES = 3;
-/** Before so many pairs no interval is believed. */
+/** The fewest pairs of games whose interval counts. */
 const LEAST_PAIRS = 10;
 
 /** Each with each, the earlier one first. @param {number} players @returns {[first: number, second: number][]} */

@@ -22,7 +22,7 @@ import { read_theme } from "./theme.js";
 const BREATH = 40;
 
 /**
- * A click that follows a released pointer within so many milliseconds is its own; others come from assistive programs.
+ * The longest time between a released pointer and its click, in milliseconds. Later clicks come from assistive programs.
  */
 const CLICK = 500;
 

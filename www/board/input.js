@@ -26,7 +26,7 @@
 
 /** So far a pointer trembles in a click, in CSS pixels. */
 const SLACK = { mouse: 4, touch: 10 };
-/** Two taps on one square within so many milliseconds are a double tap; a mouse counts its clicks itself. */
+/** The longest time between the taps of a double tap, in milliseconds. A mouse counts its clicks itself. */
 const DOUBLE_TAP = 350;
 
 /**

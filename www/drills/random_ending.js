@@ -17,7 +17,7 @@
 export const SHORTEST = 8;
 /** Without distances: no larger share of the moves may win. */
 const MOST_WINNING = 0.5;
-/** So many positions are tried before it is given up. */
+/** The most positions that are tried. */
 const TRIES = 3000;
 
 /** @param {readonly number[]} squares @param {() => number} random */

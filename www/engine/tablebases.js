@@ -15,10 +15,10 @@ const FILES = Object.freeze(
   }),
 );
 
-/** Milliseconds between two looks whether there is time. */
+/** Milliseconds between two checks for idle time. */
 const LATER = 100;
 
-/** So many steps at once while somebody waits for them. */
+/** Calls of `unpack` in a row while a query waits for a table. */
 const STEPS = 5;
 
 /**

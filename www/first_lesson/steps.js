@@ -34,7 +34,7 @@ const last = ({ moves }) => moves.at(-1);
 /** @param {boolean} reached @returns {Verdict} */
 const done_if = (reached) => (reached ? "done" : "wrong");
 
-/** The last move captures so many pieces at least. @param {number} least @returns {Step["check"]} */
+/** The last move captures `least` pieces or more. @param {number} least @returns {Step["check"]} */
 const captures = (least) => (played) => done_if((last(played)?.captured.length ?? 0) >= least);
 
 /** The first move offers a man, which has to be taken; the second captures in return. @param {number} least how many @returns {Step["check"]} */

@@ -37,10 +37,9 @@ import { deleted } from "../study/tree_text.js";
 const CONSULT_NODES = 200_000;
 /** A hint is explained by what the next best moves lead to. */
 const HINT_LINES = 4;
-/**
- * The computer agrees to a draw after this many plies, when it is not ahead by more than this many hundredths of a man.
- */
+/** The fewest plies after which the computer agrees to a draw. */
 const DRAW_PLIES = 20;
+/** The greatest lead with which it agrees, in hundredths of a man. */
 const DRAW_SCORE = 20;
 
 /** @param {unknown} error */

@@ -48,8 +48,7 @@ import { check_weight } from "./size_limit.js";
  */
 
 /**
- * How a study is opened. What is kept is put among the own games at once: a link or a paste is written down nowhere
- * else.
+ * How a study is opened. `keep`: it is also saved among the own games, because a link or pasted text has no other copy.
  * @typedef {{ number?: number, keep?: boolean }} Opening
  */
 
@@ -70,7 +69,7 @@ function named(fields) {
 }
 
 /**
- * Older versions did not always say whether the first visit's panel stood.
+ * Whether the welcome panel was open: older versions did not always save that.
  * @param {import("./saved_game.js").Version2} saved
  * @param {State["game"]["rules"]} rules
  */
@@ -82,7 +81,7 @@ const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
   white.kind === "computer";
 
 /**
- * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
+ * While the page is closed a person's clock keeps running; the clock of a computer or a script resumes where it stopped.
  * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns
  *   {State["game"]["clock"]}
  */
@@ -98,7 +97,7 @@ function going_on(clock, { node, line, ply: at }, players) {
   };
 }
 
-/** What it is called to put a game on the board, which might be too much for the browser. @param {string} [id] */
+/** The crash guard's key for showing a game. @param {string} [id] */
 export const attempt_at = (id = "") => `game ${id}`;
 
 /**
@@ -247,7 +246,7 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
     link: () => link_of(game, store.get()),
 
     /**
-     * Of all positions of the game, by their place.
+     * Finds the masks of a position of the game by its place.
      * @returns {(place: Place) => import("../board/view.js").BoardMasks}
      */
     all_masks() {

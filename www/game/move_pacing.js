@@ -1,7 +1,7 @@
 // When the pieces lie still: what follows a move waits for that.
 import { forget_echo } from "../core/actions.js";
 
-/** A move is looked at so long at least, in milliseconds. */
+/** The shortest time for which a move is shown, in milliseconds. */
 const LOOK = 350;
 
 /** A hidden tab draws no frames: the game goes on there all the same, after so many milliseconds. */

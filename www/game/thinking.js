@@ -1,7 +1,7 @@
 // The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
 import { ask, grow_slow, think } from "../core/actions.js";
 
-/** After so many milliseconds the player is offered to end it. */
+/** The time of a search after which the player is offered to end it, in milliseconds. */
 const SLOW = 1000;
 
 /** @param {import("../core/store.js").Store} store */
@@ -35,8 +35,9 @@ export function create_thinking(store) {
     move_now: () => enough.abort(),
 
     /**
-     * The same by a key, where it is offered and the key has nothing else to take back.
-     * @returns {boolean} whether it was so
+     * Escape: closes the question "Resign this game?", or ends the computer's search if that is offered and there is no other
+     * question, premove or begun jump to cancel.
+     * @returns {boolean} whether it did either
      */
     escape() {
       const {

@@ -247,7 +247,13 @@ export function create_session(
     const surplus = too_much(message?.kind ?? null);
     if (surplus === "close") return break_off("too-many");
     if (message === null) return break_off(fault);
-    if (surplus === null) work = work.then(() => on_message(message)).catch(() => break_off("malformed"));
+    if (surplus === null)
+      work = work
+        .then(() => on_message(message))
+        .catch((error) => {
+          console.error(error); // it may be a fault of this page
+          break_off("malformed");
+        });
   };
 
   /** @param {Phase} phase */

@@ -132,10 +132,10 @@ export function receive(talk, here, message, replay) {
 const begins = (one, whole) => one.length <= whole.length && one.every((move, ply) => whole[ply] === move);
 
 /**
- * The moves that a history has more than a legal one.
+ * The first move of a history that is not legal; empty if all are.
  * @param {string[]} moves
  * @param {Replay} replay
- * @returns {string} the first that is not legal
+ * @returns {string}
  */
 function first_wrong(moves, replay) {
   for (let length = 1; length <= moves.length; length += 1)
@@ -182,7 +182,7 @@ function greet(talk, here, hello, replay) {
     hello.control === here.control;
   const greeted = { ...talk, greeted: true, newcomer: false };
   if (hello.game === talk.game + 1 && talk.asked?.wish === "rematch") {
-    return carried_off(rematch(greeted), hello, replay);
+    return join_rematch(rematch(greeted), hello, replay);
   }
   if (!same && hello.game !== talk.game - 1) return close(talk, "other-game");
   // it will begin the next game as well, or end the talk
@@ -199,13 +199,13 @@ function greet(talk, here, hello, replay) {
 }
 
 /**
- * The rematch this side has asked for has begun over there.
+ * The peer has already started the rematch that this side asked for: joins it.
  * @param {Talk} talk of it
  * @param {Hello} hello
  * @param {Replay} replay
  * @returns {Transition}
  */
-function carried_off(talk, hello, replay) {
+function join_rematch(talk, hello, replay) {
   const turns = replay(hello.moves);
   if (turns === null || turns.includes(talk.me) || hello.side !== other(talk.me)) return close(talk, "conflict");
   return then(

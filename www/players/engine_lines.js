@@ -77,7 +77,7 @@ export const position_line = ({ start_fen, moves }) =>
   ["position fen", start_fen, ...(moves.length > 0 ? ["moves"] : []), ...moves].join(" ");
 
 /**
- * By the clock where there is one; else so long, or so many positions.
+ * By the clock if there is one, else by a time or a number of positions.
  * @param {{ movetime: number | null, nodes: number | null }} limit
  * @param {Time | null} clock
  */

@@ -7,7 +7,7 @@ import { bounded_text, TooLong } from "../platform/bounded_fetch.js";
 /** Nobody is there, or no longer: another try may find somebody. */
 export class Unreachable extends Error {}
 
-/** So much is read of one message or answer, in bytes. */
+/** The longest part of a message or an answer that is read, in bytes. */
 export const MOST = 64 * 1024;
 
 /**

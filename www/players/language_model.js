@@ -16,7 +16,7 @@ import { Forfeit } from "./agent.js";
  *   tokens, answers that were no move
  */
 
-/** So much of an answer is read, in bytes: models that think aloud write a lot. */
+/** The longest part of an answer that is read, in bytes: models that think aloud write a lot. */
 const MOST = 256 * 1024;
 /** Tries for one answer where the server is busy, the first included, and the pause after the first in milliseconds. */
 const TRIES = 4;

@@ -13,8 +13,8 @@
  * @typedef {import("../core/review_types.js").TableNote} TableNote
  */
 
-/** Scores are bounded by this many hundredths of a man, as in the engine. */
-const MOST = 29_999;
+/** The greatest score that is no forced win, in hundredths of a man: `FORCED` of src/engine/score.rs, less one. */
+const MOST = 29_487;
 
 /** A command with the space behind it. @param {string} name */
 const command = (name) => `\\[%${name}(?: [^\\]]*)?\\](?: |$)`;

@@ -49,7 +49,7 @@ const numbered = (state, node) => (node.opens_number ? numbered_node(state, node
 /** @param {string} text */
 const said = (text) => make("p", { class: "said" }, text);
 
-/** So many moves stand in one paragraph: a longer one takes the browser long to lay out again for every piece of it. */
+/** The most moves of one paragraph: the browser lays out a longer one slowly, and again for every piece of it. */
 const PARAGRAPH = 500;
 
 /**

@@ -8,13 +8,14 @@ use crate::engine::endgame::{
 };
 use crate::rules::{Move, Position, Ruleset, Side};
 
-/// With packed tables about half a second.
+/// The most positions with the same men, for a side to move, whose plies to progress are worked out before a search: about
+/// half a second with packed tables.
 const MOST_WITH_SAME_MEN: u32 = Endgames::WITH_FOUR_KINGS as u32;
-/// Positions for each millisecond that the search has: about a fifth of it.
+/// Such positions for each millisecond that the search has, which take about a fifth of its time.
 const POSITIONS_IN_TIME: f64 = 50.0;
 /// The most look-ups to find progress within a few plies, about a tenth of a second with packed tables.
 const MOST_LOOK_UPS: u32 = 20_000;
-/// Look-ups for each millisecond that the search has: about a fifth of it.
+/// Such look-ups for each millisecond that the search has, which take about a fifth of its time.
 const LOOK_UPS_IN_TIME: f64 = 40.0;
 /// The part of a game's clock that a move may take.
 const SHARE_OF_CLOCK: f64 = 0.05;

@@ -16,12 +16,13 @@ pub struct GameClock {
     pub moves: Option<u16>,
 }
 
-/// Milliseconds reserved for the answer to arrive, and the share of the time left if that is more: long games are
-/// played over slow connections too.
+/// The fewest milliseconds reserved for the answer to arrive.
 const RESERVE: f64 = 8.0;
+/// The share of the time left that is reserved for it, if that is more: long games are played over slow connections too.
 const RESERVED_SHARE: f64 = 0.02;
-/// Milliseconds reserved for the delay of each later answer, in a game that may last this many moves.
+/// Milliseconds reserved for the delay of each later answer.
 const DELAY: f64 = 2.0;
+/// The later answers for which delays are reserved, if the clock has no move count.
 const LONG_GAME: f64 = 50.0;
 /// The greatest share of the time left that is reserved for delays.
 const DELAY_SHARE: f64 = 0.7;
@@ -31,8 +32,9 @@ const MOVES_TO_COME: f64 = 28.0;
 const INCREMENT_SHARE: f64 = 0.75;
 /// The hard limit as a multiple of the soft one.
 const HARD_FACTOR: f64 = 4.0;
-/// The greatest share of the time left for one move, and for the last move before more time is added.
+/// The greatest share of the time left for one move.
 const GREATEST_SHARE: f64 = 0.5;
+/// The greatest share of the time left for the last move before more time is added.
 const LAST_SHARE: f64 = 0.9;
 
 /// The time for a move, in milliseconds.

@@ -110,6 +110,7 @@ test(
     await watching.getByRole("button", { name: "Pause" }).click();
     await expect(watching.getByRole("button", { name: "Go on" })).toBeVisible();
     await page.waitForTimeout(1000); // a move that was under way when it was paused
+    await watching.getByRole("combobox", { name: "Speed" }).selectOption("At once");
     const before = await table.moves.count();
     await watching.getByRole("button", { name: "One move" }).click();
     await expect(table.moves).toHaveCount(before + 1);
@@ -124,7 +125,6 @@ test(
       await page.emulateMedia({ colorScheme: scheme });
       await expect_accessible(page);
     }
-    await watching.getByRole("combobox", { name: "Speed" }).selectOption("At once");
     await watching.getByRole("button", { name: "Go on" }).click();
     await expect(table.button("Play again")).toBeVisible({ timeout: 30_000 });
     await expect(watching).toBeHidden();

@@ -75,9 +75,10 @@ pub const WIN_SCORE: i16 = 2000;
 const MAX_PLIES: usize = 240;
 /// A game is won by a side that is this many hundredths of a man ahead in two searches in a row.
 const RESIGN_SCORE: i16 = 700;
-/// A game is drawn after this many plies without progress,
+/// A game is drawn after this many plies without progress if neither side is ahead by [`DRAW_SCORE`]. Otherwise half of all
+/// positions would come from drawn endings.
 const DRAW_PLIES: u16 = 24;
-/// unless a side is this many hundredths of a man ahead. Otherwise half of all positions would come from drawn endings.
+/// The lead, in hundredths of a man, with which a game without progress is played on.
 const DRAW_SCORE: i16 = 120;
 
 /// Four numbers up to [`MAX_VARIATIONS`], separated by commas.

@@ -52,8 +52,9 @@ pub struct Args {
 const HELD_BACK: u32 = 50;
 /// Positions in a batch.
 const BATCH: usize = 4096;
-/// Batches over which the learning rate rises from nothing. It then falls along a cosine to this share of its greatest.
+/// Batches over which the learning rate rises from nothing. It then falls along a cosine.
 const WARM_UP: usize = 200;
+/// The last learning rate, as a share of the greatest.
 const LAST_RATE: f32 = 0.01;
 
 /// A number from 0 to 1.

@@ -13,7 +13,7 @@ use super::known::{Known, Value, is_stored, load, save, stored};
 use super::solve::solve;
 use crate::shard::Shard;
 
-/// The classes of some numbers of pieces and men, or every so many of them.
+/// The classes of some numbers of pieces and men, or a shard of them.
 #[derive(clap::Args)]
 pub struct Part {
     /// Only the classes with this number of men; those with fewer men or pieces must be in the folder
