@@ -54,7 +54,7 @@ export async function draw_start({ goal }) {
     const moves = game.outcome().state === "playing" ? game.legal_moves() : [];
     game.free();
     if (moves.length < 2 || moves.some(({ captured }) => captured.length > 0)) continue;
-    const { move_results } = await client.look({ rules: "official", start_fen: fen, moves: [] }, "move_results");
+    const { move_results } = await client.query({ rules: "official", start_fen: fen, moves: [] }, "move_results");
     const endings = (move_results ?? []).map(({ ending }) => ending);
     if (endings.length !== moves.length) throw new Error(`the tables do not know ${fen}`);
     if (new Set(endings).size < 2) continue; // nothing can go wrong
@@ -117,7 +117,7 @@ export async function play_out({ start, nodes, longest }) {
   const outcome = game.outcome();
   played.plies = moves.length;
   if (outcome.state === "playing") {
-    const { move_results } = await other.look({ rules: "official", start_fen: start.fen, moves }, "move_results");
+    const { move_results } = await other.query({ rules: "official", start_fen: start.fen, moves }, "move_results");
     const endings = new Set((move_results ?? []).map(({ ending }) => ending));
     const lost = turn() === side ? !endings.has("won") && !endings.has("drawn") : endings.has("won");
     played.end = lost ? "lost by the tables" : "held";

@@ -97,7 +97,7 @@ export class Table {
       /** @type {unknown} */ ({
         new_game: () => undefined,
         search: () => this.#searched(),
-        look: async () => ({
+        query: async () => ({
           more: false,
           endgame: this.move_results && {
             move_results: ranked(this.move_results),

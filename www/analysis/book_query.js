@@ -40,7 +40,7 @@ function ordered(state, moves) {
   return moves.filter(({ move }) => legal.has(move.notation)).sort((one, other) => other.games - one.games);
 }
 
-/** @param {Translator} t @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "look">} client */
+/** @param {Translator} t @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "query">} client */
 export function create_book_query(t, game, client) {
   const wish = () => settings().book === "on";
   const store = create_store(
@@ -59,7 +59,7 @@ export function create_book_query(t, game, client) {
     const { signal } = asking;
     const state = game.get();
     try {
-      const { book } = await client.look(request(state), "book", signal);
+      const { book } = await client.query(request(state), "book", signal);
       if (!signal.aborted)
         store.commit((now) => ({ ...now, of: key(state), moves: ordered(state, book ?? []), failure: "" }));
     } catch (error) {

@@ -25,7 +25,7 @@ const PATIENCE = 4000;
 /**
  * The results of all moves with the 40-move rule, the best first; none where the tables do not know them, or not in
  * time.
- * @param {Partial<Pick<import("../engine/client.js").Client, "look">>} client  an element has none with tables
+ * @param {Partial<Pick<import("../engine/client.js").Client, "query">>} client  an element has none with tables
  * @param {State} state
  * @returns {Promise<MoveResult[]>}
  */
@@ -36,7 +36,7 @@ async function move_results_of(client, state) {
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
   const seen = await client
-    .look?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience)
+    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience)
     .catch(() => null);
   if (!seen) return [];
   const known = known_from("", seen);
@@ -61,7 +61,7 @@ function best_move_result(move_results, lines) {
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {Partial<Pick<import("../engine/client.js").Client, "look">>} client
+ * @param {Partial<Pick<import("../engine/client.js").Client, "query">>} client
  * @returns {Promise<(move: Move, found: Found) => void>} shows the hint that a search has found
  */
 export async function prepare_hint(t, store, client) {

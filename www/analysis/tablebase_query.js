@@ -86,7 +86,7 @@ export function create_tablebase_query(t, game, analysis, client) {
       if (!signal.aborted) store.commit(() => known_from(of, seen));
     };
     try {
-      take(await client.look(request(state), "endgame", signal, take));
+      take(await client.query(request(state), "endgame", signal, take));
     } catch (error) {
       // what is known already stays
       if (!signal.aborted) store.commit((known) => ({ ...known, of, more: false, failure: error_message(error) }));

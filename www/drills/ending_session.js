@@ -102,14 +102,14 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     moves: board.moves(),
   });
 
-  const look = async () => {
+  const results_here = async () => {
     const { signal } = running;
     const client = await page.engine();
-    return (await client.look(position(), "move_results", signal)).move_results;
+    return (await client.query(position(), "move_results", signal)).move_results;
   };
 
   const ask = () => {
-    move_results = look().catch(() => null);
+    move_results = results_here().catch(() => null);
     board.lock(false);
     buttons();
   };

@@ -69,7 +69,7 @@ export async function class_task(t, client, of, signal) {
     random: seeded_random(new_seed()),
     is_legal,
     async move_results(fen) {
-      const { move_results } = await client.look(
+      const { move_results } = await client.query(
         { rules: "official", start_fen: fen, moves: [] },
         "move_results",
         signal,

@@ -14,7 +14,7 @@ import { find_repertoire, has_unread } from "../openings/repertoire_store.js";
  * @typedef {import("../openings/repertoire.js").Candidate} Candidate
  * @typedef {import("../openings/ballot_decks.js").Ballot} Ballot
  * @typedef {import("../openings/ballot_values.js").BallotValue} BallotValue
- * @typedef {Pick<import("../engine/client.js").Client, "look" | "search">} Client
+ * @typedef {Pick<import("../engine/client.js").Client, "query" | "search">} Client
  */
 
 /**
@@ -36,7 +36,7 @@ const SEARCHED = 12;
 const NODES = 200_000;
 
 /** The book's moves of a position. @param {Client} client @param {string} fen */
-const book_moves = async (client, fen) => (await client.look(at(fen), "book")).book ?? [];
+const book_moves = async (client, fen) => (await client.query(at(fen), "book")).book ?? [];
 
 /** @param {Pick<Ballot, "kind" | "number">} ballot */
 export const ballot_id = ({ kind, number }) => `${kind}-${number}`;

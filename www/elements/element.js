@@ -88,7 +88,7 @@ export class CheckersElement extends Base {
 
   /** Reads colours and language again, after a change that the element cannot observe. */
   refresh() {
-    life_of(this).inside()?.core.look();
+    life_of(this).inside()?.core.refresh();
     life_of(this).update_language();
   }
 

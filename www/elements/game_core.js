@@ -152,7 +152,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     disable,
 
     /** Applies changed colours, square names or language. */
-    look() {
+    refresh() {
       redraw_theme();
       const chosen = numbers_of(element);
       store.commit(set_naming({ board: { labels: chosen } }));

@@ -120,7 +120,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
     t.speak(language);
     name_parts(t, names);
     renamed();
-    core.look();
+    core.refresh();
   };
 
   return {
@@ -159,7 +159,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
       else if (name === "disabled") core.disable();
       else if (name === "numbers" || APPEARANCE.includes(name)) {
         name_sides();
-        core.look();
+        core.refresh();
       } else changed(name);
     },
   };

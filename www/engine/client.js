@@ -53,8 +53,8 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   let running = null;
   /** @type {Job[]} in the order they are taken, at most one of each client */
   let waiting = [];
-  /** @type {import("./position_queries.js").Looks | null} */
-  let looks = null;
+  /** @type {import("./position_queries.js").PositionQueries | null} */
+  let queries = null;
   /** @type {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} */
   const worker = create_watched_worker(open, { type: "init", hash, wasm }, { ready: pump, hear, died });
 
@@ -63,7 +63,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
 
   function pump() {
     if (!worker.is_ready()) return;
-    looks?.send();
+    queries?.send();
     const next = waiting.find((job) => !job.yields) ?? waiting[0];
     if (running !== null) {
       if (next !== undefined && !next.yields && running.yields && !running.interrupted) interrupt(running);
@@ -90,7 +90,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
    * @param {boolean} started whether it ever was ready
    */
   function died(started) {
-    looks?.died(started);
+    queries?.died(started);
     if (running !== null && !running.abandoned) waiting.unshift(running);
     running = null;
     const lost = waiting.filter((job) => !started || job.tries >= TRIES);
@@ -103,7 +103,8 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
 
   /** @param {FromWorker} message */
   function hear(message) {
-    if (message.type === "ready" || message.type === "seen" || message.id !== running?.id) return looks?.hear(message);
+    if (message.type === "ready" || message.type === "seen" || message.id !== running?.id)
+      return queries?.hear(message);
     if (message.type === "progress")
       return running.abandoned || running.interrupted ? undefined : running.watch.on_progress?.(message);
     const job = running;
@@ -170,10 +171,10 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
        * What is known of a position without a search; that code is fetched when somebody asks.
        * @param {import("./position_queries.js").Asked} asked
        */
-      async look(...asked) {
+      async query(...asked) {
         const { create_position_queries } = await import("./position_queries.js");
-        looks ??= create_position_queries(t, worker, () => (ids += 1));
-        return looks.look(...asked);
+        queries ??= create_position_queries(t, worker, () => (ids += 1));
+        return queries.query(...asked);
       },
 
       /** The engine forgets what it learnt. @param {Request["rules"]} rules */

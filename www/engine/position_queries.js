@@ -4,13 +4,13 @@
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./protocol.js").Look} Look
+ * @typedef {import("./protocol.js").Query} Query
  * @typedef {import("./protocol.js").Seen} Seen
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {[request: Look["request"], want: Look["want"], signal?: AbortSignal, on_part?: (seen: Seen) => void]}
+ * @typedef {[request: Query["request"], want: Query["want"], signal?: AbortSignal, on_part?: (seen: Seen) => void]}
  *   Asked  on_part: hears the answers before the last one
- * @typedef {{ message: Look, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void,
+ * @typedef {{ message: Query, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void,
  *   on_part?(seen: Seen): void }}
  *   Question
  */
@@ -33,7 +33,7 @@ export function create_position_queries(t, worker, next_id) {
     if (question !== undefined) settle(question);
   };
 
-  const looks = {
+  const queries = {
     /** To the worker, once it is ready. */
     send() {
       for (const question of open.values()) {
@@ -63,18 +63,18 @@ export function create_position_queries(t, worker, next_id) {
      * @param {Asked} asked
      * @returns {Promise<Seen>} rejects with the signal's reason, and where the files cannot be had
      */
-    look: (...[request, want, signal, on_part]) =>
+    query: (...[request, want, signal, on_part]) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
         const id = next_id();
-        const message = { type: /** @type {const} */ ("look"), id, request, want };
+        const message = { type: /** @type {const} */ ("query"), id, request, want };
         open.set(id, { message, sent: false, tries: 0, resolve, reject, on_part });
         signal?.addEventListener("abort", () => end(id, (question) => question.reject(signal.reason)), { once: true });
         worker.launch();
-        if (worker.is_ready()) looks.send();
+        if (worker.is_ready()) queries.send();
       }),
   };
-  return looks;
+  return queries;
 }
 
-/** @typedef {ReturnType<typeof create_position_queries>} Looks */
+/** @typedef {ReturnType<typeof create_position_queries>} PositionQueries */

@@ -23,7 +23,7 @@
  * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
  * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
  * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no tables that the user has
- * imported. A `look` wants the move_results of all moves, all that the endgame tables tell, or the book.
+ * imported. A `query` wants the move_results of all moves, all that the endgame tables tell, or the book.
  * An `evaluate` asks for the evaluation of a position with `nodes` nodes, a `review` for the review of a game whose
  * positions have been evaluated. A worker does one of these at a time, and no search beside it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
@@ -31,11 +31,11 @@
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
- * @typedef {{ type: "look", id: number, request: Request, want: "move_results" | "endgame" | "book" }} Look
+ * @typedef {{ type: "query", id: number, request: Request, want: "move_results" | "endgame" | "book" }} Query
  * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number }} Evaluate
  * @typedef {{ type: "review", id: number, request: Request, evaluations: readonly (PositionEvaluation | null)[] }}
  *   Review
- * @typedef {Init | Go | Stop | NewGame | Look | Evaluate | Review} ToWorker
+ * @typedef {Init | Go | Stop | NewGame | Query | Evaluate | Review} ToWorker
  */
 
 /**
@@ -47,7 +47,7 @@
 /**
  * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
  * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress
- * comes at most ten times a second; in a slice that takes longer, `alive` says that the search goes on. A `look` goes
+ * comes at most ten times a second; in a slice that takes longer, `alive` says that the search goes on. A `query` goes
  * on beside a search, and is answered by `seen`, with null for what is not known of the position, or `failed`; `more`
  * says that another answer follows when a file of tables has come. An
  * `evaluate` is answered by one `evaluated` or `failed`, after `stop` by the latter; a `review` by one `reviewed` or

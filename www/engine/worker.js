@@ -191,9 +191,9 @@ async function report(of, { rules, start_fen, moves }, more) {
 /**
  * What the files know of a position, whatever is searched meanwhile. An endgame is reported before each file that is
  * still missing, too.
- * @param {import("./protocol.js").Look} wanted
+ * @param {import("./protocol.js").Query} wanted
  */
-async function look({ id, request, want }) {
+async function answer({ id, request, want }) {
   if (engine === null || endgames === null || brought === null || book === null)
     return fail(id, new Error("the engine has not started"));
   const of = engine;
@@ -255,8 +255,8 @@ scope.onmessage = async ({ data }) => {
     if (engine !== null) set_rules(engine, data.rules);
   } else if (data.type === "go") {
     begin(data);
-  } else if (data.type === "look") {
-    look(data);
+  } else if (data.type === "query") {
+    answer(data);
   } else if (data.type === "evaluate" || data.type === "review") {
     evaluations?.begin(data);
   } else if (data.type === "stop" && waiting?.id === data.id) {

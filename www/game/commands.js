@@ -47,7 +47,7 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 
 /**
  * @param {Translator} t
- * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client, "look">>} client
+ * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client, "query">>} client
  * @param {() => Promise<boolean>} confirm_replace_game  keeps the running game; false: another may not take its place
  * @param {Consent} consent
  */

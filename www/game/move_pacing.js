@@ -2,7 +2,7 @@
 import { forget_echo } from "../core/actions.js";
 
 /** The shortest time for which a move is shown, in milliseconds. */
-const LOOK = 350;
+const SHOWN_AT_LEAST = 350;
 
 /** A hidden tab draws no frames: the game goes on there all the same, after so many milliseconds. */
 const HIDDEN = 3000;
@@ -15,7 +15,7 @@ export function create_move_pacing(board) {
   /** No piece is on its way. */
   const settled = () => Promise.race([board.settled(), wait(HIDDEN)]);
   /** A while after a move, and not before its piece has come to rest. */
-  const at_rest = () => Promise.all([wait(LOOK), settled()]);
+  const at_rest = () => Promise.all([wait(SHOWN_AT_LEAST), settled()]);
 
   return {
     settled,

@@ -21,23 +21,23 @@ function create_pace() {
   let speed = /** @type {Speed} */ ("normal");
   let paused = false;
   let steps = 0;
-  let look = () => {};
+  let check = () => {};
 
   return {
     paused: () => paused,
     /** @param {boolean} stop */
     pause(stop) {
       [paused, steps] = [stop, 0];
-      look();
+      check();
     },
     step() {
       [paused, steps] = [true, 1];
-      look();
+      check();
     },
     /** @param {Speed} chosen */
     set_speed(chosen) {
       speed = chosen;
-      look();
+      check();
     },
     speed: () => speed,
     /** @param {AbortSignal} signal @returns {Promise<void>} */
@@ -46,18 +46,18 @@ function create_pace() {
         const began = Date.now();
         /** @type {ReturnType<typeof setTimeout> | undefined} */
         let timer;
-        look = () => {
+        check = () => {
           clearTimeout(timer);
           const rest = began + SPEEDS[speed] - Date.now();
           if (signal.aborted) return reject(signal.reason);
           if (paused && steps === 0) return;
-          if (!paused && rest > 0) return void (timer = setTimeout(look, rest));
+          if (!paused && rest > 0) return void (timer = setTimeout(check, rest));
           steps = 0;
-          look = () => {};
+          check = () => {};
           resolve();
         };
-        signal.addEventListener("abort", look, { once: true });
-        look();
+        signal.addEventListener("abort", check, { once: true });
+        check();
       }),
   };
 }

@@ -35,7 +35,7 @@ export function create_defender(client, judged) {
    * @param {Position} position
    * @param {AbortSignal} signal
    */
-  const look = async (position, signal) => (await client.look(position, "move_results", signal)).move_results;
+  const results_of = async (position, signal) => (await client.query(position, "move_results", signal)).move_results;
 
   /** @param {Request} request @param {readonly Move[]} among @returns {Promise<Move>} */
   const search = async ({ position, signal, follow }, among) => {
@@ -49,7 +49,7 @@ export function create_defender(client, judged) {
   const hardest = async ({ position, signal }, drawn) => {
     let best = { move: /** @type {MoveResult} */ (drawn[0]).move, worth: -1 };
     for (const { move } of drawn) {
-      const answers = (await look({ ...position, moves: [...position.moves, move.notation] }, signal)) ?? [];
+      const answers = (await results_of({ ...position, moves: [...position.moves, move.notation] }, signal)) ?? [];
       const worth = (answers.length === 0 ? 0 : pitfalls(answers)) - (returns(move, position.moves) ? 0.5 : 0);
       if (worth > best.worth) best = { move, worth };
     }
@@ -58,7 +58,7 @@ export function create_defender(client, judged) {
 
   return {
     async choose(request) {
-      const move_results = ranked((await look(request.position, request.signal)) ?? []);
+      const move_results = ranked((await results_of(request.position, request.signal)) ?? []);
       const [first] = move_results;
       if (first !== undefined) judged(first.ending);
       if (request.legal_moves.length === 1) return /** @type {Move} */ (request.legal_moves[0]);

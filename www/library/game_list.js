@@ -181,7 +181,7 @@ export function create_list(t, to) {
     known.ask(state.games, first, last);
   };
 
-  const look = () => {
+  const measure = () => {
     sight.measure();
     fill();
   };
@@ -190,11 +190,11 @@ export function create_list(t, to) {
     "scroll",
     () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(measure);
     },
     { passive: true },
   );
-  new ResizeObserver(look).observe(grid);
+  new ResizeObserver(measure).observe(grid);
   bind({ grid, space }, sight.page, to);
 
   /** Another list takes the place of the one that is shown. @param {LibraryState} state */

@@ -10,12 +10,12 @@ import { create_check } from "../review/retry_check.js";
  */
 
 /**
- * Nodes for the best move of a position, and again for the best other one: first for a quick look, which settles clear
+ * Nodes for the best move of a position, and again for the best other one: first for a quick search, which settles clear
  * cases, then for what is decided.
  */
 const QUICK = 30_000;
 const NODES = 200_000;
-/** Expected points; a move that loses as many at a quick look is not searched deeper. */
+/** Expected points; a move that loses as many by the quick search is not searched deeper. */
 const CLEAR = 0.25;
 
 /** @type {Promise<Searches> | null} */
@@ -43,19 +43,19 @@ const is_clear = ({ accepted, reviewed }) =>
  * @param {Translator} t
  * @param {{ fen: string, solution: readonly string[], proof?: import("../training/puzzle_file.js").Proof }} puzzle
  * @param {{ quick?: boolean, searches?: (t: Translator) => Promise<Searches> }} [how] quick: what the quick
- *   look accepts is accepted; searches: instead of the worker of this page
+ *   search accepts is accepted; searches: instead of the worker of this page
  */
 export function create_move_check(t, { fen, solution, proof }, { quick = false, searches = start_pool } = {}) {
   const game = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [...solution] };
   /** @type {(PositionEvaluation | null)[]} */
   const evaluations = [];
-  /** @type {Promise<{ look: MoveCheck, decide: MoveCheck }> | null} */
+  /** @type {Promise<{ first: MoveCheck, decide: MoveCheck }> | null} */
   let checks = null;
 
   const get = () =>
     (checks ??= searches(t).then(
       (ready) => ({
-        look: create_check(ready, game, evaluations, [QUICK]),
+        first: create_check(ready, game, evaluations, [QUICK]),
         decide: create_check(ready, game, evaluations, [NODES]),
       }),
       (error) => {
@@ -72,7 +72,7 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
     signal.throwIfAborted();
     if (quick) return unsearched;
     try {
-      return await (await get()).look(tried, signal);
+      return await (await get()).first(tried, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       return unsearched;
@@ -83,8 +83,8 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
     /** @type {MoveCheck} rejects if the signal aborts, or if the check needs an engine that cannot be started */
     async check(tried, signal) {
       if (proof === "tables") return { ...(await answer(tried, signal)), accepted: false };
-      const { look, decide } = await get();
-      const verdict = await look(tried, signal);
+      const { first, decide } = await get();
+      const verdict = await first(tried, signal);
       return is_clear(verdict) || (quick && verdict.accepted) ? verdict : decide(tried, signal);
     },
 

@@ -139,7 +139,7 @@ export function create_view(t, page) {
       layout.set_feedback("");
       layout.set_actions([end_button]);
       show_score();
-      clock.look();
+      clock.tick();
       show_puzzle();
       void check?.warm(new AbortController().signal);
       board.focus();
@@ -196,7 +196,7 @@ export function create_view(t, page) {
       layout.set_feedback("");
       layout.set_actions([start_button]);
       show_score();
-      clock.look();
+      clock.tick();
     },
     close: () => void keep_result(),
   };

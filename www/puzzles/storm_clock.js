@@ -1,7 +1,7 @@
 // The clock of a storm: shows the time that is left, and says when it is over.
 import { is_over, time_left } from "../training/storm.js";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two ticks. */
 const EVERY = 100;
 
 /** "2:05" @param {number} milliseconds */
@@ -21,7 +21,7 @@ export function create_storm_clock(get, { show, over, now = () => performance.no
     clearInterval(timer);
     timer = undefined;
   };
-  const look = () => {
+  const tick = () => {
     show(time_left(get(), now()));
     if (!is_over(get(), now())) return;
     stop();
@@ -29,10 +29,10 @@ export function create_storm_clock(get, { show, over, now = () => performance.no
   };
   return {
     now,
-    look,
+    tick,
     start() {
-      timer ??= setInterval(look, EVERY);
-      look();
+      timer ??= setInterval(tick, EVERY);
+      tick();
     },
     stop,
   };

@@ -39,7 +39,7 @@ export function is_searching(state) {
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<Client, "look"> }}
+ * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<Client, "query"> }}
  *   [options] client: of the engine that has the larger endgame tables
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {

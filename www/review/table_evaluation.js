@@ -30,7 +30,7 @@ const PAUSE = 60_000;
 /**
  * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
  * a while a review goes on without these tables.
- * @param {Pick<Client, "look">} client @param {() => number} [now]  in milliseconds
+ * @param {Pick<Client, "query">} client @param {() => number} [now]  in milliseconds
  * @returns {Tables}
  */
 export function create_tables(client, now = () => performance.now()) {
@@ -40,13 +40,13 @@ export function create_tables(client, now = () => performance.now()) {
    * Null if the engine does not tell, or a request failed within the last minute.
    * @type {(request: Request, want: keyof typeof paused_until, signal?: AbortSignal) => Promise<import("../engine/protocol.js").Seen | null>}
    */
-  const look = async (request, want, signal) => {
+  const query = async (request, want, signal) => {
     signal?.throwIfAborted();
     if (request.rules !== "official" || now() < paused_until[want]) return null;
     const { own, end } = follow_signal(signal);
     const timer = setTimeout(() => own.abort(), PATIENCE);
     try {
-      return await client.look(request, want, own.signal);
+      return await client.query(request, want, own.signal);
     } catch (error) {
       if (signal?.aborted) throw error;
       paused_until.endgame = now() + PAUSE;
@@ -58,9 +58,9 @@ export function create_tables(client, now = () => performance.now()) {
     }
   };
   return {
-    move_results: async (request, signal) => (await look(request, "move_results", signal))?.move_results ?? null,
+    move_results: async (request, signal) => (await query(request, "move_results", signal))?.move_results ?? null,
     async best_line(request, move, signal) {
-      const seen = await look(request, "endgame", signal);
+      const seen = await query(request, "endgame", signal);
       return seen?.endgame?.lines.find(([first]) => first === move) ?? [];
     },
   };

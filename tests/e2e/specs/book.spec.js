@@ -23,7 +23,7 @@ const ask = async ({ moves, limits, start_fen }) => {
   const client = engine.client();
   const request = { rules: "official", start_fen, moves };
   const { move, depth, nodes } = await client.search(request, limits);
-  const { book } = await client.look(request, "book").catch((/** @type {Error} */ error) => ({ book: error.message }));
+  const { book } = await client.query(request, "book").catch((/** @type {Error} */ error) => ({ book: error.message }));
   engine.dispose();
   return { move: move.notation, depth, nodes, book };
 };

@@ -80,7 +80,7 @@ const look = async (start_fen) => {
   worker.postMessage({ type: "go", id: 1001, request: { rules: "official", start_fen: start, moves: [] }, limits: {} });
   await next(({ type }) => type === "progress");
   worker.postMessage({
-    type: "look",
+    type: "query",
     id: 1002,
     request: { rules: "official", start_fen, moves: [] },
     want: "move_results",

@@ -45,7 +45,7 @@ const open_engine = (start_fen) =>
     worker.onmessage = ({ data }) => {
       if (data.type === "ready")
         worker.postMessage({
-          type: "look",
+          type: "query",
           id: 1,
           request: { rules: "official", start_fen, moves: [] },
           want: "move_results",

@@ -20,14 +20,14 @@ give_root();
 function open_book(table, ...answers) {
   /** What was asked: the moves that led to the position. @type {string[]} */
   const asked = [];
-  const look = async (/** @type {{ moves: string[] }} */ { moves }) => {
+  const query = async (/** @type {{ moves: string[] }} */ { moves }) => {
     asked.push(moves.join(" "));
     if (typeof answers[0] === "string") throw new Error(String(answers.shift()));
     const legal = table.state.game.line[table.state.game.ply]?.legal_moves ?? [];
     const book = answers.map((games, at) => ({ move: legal[at], games }));
     return { book: [...book, { move: { notation: "1-32" }, games: 9 }] };
   };
-  const book = create_book_query(t, table.store, /** @type {Client} */ (/** @type {unknown} */ ({ look })));
+  const book = create_book_query(t, table.store, /** @type {Client} */ (/** @type {unknown} */ ({ query })));
   book.seen(true);
   return { book, asked, games: () => book.get().moves.map(({ games }) => games) };
 }

@@ -19,8 +19,8 @@ async function hint({ quiet = 0, unknown = 0, progress, endings }) {
   const legal = table.state.game.line[0]?.legal_moves ?? [];
   const move_results = endings.map((ending, at) => ({ move: legal[at], ending, plies: null, progress: progress[at] }));
   const known = { move_results, unknown: legal.slice(0, unknown), lines: [], progress: null, quiet };
-  const look = () => Promise.resolve({ type: "seen", id: 0, more: false, endgame: known });
-  const client = /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ look }));
+  const query = () => Promise.resolve({ type: "seen", id: 0, more: false, endgame: known });
+  const client = /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ query }));
   const last = legal.at(-1);
   assert.ok(last);
   const line = { move: last, score: { kind: "value", value: 30 }, pv: [last.notation] };

@@ -29,13 +29,13 @@ function open_tables(start_fen) {
   const table = new Table({ start_fen, players: friends });
   /** @type {{ part(seen: Seen): void, last(seen: Seen): void, fail(why: Error): void, want: string }[]} */
   const asked = [];
-  const look = (
+  const query_of = (
     /** @type {unknown} */ _,
     /** @type {string} */ want,
     /** @type {AbortSignal} */ __,
     /** @type {(seen: Seen) => void} */ part,
   ) => new Promise((resolve, reject) => asked.push({ part, last: resolve, fail: reject, want }));
-  const client = /** @type {Client} */ (/** @type {unknown} */ ({ look }));
+  const client = /** @type {Client} */ (/** @type {unknown} */ ({ query: query_of }));
   const query = create_tablebase_query(
     t,
     table.store,

@@ -40,15 +40,15 @@ function lesson_after(plies) {
 /**
  * The part of the page for lessons, around a game.
  * @param {Table} table
- * @param {() => Promise<{ move_results: MoveResult[] | null }>} [look] what the tables know
+ * @param {() => Promise<{ move_results: MoveResult[] | null }>} [query] what the tables know
  */
-async function teach(table, look = async () => ({ move_results: null })) {
+async function teach(table, query = async () => ({ move_results: null })) {
   const { body, element } = give_elements();
   const { store, play } = table;
   const search = async (/** @type {unknown} */ _, /** @type {{ moves: string[] }} */ { moves }) => ({
     move: table.state.game.line.at(-1)?.legal_moves.find(({ notation }) => notation === moves[0]) ?? null,
   });
-  const client = /** @type {Client} */ (/** @type {unknown} */ ({ look, search }));
+  const client = /** @type {Client} */ (/** @type {unknown} */ ({ query, search }));
   const lessons = await create_lessons(t, { store, play, client, confirm_replace_game: async () => true });
   return {
     lessons,
@@ -162,13 +162,13 @@ async function defended(known) {
     legal_moves.map(({ notation }) => notation),
     MOVES,
   );
-  const look = async () => {
+  const query = async () => {
     if (known instanceof Error) throw known;
     return { move_results: known.map((move_result, index) => ({ move: legal_moves[index], ...move_result })) };
   };
   /** @type {string[]} */
   const judged = [];
-  const client = /** @type {Client} */ (/** @type {unknown} */ ({ look }));
+  const client = /** @type {Client} */ (/** @type {unknown} */ ({ query }));
   const defender = create_defender(client, (best) => judged.push(best));
   const request = { position: { moves: [] }, legal_moves, signal: new AbortController().signal };
   const { notation } = await defender.choose(

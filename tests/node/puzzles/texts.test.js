@@ -112,11 +112,11 @@ test("the clock of a storm counts down and ends once", () => {
     over: () => void (over += 1),
     now: () => now,
   });
-  clock.look();
+  clock.tick();
   storm = with_right_move(storm, 0);
   clock.start();
   now = STORM_TIME;
-  clock.look();
+  clock.tick();
   clock.stop();
   assert.deepEqual([shown, over], [[STORM_TIME, STORM_TIME, 0], 1]);
 });

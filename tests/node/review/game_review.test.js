@@ -150,13 +150,13 @@ test("the pool is held while the engine searches for a move or a hint", async ()
 function looking(answer) {
   /** @type {number[]} */
   const plies = [];
-  const look = async (/** @type {{ moves: string[] }} */ { moves }) => {
+  const query = async (/** @type {{ moves: string[] }} */ { moves }) => {
     plies.push(moves.length);
     return { move_results: await answer(moves.length) };
   };
   return {
     plies,
-    client: /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ look })),
+    client: /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ query })),
   };
 }
 
@@ -178,7 +178,7 @@ test("a review does not fail or wait for ever when the endgame tables do not com
     const hanging = reviewed(study(PDN), {
       client: /** @type {import("../../../www/engine/client.js").Client} */ (
         /** @type {unknown} */ ({
-          look: (/** @type {unknown} */ _, /** @type {string} */ _want, /** @type {AbortSignal} */ signal) =>
+          query: (/** @type {unknown} */ _, /** @type {string} */ _want, /** @type {AbortSignal} */ signal) =>
             new Promise((_resolve, reject) => (signal.onabort = () => reject(signal.reason))),
         })
       ),

@@ -116,11 +116,11 @@ test("searches take the results of larger tables, but not where the worker's own
 function client_of(answer) {
   /** @type {string[]} */
   const asked = [];
-  const look = (/** @type {unknown} */ _request, /** @type {string} */ want) => {
+  const query = (/** @type {unknown} */ _request, /** @type {string} */ want) => {
     asked.push(want);
     return answer();
   };
-  const client = /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ look }));
+  const client = /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ query }));
   return { asked, client };
 }
 
