@@ -1,9 +1,11 @@
 //! The engine as its users see it: it answers with legal moves, keeps its limits, and finds what there is to find.
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::sync::Arc;
+
 use bitboard_checkers::{
-    Blocked, CapturedKing, Chain, Engine, Game, LEVELS, Level, Limits, Outcome, PRESETS, Report, Ruleset, Stopwatch,
-    Verdict, read_fen, read_move,
+    Blocked, Book, CapturedKing, Chain, Engine, Game, LEVELS, Level, Limits, Outcome, PRESETS, Report, Ruleset,
+    Stopwatch, Verdict, read_fen, read_move,
 };
 
 fn game(fen: &str) -> Game {
@@ -58,6 +60,19 @@ fn a_few_games_by_custom_rules_are_played_to_their_end() {
             }
         }
     }
+}
+
+#[test]
+fn a_new_game_drops_a_book_move_that_was_not_fetched() {
+    let book = Book::from_bytes(include_bytes!("../www/data/book.bin")).unwrap();
+    let (mut engine, clock) = (Engine::new(1), Stopwatch::start());
+    engine.set_book(Some(Arc::new(book)));
+    let limits = Limits { level: Level::new(5), ..Limits::default() };
+    engine.start(&Game::new(Ruleset::OFFICIAL), limits, &clock);
+    assert!(engine.think(&clock).best.is_some(), "the book knows the start");
+    engine.start(&Game::new(Ruleset::OFFICIAL), limits, &clock);
+    engine.new_game(Ruleset::OFFICIAL);
+    assert_eq!(engine.think(&clock).best, None);
 }
 
 #[test]

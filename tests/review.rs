@@ -131,6 +131,18 @@ fn forced_moves_are_never_judged_and_book_moves_are_named() {
 }
 
 #[test]
+fn of_the_moves_of_the_book_only_blunders_count_for_the_accuracy() {
+    let game = game(START, "11-15 23-19 9-14 19-16 12x19");
+    let evaluations = searched(&game, 20_000);
+    let review = |book| review_game(&game, &evaluations, book).unwrap();
+    assert!(review(0).black.accuracy.is_some());
+    assert_eq!(review(3).black.accuracy, None, "two moves of the book and a forced jump");
+    let blunder = review(0).moves[3].reviewed.as_ref().unwrap().accuracy;
+    assert_eq!(review(3).white.accuracy, Some(blunder));
+    assert_eq!(review(4).white.accuracy, Some(blunder), "a blunder of the book counts");
+}
+
+#[test]
 fn the_book_ends_where_few_have_played_on() {
     let book = Book::from_bytes(include_bytes!("../www/data/book.bin")).unwrap();
     let plies = |text: &str| book_plies(&game(START, text), &book);

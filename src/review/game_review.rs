@@ -372,7 +372,8 @@ fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> Side
         last
     };
     let whole: Vec<_> = points.iter().map(known).collect();
-    // A player does not choose the moves of a ballot, and may know the others of the book by heart.
+    // A player does not choose the moves of a ballot, and may know the others of the book by heart. A blunder shows that
+    // the book is wrong or was left, so it counts as it is marked.
     let counts = |choice, judgement| choice == MoveChoice::Free || judgement == Judgement::Blunder;
     let judged: Vec<_> = own()
         .filter_map(|(ply, it)| Some((ply, it.choice, it.reviewed.as_ref()?)))

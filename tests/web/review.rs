@@ -65,5 +65,8 @@ fn evaluations_of_another_game_are_refused_with_the_place() {
     let broken = JSON::parse(&json(&found)).expect("JSON");
     assert!(Reflect::set(&broken, &"score".into(), &7.into()).is_ok());
     assert_eq!(refused(&Array::of2(&broken, &JsValue::NULL)), "evaluation 0 does not fit its position");
+    let negative = JSON::parse(r#"{"kind":"win","plies":-200}"#).expect("JSON");
+    assert!(Reflect::set(&broken, &"score".into(), &negative).is_ok());
+    assert_eq!(refused(&Array::of2(&broken, &JsValue::NULL)), "evaluation 0 does not fit its position");
     assert!(engine.review(&START.into(), &list(&MOVES[..1]), &Array::of2(&found, &JsValue::NULL)).is_ok());
 }

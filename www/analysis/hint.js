@@ -6,7 +6,7 @@ import { count_pieces } from "../core/game_text.js";
 import { moves_played, present } from "../core/state.js";
 import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
-import { known_from, results_that_count } from "./known_results.js";
+import { decided_by, known_from, results_that_count } from "./known_results.js";
 import { ending_sentences, move_result_rank } from "./move_result_text.js";
 
 /**
@@ -19,6 +19,8 @@ import { ending_sentences, move_result_rank } from "./move_result_text.js";
 
 /** The most pieces that the project's own tables know. */
 const PIECES = 5;
+/** With more plies without progress than this the 40-move rule may come before the next progress. */
+const MOST_QUIET = 20;
 /** The longest wait for the tables, in milliseconds; then the search decides. */
 const PATIENCE = 4000;
 
@@ -35,12 +37,15 @@ async function move_results_of(client, state) {
   if (here === undefined || rules !== "official" || count_pieces(here, "black") + count_pieces(here, "white") > PIECES)
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
+  /** What was told while other files were fetched. @type {import("../engine/protocol.js").Seen | null} */
+  let so_far = null;
   const seen = await client
-    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience)
-    .catch(() => null);
+    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => (so_far = part))
+    .catch(() => so_far);
   if (!seen) return [];
-  const known = known_from("", seen);
-  return known.unknown > 0 ? [] : results_that_count(known).move_results;
+  const known = known_from("", { ...seen, more: false });
+  const rule_may_decide = known.quiet > MOST_QUIET && decided_by(known) === null;
+  return known.unknown > 0 || rule_may_decide ? [] : results_that_count(known).move_results;
 }
 
 /**

@@ -17,7 +17,8 @@ import { judgement, moves_of, rank, verdict } from "./score_text.js";
  */
 
 /**
- * On a chip, in moves of the side that makes it. How long a loser can put off progress says little: that is in the sentence.
+ * On a chip, in moves of the side that makes it. How long a loser can put off progress says little: the
+ * button's title says it.
  * @param {Translator} t
  * @param {TableResult} move_result
  * @returns {{ kind: "win" | "loss" | "open", words: string }}

@@ -1,4 +1,5 @@
 // A line of play that a search has found, walked through by the module: who moves, what is taken, how it is numbered.
+import { mover } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { move_text } from "../core/square_names.js";
 import { node_of } from "../core/tree.js";
@@ -48,20 +49,9 @@ export function walk(rules, from, moves) {
  * @param {number} ply
  */
 function numbered_so_far(state, ply) {
-  const node = state.game.mode === "study" ? node_of(state.game.tree, state.game.line_nodes[ply] ?? null) : undefined;
-  if (node !== undefined) return { number: node.number, half: node.opens_number };
-  let [number, half] = [0, false];
-  for (let at = 0; at < ply; at += 1) {
-    const opens = state.game.line[at]?.turn === opener(state);
-    if (opens || !half) number += 1;
-    half = opens;
-  }
-  return { number, half };
+  const node = node_of(state.game.tree, state.game.line_nodes[ply] ?? null);
+  return { number: node?.number ?? 0, half: node?.opens_number ?? false };
 }
-
-/** The side whose moves open a number. @param {State} state */
-const opener = (state) =>
-  (state.game.mode === "study" ? state.game.line[0]?.turn : undefined) ?? state.game.rule_options.first;
 
 /**
  * How a line from the position after a ply is written: "12.", "" or "12..." before each move.
@@ -72,7 +62,7 @@ const opener = (state) =>
 export function line_words(state, ply, plies) {
   let { number, half } = numbered_so_far(state, ply);
   return plies.map(({ side, move }, index) => {
-    const opens = side === opener(state);
+    const opens = side === mover(state, 1);
     if (opens || !half) number += 1;
     half = opens;
     const before = opens ? `${number}.` : index === 0 ? `${number}...` : "";

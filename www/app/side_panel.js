@@ -19,19 +19,21 @@ export function create_side_panel() {
     panel.dataset.open = open ? "yes" : "no";
     grip.setAttribute("aria-expanded", String(open));
   };
-  /** Where the handle was pressed, and how far it was pulled upwards, in CSS pixels. */
-  let [from, pulled] = [0, 0];
-  const is_pulled = () => Math.abs(pulled) > LEAST_PULL;
-  grip.addEventListener("pointerdown", ({ pointerId, clientY }) => {
+  /** Where the handle was pressed, in CSS pixels, and whether it has been pulled since. */
+  let [from, pulled] = [0, false];
+  grip.addEventListener("pointerdown", ({ button, isPrimary, pointerId, clientY }) => {
+    if (button !== 0 || !isPrimary) return;
     grip.setPointerCapture(pointerId);
-    [from, pulled] = [clientY, 0];
+    [from, pulled] = [clientY, false];
   });
-  grip.addEventListener("pointermove", ({ buttons, clientY }) => {
-    if (buttons !== 0) pulled = from - clientY;
-    if (is_pulled()) set_open(pulled > 0);
+  grip.addEventListener("pointermove", ({ pointerId, clientY }) => {
+    if (!grip.hasPointerCapture(pointerId) || Math.abs(from - clientY) <= LEAST_PULL) return;
+    pulled = true;
+    set_open(from > clientY);
   });
   grip.addEventListener("click", ({ detail }) => {
-    if (detail === 0 || !is_pulled()) set_open(panel.dataset.open !== "yes"); // a key presses it without a pull
+    if (detail === 0 || !pulled) set_open(panel.dataset.open !== "yes"); // a key presses it without a pull
+    pulled = false;
   });
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") set_open(false);

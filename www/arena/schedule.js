@@ -5,7 +5,7 @@ import { seeded_random } from "../platform/random.js";
 import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
 
 /**
- * `pairs`: so many pairs of games in each pairing; `interval`: until the 95 % interval of each pairing is no wider than
+ * `pairs`: this number of pairs of games in each pairing; `interval`: until the 95 % interval of each pairing is no wider than
  * this many Elo to either side, or `pairs` have been played.
  * @typedef {{ kind: "pairs", pairs: number } | { kind: "interval", elo: number, pairs: number }} Goal
  */

@@ -24,7 +24,7 @@
  *   boolean }} Press
  */
 
-/** So far a pointer trembles in a click, in CSS pixels. */
+/** The farthest that a pointer moves in a click, in CSS pixels. */
 const SLACK = { mouse: 4, touch: 10 };
 /** The longest time between the taps of a double tap, in milliseconds. A mouse counts its clicks itself. */
 const DOUBLE_TAP = 350;

@@ -49,7 +49,7 @@ export function create_move_list(t, view) {
 
   /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
   const restart = (state) => {
-    const { first } = state.game.rule_options;
+    const first = mover(state, 1);
     const heads = [first, opponent(first)].map((side) =>
       make("span", { class: "col" }, piece("man", side), t.side_name(side)),
     );
@@ -69,7 +69,7 @@ export function create_move_list(t, view) {
 
   /** @param {State} state @param {number} ply */
   const add = (state, ply) => {
-    const place = mover(state, ply) === state.game.rule_options.first ? "left" : "right";
+    const place = mover(state, ply) === mover(state, 1) ? "left" : "right";
     const cell = make("button", { type: "button", class: `mv ${place}` }, text(state, ply));
     const row = open_row(place) ?? make("li", {}, make("span", { class: "no" }, String(list.children.length - 1)));
     row.append(cell);
@@ -93,7 +93,7 @@ export function create_move_list(t, view) {
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(t, state)));
     else if (cells.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
-    else if (human_turn(state) && now.turn !== state.game.rule_options.first)
+    else if (human_turn(state) && now.turn !== mover(state, 1))
       open_row("right")?.append(make("span", { class: "mv right wait" }, t("moves.yours")));
   };
 

@@ -4,7 +4,7 @@ import { forget_echo } from "../core/actions.js";
 /** The shortest time for which a move is shown, in milliseconds. */
 const SHOWN_AT_LEAST = 350;
 
-/** A hidden tab draws no frames: the game goes on there all the same, after so many milliseconds. */
+/** The longest wait for a piece at rest in a hidden tab, which draws no frames, in milliseconds. */
 const HIDDEN = 3000;
 
 /** @param {number} time milliseconds @returns {Promise<void>} */

@@ -36,7 +36,7 @@ import * as text from "./puzzle_text.js";
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
  */
 
-/** The moves of a refutation that are shown; one that proves a loss of pieces is shown to its end. */
+/** The moves of a refutation that are shown; one that is proven is shown to its end. */
 const LONGEST = 9;
 
 /**

@@ -38,18 +38,19 @@ export const MISTAKE_KINDS = Object.freeze([
  */
 
 /**
- * Version 1.
+ * Version 2; in the first, sound moves of the book counted.
  * @typedef {object} GameFacts
- * @property {1} version
+ * @property {2} version
  * @property {string} id       of the game
  * @property {string} stamp    of the version of the game in the database
  * @property {string} essence  a hash of rules, set-up and moves
  * @property {string} opening  its name; empty without one
- * @property {number | null} accuracy  of the user's side, 0 to 100; null: no move was judged
+ * @property {number | null} accuracy  of the user's side, 0 to 100; null: no move counts
  * @property {number} inaccuracies
  * @property {number} mistakes
  * @property {number} blunders
- * @property {Readonly<Record<string, Sum>>} pieces  the moves that were judged, by the pieces on the board before them
+ * @property {Readonly<Record<string, Sum>>} pieces  the moves that count for the accuracy, by the pieces on the
+ *   board before them
  * @property {readonly Mistake[]} judged  the bad ones, in the order of the game
  */
 
@@ -84,8 +85,9 @@ export function game_facts({ id, stamp, side }, { essence, opening, pieces: coun
   const pieces = {};
   /** @type {Mistake[]} */
   const judged = [];
-  for (const [index, { side: mover, reviewed }] of review.moves.entries()) {
-    if (mover !== side || reviewed === null) continue;
+  for (const [index, { side: mover, choice, reviewed }] of review.moves.entries()) {
+    const is_sound_book_move = choice === "book" && reviewed?.judgement === "sound";
+    if (mover !== side || reviewed === null || is_sound_book_move) continue;
     const count = counts[index] ?? 0;
     const loss = rounded(loss_of(reviewed));
     const sum = (pieces[count] ??= { moves: 0, loss: 0, accuracy: 0 });
@@ -95,7 +97,7 @@ export function game_facts({ id, stamp, side }, { essence, opening, pieces: coun
     const { judgement } = reviewed;
     if (judgement !== "sound") judged.push({ ply: index + 1, pieces: count, judgement, kind: kind_of(reviewed), loss });
   }
-  return { version: 1, id, stamp, essence, opening, accuracy, inaccuracies, mistakes, blunders, pieces, judged };
+  return { version: 2, id, stamp, essence, opening, accuracy, inaccuracies, mistakes, blunders, pieces, judged };
 }
 
 /** @param {unknown} value */
@@ -115,7 +117,7 @@ const is_mistake = (value) =>
  * @returns {value is GameFacts}
  */
 export function is_facts(value) {
-  if (!is_object(value) || value.version !== 1) return false;
+  if (!is_object(value) || value.version !== 2) return false;
   const { id, stamp, essence, opening, accuracy, inaccuracies, mistakes, blunders, pieces, judged } = value;
   return (
     [id, stamp, essence, opening].every((text) => typeof text === "string") &&

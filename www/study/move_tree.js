@@ -2,7 +2,7 @@
 // as running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is
 // in sight, and as the move that the game stands at; the rest when the list is scrolled there.
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
-import { opponent } from "../core/state.js";
+import { mover, opponent } from "../core/state.js";
 import { following, node_of, plain } from "../core/tree.js";
 import { sign_words } from "./signs.js";
 import { occasion, title } from "./game_title.js";
@@ -113,7 +113,7 @@ const has_below = (state, node) =>
 
 /** @param {Translator} t @param {State} state */
 function heads(t, state) {
-  const first = state.game.line[0]?.turn ?? state.game.rule_options.first;
+  const first = mover(state, 1);
   const sides = [first, opponent(first)].map((side) =>
     make("span", { class: "col" }, piece("man", side), t.side_name(side)),
   );

@@ -3,6 +3,7 @@
 //! The best moves of the last iteration come first, and each line is searched within an aspiration window. If several
 //! lines are wanted, each is searched among the moves that earlier lines left.
 
+use super::aspiration::Aspiration;
 use super::limits::Limits;
 use super::report::{Line, Report};
 use super::timer::{Stage, Timer};
@@ -33,7 +34,7 @@ pub(super) struct IterativeDeepening {
     /// The index of the root move being searched.
     index: usize,
     /// The aspiration window of the line.
-    aspiration: Window,
+    aspiration: Aspiration,
     /// The best score of the line in this iteration so far.
     alpha: Score,
 }
@@ -42,8 +43,8 @@ impl IterativeDeepening {
     pub(super) fn new(root: Position, moves: Vec<Move>, limits: Limits, started: f64) -> Self {
         let lines = moves.iter().take(usize::from(limits.lines.max(1)));
         let lines = lines.map(|&mv| Line { depth: 0, score: Score::DRAW, moves: vec![mv] }).collect();
-        let aspiration = Window::full();
-        let alpha = aspiration.alpha;
+        let aspiration = Aspiration::none();
+        let alpha = aspiration.window().alpha;
         Self {
             root,
             timer: Timer::new(&limits, started),
@@ -115,7 +116,7 @@ impl IterativeDeepening {
             return false;
         }
         // While no move of the first line has raised alpha, the best move is not known.
-        let unresolved = self.line == 0 && self.index > 0 && self.alpha == self.aspiration.alpha;
+        let unresolved = self.line == 0 && self.index > 0 && self.alpha == self.aspiration.window().alpha;
         let stage = match (self.line, self.index) {
             (0, 0) => Stage::Complete,
             (0, _) => Stage::FirstLine { unresolved },
@@ -143,16 +144,16 @@ impl IterativeDeepening {
     pub(super) fn advance(&mut self, tree: &mut Tree) -> Result<(), Paused> {
         let mv = self.moves[self.index];
         let root = Node { position: self.root, ply: self.ply(), depth: self.depth as i8 };
-        let window = Window { alpha: self.alpha, beta: self.aspiration.beta };
+        let window = Window { alpha: self.alpha, beta: self.aspiration.window().beta };
         let score = tree.search_root_move(root, mv, window, self.index == self.line)?;
         if score > self.alpha {
             self.raise_alpha(mv, score, tree);
         }
         self.timer.next_move(tree.nodes);
         if score >= window.beta {
-            // Fail high: the line is searched again without an upper bound.
-            self.aspiration.open_above();
-            self.alpha = self.aspiration.alpha;
+            // Fail high: the line is searched again with a higher bound, or without one.
+            self.aspiration.open_above(score);
+            self.alpha = self.aspiration.window().alpha;
             self.index = self.line;
             return Ok(());
         }
@@ -183,7 +184,7 @@ impl IterativeDeepening {
 
     /// Ends a line after all its moves have been searched, or repeats it after a fail low.
     fn finish_line(&mut self, nodes: u64) {
-        if self.alpha == self.aspiration.alpha && self.alpha > -Score::BEST {
+        if self.alpha == self.aspiration.window().alpha && self.alpha > -Score::BEST {
             self.aspiration.open_below();
             if self.line == 0 {
                 self.timer.fail_low();
@@ -194,9 +195,9 @@ impl IterativeDeepening {
                 self.timer.iteration_complete(self.lines[0].score.hundredths(), nodes);
                 (self.depth, self.line) = (self.depth + 1, 0);
             }
-            self.aspiration = Window::aspiration(self.depth, self.lines[self.line].score);
+            self.aspiration = Aspiration::around(self.lines[self.line].score, self.depth);
         }
-        (self.index, self.alpha) = (self.line, self.aspiration.alpha);
+        (self.index, self.alpha) = (self.line, self.aspiration.window().alpha);
     }
 
     pub(super) fn report(&self, done: bool, tree: &Tree, clock: &impl Clock) -> Report {

@@ -168,9 +168,9 @@ impl TranspositionTable {
     /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
     /// cluster that matters least.
     ///
-    /// A deeper entry of the same position is replaced, too. Its bound has not cut this visit off, so it would not cut the
-    /// next one off either: `ProbCut` and truncation would repeat the shallow search each time. Worth 2 plies in 20 million
-    /// nodes: `tools/lab/RESULTS.md`, "deeper entries replaced".
+    /// A deeper entry of the same position is replaced, too, although its bound might cut off a visit with another window:
+    /// if it is kept, `ProbCut` and truncation repeat their shallow searches at each visit with this window. Worth 2 plies in 20
+    /// million nodes: `tools/lab/RESULTS.md`, "deeper entries replaced".
     ///
     /// A visit in which no move raised alpha keeps the best move of the older one, which is still the likeliest to fail high.
     /// Worth +14 +-11 Elo: `tools/lab/RESULTS.md`, "best move kept".

@@ -11,11 +11,6 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window of all scores.
-    pub(super) fn full() -> Self {
-        Self { alpha: -Score::BEST, beta: Score::BEST }
-    }
-
     /// The null window above `alpha`: it tells only whether the score is greater than `alpha`.
     pub(super) fn null_above(alpha: Score) -> Self {
         Self { alpha, beta: alpha.above() }

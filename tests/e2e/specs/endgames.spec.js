@@ -58,7 +58,7 @@ const FIVE = "B:WK17,K32:BK18,28,K29";
  * Looks in that worker while it searches without end: what it has seen, and whether the search went on.
  * @param {string} start_fen
  */
-const look = async (start_fen) => {
+const query_while_searching = async (start_fen) => {
   /** @type {Worker} */
   const worker = Reflect.get(window, "engine");
   /**
@@ -121,13 +121,13 @@ test("a far win is known as soon as the tables are there, and move_results are t
   const { win } = await page.evaluate(ask, { fen: FAR, times: 400 });
   expect(win).toBeGreaterThan(30);
   expect(asked.filter((name) => /\.bin$/.test(name)).slice(0, 2)).toEqual(["endgame4.bin", "distances4.bin"]);
-  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toEqual({
+  expect(await page.evaluate(query_while_searching, "B:WK28:BK6,K7")).toEqual({
     type: "seen",
     message: undefined,
     after: "progress",
     move_results: TWO_KINGS,
   });
-  expect((await page.evaluate(look, "W:W22,23,24:B1,2,3")).move_results).toBeNull();
+  expect((await page.evaluate(query_while_searching, "W:W22,23,24:B1,2,3")).move_results).toBeNull();
 });
 
 test("a win of five pieces gets the files that show the way", async ({ table, page }) => {
@@ -177,7 +177,7 @@ test("tables that are damaged, do not come, or are others are refused, and the e
   expect(asked).toBe(1);
 
   await with_tables((route) => route.abort());
-  const refused = await page.evaluate(look, "B:WK28:BK6,K7");
+  const refused = await page.evaluate(query_while_searching, "B:WK28:BK6,K7");
   expect(refused).toMatchObject({ type: "failed", after: "progress", move_results: null });
   expect(refused.message).not.toBe("");
 
@@ -189,7 +189,7 @@ test("tables that are damaged, do not come, or are others are refused, and the e
   await page.evaluate(ask, { fen: FAR, times: 1 });
   await said_others; // who looks before that shares the request of the search
   expect(asked, "for the search").toBe(1);
-  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toMatchObject({
+  expect(await page.evaluate(query_while_searching, "B:WK28:BK6,K7")).toMatchObject({
     type: "failed",
     message: "the file holds other endings",
     after: "progress",

@@ -31,6 +31,16 @@ test("the handle is pulled up and down", async ({ table, page }) => {
   }
   await grip.press("Enter");
   await expect(grip).toHaveAttribute("aria-expanded", "false");
+
+  const { x, y, width, height } = (await grip.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  await page.mouse.move(x + width / 2, y + height - 8);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(grip).toHaveAttribute("aria-expanded", "true");
+  await grip.press("Escape");
+  await grip.hover();
+  await expect(grip, "a pointer that hovers pulls nothing").toHaveAttribute("aria-expanded", "false");
 });
 
 test("the open sheet goes on with the tables, and its lines stand above the steps", async ({ table, page }) => {

@@ -12,14 +12,21 @@ give_root();
 
 /**
  * The hint in a position with these results of its first moves, the best first; the search prefers the last legal move.
- * @param {{ quiet?: number, unknown?: number, progress: (number | null)[], endings: MoveResult["ending"][] }} tables
+ * @param {{ quiet?: number, unknown?: number, progress: (number | null)[], endings: MoveResult["ending"][], fails?:
+ *   boolean }} tables  fails: a file cannot be had after the first answer
  */
-async function hint({ quiet = 0, unknown = 0, progress, endings }) {
+async function hint({ quiet = 0, unknown = 0, progress, endings, fails = false }) {
   const table = new Table({ start_fen: "W:WK18,K23:BK5", players: friends });
   const legal = table.state.game.line[0]?.legal_moves ?? [];
   const move_results = endings.map((ending, at) => ({ move: legal[at], ending, plies: null, progress: progress[at] }));
   const known = { move_results, unknown: legal.slice(0, unknown), lines: [], progress: null, quiet };
-  const query = () => Promise.resolve({ type: "seen", id: 0, more: false, endgame: known });
+  const seen = { type: "seen", id: 0, more: fails, endgame: known };
+  /** @param {unknown} _ @param {unknown} __ @param {unknown} ___ @param {(part: typeof seen) => void} on_part */
+  const query = (_, __, ___, on_part) => {
+    if (!fails) return Promise.resolve(seen);
+    on_part(seen);
+    return Promise.reject(new Error("no network"));
+  };
   const client = /** @type {import("../../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({ query }));
   const last = legal.at(-1);
   assert.ok(last);
@@ -43,6 +50,12 @@ test("a win that the 40-move rule draws is called a draw, and one that it may dr
   assert.match(late.says, /^Draw\./);
   const close = await hint({ quiet: 70, endings: ["won", "drawn"], progress: [10, null] });
   assert.ok(close.at > 1 && !/Win|Draw/.test(close.says), close.says);
+});
+
+test("results that came before a file failed are used", async () => {
+  const { at, says } = await hint({ endings: ["won", "drawn"], progress: [4, null], fails: true });
+  assert.equal(at, 0);
+  assert.match(says, /^Win\./);
 });
 
 test("results of some moves alone are left to the search", async () => {

@@ -14,7 +14,7 @@ import { START } from "../table.js";
 
 /** @param {string[]} [moves] @param {Request["rules"]} [rules] @returns {Request} */
 const game = (moves = [], rules = "official") => ({ rules, start_fen: START, moves });
-const LOOK = { type: /** @type {const} */ ("evaluate"), request: game(["11-15"]), nodes: 3000 };
+const EVALUATE = { type: /** @type {const} */ ("evaluate"), request: game(["11-15"]), nodes: 3000 };
 
 /** A worker's part. @param {Promise<void>} [files] what it waits for */
 function make(files = Promise.resolve()) {
@@ -61,16 +61,16 @@ function make(files = Promise.resolve()) {
 
 test("an evaluation has both scores, and is the same whatever was evaluated before", async () => {
   const { evaluations, answer } = make();
-  evaluations.begin({ ...LOOK, id: 1 });
+  evaluations.begin({ ...EVALUATE, id: 1 });
   const first = await answer();
   assert.ok(first?.type === "evaluated");
   const { pv, second, depth, nodes } = first.evaluation;
   assert.ok(pv.length > 0 && second !== null && depth > 4 && nodes >= 6000);
-  evaluations.begin({ ...LOOK, request: game([]), id: 2 });
+  evaluations.begin({ ...EVALUATE, request: game([]), id: 2 });
   await answer();
-  evaluations.begin({ ...LOOK, request: game(["11-15"], "free-choice"), id: 3 });
+  evaluations.begin({ ...EVALUATE, request: game(["11-15"], "free-choice"), id: 3 });
   await answer();
-  evaluations.begin({ ...LOOK, id: 4 });
+  evaluations.begin({ ...EVALUATE, id: 4 });
   assert.deepEqual(await answer(), { ...first, id: 4 });
 });
 
@@ -78,7 +78,7 @@ test("an evaluation waits for weights and tables, a review for the book where th
   /** @type {() => void} */
   let come = () => undefined;
   const { evaluations, asked, said, answer } = make(new Promise((resolve) => (come = resolve)));
-  evaluations.begin({ ...LOOK, id: 1 });
+  evaluations.begin({ ...EVALUATE, id: 1 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.deepEqual([asked.sort(), said], [["tables", "weights"], []]);
   come();
@@ -94,7 +94,7 @@ test("an evaluation waits for weights and tables, a review for the book where th
 
 test("while files are on their way the worker says that it lives", async () => {
   const { evaluations, said } = make(new Promise(() => undefined));
-  evaluations.begin({ ...LOOK, id: 1 });
+  evaluations.begin({ ...EVALUATE, id: 1 });
   await new Promise((resolve) => setTimeout(resolve, 300));
   evaluations.stop();
   assert.deepEqual(said[0], { type: "alive" });
@@ -103,25 +103,25 @@ test("while files are on their way the worker says that it lives", async () => {
 test("an evaluation that is stopped fails, before its files are there or in the middle", async () => {
   const { evaluations, said, answer } = make();
   const failed = { type: "failed", id: 1, code: "stopped", message: "the evaluation was stopped" };
-  evaluations.begin({ ...LOOK, id: 1 });
+  evaluations.begin({ ...EVALUATE, id: 1 });
   evaluations.stop(7);
   evaluations.stop(1);
   assert.deepEqual(await answer(), failed);
-  evaluations.begin({ ...LOOK, nodes: 1e9, id: 1 });
+  evaluations.begin({ ...EVALUATE, nodes: 1e9, id: 1 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   evaluations.stop(1);
   assert.deepEqual(await answer(), failed);
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.deepEqual(said, []);
-  evaluations.begin({ ...LOOK, id: 2 });
+  evaluations.begin({ ...EVALUATE, id: 2 });
   assert.equal((await answer())?.type, "evaluated");
 });
 
 test("an evaluation takes the place of the one under way", async () => {
   const { evaluations, answer } = make();
-  evaluations.begin({ ...LOOK, nodes: 1e9, id: 1 });
+  evaluations.begin({ ...EVALUATE, nodes: 1e9, id: 1 });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  evaluations.begin({ ...LOOK, id: 2 });
+  evaluations.begin({ ...EVALUATE, id: 2 });
   const [first, second] = [await answer(), await answer()];
   assert.ok(first?.type === "failed" && first.id === 1 && first.code === "stopped");
   assert.ok(second?.type === "evaluated" && second.id === 2);
@@ -131,7 +131,7 @@ test("nothing is searched before the files are there, nor afterwards if it was s
   /** @type {() => void} */
   let come = () => undefined;
   const { evaluations, said } = make(new Promise((resolve) => (come = resolve)));
-  evaluations.begin({ ...LOOK, id: 1 });
+  evaluations.begin({ ...EVALUATE, id: 1 });
   evaluations.slice(); // a message of the evaluation before it
   assert.deepEqual(said, []);
   evaluations.stop(1);
@@ -145,12 +145,12 @@ test("nothing is searched before the files are there, nor afterwards if it was s
 
 test("what the module refuses fails with its reason", async () => {
   const { evaluations, answer } = make();
-  evaluations.begin({ ...LOOK, request: game(["11-12"]), id: 1 });
+  evaluations.begin({ ...EVALUATE, request: game(["11-12"]), id: 1 });
   const refused = await answer();
   assert.ok(refused?.type === "failed" && refused.code !== "stopped" && refused.code !== "broken");
   evaluations.begin({ type: "review", id: 2, request: game(["11-15"]), evaluations: [null] });
   const wrong = await answer();
   assert.ok(wrong?.type === "failed" && wrong.code !== "broken");
-  evaluations.begin({ ...LOOK, id: 3 });
+  evaluations.begin({ ...EVALUATE, id: 3 });
   assert.equal((await answer())?.type, "evaluated");
 });

@@ -1,7 +1,7 @@
 // What is seen and heard of each choice and each move: the names of the squares, the message line, the live region.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Table, you_white } from "../table.js";
+import { friends, Table, you_white } from "../table.js";
 
 test("piece, then square", async () => {
   const table = new Table();
@@ -130,6 +130,14 @@ test("looking back changes nothing, and a new move returns to the end", async ()
   await table.click(22, 17);
   assert.equal(table.moves.length, 4);
   assert.equal(table.state.board.viewing, null);
+});
+
+test("in a position with White to move, White's moves open the numbers", () => {
+  const table = new Table({ start_fen: "W:W22,23,24:B9,10,11", moves: ["22-18", "9-14", "18x9"], players: friends });
+  table.commands.view(1);
+  assert.equal(table.message, "Position after 1. 22-18");
+  table.commands.view(2);
+  assert.equal(table.message, "Position after 1... 9-14");
 });
 
 test("a computer's move returns a player who looks back to the end", async () => {

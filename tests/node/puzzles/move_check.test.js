@@ -42,7 +42,7 @@ async function checked(loss, quick) {
   return [accepted, Math.max(...asked)];
 }
 
-test("a clear loss is refused at a quick look", async () => {
+test("a clear loss is refused at a quick search", async () => {
   assert.deepEqual(await checked(() => 0.5, false), [false, 30_000]);
   assert.deepEqual(await checked(() => 0.5, true), [false, 30_000]);
 });
@@ -55,18 +55,18 @@ test("where the endgame tables know the answer, every other move is refused, als
   assert.ok(await refused({ quick: true, searches }));
   assert.deepEqual(asked, [], "a storm does not wait");
   assert.ok(await refused({ searches }));
-  assert.equal(Math.max(...asked), 30_000, "the quick look shows the answer of the opponent");
+  assert.equal(Math.max(...asked), 30_000, "the quick search shows the answer of the opponent");
   assert.ok(await refused({ searches: () => Promise.reject(new Error("no network")) }));
   assert.ok((await create_move_check(t, PUZZLE, { searches }).check(TRIED, signal)).accepted);
 });
 
-test("a move that a quick look takes for bad is accepted where the deeper search finds it good", async () => {
+test("a move that a quick search takes for bad is accepted where the deeper search finds it good", async () => {
   const later_good = (/** @type {number} */ nodes) => (nodes > 100_000 ? 0 : 0.1);
   assert.deepEqual(await checked(later_good, false), [true, 200_000]);
   assert.deepEqual(await checked(later_good, true), [true, 200_000]);
 });
 
-test("where time is short, what a quick look accepts is accepted", async () => {
+test("where time is short, what a quick search accepts is accepted", async () => {
   const later_bad = (/** @type {number} */ nodes) => (nodes > 100_000 ? 0.1 : 0);
   assert.deepEqual(await checked(later_bad, true), [true, 30_000]);
   assert.deepEqual(await checked(later_bad, false), [false, 200_000]);

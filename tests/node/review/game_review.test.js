@@ -146,8 +146,8 @@ test("the pool is held while the engine searches for a move or a hint", async ()
   assert.equal(is_searching(patch(state, { search: { busy: "hint" } })), true);
 });
 
-/** A client that answers looks by a function of the number of moves. @param {(plies: number) => unknown} answer */
-function looking(answer) {
+/** A client that answers queries by a function of the number of moves. @param {(plies: number) => unknown} answer */
+function client_with_results(answer) {
   /** @type {number[]} */
   const plies = [];
   const query = async (/** @type {{ moves: string[] }} */ { moves }) => {
@@ -161,16 +161,18 @@ function looking(answer) {
 }
 
 test("the engine that plays is asked for the endgame tables, by the official rules alone", async () => {
-  const official = looking((plies) => (plies > 2 ? [] : null));
+  const official = client_with_results((plies) => (plies > 2 ? [] : null));
   await reviewed(study(PDN), { client: official.client }).start_review();
   assert.deepEqual(official.plies, [4, 3, 2]);
-  const other = looking(() => []);
+  const other = client_with_results(() => []);
   await reviewed({ rules: "demotion", moves: ["11-15"] }, { client: other.client }).start_review();
   assert.deepEqual(other.plies, []);
 });
 
 test("a review does not fail or wait for ever when the endgame tables do not come", async () => {
-  const failing = reviewed(study(PDN), { client: looking(() => Promise.reject(new Error("no network"))).client });
+  const failing = reviewed(study(PDN), {
+    client: client_with_results(() => Promise.reject(new Error("no network"))).client,
+  });
   await failing.start_review();
   assert.equal(status(failing.table), "done");
   mock.timers.enable({ apis: ["setTimeout"] });

@@ -81,6 +81,20 @@ test("the facts are of the own moves that were judged, summed by the pieces on t
   assert.deepEqual([facts.accuracy, facts.blunders, facts.opening], [80, 1, "Cross"]);
 });
 
+test("sound moves of the book do not count, as for the accuracy of the review", () => {
+  const found = review([reviewed({ accuracy: 90 }), null, reviewed({ judgement: "blunder", accuracy: 10 })]);
+  const moves = found.moves.map((move) => ({ ...move, choice: /** @type {const} */ ("book") }));
+  const facts = game_facts(
+    played(entry("a")),
+    { essence: "e", opening: "", pieces: [24, 24, 24] },
+    { ...found, moves },
+  );
+  assert.deepEqual(
+    Object.values(facts.pieces).map(({ accuracy }) => accuracy),
+    [10],
+  );
+});
+
 test("the kind of a mistake is a proven explanation, else what the tables say, else the position", () => {
   /** @param {Partial<import("../../../www/core/review_types.js").ReviewedMove>} move */
   const kind = (move) =>
@@ -105,7 +119,7 @@ test("a record of another version is refused", () => {
   );
   assert.ok(is_facts(JSON.parse(JSON.stringify(facts))));
   for (const change of [
-    { version: 2 },
+    { version: 1 },
     { id: 7 },
     { accuracy: "80" },
     { blunders: null },

@@ -41,7 +41,7 @@ function game(day, played, facts = {}) {
       facts === null
         ? null
         : {
-            version: 1,
+            version: 2,
             id,
             stamp: "s",
             essence: id,

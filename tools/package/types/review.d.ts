@@ -39,7 +39,7 @@ export interface GameReview {
 
 /** The counts of a side. */
 export interface SideReview {
-  /** The accuracy, 0-100, without forced moves and moves of the book; null without another move. */
+  /** The accuracy, 0-100, over the moves that were neither forced nor sound moves of the book; null if there are none. */
   accuracy: number | null;
   /** The number of inaccuracies. */
   inaccuracies: number;
