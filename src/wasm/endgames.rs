@@ -39,7 +39,7 @@ pub(super) struct TablebaseLoader {
     /// An empty set of tables.
     pub(super) none: Endgames,
     /// The user's table, which the page reads for the engine.
-    brought: Option<Arc<Blocks>>,
+    user_tables: Option<Arc<Blocks>>,
     /// The tables with the plies to progress that were worked out last.
     worked_out: Option<Endgames>,
 }
@@ -69,7 +69,7 @@ impl TablebaseLoader {
         let Some(reader) = &mut self.reader else { return true };
         if let Some(mut tables) = reader.advance() {
             // The user's table may have been added or removed meanwhile.
-            tables.set_brought(self.brought.clone());
+            tables.set_user_tables(self.user_tables.clone());
             self.complete(tables);
             self.reader = None;
         }
@@ -90,8 +90,8 @@ impl TablebaseLoader {
 
     /// Sets or removes the user's table.
     pub(super) fn bring(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
-        self.brought = blocks.map(Arc::new);
-        tables.set_brought(self.brought.clone());
+        self.user_tables = blocks.map(Arc::new);
+        tables.set_user_tables(self.user_tables.clone());
         self.complete(tables);
     }
 }

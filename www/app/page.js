@@ -209,7 +209,7 @@ export function create_page(t) {
         board.show(on_board);
         for (const view of at_once) view.show(now);
         announcer.show(now, before);
-        pacing.echo(board_store, now, before);
+        pacing.end_late_clicks_at_rest(board_store, now, before);
         if (now.game !== before.game || now.board !== before.board || now.phase !== before.phase) draw_rest();
       });
       for (const view of [...at_once, ...later]) view.show(board_store.get());

@@ -3,7 +3,7 @@
 import { three_move_deck } from "../openings/ballot_decks.js";
 import { new_id } from "../core/game_identity.js";
 import { START_FEN } from "../core/start_fen.js";
-import { brought_in } from "../own_games/entry.js";
+import { imported_entry } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { pause } from "../platform/bounded_fetch.js";
 import { error_message } from "../platform/error_message.js";
@@ -102,7 +102,7 @@ export function create_runner(t, store, { engine, games, settled }) {
    * @returns {Promise<string>} its id in the library, or nothing
    */
   const keep = async (game, name) => {
-    const entry = brought_in({ id: new_id(), pdn: game.pdn() });
+    const entry = imported_entry({ id: new_id(), pdn: game.pdn() });
     const { trouble } = await games.keep(entry, null);
     if (trouble !== null)
       store.commit(states.say(t("arena.game_not_kept", { game: name, why: trouble_words(t, trouble) })));

@@ -128,7 +128,7 @@ function still_asked(state, standing) {
  * @param {State} state
  * @returns {State}
  */
-export const forget_echo = (state) => {
+export const end_late_clicks = (state) => {
   const others = human_turn(state) && present(state)?.turn !== mover(state, state.game.ply);
   return others && state.board.late_clicks.length > 0 ? patch(state, { board: { late_clicks: [] } }) : state;
 };

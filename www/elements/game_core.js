@@ -94,7 +94,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     if (signal.aborted) return;
     board.show(view_of(t, element, now));
     say(speech(t, now, before));
-    pacing.echo(store, now, before);
+    pacing.end_late_clicks_at_rest(store, now, before);
     show(now, before);
   });
 

@@ -1,4 +1,4 @@
-// The large endgame tables that a player has brought: opened where they are kept, and read a block at a time in the
+// The large endgame tables that a player has added: opened where they are kept, and read a block at a time in the
 // middle of a search. Without them, or where they cannot be read, the engine plays on.
 import { open_channel } from "../platform/broadcast.js";
 import { error_message } from "../platform/error_message.js";
@@ -49,7 +49,7 @@ export function create_user_tablebases(engine) {
       engine.open_endgames(await reader(found));
     } catch (error) {
       release();
-      console.info(`The engine plays without the tables that were brought: ${error_message(error)}`);
+      console.info(`The engine plays without the tables of the user: ${error_message(error)}`);
     }
   }
 
@@ -68,4 +68,4 @@ export function create_user_tablebases(engine) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_user_tablebases>} Brought */
+/** @typedef {ReturnType<typeof create_user_tablebases>} UserTablebases */

@@ -26,8 +26,8 @@ let engine = null;
 let endgames = null;
 /** @type {import("./opening_book.js").OpeningBook | null} */
 let book = null;
-/** @type {import("./user_tablebases.js").Brought | null} */
-let brought = null;
+/** @type {import("./user_tablebases.js").UserTablebases | null} */
+let user_tables = null;
 /** @type {import("./evaluations.js").Evaluations | null} */
 let evaluations = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
@@ -194,7 +194,7 @@ async function report(of, { rules, start_fen, moves }, more) {
  * @param {import("./protocol.js").Query} wanted
  */
 async function answer({ id, request, want }) {
-  if (engine === null || endgames === null || brought === null || book === null)
+  if (engine === null || endgames === null || user_tables === null || book === null)
     return fail(id, new Error("the engine has not started"));
   const of = engine;
   try {
@@ -215,8 +215,8 @@ async function answer({ id, request, want }) {
     const know = () => endgames?.know(fen, want === "endgame" ? () => tell(true) : undefined);
     await (want === "book" ? book.know() : know());
     if (want !== "book" && of.move_results(fen) === null) {
-      // what was brought may know, when it is open
-      await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      // the tables of the user may know, when they are open
+      await Promise.race([user_tables.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       await know();
     }
     await tell(false);
@@ -229,7 +229,7 @@ async function answer({ id, request, want }) {
 function create_parts(of, pooled) {
   book = create_opening_book(of);
   endgames = create_tablebases(of, () => running === null || !hurries);
-  if (!pooled) brought = create_user_tablebases(of);
+  if (!pooled) user_tables = create_user_tablebases(of);
   const files = { weights: () => weights_settled(of), endgames, book };
   evaluations = create_evaluations(of, files, {
     use_rules: (next) => use_rules(of, next),

@@ -1,5 +1,5 @@
 // When the pieces lie still: what follows a move waits for that.
-import { forget_echo } from "../core/actions.js";
+import { end_late_clicks } from "../core/actions.js";
 
 /** The shortest time for which a move is shown, in milliseconds. */
 const SHOWN_AT_LEAST = 350;
@@ -21,14 +21,14 @@ export function create_move_pacing(board) {
     settled,
     at_rest,
     /**
-     * After each change of the store: the last jump is forgotten when it has been seen.
+     * After each change of the store: ends the late clicks of a jump when its animation is over.
      * @param {import("../core/store.js").Store} store @param {import("../core/state.js").State} now @param
      *   {import("../core/state.js").State} before
      */
-    async echo(store, now, before) {
+    async end_late_clicks_at_rest(store, now, before) {
       if (now.game.revision === before.game.revision || now.board.late_clicks.length === 0) return;
       await at_rest();
-      store.commit((state) => (state.game.revision === now.game.revision ? forget_echo(state) : state));
+      store.commit((state) => (state.game.revision === now.game.revision ? end_late_clicks(state) : state));
     },
   };
 }

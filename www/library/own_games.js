@@ -19,7 +19,7 @@ const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, rows: []
 /** @param {Kept} kept @returns {[changed: string, order: number]} */
 const key = ({ entry, fault }) => (fault === null ? [entry.changed, entry.order ?? 0] : ["", 0]);
 
-/** Newest first; what was brought in together, as it stood there. @param {Translator} t @param {unknown[]} values @returns {Kept[]} */
+/** Newest first; games that were imported together in the order of their file. @param {Translator} t @param {unknown[]} values @returns {Kept[]} */
 const in_order = (t, values) =>
   values
     .map((value) => judged(t, value))

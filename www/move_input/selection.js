@@ -267,12 +267,12 @@ function play(state, move, square) {
 /** @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
 export function finish(state, move, square) {
   const clicked = move.path.indexOf(square, Math.max(1, state.board.path.length));
-  const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
+  const late_clicks = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
   return {
     state: patch(state, {
       message: { note: null, notice: null },
       search: { hint: null },
-      board: { late_clicks: echo },
+      board: { late_clicks },
     }),
     move,
   };

@@ -1,6 +1,6 @@
 // The own games in IndexedDB.
 import { new_id } from "../core/game_identity.js";
-import { brought_in, essence, holds, id_of, judged } from "./entry.js";
+import { imported_entry, essence, holds, id_of, judged } from "./entry.js";
 import { answered, create_indexed_store } from "./indexed_store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -29,7 +29,7 @@ function migrate(store) {
     if (typeof id === "string" && typeof pdn === "string") {
       const changed =
         typeof date === "string" && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : undefined;
-      cursor.update(brought_in({ id, pdn, changed }));
+      cursor.update(imported_entry({ id, pdn, changed }));
     }
     cursor.continue();
   };
@@ -86,7 +86,7 @@ export function create_own_games_database(t) {
         for (const pdn of texts) {
           if (there.has(essence(pdn))) continue;
           there.add(essence(pdn));
-          await answered(store.put(brought_in({ id: new_id(), pdn: pdn.trim(), order: (order += 1) })));
+          await answered(store.put(imported_entry({ id: new_id(), pdn: pdn.trim(), order: (order += 1) })));
         }
         return order;
       }),

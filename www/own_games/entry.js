@@ -20,9 +20,9 @@ import { fault as saved_fault } from "../game/saved_game.js";
  * @property {string} changed   ISO date and time
  * @property {string} pdn       the whole game; it alone must never be lost
  * @property {Branch[]} tree
- * @property {string} rules     a preset's name, or "custom"; "" for a game that was brought in
- * @property {Saved | null} saved  how it stood on the table, to go on with; null for what was brought in
- * @property {number} [order]   among the games that were brought in at the same moment
+ * @property {string} rules     a preset's name, or "custom"; "" for a game that was imported
+ * @property {Saved | null} saved  how it stood on the table, to go on with; null for an imported game
+ * @property {number} [order]   among the games that were imported at the same moment
  */
 
 /** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
@@ -72,7 +72,7 @@ export function entry_of(state, saved) {
  * @param {{ id: string, pdn: string, changed?: string, order?: number }} from
  * @returns {Entry}
  */
-export const brought_in = ({ id, pdn, changed = new Date().toISOString(), order = 0 }) => ({
+export const imported_entry = ({ id, pdn, changed = new Date().toISOString(), order = 0 }) => ({
   id,
   stamp: new_stamp(),
   changed,

@@ -1,7 +1,7 @@
 // Who played whom in an own game, and how it ended. Pure.
 //
 // The statistics are of one person. So they count finished games with one person at this screen. Games between two
-// people at this screen, between computers, and games that were brought in from a file are not counted: nobody has
+// people at this screen, between computers, and games that were imported from a file are not counted: nobody has
 // written down whose moves they are. Studies and games in progress are no finished games.
 import { computer, opponent, own_side } from "../core/state.js";
 import { is_object } from "../platform/is_object.js";

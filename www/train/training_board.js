@@ -143,7 +143,7 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
     if (now.message.note !== before.message.note || now.message.answers !== before.message.answers)
       on_note(now.message.note ?? "");
     page.heard(now, before);
-    pacing.echo(store, now, before);
+    pacing.end_late_clicks_at_rest(store, now, before);
   });
   const unfollow = page.follow_settings(() => {
     store.commit(set_naming({ game: { coordinates: coordinates() }, board: board_settings() }));

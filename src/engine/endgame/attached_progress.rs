@@ -81,7 +81,7 @@ mod tests {
     fn tables_tell_the_plies_of_the_file() {
         let tables = |attaches| {
             let mut tables = Endgames::default();
-            tables.set_brought(Some(open(&file(attaches)).unwrap().into()));
+            tables.set_user_tables(Some(open(&file(attaches)).unwrap().into()));
             tables
         };
         let [with, without] = [true, false].map(tables);

@@ -290,9 +290,9 @@ mod tests {
         let blocks = tables.blocks(3).unwrap().clone();
         assert!(blocks.counts().read > 12 && blocks.counts().asked > 100_000 && blocks.counts().failed == 0);
         let mut others = Endgames::default();
-        others.set_brought(Some(blocks));
+        others.set_user_tables(Some(blocks));
         assert_eq!((others.pieces(), known(&others)), (3, known(&tables)));
-        others.set_brought(None);
+        others.set_user_tables(None);
         assert_eq!((others.pieces(), known(&others)), (0, 0));
     }
 

@@ -24,7 +24,7 @@ pub struct Endgames {
     /// The plies to progress that were worked out last.
     same_men: Option<Arc<SameMen>>,
     /// A packed table of the user's, which can be removed.
-    brought: Option<Arc<Blocks>>,
+    user_tables: Option<Arc<Blocks>>,
     /// For each number of pieces the checksum of the file of its unpacked tables.
     pub(super) origins: [u64; EndgameClass::MOST + 1],
 }
@@ -42,7 +42,15 @@ impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
         let origins = [0; EndgameClass::MOST + 1];
-        Self { outcomes, distances, blocks: Default::default(), progress: None, same_men: None, brought: None, origins }
+        Self {
+            outcomes,
+            distances,
+            blocks: Default::default(),
+            progress: None,
+            same_men: None,
+            user_tables: None,
+            origins,
+        }
     }
 }
 
@@ -68,8 +76,8 @@ impl Endgames {
     #[must_use]
     #[inline]
     pub fn blocks(&self, pieces: u32) -> Option<&Arc<Blocks>> {
-        let brought = || self.brought.as_ref().filter(|blocks| blocks.pieces().contains(&(pieces as u8)));
-        self.blocks.get(pieces as usize)?.as_ref().or_else(brought)
+        let user_tables = || self.user_tables.as_ref().filter(|blocks| blocks.pieces().contains(&(pieces as u8)));
+        self.blocks.get(pieces as usize)?.as_ref().or_else(user_tables)
     }
 
     /// Adds a packed table, which is probed if no unpacked table has the position.
@@ -78,9 +86,9 @@ impl Endgames {
         blocks.pieces().for_each(|pieces| self.blocks[usize::from(pieces)] = Some(blocks.clone()));
     }
 
-    /// Sets the packed table of the user's, which is probed if no other table has the position.
-    pub fn set_brought(&mut self, blocks: Option<Arc<Blocks>>) {
-        self.brought = blocks;
+    /// Sets the packed table that the user has added, which is probed if no other table has the position.
+    pub fn set_user_tables(&mut self, blocks: Option<Arc<Blocks>>) {
+        self.user_tables = blocks;
     }
 
     /// Returns `true` if the distances of positions with this number of pieces are known.
