@@ -374,12 +374,12 @@ fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> Side
     let whole: Vec<_> = points.iter().map(known).collect();
     // A player does not choose the moves of a ballot, and may know the others of the book by heart. A blunder shows that
     // the book is wrong or was left, so it counts as it is marked.
-    let counts = |choice, judgement| choice == MoveChoice::Free || judgement == Judgement::Blunder;
-    let judged: Vec<_> = own()
-        .filter_map(|(ply, it)| Some((ply, it.choice, it.reviewed.as_ref()?)))
-        .filter(|(_, choice, reviewed)| counts(*choice, reviewed.judgement))
-        .map(|(ply, _, reviewed)| (ply, reviewed.accuracy))
-        .collect();
+    let accuracy = |(ply, it): (usize, &MoveReview)| {
+        let reviewed = it.reviewed.as_ref()?;
+        let is_sound_book_move = it.choice == MoveChoice::Book && reviewed.judgement == Judgement::Sound;
+        (!is_sound_book_move).then_some((ply, reviewed.accuracy))
+    };
+    let judged: Vec<_> = own().filter_map(accuracy).collect();
     SideReview {
         accuracy: game_accuracy(&whole, &judged),
         inaccuracies: count(Judgement::Inaccuracy),

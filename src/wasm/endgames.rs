@@ -89,7 +89,7 @@ impl TablebaseLoader {
     }
 
     /// Sets or removes the user's table.
-    pub(super) fn bring(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
+    pub(super) fn set_user_tables(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
         self.user_tables = blocks.map(Arc::new);
         tables.set_user_tables(self.user_tables.clone());
         self.complete(tables);

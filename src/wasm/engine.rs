@@ -241,13 +241,13 @@ impl Engine {
     /// before. A block that is damaged or cannot be read is treated as unknown. Throws "invalid-endgames"; the engine
     /// is then unchanged.
     pub fn open_endgames(&mut self, #[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<()> {
-        self.loader.bring(Some(blocks::open(read)?), self.tables().clone());
+        self.loader.set_user_tables(Some(blocks::open(read)?), self.tables().clone());
         Ok(())
     }
 
     /// Stops using the table of `open_endgames` from the next search on.
     pub fn close_endgames(&mut self) {
-        self.loader.bring(None, self.tables().clone());
+        self.loader.set_user_tables(None, self.tables().clone());
     }
 
     pub(super) fn use_unpacked(&mut self) {

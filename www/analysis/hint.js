@@ -7,7 +7,7 @@ import { moves_played, present } from "../core/state.js";
 import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
 import { decided_by, known_from, results_that_count } from "./known_results.js";
-import { ending_sentences, move_result_rank } from "./move_result_text.js";
+import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -19,8 +19,6 @@ import { ending_sentences, move_result_rank } from "./move_result_text.js";
 
 /** The most pieces that the project's own tables know. */
 const PIECES = 5;
-/** With more plies without progress than this the 40-move rule may come before the next progress. */
-const MOST_QUIET = 20;
 /** The longest wait for the tables, in milliseconds; then the search decides. */
 const PATIENCE = 4000;
 
@@ -44,7 +42,7 @@ async function move_results_of(client, state) {
     .catch(() => so_far);
   if (!seen) return [];
   const known = known_from("", { ...seen, more: false });
-  const rule_may_decide = known.quiet > MOST_QUIET && decided_by(known) === null;
+  const rule_may_decide = !is_rule_far(known.quiet) && decided_by(known) === null;
   return known.unknown > 0 || rule_may_decide ? [] : results_that_count(known).move_results;
 }
 

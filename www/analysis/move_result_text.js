@@ -126,6 +126,9 @@ const QUIET_PLIES = 80;
 /** The most plies to progress with five pieces or fewer: tools/lab/ENDGAMES.md. */
 const MOST_PROGRESS = 60;
 
+/** The 40-move rule cannot come before the next progress. @param {number} quiet  plies that the rule has counted */
+export const is_rule_far = (quiet) => QUIET_PLIES - quiet > MOST_PROGRESS;
+
 /**
  * The plies to progress: the fewest of the winner's moves, the most of the loser's.
  * @param {readonly TableResult[]} move_results  of all moves
@@ -156,7 +159,7 @@ export function forty_move_rule(move_results, quiet, turning) {
   const left = QUIET_PLIES - quiet;
   if (left <= 0) return "drawn";
   if (plies !== null && plies <= left) return "enough";
-  if (plies !== null && left > MOST_PROGRESS) return "progress";
+  if (plies !== null && is_rule_far(quiet)) return "progress";
   if (ending === "won" && turning === 1) return "progress";
   const progress = plies_to_progress(move_results, ending);
   if (ending === "won" && progress.plies < left) return "progress";
@@ -171,7 +174,7 @@ export function forty_move_rule(move_results, quiet, turning) {
  */
 export function are_in_time(move_results, quiet) {
   const left = QUIET_PLIES - quiet;
-  return left > MOST_PROGRESS || move_results.every(({ plies, progress }) => (progress ?? plies ?? 0) <= left);
+  return is_rule_far(quiet) || move_results.every(({ plies, progress }) => (progress ?? plies ?? 0) <= left);
 }
 
 /**

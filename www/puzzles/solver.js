@@ -122,8 +122,8 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     );
   }
 
-  /** @param {string} fen @param {readonly string[]} moves @returns {string[]} as they are written here */
-  const words_of = (fen, moves) => plies_of(fen, moves).map(({ move }) => written(move));
+  /** @param {readonly import("../analysis/pv_lines.js").Ply[]} plies @returns {string[]} as they are written here */
+  const words_of = (plies) => plies.map(({ move }) => written(move));
 
   /** @param {string} fen @param {readonly string[]} moves */
   const plies_of = (fen, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
@@ -138,8 +138,9 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   /** Plays a line on the board, move by move. @param {string} fen @param {readonly string[]} moves @param {boolean} refutes */
   async function run_line(fen, moves, refutes) {
     play.stop();
-    line = { fen, moves: plies_of(fen, moves).map(({ move }) => move.notation), refutes };
-    line_view.show(words_of(fen, moves), 0);
+    const plies = plies_of(fen, moves);
+    line = { fen, moves: plies.map(({ move }) => move.notation), refutes };
+    line_view.show(words_of(plies), 0);
     show_step(0);
     show_actions();
     const number = playing;
@@ -184,7 +185,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     if (tone === "plain") void run_line(fen, solution, false);
     else {
       line = { fen, moves: plies.map(({ move }) => move.notation), refutes: false };
-      line_view.show(words_of(fen, solution), solution.length);
+      line_view.show(words_of(plies), solution.length);
       show_actions();
     }
     void show_gain();
@@ -202,7 +203,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
     if (length === null || line !== shown) return;
     const whole = plies.slice(0, length);
     line = { fen, moves: whole.map(({ move }) => move.notation), refutes: false };
-    line_view.extend(whole.slice(solution.length).map(({ move }) => written(move)));
+    line_view.extend(words_of(whole.slice(solution.length)));
     const sentence = text.balance_text(t, text.start_of(fen), whole, true);
     facts.set_balance(sentence);
     page.say(sentence);
@@ -253,7 +254,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
   function refuse(one) {
     if (puzzle === null) return "undo";
     settle(false);
-    const line_words = words_of(one.before.fen, one.verdict.line);
+    const line_words = words_of(plies_of(one.before.fen, one.verdict.line));
     const reason = text.reason_text(t, puzzle, one.before.turn, one.verdict, line_words);
     if (!refuted.includes(one)) refuted = [...refuted, one];
     show_refutations();
