@@ -128,7 +128,7 @@ record! {
 record! {
     /// The counts of a side.
     SideReview {
-        /// The accuracy, 0-100, over the moves that were neither forced nor sound moves of the book; null if there are none.
+        /// The accuracy, 0-100. Forced moves and sound book moves are left out; null if no move is left.
         accuracy: Option<f64> => "number | null",
         /// The number of inaccuracies.
         inaccuracies: u32 => "number",

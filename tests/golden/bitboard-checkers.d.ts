@@ -923,7 +923,7 @@ export interface BoardMasks {
  */
 export interface SideReview {
     /**
-     * The accuracy, 0-100, over the moves that were neither forced nor sound moves of the book; null if there are none.
+     * The accuracy, 0-100. Forced moves and sound book moves are left out; null if no move is left.
      */
     accuracy: number | null;
     /**

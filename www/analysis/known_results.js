@@ -8,8 +8,8 @@ import { forty_move_rule, results_with_rule } from "./move_result_text.js";
  * @property {string} of        the position that the rest belongs to
  * @property {MoveResult[]} move_results the best first, of the moves whose result is known so far
  * @property {number} unknown   the number of other moves
- * @property {string[][]} lines  the best play by the tables, as notation: one for each move that wins or loses, of which
- *   the distance or the progress is known, the best first
+ * @property {string[][]} lines  the best lines of the tables, in notation and best first: one for each winning or losing
+ *   move with a known distance or progress
  * @property {number | null} progress  the plies of the first line up to its first capture or man's step
  * @property {number} quiet     the plies that the 40-move rule has counted
  * @property {boolean} more     files are fetched that tell more

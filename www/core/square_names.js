@@ -65,7 +65,7 @@ export const EDGES = Object.freeze({
 export const numbered_node = (state, { number, opens_number, move }) =>
   `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;
 
-/** The same for the move at a ply of the line shown, from 1; empty where there is none. @param {State} state @param {number} ply */
+/** A move of the line shown with its number, by its ply from 1; empty if there is no such move. @param {State} state @param {number} ply */
 export function numbered(state, ply) {
   const node = node_of(state.game.tree, state.game.line_nodes[ply] ?? null);
   return node === undefined ? "" : numbered_node(state, node);

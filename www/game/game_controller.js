@@ -69,7 +69,7 @@ function named(fields) {
 }
 
 /**
- * Whether the welcome panel was open: older versions did not always save that.
+ * Tells whether the welcome panel was open. Older versions did not always save it.
  * @param {import("./saved_game.js").Version2} saved
  * @param {State["game"]["rules"]} rules
  */

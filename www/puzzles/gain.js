@@ -1,5 +1,5 @@
-// Where the line of a puzzle wins its material. A solution ends with the last move that the solver has to find; in about
-// half of the puzzles with the goal "gain" the material is won only some moves later. Pure.
+// Finds the ply at which a line wins material. A solution ends with the last move that the solver has to find. In about
+// half of the puzzles with the goal "gain" the material is won a few moves later. Pure.
 import { forced } from "../core/state.js";
 
 /**

@@ -137,7 +137,8 @@ impl Engine {
         self.start_among(game, &[], limits, clock);
     }
 
-    /// Starts a search of the legal moves among `moves`, or of all moves if there are none.
+    /// Starts a search that considers only `moves`. Illegal moves are ignored; if no legal one is left, all moves are
+    /// searched.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
         self.end_search();
         self.from_book = self.ask_book(game, limits).filter(|_| moves.is_empty());

@@ -39,7 +39,7 @@ export interface GameReview {
 
 /** The counts of a side. */
 export interface SideReview {
-  /** The accuracy, 0-100, over the moves that were neither forced nor sound moves of the book; null if there are none. */
+  /** The accuracy, 0-100. Forced moves and sound book moves are left out; null if no move is left. */
   accuracy: number | null;
   /** The number of inaccuracies. */
   inaccuracies: number;
