@@ -26,6 +26,9 @@ pub struct Args {
     /// Plies
     #[arg(long, default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=100))]
     depth: u8,
+    /// With `--threads`: for each position the depth that one thread completes within this many nodes
+    #[arg(long, conflicts_with = "depth", requires = "threads")]
+    nodes: Option<u64>,
     /// Compares searches with this many threads to searches with one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_THREADS)))]
     threads: u8,
@@ -43,7 +46,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
     let setup = Setup { depth: args.depth, threads: 1, megabytes: MEGABYTES, weights };
     if args.threads > 1 {
-        return compare_threads(&Setup { megabytes: COMPARED_MEGABYTES, ..setup }, args.threads, &mut out);
+        let alone = Setup { megabytes: COMPARED_MEGABYTES, ..setup };
+        return compare_threads(&alone, args.threads, args.nodes, &mut out);
     }
     let (mut sum, mut seconds) = (0, 0.0);
     for (fen, position) in positions()? {
@@ -68,11 +72,13 @@ fn positions() -> Result<Vec<(&'static str, Position)>, String> {
 /// Prints for each position the seconds of a search with one thread and with several, and their ratio. The last line has
 /// the geometric means of the ratios of wall time, and of processor time per thread, which other work on the machine
 /// disturbs less.
-fn compare_threads(alone: &Setup, threads: u8, out: &mut impl Write) -> Result<(), String> {
-    let shared = Setup { threads, weights: alone.weights.clone(), ..*alone };
+fn compare_threads(alone: &Setup, threads: u8, nodes: Option<u64>, out: &mut impl Write) -> Result<(), String> {
     let (mut count, mut wall, mut processor) = (0, 0.0, 0.0);
     for (fen, position) in positions()? {
-        let [alone, shared] = [alone, &shared].map(|setup| search(position, setup));
+        let depth = nodes.map_or(alone.depth, |nodes| depth_within(position, nodes, alone));
+        let alone = Setup { depth, weights: alone.weights.clone(), ..*alone };
+        let shared = Setup { threads, weights: alone.weights.clone(), ..alone };
+        let [alone, shared] = [alone, shared].map(|setup| search(position, &setup));
         let ratio = alone.wall / shared.wall;
         writeln!(out, "{:>8.3} {:>8.3} {ratio:>6.2}  {fen}", alone.wall, shared.wall)
             .map_err(|error| unwritten(&error))?;
@@ -83,6 +89,15 @@ fn compare_threads(alone: &Setup, threads: u8, out: &mut impl Write) -> Result<(
     let [wall, processor] = [wall, processor].map(|sum| (sum / f64::from(count)).exp());
     writeln!(out, "threads {threads}  positions {count}  speedup {wall:.2}  by processor time {processor:.2}")
         .map_err(|error| unwritten(&error))
+}
+
+/// A depth that one thread completes within this many nodes: one less than it reaches, because the last iteration may be
+/// incomplete.
+fn depth_within(position: Position, nodes: u64, setup: &Setup) -> u8 {
+    let game = Game::from_position(position, Ruleset::OFFICIAL);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let report = setup.engine().search(&game, limits, &Stopwatch::start());
+    report.depth.saturating_sub(1).max(1)
 }
 
 /// How to search.
@@ -101,11 +116,18 @@ struct Timed {
     processor: f64,
 }
 
+impl Setup {
+    fn engine(&self) -> Engine {
+        let mut engine = Engine::new(self.megabytes);
+        engine.set_weights(self.weights.clone());
+        engine.set_threads(self.threads);
+        engine
+    }
+}
+
 fn search(position: Position, setup: &Setup) -> Timed {
     let game = Game::from_position(position, Ruleset::OFFICIAL);
-    let mut engine = Engine::new(setup.megabytes);
-    engine.set_weights(setup.weights.clone());
-    engine.set_threads(setup.threads);
+    let mut engine = setup.engine();
     let before = cpu_seconds();
     let limits = Limits { depth: Some(setup.depth), ..Limits::default() };
     let report = engine.search(&game, limits, &Stopwatch::start());
