@@ -1,4 +1,4 @@
-// Checks a certificate of a win or a draw: node tools/certificate/check.mjs FILE...
+// Checks a certificate of a win, a draw or a lead in pieces: node tools/certificate/check.mjs FILE...
 //
 // docs/certificates.md describes the format and why an accepted certificate proves its claim. This file shares no code
 // with the engine that wrote the certificate: it has rules of its own, those of official English draughts without the
@@ -137,17 +137,20 @@ function key_of(board) {
 }
 
 /**
- * The positions in which one side is to move, by the keys of their boards, with their ranks: it wins or, where all ranks
- * are 0, it holds, which is to win or to draw.
- * @typedef {{ side: Side, wins: boolean, size: number, line: number, ranks: Map<string, number> }} Section
+ * The positions in which one side is to move, by the keys of their boards, with their ranks. Its goal is to win, to hold
+ * (to win or to draw; all ranks are 0), or to lead by a number of pieces.
+ * @typedef {{ side: Side, goal: string, lead: number | null, size: number, line: number, ranks: Map<string, number> }}
+ *   Section
  */
 /** A line of a section. @typedef {{ number: number, board: Board, move: string, rank: number }} Entry */
 
 /** @param {string} text @param {number} number the line @returns {Section} */
 function read_section(text, number) {
-  const [, side, goal, size] = /^section (black|white) (wins|holds) (\d{1,8})$/.exec(text) ?? [];
+  const [, side, goal = "", pieces, size] =
+    /^section (black|white) (wins|holds|leads (-?\d{1,2})) (\d{1,8})$/.exec(text) ?? [];
   if (side !== "black" && side !== "white") throw new Refused(number, `not a section: ${text}`);
-  return { side, wins: goal === "wins", size: Number(size), line: number, ranks: new Map() };
+  const lead = pieces === undefined ? null : Number(pieces);
+  return { side, goal, lead, size: Number(size), line: number, ranks: new Map() };
 }
 
 /** @param {string} text @param {number} number the line @param {Section} section @returns {Entry} */
@@ -156,7 +159,7 @@ function read_entry(text, number, section) {
   const position = read_fen(fen);
   if (position === null) throw new Refused(number, `not a position: ${fen}`);
   if (position.turn !== section.side) throw new Refused(number, `${section.side} is not to move`);
-  const words = section.wins ? 3 : 2;
+  const words = section.goal === "holds" ? 2 : 3;
   if (rest.length > 0 || text.split(" ").length !== words || !/^\d{1,9}$/.test(rank))
     throw new Refused(number, `not ${words} words: ${text}`);
   return { number, board: position.board, move, rank: Number(rank) };
@@ -191,7 +194,7 @@ async function read(path) {
     }
   }
   const start = read_fen(/^start (.*)$/.exec(head[1] ?? "")?.[1] ?? "");
-  const claim = /^claim ((black|white) (wins|holds)|draw)$/.exec(head[2] ?? "")?.[1];
+  const claim = /^claim ((black|white) (wins|holds|leads -?\d{1,2})|draw)$/.exec(head[2] ?? "")?.[1];
   if (head[0] !== VERSION) throw new Refused(1, `not "${VERSION}"`);
   if (start === null) throw new Refused(2, "not a start position");
   if (claim === undefined) throw new Refused(3, "not a claim");
@@ -202,26 +205,39 @@ async function read(path) {
 
 // ----------------------------------------------------------------------------------------------------------- the proof
 
+/** Whether a side that is to lead does: no jump is left to either side. @param {Section} section @param {Board} board */
+function is_reached({ side, lead }, board) {
+  const count = (/** @type {Side} */ of) => board.reduce((sum, _, square) => sum + Number(is_of(board, square, of)), 0);
+  const can_jump = (/** @type {Side} */ turn) => legal_moves({ board, turn }).some(({ text }) => text.includes("x"));
+  return lead !== null && count(side) - count(OTHER[side]) >= lead && !can_jump("black") && !can_jump("white");
+}
+
 /**
- * Every reply leads to a position of the section. Where the side wins the rank falls with every move, so that the game
- * ends; where it holds the game may go on for ever, which is a draw. A side never runs out of moves in its own section.
+ * Every reply leads to a position of the section. Where the side wins or leads the rank falls with every move, so that it
+ * gets there; where it holds the game may go on for ever, which is a draw. A side never runs out of moves in its own
+ * section.
  * @param {Section} section @param {Entry} entry
  */
-function check_entry({ side, wins, ranks }, { number, board, move, rank }) {
+function check_entry(section, { number, board, move, rank }) {
+  const { side, goal, ranks } = section;
   const played = legal_moves({ board, turn: side }).find(({ text }) => text === move);
   if (played === undefined) throw new Refused(number, `${move} is not legal`);
+  if (is_reached(section, played.after)) return;
   for (const { text, after } of legal_moves({ board: played.after, turn: OTHER[side] })) {
+    if (is_reached(section, after)) continue;
     const next = ranks.get(key_of(after));
     if (next === undefined) throw new Refused(number, `no position after ${move} ${text}`);
-    if (wins && next >= rank) throw new Refused(number, `the rank does not fall with ${move} ${text}`);
+    if (goal !== "holds" && next >= rank) throw new Refused(number, `the rank does not fall with ${move} ${text}`);
   }
 }
 
 /** The start belongs to the section or, if the opponent is to move, every position after its moves.
  * @param {Section} section @param {Position} start */
-function check_start({ side, line, ranks }, start) {
-  const first = start.turn === side ? [start.board] : legal_moves(start).map(({ after }) => after);
-  if (!first.every((board) => ranks.has(key_of(board)))) throw new Refused(line, "the start is not in the section");
+function check_start(section, start) {
+  const first = start.turn === section.side ? [start.board] : legal_moves(start).map(({ after }) => after);
+  const is_there = (/** @type {Board} */ board) => section.ranks.has(key_of(board)) || is_reached(section, board);
+  if (!is_reached(section, start.board) && !first.every(is_there))
+    throw new Refused(section.line, "the start is not in the section");
 }
 
 /**
@@ -232,7 +248,7 @@ function check_start({ side, line, ranks }, start) {
 export async function check(path) {
   const { start, claim, sections } = await read(path);
   const needed = claim === "draw" ? ["black holds", "white holds"] : [claim];
-  const given = sections.map(({ side, wins }) => `${side} ${wins ? "wins" : "holds"}`);
+  const given = sections.map(({ side, goal }) => `${side} ${goal}`);
   if (needed.join() !== given.join()) throw new Refused(3, `${claim} needs the sections ${needed.join(", ")}`);
   for (const section of sections) check_start(section, start);
   let assumptions = 0;

@@ -71,6 +71,7 @@ test("what the workbench wrote is accepted", async () => {
   assert.deepEqual(await check(path_of("lost")), { claim: "white wins", positions: 82, assumptions: 0 });
   assert.deepEqual(await check(path_of("draw")), { claim: "draw", positions: 35, assumptions: 0 });
   assert.deepEqual(await check(path_of("assumed")), { claim: "black wins", positions: 42, assumptions: 31 });
+  assert.deepEqual(await check(path_of("lead")), { claim: "black leads 1", positions: 31, assumptions: 0 });
 });
 
 test("a packed file is read, and one that is missing or broken is an error", async () => {
@@ -95,7 +96,7 @@ test("one side's part of a draw proves that it holds, and no more", async () => 
   await refuses([version, start, "claim black holds", ...white], /^line 3: black holds needs/);
 });
 
-for (const name of ["win", "lost", "draw", "assumed"])
+for (const name of ["win", "lost", "draw", "assumed", "lead"])
   test(`${name}: without any one of its positions it is refused`, async () => {
     const lines = await lines_of(name);
     const sections = [...lines.entries()].filter(([, line]) => line.startsWith("section"));
@@ -142,6 +143,27 @@ test("two positions that lead to each other hold, and do not win", async () => {
   const [, , , ...sections] = await lines_of("draw");
   const wins = sections.slice(1, 6).map((line) => `${line} 7`);
   await refuses([...start, "claim black wins", "section black wins 5", ...wins], /the rank does not fall/);
+});
+
+test("a lead is counted where neither side can jump, and no greater one is accepted", async () => {
+  const head = ["checkers certificate 1", "start W:W18,26:B7,14"];
+  const lead = (/** @type {string} */ claim, /** @type {string[]} */ ...entries) => [
+    ...head,
+    `claim ${claim}`,
+    `section ${claim} ${entries.length}`,
+    ...entries,
+  ];
+  assert.equal((await check_lines(lead("white leads 1", "W:W18,26:B7,14 18x9 1"))).positions, 1);
+  assert.equal((await check_lines(lead("white leads 0", "W:W18,26:B7,14 18x9 1"))).positions, 1);
+  await refuses(lead("white leads 0"), /^line 4: the start is not in the section/);
+  await refuses(lead("white leads 2", "W:W18,26:B7,14 18x9 1"), /^line 5: no position after 18x9 7-10/);
+  await refuses(lead("black leads 1", "W:W18,26:B7,14 18x9 1"), /^line 5: black is not to move/);
+  await refuses(lead("white leads 1", "W:W18,26:B7,14 18x9 1").with(2, "claim white leads"), /^line 3: not a claim/);
+  await refuses(lead("white leads 1", "W:W18,26:B7,14 18x9"), /^line 5: not 3 words/);
+  // With 14x23 to come White has its lead only for the moment; it is enough before the start, where nobody can jump.
+  const threatened = ["checkers certificate 1", "start B:W18,22:B14", "claim white leads 1", "section white leads 1 0"];
+  await refuses(threatened, /^line 4: the start is not in the section/);
+  assert.equal((await check_lines(threatened.with(1, "start B:W31,32:B14"))).positions, 0);
 });
 
 test("another start, claim or side is refused", async () => {

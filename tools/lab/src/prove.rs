@@ -1,9 +1,11 @@
-//! `lab prove`: proves that a side wins or holds, and writes the proof as a certificate that others can check.
+//! `lab prove`: proves that a side wins, holds or gets a lead in pieces, and writes the proof as a certificate that others can check.
 
 mod certificate;
 mod claim;
 mod hold;
+mod lead;
 mod oracle;
+mod replies;
 mod retrograde;
 mod same_men;
 mod strategy;
@@ -11,20 +13,21 @@ mod strategy;
 mod tests;
 mod win;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bitboard_checkers::{Endgames, Ending, Position, Ruleset, Side, Verdict};
+use bitboard_checkers::{Endgames, Ending, Move, Position, Ruleset, Side, Verdict};
 use clap::ValueEnum;
 
 use crate::endgames;
 pub use certificate::Certificate;
 use certificate::Section;
-pub use claim::Claim;
 use claim::{Aim, Goal};
+pub use claim::{Claim, piece_lead};
 use oracle::{Oracle, Unproved};
 use retrograde::RetrogradeSolver;
-use strategy::{Strategy, Tree, roots};
+use strategy::{Strategy, Tree};
 
 /// The position to prove, and the file for the proof.
 #[derive(clap::Args)]
@@ -37,10 +40,13 @@ pub struct Args {
     /// What to prove; whatever is true if not given
     #[arg(long)]
     claim: Option<Wanted>,
-    /// The side that wins or holds; the side to move if not given
-    #[arg(long, requires = "claim")]
+    /// Claims that the side gets this many pieces more than its opponent, counted where neither side can jump
+    #[arg(long, conflicts_with = "claim", allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-11..=12))]
+    lead: Option<i32>,
+    /// The side that wins, holds or leads; the side to move if not given
+    #[arg(long)]
     side: Option<Colour>,
-    /// Nodes of the engine for a claim
+    /// Nodes of the engine for a claim, or positions for a lead
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Positions with a piece more than the tables have to solve backwards for a claim that the engine does not prove
@@ -110,7 +116,11 @@ impl Args {
             Some(Colour::Black) => Side::Black,
             Some(Colour::White) => Side::White,
         };
+        if let Some(pieces) = self.lead {
+            return Ok(Some(Claim::lead(side, pieces)));
+        }
         match self.claim {
+            None if self.side.is_some() => Err("--side needs --claim or --lead".to_owned()),
             None => Ok(None),
             Some(Wanted::Draw) if self.side.is_some() => Err("a draw is no claim of one side: use hold".to_owned()),
             Some(Wanted::Draw) => Ok(Some(Claim::Draw)),
@@ -128,6 +138,8 @@ pub struct Prover {
     positions: u64,
     /// Whether positions that the tables know are followed no further.
     assumes: bool,
+    /// The moves to try first for a lead, by position.
+    line: HashMap<Position, Move>,
 }
 
 /// The share of the budget for the search that guesses the claim.
@@ -139,7 +151,7 @@ impl Prover {
     /// # Errors
     /// If the project's weights cannot be read.
     pub fn new(tables: Arc<Endgames>, budget: u64) -> Result<Self, String> {
-        Ok(Self { oracle: Oracle::new(tables, budget)?, budget, positions: 0, assumes: false })
+        Ok(Self { oracle: Oracle::new(tables, budget)?, budget, positions: 0, assumes: false, line: HashMap::new() })
     }
 
     /// This prover, with another end of its proofs; to the end of the game if not given.
@@ -147,7 +159,7 @@ impl Prover {
         Self { assumes: leaves == Leaves::Tables, ..self }
     }
 
-    /// The nodes that the engine has visited for the last claim.
+    /// The nodes visited for the last claim.
     pub const fn nodes(&self) -> u64 {
         self.oracle.used()
     }
@@ -157,7 +169,21 @@ impl Prover {
     /// # Errors
     /// If it is not proved; the message says why.
     pub fn prove(&mut self, start: &Position, claim: Claim) -> Result<Certificate, String> {
+        self.prove_along(start, claim, &[])
+    }
+
+    /// Proves a claim. If it is one of a lead, the moves of this line from the start are tried first.
+    ///
+    /// # Errors
+    /// If it is not proved; the message says why.
+    pub fn prove_along(&mut self, start: &Position, claim: Claim, line: &[Move]) -> Result<Certificate, String> {
         self.oracle.reset();
+        self.line.clear();
+        let mut position = *start;
+        for &mv in line {
+            self.line.insert(position, mv);
+            position = position.after(mv, Ruleset::OFFICIAL);
+        }
         let mut sections = Vec::new();
         for aim in claim.aims() {
             let section = self.section(start, aim).map_err(|unproved| match unproved {
@@ -170,14 +196,14 @@ impl Prover {
     }
 
     fn section(&mut self, start: &Position, aim: Aim) -> Result<Section, Unproved> {
-        let roots = roots(start, aim.side);
+        let roots = aim.roots(start);
         let strategy = match self.strategy(&roots, aim) {
             Err(unproved) => self.retrograde_strategy(&roots, aim).unwrap_or(Err(unproved)),
             strategy => strategy,
         }?;
-        let tree = Tree::new(&roots, &strategy);
+        let tree = Tree::new(aim, &roots, &strategy);
         let ranks = match aim.goal {
-            Goal::Win => tree.ranks().ok_or(Unproved::Refuted)?,
+            Goal::Win | Goal::Lead(_) => tree.ranks().ok_or(Unproved::Refuted)?,
             Goal::Hold => Vec::new(),
         };
         Ok(Section { aim, tree, ranks })
@@ -187,6 +213,10 @@ impl Prover {
         match aim.goal {
             Goal::Win => win::prove(&mut self.oracle, roots, self.assumes),
             Goal::Hold => hold::prove(&mut self.oracle, roots, self.assumes),
+            Goal::Lead(_) => match lead::prove(&mut self.oracle, aim, roots, false, &self.line) {
+                Err(Unproved::Refuted) if self.assumes => lead::prove(&mut self.oracle, aim, roots, true, &self.line),
+                strategy => strategy,
+            },
         }
     }
 

@@ -1,6 +1,7 @@
 //! `lab review`: reviews the games of a file on all cores.
 
 mod annotate;
+mod certify;
 mod json;
 mod searches;
 mod words;
@@ -10,11 +11,12 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{
-    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Side, SideReview, decode, write_pdn,
+    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Ruleset, Side, SideReview, decode, write_pdn,
 };
 
 use crate::parallel::pool;
 use crate::{endgames, opening_book, pdn, weights};
+use certify::Certifier;
 use searches::{Reviewed, Searches, game_of};
 
 /// The games, and what to write.
@@ -36,6 +38,9 @@ pub struct Args {
     /// Writes the games with signs, evaluations and the better lines
     #[arg(long)]
     pdn: Option<PathBuf>,
+    /// Writes a certificate into this folder for each explanation that says that pieces are lost or won
+    #[arg(long)]
+    certificates: Option<PathBuf>,
     /// Weights to evaluate with, or `none`
     #[arg(long)]
     weights: Option<String>,
@@ -63,7 +68,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         games.extend(PdnReader::new(&decode(&bytes)));
     }
     games.truncate(args.games.unwrap_or(usize::MAX));
-    let mut outputs = Outputs { json: create(args.json.as_deref())?, pdn: create(args.pdn.as_deref())? };
+    let certifier = args.certificates.clone().map(Certifier::new).transpose()?;
+    let mut outputs = Outputs { json: create(args.json.as_deref())?, pdn: create(args.pdn.as_deref())?, certifier };
     let pool = pool(args.threads)?;
     let (mut number, mut sums) = (0, [0_usize; 4]);
     for chunk in games.chunks_mut(TOGETHER) {
@@ -121,6 +127,7 @@ fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) {
 struct Outputs {
     json: Option<(PathBuf, BufWriter<File>)>,
     pdn: Option<(PathBuf, BufWriter<File>)>,
+    certifier: Option<Certifier>,
 }
 
 impl Outputs {
@@ -135,6 +142,9 @@ impl Outputs {
             let line = json::write(number, &game.record, replayed, review, game.fault.as_ref());
             writeln!(file, "{line}").map_err(|error| named(path, &error))?;
         }
+        if let Some(certifier) = self.certifier.as_mut().filter(|_| replayed.rules() == Ruleset::OFFICIAL) {
+            certifier.certify(number, replayed, review)?;
+        }
         if let Some((path, file)) = &mut self.pdn {
             annotate::annotate(&mut game.record, review, found);
             writeln!(file, "{}", write_pdn(&game.record)).map_err(|error| named(path, &error))?;
@@ -145,6 +155,9 @@ impl Outputs {
     fn finish(self) -> Result<(), String> {
         for (path, mut file) in [self.json, self.pdn].into_iter().flatten() {
             file.flush().map_err(|error| named(&path, &error))?;
+        }
+        if let Some(certifier) = self.certifier {
+            println!("certificates {}", certifier.written());
         }
         Ok(())
     }

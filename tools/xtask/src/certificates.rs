@@ -1,7 +1,9 @@
-//! The long check of certificates: the goals of puzzles are proved, and an independent program accepts the proofs.
+//! The long check of certificates: the goals of puzzles and the explanations of reviews are proved, and an independent
+//! program accepts the proofs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::check::Tally;
 use crate::project::Project;
@@ -22,28 +24,41 @@ const TO_THE_TABLES: [&str; 10] = [
     "cg1vw2",
 ];
 
-/// Proves all puzzles with six pieces or more down to the endgame tables, and 200 of the others to the end of the game.
-/// Checks the certificates.
+/// All puzzles that gain material. In some of them a won ending counts as a gain.
+const GAINS: [&str; 7] = ["--gains", "--puzzles", "100000", "--pieces", "24", "--leaves", "tables"];
+
+/// Proves all puzzles with six pieces or more down to the endgame tables, 200 of the others to the end of the game, the gains
+/// of all that gain material, and the explanations of reviews of 1,000 games. Checks the certificates.
 ///
 /// # Errors
 /// If the puzzles cannot be read or a program cannot be run.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let mut tally = Tally::default();
-    for (name, options) in [("to-the-tables", &TO_THE_TABLES[..]), ("to-the-end", &[])] {
-        tally += Tally::one(certify(project, &project.root.join("target/certificates").join(name), options)?);
+    for (name, options) in [("to-the-tables", &TO_THE_TABLES[..]), ("to-the-end", &[]), ("gains", &GAINS)] {
+        let folder = empty_folder(project, name)?;
+        let mut prove = project.command("cargo");
+        prove.args(["lab", "puzzles", "certify"]).arg(&folder).args(packed(&project.root.join("www/data/puzzles"))?);
+        prove.args(["--endgames", "www/data/endgame5.bin", "--endgames", "www/data/progress5.bin"]).args(options);
+        tally += Tally::one(is_accepted(project, &mut prove, &folder)?);
     }
+    let folder = empty_folder(project, "explanations")?;
+    let mut review = project.command("cargo");
+    review.args(["lab", "review", "tests/data/sample_1000.pdn.gz", "--nodes", "100", "--certificates"]).arg(&folder);
+    tally += Tally::one(is_accepted(project, &mut review, &folder)?);
     Ok(tally)
 }
 
-/// Writes certificates into a folder. Returns `true` if all goals are proved and all proofs are accepted.
-fn certify(project: &Project, folder: &Path, options: &[&str]) -> Result<bool, String> {
+fn empty_folder(project: &Project, name: &str) -> Result<PathBuf, String> {
+    let folder = project.root.join("target/certificates").join(name);
     if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    let mut prove = project.command("cargo");
-    prove.args(["lab", "puzzles", "certify"]).arg(folder).args(packed(&project.root.join("www/data/puzzles"))?);
-    prove.args(["--endgames", "www/data/endgame5.bin", "--endgames", "www/data/progress5.bin"]).args(options);
-    if !run::watched(&mut prove)?.success {
+    Ok(folder)
+}
+
+/// Writes certificates into a folder. Returns `true` if all claims are proved and all proofs are accepted.
+fn is_accepted(project: &Project, prove: &mut Command, folder: &Path) -> Result<bool, String> {
+    if !run::watched(prove)?.success {
         return Ok(false);
     }
     let mut check = project.command("node");

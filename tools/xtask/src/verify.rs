@@ -59,7 +59,7 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
     ));
     checks.push(row(
         "certificates",
-        "the goals of puzzles are proved, and an independent program accepts the proofs",
+        "the goals of puzzles and the explanations of reviews are proved, and an independent program accepts the proofs",
         vec![Tool::Node],
         Box::new(certificates::check),
     ));

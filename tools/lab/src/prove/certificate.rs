@@ -26,7 +26,7 @@ pub struct Certificate {
 pub struct Section {
     pub aim: Aim,
     pub tree: Tree,
-    /// The ranks of the positions, if the side wins.
+    /// The ranks of the positions; none where the side holds.
     pub ranks: Vec<u32>,
 }
 
@@ -40,7 +40,7 @@ impl Certificate {
         rows.filter(|(_, choice)| *choice == Choice::Assume).count()
     }
 
-    /// The most plies to the end in a win; 0 where a side holds.
+    /// The most plies to the end or to the lead; 0 where a side holds.
     pub fn plies(&self) -> u32 {
         self.sections.iter().flat_map(|section| section.ranks.iter().copied()).max().unwrap_or(0)
     }
@@ -79,7 +79,7 @@ impl Section {
                 Choice::Assume => write!(out, "{} assumed", write_fen(position))?,
             }
             match self.aim.goal {
-                Goal::Win => writeln!(out, " {}", self.ranks[number])?,
+                Goal::Win | Goal::Lead(_) => writeln!(out, " {}", self.ranks[number])?,
                 Goal::Hold => writeln!(out)?,
             }
         }

@@ -1,8 +1,10 @@
-//! The claim of a certificate: a side wins, a side holds, or both sides hold, which is a draw.
+//! The claim of a certificate: a side wins, holds or gets a lead in pieces, or both sides hold, which is a draw.
 
 use std::fmt;
 
-use bitboard_checkers::Side;
+use bitboard_checkers::{Move, Position, Ruleset, Side};
+
+use super::replies::replies;
 
 /// The result that a side reaches against any defence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +12,8 @@ pub enum Goal {
     Win,
     /// To win or to draw.
     Hold,
+    /// To have this many pieces more than the opponent where neither side can jump, or to win.
+    Lead(i32),
 }
 
 /// A side and its goal: a section of a certificate.
@@ -17,6 +21,44 @@ pub enum Goal {
 pub struct Aim {
     pub side: Side,
     pub goal: Goal,
+}
+
+impl Aim {
+    /// Returns `true` if the side has the lead that it aims at. The end of a game is not counted here.
+    pub fn is_reached(self, position: &Position) -> bool {
+        matches!(self.goal, Goal::Lead(wanted) if piece_lead(position, self.side) >= wanted) && is_quiet(position)
+    }
+
+    /// The positions in which the side still has to play: `start` or, if the opponent is to move, those after its moves.
+    pub fn roots(self, start: &Position) -> Vec<Position> {
+        if self.is_reached(start) {
+            return Vec::new();
+        }
+        if start.turn() == self.side {
+            return vec![*start];
+        }
+        let moves = start.legal_moves(Ruleset::OFFICIAL).into_iter();
+        let after = moves.map(|mv| start.after(mv, Ruleset::OFFICIAL));
+        after.filter(|position| !self.is_reached(position)).collect()
+    }
+
+    /// The same after a move of the side.
+    pub fn followers(self, position: &Position, mv: Move) -> Vec<Position> {
+        if self.is_reached(&position.after(mv, Ruleset::OFFICIAL)) {
+            return Vec::new();
+        }
+        replies(position, mv).filter(|position| !self.is_reached(position)).collect()
+    }
+}
+
+/// How many pieces a side has more than its opponent.
+pub fn piece_lead(position: &Position, side: Side) -> i32 {
+    position.side(side).len() as i32 - position.side(!side).len() as i32
+}
+
+/// Returns `true` if neither side can jump.
+fn is_quiet(position: &Position) -> bool {
+    position.jumpers().is_empty() && !position.is_threatened()
 }
 
 /// The claim of a certificate.
@@ -32,6 +74,11 @@ impl Claim {
         Self::Of(Aim { side, goal: Goal::Win })
     }
 
+    /// The claim that a side gets this many pieces more than its opponent.
+    pub const fn lead(side: Side, pieces: i32) -> Self {
+        Self::Of(Aim { side, goal: Goal::Lead(pieces) })
+    }
+
     /// The parts to prove, in the order of the sections.
     pub fn aims(self) -> Vec<Aim> {
         match self {
@@ -44,7 +91,11 @@ impl Claim {
 impl fmt::Display for Aim {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = if self.side == Side::Black { "black" } else { "white" };
-        write!(out, "{side} {}", if self.goal == Goal::Win { "wins" } else { "holds" })
+        match self.goal {
+            Goal::Win => write!(out, "{side} wins"),
+            Goal::Hold => write!(out, "{side} holds"),
+            Goal::Lead(pieces) => write!(out, "{side} leads {pieces}"),
+        }
     }
 }
 

@@ -58,9 +58,21 @@ impl Oracle {
         self.tables.clone()
     }
 
-    /// The nodes that the engine has visited.
+    /// The nodes that were visited.
     pub const fn used(&self) -> u64 {
         self.used
+    }
+
+    /// Counts a position that is visited without the engine as a node.
+    ///
+    /// # Errors
+    /// If the budget is spent.
+    pub const fn visit(&mut self) -> Result<(), Unproved> {
+        if self.used >= self.budget {
+            return Err(Unproved::Spent);
+        }
+        self.used += 1;
+        Ok(())
     }
 
     /// The ending of a position for the side to move, if the tables know it or it was solved.
@@ -118,10 +130,4 @@ pub fn is_won(score: Score) -> bool {
         Verdict::Loss(_) => false,
         Verdict::Value(value) => value >= CERTAIN,
     }
-}
-
-/// All positions that the opponent can reach after a move.
-pub fn replies(position: &Position, mv: Move) -> impl Iterator<Item = Position> + use<> {
-    let after = position.after(mv, Ruleset::OFFICIAL);
-    after.legal_moves(Ruleset::OFFICIAL).into_iter().map(move |reply| after.after(reply, Ruleset::OFFICIAL))
 }

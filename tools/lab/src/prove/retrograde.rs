@@ -38,6 +38,7 @@ impl RetrogradeSolver {
         let (attacker, unknown_wins) = match aim.goal {
             Goal::Win => (aim.side, false),
             Goal::Hold => (!aim.side, true),
+            Goal::Lead(_) => return None,
         };
         let mut solver = Self { tables, attacker, unknown_wins, solved: HashMap::new(), left: most };
         let reaches = |solver: &Self, root: &Position| solver.wins(root) == (aim.goal == Goal::Win);

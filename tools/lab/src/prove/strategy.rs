@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use bitboard_checkers::{Move, Position, Ruleset, Side};
+use bitboard_checkers::{Move, Position};
 
-use super::oracle::replies;
+use super::claim::Aim;
 
 /// The action of the side in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,21 +23,12 @@ pub struct Tree {
     followers: Vec<Vec<u32>>,
 }
 
-/// The positions in which the side has to know what to do: the start or, if the opponent is to move, those after its
-/// moves.
-pub fn roots(start: &Position, side: Side) -> Vec<Position> {
-    if start.turn() == side {
-        return vec![*start];
-    }
-    start.legal_moves(Ruleset::OFFICIAL).into_iter().map(|mv| start.after(mv, Ruleset::OFFICIAL)).collect()
-}
-
 impl Tree {
     /// The positions that can come up after the roots, in the order of their distance from them.
     ///
     /// # Panics
     /// If the strategy lacks one of them.
-    pub fn new(roots: &[Position], strategy: &Strategy) -> Self {
+    pub fn new(aim: Aim, roots: &[Position], strategy: &Strategy) -> Self {
         let mut numbers: HashMap<Position, u32> = HashMap::new();
         let mut rows: Vec<(Position, Choice)> = Vec::new();
         let mut number = |position: Position, rows: &mut Vec<(Position, Choice)>| {
@@ -52,7 +43,9 @@ impl Tree {
         let mut followers = Vec::new();
         while let Some(&(position, choice)) = rows.get(followers.len()) {
             followers.push(match choice {
-                Choice::Play(mv) => replies(&position, mv).map(|reply| number(reply, &mut rows)).collect(),
+                Choice::Play(mv) => {
+                    aim.followers(&position, mv).into_iter().map(|next| number(next, &mut rows)).collect()
+                }
                 Choice::Assume => Vec::new(),
             });
         }

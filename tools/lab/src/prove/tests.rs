@@ -8,7 +8,7 @@ use std::sync::Arc;
 use bitboard_checkers::{Bitboard, Endgames, Ending, Position, Setup, Side};
 
 use super::claim::{Aim, Claim, Goal};
-use super::{Certificate, Prover};
+use super::{Certificate, Leaves, Prover};
 use crate::endgames;
 use crate::random::Random;
 
@@ -46,7 +46,12 @@ fn check(name: &str, certificates: &[Certificate]) {
             assert!(run.status.success(), "{said}");
             assert_eq!(said.lines().count(), certificates.len());
             for (line, certificate) in said.lines().zip(certificates) {
-                let result = format!("accepted: {}, {} positions", certificate.claim, certificate.positions());
+                let assuming = match certificate.assumptions() {
+                    0 => String::new(),
+                    number => format!(" with {number} assumptions"),
+                };
+                let result =
+                    format!("accepted{assuming}: {}, {} positions", certificate.claim, certificate.positions());
                 assert!(line.ends_with(&result), "{line}: {result}");
             }
         }
@@ -207,4 +212,40 @@ fn what_is_not_so_is_not_proved() {
     assert_eq!(said, "not proved within 1000 nodes: black wins");
     let said = prover.prove_what_is_true(&Position::START).err().unwrap();
     assert_eq!(said, "not proved within 1000 nodes: draw");
+}
+
+/// Positions, and the greatest lead that a side gets by force there.
+const LEADS: [(&str, Side, i32); 5] = [
+    ("W:W18,26:B7,14", Side::White, 1),
+    // A man is lost after 11-15 23-19 9-14 19-16.
+    ("B:W16,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,10,12,14,15", Side::Black, 1),
+    // The opponent is to move, and has to jump 3x10, which allows 15x6x13.
+    ("B:W7,K15,19,21,24,27:B3,9,12,20,22,K26", Side::White, 1),
+    // A position comes up again below itself, and is proved there with fewer steps.
+    ("W:W6,K13,23,28:B4,9,25,K31", Side::White, 1),
+    // The side has its lead before it plays.
+    ("W:WK1,K10:BK28,K32", Side::White, 0),
+];
+
+#[test]
+fn leads_are_proved_and_greater_ones_are_not() {
+    let mut prover = prover(Arc::default(), 1_000_000);
+    let mut certificates = Vec::new();
+    for (fen, side, lead) in LEADS {
+        let position = fen.parse().unwrap();
+        assert!(prover.prove(&position, Claim::lead(side, lead + 1)).is_err(), "{fen}");
+        certificates.push(prover.prove(&position, Claim::lead(side, lead)).unwrap());
+    }
+    check("leads", &certificates);
+}
+
+#[test]
+fn a_lead_may_rest_on_a_win_in_the_tables() {
+    // No piece is won by force within 16 steps, but the ending is.
+    let position = "B:WK2,18,23,26,28,32:B10,12,13,16,20,K30".parse().unwrap();
+    let claim = Claim::lead(Side::Black, 1);
+    assert!(prover(tables(), 2_000_000).prove(&position, claim).is_err());
+    let certificate = prover(tables(), 2_000_000).with_leaves(Leaves::Tables).prove(&position, claim).unwrap();
+    assert!(certificate.assumptions() > 0);
+    check("lead-in-tables", &[certificate]);
 }

@@ -10,7 +10,8 @@ use std::collections::{HashMap, HashSet};
 
 use bitboard_checkers::{Ending, Move, Position, Ruleset, Score, Verdict};
 
-use super::oracle::{Oracle, Unproved, is_won, replies};
+use super::oracle::{Oracle, Unproved, is_won};
+use super::replies::replies;
 use super::strategy::{Choice, Strategy};
 
 /// Nodes of the first search of a position, and of the last in the first round; each round allows eight times as many.

@@ -11,7 +11,7 @@ use super::judge::Goal;
 use super::pack::{id, written_id};
 use super::record::Puzzle;
 use crate::parallel::pool;
-use crate::prove::{Claim, Leaves, Prover};
+use crate::prove::{Claim, Leaves, Prover, piece_lead};
 use crate::random::Random;
 use crate::{endgames, pdn};
 
@@ -23,9 +23,12 @@ pub struct Args {
     /// Files of the page, as www/data/puzzles/00.txt.gz
     #[arg(required = true)]
     inputs: Vec<PathBuf>,
-    /// The number of puzzles to win or to draw, drawn by the seed
+    /// The number of puzzles, drawn by the seed
     #[arg(long, default_value_t = 200)]
     puzzles: usize,
+    /// Puzzles that gain material instead of those to win or to draw
+    #[arg(long)]
+    gains: bool,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The most pieces of a puzzle
@@ -40,7 +43,7 @@ pub struct Args {
     /// How far the positions are followed
     #[arg(long, default_value = "end")]
     leaves: Leaves,
-    /// Nodes of the engine for a puzzle
+    /// Nodes of the engine for a puzzle, or positions for a gain
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
@@ -98,7 +101,7 @@ fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
     }
     let counts = args.least_pieces..=args.pieces;
     puzzles.retain(|puzzle| {
-        puzzle.task.goal != Goal::Gain
+        (puzzle.task.goal == Goal::Gain) == args.gains
             && counts.contains(&pieces(&puzzle.start))
             && !args.except.contains(&written_id(id(&puzzle.start)))
     });
@@ -109,8 +112,13 @@ fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
 
 /// Writes the certificate of a puzzle. Returns the number of its positions.
 fn certify(prover: &mut Prover, args: &Args, puzzle: &Puzzle) -> Result<usize, String> {
-    let claim = if puzzle.task.goal == Goal::Win { Claim::win(puzzle.task.solver) } else { Claim::Draw };
-    let certificate = prover.prove(&puzzle.start, claim)?;
+    let solver = puzzle.task.solver;
+    let claim = match puzzle.task.goal {
+        Goal::Win => Claim::win(solver),
+        Goal::Draw => Claim::Draw,
+        Goal::Gain => Claim::lead(solver, piece_lead(&puzzle.start, solver) + 1),
+    };
+    let certificate = prover.prove_along(&puzzle.start, claim, &puzzle.solution)?;
     certificate.write_file(&args.folder.join(format!("{}.txt.gz", written_id(id(&puzzle.start)))))?;
     Ok(certificate.positions())
 }

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 use bitboard_checkers::{Endgames, Ending, Move, Position, Ruleset, Side, key};
 
+use crate::prove::piece_lead;
+
 /// The lead of a won game: more than all pieces.
 pub const WIN: i32 = 100;
 /// The steps that are searched beyond the depth while the side to move is threatened.
@@ -88,7 +90,7 @@ impl Exhaust {
                 return value >= self.lead;
             }
             if steps == 0 && (extension == 0 || !position.is_threatened()) {
-                return if position.has_move() { lead(position, self.side) >= self.lead } else { !own };
+                return if position.has_move() { piece_lead(position, self.side) >= self.lead } else { !own };
             }
         }
         let hash = key(position)
@@ -126,7 +128,7 @@ impl Exhaust {
         let pieces = pieces(position);
         let result = if pieces <= self.tables.pieces() { self.tables.look_up(position)? } else { return None };
         Some(match result.ending {
-            Ending::Drawn => lead(position, self.side).min(0),
+            Ending::Drawn => piece_lead(position, self.side).min(0),
             Ending::Won if position.turn() == self.side => WIN,
             Ending::Lost if position.turn() != self.side => WIN,
             _ => -WIN,
@@ -137,11 +139,6 @@ impl Exhaust {
 /// The pieces on the board.
 pub fn pieces(position: &Position) -> u32 {
     (position.black() | position.white()).len()
-}
-
-/// How many pieces a side has more than its opponent.
-pub fn lead(position: &Position, side: Side) -> i32 {
-    position.side(side).len() as i32 - position.side(!side).len() as i32
 }
 
 #[cfg(test)]
@@ -185,7 +182,7 @@ mod tests {
             }
             let jumps = moves[0].is_jump();
             if steps == 0 && !jumps && !position.is_threatened() {
-                return lead(position, side);
+                return piece_lead(position, side);
             }
             let after = moves.iter().map(|&mv| {
                 value(&position.after(mv, Ruleset::OFFICIAL), if jumps { steps } else { steps.saturating_sub(1) }, side)

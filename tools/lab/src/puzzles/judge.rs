@@ -10,7 +10,8 @@ use bitboard_checkers::{
     expected_points,
 };
 
-use super::exhaust::{Exhaust, WIN, lead, pieces};
+use super::exhaust::{Exhaust, WIN, pieces};
+use crate::prove::piece_lead;
 
 /// The aim of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,7 +137,7 @@ impl Judge {
             return Some((task, Only { mv: only_ending(&endings, goal)?, proof: Proof::Tables }));
         }
         let Effort { steps, most, search_pieces, .. } = self.effort;
-        let start = lead(position, solver);
+        let start = piece_lead(position, solver);
         let (mut found, mut target) = (moves, start + 1);
         loop {
             let reaching = self.exhaust.reaching(position, &found, target, steps, most)?;

@@ -2,8 +2,8 @@
 
 use bitboard_checkers::{Ending, Move, Position, Ruleset};
 
-use super::exhaust::lead;
 use super::judge::{Goal, Judge, Proof, Task, hundredths};
+use crate::prove::piece_lead;
 
 /// The most moves of the solver in a line.
 const MOST_MOVES: usize = 9;
@@ -80,7 +80,7 @@ fn draft(judge: &mut Judge, start: &Position) -> Option<(Task, Vec<Step>, Vec<St
         line.push(Step { before: position, mv: reply, proof: None });
         position = position.after(reply, Ruleset::OFFICIAL);
         let quiet = position.jumpers().is_empty() && !position.is_threatened();
-        if task.goal == Goal::Gain && quiet && lead(&position, task.solver) >= task.lead {
+        if task.goal == Goal::Gain && quiet && piece_lead(&position, task.solver) >= task.lead {
             break;
         }
     }

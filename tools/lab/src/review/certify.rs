@@ -1,0 +1,67 @@
+//! Certificates of the explanations that say that pieces are lost or won: the search of the review is not believed, each
+//! claim is proved anew.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bitboard_checkers::{Explanation, ExplanationKind, Game, GameReview, Move, Position};
+
+use crate::endgames;
+use crate::prove::{Claim, Prover, piece_lead};
+
+/// Positions for a claim. Those that the review proves take 60,000 at most.
+const POSITIONS: u64 = 20_000_000;
+
+/// Writes certificates into a folder.
+pub struct Certifier {
+    folder: PathBuf,
+    prover: Prover,
+    written: usize,
+}
+
+impl Certifier {
+    /// # Errors
+    /// If the folder cannot be made, or the engine's weights cannot be read.
+    pub fn new(folder: PathBuf) -> Result<Self, String> {
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(Self { folder, prover: Prover::new(endgames::built_in(), POSITIONS)?, written: 0 })
+    }
+
+    /// The certificates written so far.
+    pub const fn written(&self) -> usize {
+        self.written
+    }
+
+    /// Certifies the explanations of a game by official rules.
+    ///
+    /// # Errors
+    /// If a claim is not proved, or a file cannot be written.
+    pub fn certify(&mut self, number: usize, game: &Game, review: &GameReview) -> Result<(), String> {
+        for (ply, (it, position)) in review.moves.iter().zip(game.positions()).enumerate() {
+            for it in it.reviewed.iter().flat_map(|reviewed| &reviewed.explanations) {
+                let Some((start, claim, line)) = claim(position, it, game) else { continue };
+                let name = format!("game-{number}-ply-{}-{}.txt.gz", ply + 1, it.kind.name());
+                let proved = self.prover.prove_along(&start, claim, line);
+                proved.map_err(|message| format!("{name}: {message}"))?.write_file(&self.folder.join(name))?;
+                self.written += 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The claim of an explanation, its start and its line from there; `None` if it claims no lead.
+fn claim<'a>(position: &Position, it: &'a Explanation, game: &Game) -> Option<(Position, Claim, &'a [Move])> {
+    use ExplanationKind::{AllowsShot, LosesPieces, MissesGain, MissesShot};
+    let side = position.turn();
+    let lead = piece_lead(position, side) + it.exchange.gain();
+    match it.kind {
+        // Whatever the side plays after its move, the opponent gets ahead.
+        LosesPieces | AllowsShot => {
+            let (mv, line) = it.line.split_first()?;
+            Some((position.after(*mv, game.rules()), Claim::lead(!side, -lead), line))
+        }
+        MissesGain | MissesShot => Some((*position, Claim::lead(side, lead), &it.line)),
+        _ => None,
+    }
+}
