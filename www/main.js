@@ -4,7 +4,7 @@ import { create_features } from "./app/features.js";
 import { create_page } from "./app/page.js";
 import { start_game } from "./app/start.js";
 import { create_views } from "./app/views.js";
-import { say } from "./core/actions.js";
+import { set_note } from "./core/actions.js";
 import { notation_of } from "./core/square_names.js";
 import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
@@ -143,7 +143,7 @@ const features = create_features(t, page, {
         store,
         client: engine.yielding_client(),
         follow: commands.follow,
-        ask_assistance: async () => store.commit(say((await features.get("network")).ask_assistance())),
+        ask_assistance: async () => store.commit(set_note((await features.get("network")).ask_assistance())),
       });
     },
   },

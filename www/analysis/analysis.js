@@ -1,6 +1,6 @@
 // The analysis of the position on the board: an infinite search while the panel is visible and the engine is on. It
 // follows the position, and stops for the game's own searches.
-import { think } from "../core/actions.js";
+import { set_thought } from "../core/actions.js";
 import { walk } from "./pv_lines.js";
 import { rank } from "./score_text.js";
 import { assistance } from "../core/fair_play.js";
@@ -100,7 +100,7 @@ export function create_analysis(t, game, client) {
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
     const arrows = lines.slice(0, ARROWS).map(arrow);
-    game.commit(think(thought_of(state, here.turn, { depth, score, nodes, time, pv }, arrows)));
+    game.commit(set_thought(thought_of(state, here.turn, { depth, score, nodes, time, pv }, arrows)));
   };
 
   const search = async () => {
@@ -140,7 +140,7 @@ export function create_analysis(t, game, client) {
     if (store.get().failure !== "") store.commit((analysis) => ({ ...analysis, failure: "" }));
     if (store.get().of !== key(game.get())) store.commit((analysis) => ({ ...analysis, of: "", depth: 0, found: [] }));
     if (next !== "") search();
-    else if (game.get().search.thought?.own === false) game.commit(think(null)); // its arrows go with it
+    else if (game.get().search.thought?.own === false) game.commit(set_thought(null)); // its arrows go with it
   };
 
   /** @param {Partial<Analysis>} change */

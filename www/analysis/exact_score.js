@@ -1,6 +1,6 @@
 // Replaces the search's score of the position shown by the score of the endgame tables, with the 40-move rule. So the
 // evaluation bar and the graph agree with the tables.
-import { think } from "../core/actions.js";
+import { set_thought } from "../core/actions.js";
 import { key } from "./analysis_request.js";
 import { table_score } from "./move_result_text.js";
 import { PROVEN, rank, thought_shown } from "./score_text.js";
@@ -32,7 +32,7 @@ export function keep_score_exact(game, explorer) {
     const best = best_known(known);
     if (best === undefined || known.of !== key(state)) return;
     if (decided_by(known) === "tables" && differs_from_tables(thought.score, best))
-      game.commit(think({ ...thought, score: table_score(best) }));
+      game.commit(set_thought({ ...thought, score: table_score(best) }));
   };
   game.subscribe(correct);
   explorer.subscribe(correct);

@@ -1,6 +1,6 @@
 // A short search for the evaluation bar of a game without a computer. It runs only while there is no analysis.
 import "../language/late_phrases.js";
-import { say, think } from "../core/actions.js";
+import { set_note, set_thought } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
 import { key, obstacle, request, thought_of } from "./analysis_request.js";
@@ -37,11 +37,11 @@ export function create_quick_eval(t, store, client, wanted) {
       const found = await client.search(request(state), { nodes: NODES }, signal);
       told = false;
       if (!signal.aborted)
-        store.commit((now) => (now.search.thought === null ? think(thought_of(state, turn, found))(now) : now));
+        store.commit((now) => (now.search.thought === null ? set_thought(thought_of(state, turn, found))(now) : now));
     } catch (error) {
       if (signal.aborted || told) return;
       told = true;
-      store.commit(say(t("analysis.failed", { why: error_message(error) })));
+      store.commit(set_note(t("analysis.failed", { why: error_message(error) })));
     }
   };
   store.subscribe(follow);

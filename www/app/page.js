@@ -1,6 +1,6 @@
 // The page before any game: settings, state and board, and what every feature may ask of them.
 import { create_board } from "../board/board.js";
-import { say, set_naming, tell } from "../core/actions.js";
+import { set_note, set_naming, set_notice } from "../core/actions.js";
 import { create_board_store } from "../core/board_store.js";
 import { not_your_turn } from "../core/game_text.js";
 import { level_label } from "../core/levels.js";
@@ -166,9 +166,9 @@ export function create_page(t) {
     /** To those who listen. */
     say: announcer.say,
     /** In the message line, as the answer to a press. @param {string} sentence */
-    note: (sentence) => store.commit(say(sentence)),
+    note: (sentence) => store.commit(set_note(sentence)),
     /** In the message line, until the board is used again. @param {string} sentence */
-    tell: (sentence) => store.commit(tell(sentence)),
+    tell: (sentence) => store.commit(set_notice(sentence)),
     pacing,
     /** A move has been seen; at once where nothing moves. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
@@ -222,7 +222,7 @@ export function create_page(t) {
   on_settings_change(() => {
     const before = side_names();
     name_sides(t);
-    if (side_names() !== before) store.commit(say(null)); // it may name a side
+    if (side_names() !== before) store.commit(set_note(null)); // it may name a side
     const { coordinates } = settings();
     const game =
       coordinates === known_coordinates

@@ -1,6 +1,6 @@
 // The start of the game: the module, the engine, the game that was kept, and the loop that asks the players.
 import { keep_saved, restore_if_wanted, restore_or_start } from "../autosave/autosave.js";
-import { fail, say, set_naming } from "../core/actions.js";
+import { fail, set_note, set_naming } from "../core/actions.js";
 import { play_premoves } from "../core/premove.js";
 import { watched } from "../core/state.js";
 import { create_engine } from "../engine/client.js";
@@ -94,6 +94,6 @@ export async function start_game(t, page, start_features, library, remote) {
     start_features();
     if (chose_language()) page.open.settings("language");
   } catch (error) {
-    store.commit((state) => say(t("reload", { why: error_message(error) }))(fail(state)));
+    store.commit((state) => set_note(t("reload", { why: error_message(error) }))(fail(state)));
   }
 }

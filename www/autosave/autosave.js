@@ -1,7 +1,7 @@
 // Start and autosave: restores the saved game or starts a first one, and saves every change.
 import { attempt, failed_before } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
-import { tell } from "../core/actions.js";
+import { set_notice } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
 import { attempt_at } from "../game/game_controller.js";
 import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
@@ -56,12 +56,12 @@ export function restore_or_start(t, store, play) {
     const { players, level } = store.get().game;
     play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
   }
-  if (loaded.kind === "blocked") store.commit(tell(t("cannot_keep")));
+  if (loaded.kind === "blocked") store.commit(set_notice(t("cannot_keep")));
   if (reason === null) return suspect;
   console.info(`The saved game could not be used: ${reason}`);
   const aside = set_aside();
   if (suspect === null || !aside)
-    store.commit(tell(aside ? t("saved_unreadable.aside") : t("saved_unreadable.no_room")));
+    store.commit(set_notice(aside ? t("saved_unreadable.aside") : t("saved_unreadable.no_room")));
   return suspect;
 }
 
@@ -76,7 +76,7 @@ export function restore_or_start(t, store, play) {
 export async function restore_if_wanted(t, saved, store, play, ask) {
   if (!(await ask())) return;
   const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
-  if (reason !== null) store.commit(tell(t("saved_unreadable.aside")));
+  if (reason !== null) store.commit(set_notice(t("saved_unreadable.aside")));
 }
 
 /**
@@ -96,7 +96,7 @@ export function keep_saved(t, store) {
     timer = undefined;
     if (save(to_saved(store.get())) || failed) return;
     failed = true;
-    store.commit(tell(t("cannot_keep")));
+    store.commit(set_notice(t("cannot_keep")));
   };
 
   store.subscribe((now, before) => {

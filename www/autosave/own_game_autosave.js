@@ -2,7 +2,7 @@
 // is left. A study is saved after its first change, or at once if it came from a link or a paste.
 import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
-import { renamed, tell } from "../core/actions.js";
+import { renamed, set_notice } from "../core/actions.js";
 import { is_of_text, new_id } from "../core/game_identity.js";
 import { to_saved, save } from "../game/saved_game.js";
 import { entry_of, judged } from "../own_games/entry.js";
@@ -105,7 +105,7 @@ export function create_own_game_autosave(t, store, games) {
     if (pending !== null) pending = patch(pending, { game: { id } });
     saw(apart.stamp);
     unsafe = false;
-    store.commit((state) => tell(t(`library.${why}`))(renamed(apart.id)(state)));
+    store.commit((state) => set_notice(t(`library.${why}`))(renamed(apart.id)(state)));
     return null;
   };
 
@@ -116,7 +116,7 @@ export function create_own_game_autosave(t, store, games) {
   const complain = (trouble) => {
     if (trouble.kind === "blocked" || told.has(trouble.kind)) return;
     told.add(trouble.kind);
-    store.commit(tell(trouble_words(t, trouble)));
+    store.commit(set_notice(trouble_words(t, trouble)));
   };
 
   /** @param {Entry} entry @param {string | null} known */

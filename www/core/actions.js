@@ -176,10 +176,10 @@ export const set_level = (level) => (state) =>
   });
 
 /** @param {string | null} note @returns {(state: State) => State} */
-export const say = (note) => (state) => patch(state, { message: { note } });
+export const set_note = (note) => (state) => patch(state, { message: { note } });
 
 /** @param {string | null} notice @returns {(state: State) => State} */
-export const tell = (notice) => (state) => patch(state, { message: { notice } });
+export const set_notice = (notice) => (state) => patch(state, { message: { notice } });
 
 /** @param {State["game"]["clock"]} clock @returns {(state: State) => State} */
 export const set_clock = (clock) => (state) => patch(state, { game: { clock } });
@@ -257,7 +257,7 @@ export const show_hint = (hint, hint_says) => (state) =>
 export const grow_slow = (state) => patch(state, { search: { slow: true } });
 
 /** @param {State["search"]["thought"]} thought @returns {(state: State) => State} */
-export const think = (thought) => (state) =>
+export const set_thought = (thought) => (state) =>
   state.search.thought === thought ? state : patch(state, { search: { thought } });
 
 /** @param {State["board"]["arrows"]} arrows of the review @returns {(state: State) => State} */

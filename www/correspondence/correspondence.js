@@ -2,7 +2,7 @@
 // same time. Loaded when such a game is begun or opened. The person on the other page is a player whose moves come with
 // the links that are opened.
 import "../language/late_phrases.js";
-import { say, tell } from "../core/actions.js";
+import { set_note, set_notice } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
 import { move_text } from "../core/square_names.js";
 import { moves_played, opponent, own_side, present } from "../core/state.js";
@@ -77,7 +77,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     const state = store.get();
     play.restore({ ...saved_game(state.game.pdn.with_redo(), letter, side), node_path: [] });
     if (owes(store.get())) dialog.open();
-    else store.commit(say(t("letter.your_first", { side: t.side_name(side) })));
+    else store.commit(set_note(t("letter.your_first", { side: t.side_name(side) })));
   };
 
   /**
@@ -119,7 +119,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     }
     play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.slice(0, -1).map(() => 0) });
     const last = moves.at(-1);
-    if (last === undefined) return store.commit(say(t("letter.your_first", { side: t.side_name(turn) })));
+    if (last === undefined) return store.commit(set_note(t("letter.your_first", { side: t.side_name(turn) })));
     hear(last, moves.length - 1);
   };
 
@@ -131,7 +131,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
       const { last_move } = present(now) ?? {};
       if (last_move)
         store.commit(
-          say(
+          set_note(
             t(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
               side: t.side_name(opponent(own_side(now.game) ?? "black")),
               move: move_text(now, last_move),
@@ -150,9 +150,9 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     const mine = moves_played(store.get());
     const shared = mine.findIndex((move, ply) => moves[ply] !== move);
     if (shared >= 0 && shared < moves.length) return false;
-    if (moves.length < mine.length) store.commit(tell(t("letter.older")));
+    if (moves.length < mine.length) store.commit(set_notice(t("letter.older")));
     else if (moves.length === mine.length)
-      store.commit(say(owes(store.get()) ? t("letter.waits") : t("letter.your_turn")));
+      store.commit(set_note(owes(store.get()) ? t("letter.waits") : t("letter.your_turn")));
     else {
       for (const notation of moves.slice(mine.length, -1)) step(notation);
       hear(moves.at(-1) ?? "", moves.length - 1);
@@ -172,7 +172,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
   /** @param {string} text of the fragment */
   const arrive = async (text) => {
     const letter = read_turn_link(text);
-    if (letter === null) return store.commit(tell(t("share.damaged")));
+    if (letter === null) return store.commit(set_notice(t("share.damaged")));
     const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
     if (correspondence_of(store.get().game) !== letter.letter) {
       if (!(await confirm_replace_game())) return;
@@ -182,7 +182,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     if (continue_game(letter)) return;
     play.open_pdn(letter.pdn, { keep: true });
     play.to_end();
-    store.commit(tell(t("letter.parted")));
+    store.commit(set_notice(t("letter.parted")));
   };
 
   /**

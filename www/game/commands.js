@@ -1,5 +1,5 @@
 // The commands of the buttons: effects that call the game and the engine, and commit the results.
-import { ask, ask_again, flip, say, set_busy, tell, view } from "../core/actions.js";
+import { ask, ask_again, flip, set_note, set_busy, set_notice, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { on_board } from "../core/board_store.js";
 import { error_message } from "../platform/error_message.js";
@@ -119,7 +119,8 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
       const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
       if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
     } catch (error) {
-      if (still()) store.commit((now) => say(t("no_answer.why", { why: error_message(error) }))(set_busy(null)(now)));
+      if (still())
+        store.commit((now) => set_note(t("no_answer.why", { why: error_message(error) }))(set_busy(null)(now)));
     }
   };
 
@@ -130,7 +131,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
   const answer_draw = (_move, { score }) => {
     const computers = score.kind === "value" ? -score.value : score.kind === "win" ? -Infinity : Infinity;
     if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
-    else store.commit((state) => say(t("computer_declines"))(set_busy(null)(state)));
+    else store.commit((state) => set_note(t("computer_declines"))(set_busy(null)(state)));
   };
 
   /** @param {import("../core/available_actions.js").Action} action @param {() => void} act */
@@ -168,7 +169,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
       if (question.kind === "asked") consent.answer(yes);
       if (yes && question.kind === "deleted") play.put_back(question.pdn, question.path);
       if (!yes && question.kind === "draw")
-        store.commit(say(t("declines_draw", { side: t.side_name(opponent(question.by)) })));
+        store.commit(set_note(t("declines_draw", { side: t.side_name(opponent(question.by)) })));
       if (yes && question.kind === "resign") play.resign(question.side);
       if (yes && question.kind === "draw") play.agree_draw();
     },
@@ -257,7 +258,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
       } catch (error) {
         if (!is_game_over(error)) throw error;
         begin({ ...choice, rules }, { start_fen: shown(state)?.fen ?? start_fen, moves: [] });
-        store.commit(tell(t("left_behind")));
+        store.commit(set_notice(t("left_behind")));
       }
     },
   };

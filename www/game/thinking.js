@@ -1,5 +1,5 @@
 // The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
-import { ask, grow_slow, think } from "../core/actions.js";
+import { ask, grow_slow, set_thought } from "../core/actions.js";
 
 /** The time of a search after which the player is offered to end it, in milliseconds. */
 const SLOW = 1000;
@@ -26,7 +26,7 @@ export function create_thinking(store) {
           const { ply, line } = store.get().game;
           const turn = line[ply]?.turn;
           if (!signal.aborted && turn !== undefined && depth > 0)
-            store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
+            store.commit(set_thought({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
         },
       };
     },

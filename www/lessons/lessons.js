@@ -1,7 +1,7 @@
 // Lessons on the board: a set-up, the perfect defender, stars at the end. Loaded when the list is opened, or when the
 // game on the board is a lesson.
 import "../language/late_phrases.js";
-import { tell } from "../core/actions.js";
+import { set_notice } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
 import { playing, present } from "../core/state.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -80,21 +80,21 @@ export async function create_lessons(t, { store, play, client, confirm_replace_g
     untold = false;
     const helped = mark(lesson, "helped", true);
     const in_reach = mark(lesson, "slipped", false);
-    store.commit((state) => tell(null)(in_reach(helped(state))));
+    store.commit((state) => set_notice(null)(in_reach(helped(state))));
   };
 
   /** @param {State} state @param {Listed} lesson */
   const finish = (state, lesson) => {
     const ended = result(state, lesson);
     keep_stars({ [lesson.id]: ended.count });
-    store.commit(tell(result_words(t, lesson, ended)));
+    store.commit(set_notice(result_words(t, lesson, ended)));
   };
 
   /** Whether the player is to move. @param {State} state @param {Listed} lesson */
   const on_turn = (state, lesson) => {
     if (untold) {
       untold = false; // announced once the defender's answer is on the board
-      store.commit(tell(t(`lesson.slipped.${lesson.goal}`)));
+      store.commit(set_notice(t(`lesson.slipped.${lesson.goal}`)));
     } else if (lesson.goal === "draw" && own_moves(state, lesson) >= MOVES_TO_HOLD && playing(store.get()))
       play.agree_draw();
   };

@@ -1,5 +1,5 @@
 // A game that was found is put on the board; the one that stands there is kept first.
-import { renamed, tell, view as look_at } from "../core/actions.js";
+import { renamed, set_notice, view as look_at } from "../core/actions.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
@@ -46,7 +46,7 @@ export function create_open_game(t, { store, play, keeper, opened }) {
     }
     if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
-    if (fault !== null) store.commit(tell(t("library.as_far", { fault })));
+    if (fault !== null) store.commit(set_notice(t("library.as_far", { fault })));
     opened();
   };
 }

@@ -1,7 +1,7 @@
 // Play with a person on another page, loaded when it is first asked for: wires the state machine
 // (network_transition.js) to the dialog, the game on the board, and links that are opened.
 import "../language/late_phrases.js";
-import { make_offer, tell } from "../core/actions.js";
+import { make_offer, set_notice } from "../core/actions.js";
 import { assistance } from "../core/fair_play.js";
 import { playing } from "../core/state.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -203,7 +203,7 @@ function create_arrival(t, network) {
     if (!can_connect(network)) return;
     try {
       const notice = (await hand_over(fragment)) ? t("network.handed_over") : await open_fragment(t, network, fragment);
-      if (notice !== "") store.commit(tell(notice));
+      if (notice !== "") store.commit(set_notice(notice));
     } catch (error) {
       network.dispatch(failure(error));
     }
@@ -219,7 +219,7 @@ export async function create_network(t, page) {
   );
   const { store } = page;
   const damage = set_damage_aside();
-  if (damage !== "none") store.commit(tell(t(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
+  if (damage !== "none") store.commit(set_notice(t(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
   const { machine, network } = create_network_machine(
     t,
     page,
@@ -268,7 +268,7 @@ export async function create_network(t, page) {
     answer: (yes) => network.session?.answer(yes),
     /** Asks to allow engine and book for both. @returns {string} a message for the player */
     ask_assistance() {
-      if (network.session?.talk().fair === false && machine.get().connection.status === "connected")
+      if (network.session?.protocol().fair === false && machine.get().connection.status === "connected")
         return t("fair_play.older");
       return ask("assistance");
     },

@@ -1,6 +1,6 @@
 // Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of
 // them.
-import { ask, say } from "../core/actions.js";
+import { ask, set_note } from "../core/actions.js";
 import { opponent } from "../core/state.js";
 import {
   begin_game,
@@ -34,7 +34,7 @@ import { create_spectating } from "./spectating.js";
  * @typedef {import("./peer.js").Peer} Peer
  * @typedef {import("./session.js").Plan} Plan
  * @typedef {import("./session.js").Session} Session
- * @typedef {import("./session_protocol.js").Talk} Talk
+ * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
  */
 
 /**
@@ -61,13 +61,13 @@ const make_peer = (on) => create_peer({ ...on, stun: stun_servers() });
 /** Kept for a reload, while its game is the one on the board. @param {Translator} t @param {Network} network */
 function keep(t, { session, store, state }) {
   if (session === null || session.game() === null || session.game() !== store.get().game.id) return;
-  keep_session({ talk: session.talk(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
+  keep_session({ talk: session.protocol(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
 }
 
 /** Turns the reports of a session into events. @param {Translator} t @param {Network} network @returns {import("./session.js").SessionListener} */
 function session_listener(t, network) {
   const { store, dispatch } = network;
-  const side = () => network.session?.talk().me ?? "black";
+  const side = () => network.session?.protocol().me ?? "black";
   const seat = () => seat_of(store.get().game);
   return {
     phase: (phase) => dispatch({ kind: "phase_changed", phase }),
@@ -86,10 +86,10 @@ function session_listener(t, network) {
  * @param {Translator} t
  * @param {Network} network
  * @param {Plan} plan
- * @param {Talk} talk
+ * @param {ProtocolState} protocol
  * @param {string | null} game id of the game on the board, if it has begun
  */
-function make_session(t, network, plan, talk, game) {
+function make_session(t, network, plan, protocol, game) {
   const { store, play, agent } = network;
   network.peer = null;
   network.session = create_session(
@@ -99,10 +99,10 @@ function make_session(t, network, plan, talk, game) {
       play,
       stand: (moves, clock) => bring_to(store, play, moves, clock),
       replay: replay_of(plan),
-      begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(t, name, talk.session))),
+      begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(t, name, protocol.session))),
     },
     session_listener(t, network),
-    { talk, plan, name: my_name(), game },
+    { protocol, plan, name: my_name(), game },
   );
 }
 
@@ -112,7 +112,7 @@ function connect(t, network) {
   if (session === null) throw new Error(t("not_started"));
   const peer = session.connect(make_peer);
   network.peer = peer;
-  const { session: id, me: side } = session.talk();
+  const { session: id, me: side } = session.protocol();
   const hello = /** @type {Hello} */ ({
     kind: "hello",
     session: id,
@@ -215,13 +215,13 @@ const EFFECTS = Object.freeze({
   resume(network, { seat: { id, side } }, t) {
     const state = network.store.get();
     const kept = session_kept(id);
-    const talk = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
+    const protocol = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
     const { rules, start, control } = local_game(state, 0);
     make_session(
       t,
       network,
       { rules, start, control },
-      { ...talk, greeted: false, fair: false, assistance: false },
+      { ...protocol, greeted: false, fair: false, assistance: false },
       state.game.id,
     );
   },
@@ -255,8 +255,8 @@ const EFFECTS = Object.freeze({
   async invite_spectator(network, _, t) {
     const { session, store, dispatch } = network;
     if (session === null) return;
-    const { session: id, me: side } = session.talk();
-    const about = () => ({ game: network.session?.talk().game ?? 0, names: player_names(t, network) });
+    const { session: id, me: side } = session.protocol();
+    const about = () => ({ game: network.session?.protocol().game ?? 0, names: player_names(t, network) });
     network.spectators ??= create_spectators(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
     if (network.spectators.full()) return;
     const description = await network.spectators.invite(make_peer);
@@ -272,7 +272,7 @@ const EFFECTS = Object.freeze({
   },
   accept_spectator: ({ spectators }, { description }) => spectators?.accept(description),
 
-  announce: ({ store }, { notice }, t) => store.commit(say(notice_text(t, notice))),
+  announce: ({ store }, { notice }, t) => store.commit(set_note(notice_text(t, notice))),
   show_question({ store }, { wish, name }, t) {
     const words = question_text(t, wish, name);
     store.commit(ask({ kind: "asked", words }));

@@ -12,7 +12,7 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./session_protocol.js").Talk} Talk
+ * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
  * @typedef {import("./session_protocol.js").Act} Act
  * @typedef {import("./session_protocol.js").Transition} Transition
  * @typedef {import("./messages.js").Message} Message
@@ -60,15 +60,15 @@ const PATIENCE = 5000;
 
 /**
  * @param {Board} board @param {SessionListener} listener
- * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from `game`: the id of the game on the board,
+ * @param {{ protocol: ProtocolState, plan: Plan, name: string, game: string | null }} from `game`: the id of the game on the board,
  *   if it is this one; `name`: one's own
  */
 export function create_session(
   { store, play, stand, begin, replay, agent },
   listener,
-  { talk: first, plan, name, game },
+  { protocol: first, plan, name, game },
 ) {
-  let talk = first;
+  let protocol = first;
   let id = game;
   /** @type {Peer | null} */
   let peer = null;
@@ -84,14 +84,14 @@ export function create_session(
   /** @returns {import("./session_protocol.js").LocalGame} */
   const here = () => {
     if (id !== null)
-      return { ...local_game(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
+      return { ...local_game(store.get(), protocol.game), late: nearly_over(store.get(), protocol.me, Date.now()) };
     return {
       ...plan,
-      game: talk.game,
+      game: protocol.game,
       moves: [],
       ended: null,
       clock: null,
-      turn: talk.me,
+      turn: protocol.me,
       legal: [],
       playing: false,
       turns: [],
@@ -144,7 +144,7 @@ export function create_session(
   };
 
   const start = () => {
-    begin(talk.me, plan, their_name);
+    begin(protocol.me, plan, their_name);
     id = store.get().game.id;
   };
 
@@ -198,7 +198,7 @@ export function create_session(
 
   /** Copies the agreement on engine and book into the game on the board. */
   const keep_fair = () => {
-    if (id !== null && store.get().game.id === id) store.commit(allow_assistance(talk.assistance));
+    if (id !== null && store.get().game.id === id) store.commit(allow_assistance(protocol.assistance));
   };
 
   /** @param {string} move @param {import("./messages.js").Clock | null} clock */
@@ -212,9 +212,9 @@ export function create_session(
   };
 
   /** @param {Transition} heard */
-  const follow = async ({ talk: next, acts }) => {
-    const news = talk !== next; // a ping changes nothing
-    talk = next;
+  const follow = async ({ protocol: next, acts }) => {
+    const news = protocol !== next; // a ping changes nothing
+    protocol = next;
     keep_fair();
     for (const one of acts) if (!over) await act(one);
     if (!over && news) listener.changed();
@@ -222,7 +222,7 @@ export function create_session(
 
   /** @param {Message} message */
   const on_message = async (message) => {
-    if (!over) await follow(receive(talk, here(), message, replay));
+    if (!over) await follow(receive(protocol, here(), message, replay));
   };
 
   /**
@@ -261,7 +261,7 @@ export function create_session(
     if (over) return; // the channel closes a moment later, when another session may have made its link
     if (phase === "open" && !said_hello) {
       said_hello = true;
-      send({ kind: "hello", session: talk.session, side: talk.me, name, ...shared_game(here()) });
+      send({ kind: "hello", session: protocol.session, side: protocol.me, name, ...shared_game(here()) });
       send({ kind: "ping", number: FAIR_PLAY });
     }
     listener.phase(phase);
@@ -277,19 +277,19 @@ export function create_session(
     }
     if (now.game.revision === before.game.revision) return;
     const move = now.game.line[now.game.ply]?.last_move;
-    const mine = before.game.line[before.game.ply]?.turn === talk.me;
+    const mine = before.game.line[before.game.ply]?.turn === protocol.me;
     if (now.game.ply === before.game.ply + 1 && mine && move)
-      return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
+      return void follow(tell_move(protocol, here(), move.notation, remaining_times(now)));
     const by_word = ended(now);
     if (by_word !== null && by_word.state !== "agreed" && ended(before) === null)
-      return void follow(tell_end(talk, here(), by_word));
+      return void follow(tell_end(protocol, here(), by_word));
     listener.changed();
   });
 
   keep_fair();
 
   return {
-    talk: () => talk,
+    protocol: () => protocol,
     here,
     game: () => id,
 
@@ -300,7 +300,7 @@ export function create_session(
      */
     connect(connect) {
       peer?.close();
-      talk = again(talk);
+      protocol = again(protocol);
       keep_fair();
       said_hello = false;
       const on = /** @param {() => Peer | null} own */ (own) => ({
@@ -315,11 +315,11 @@ export function create_session(
     },
 
     /** @param {Wish} wish */
-    ask: (wish) => void follow(ask(talk, here(), wish)),
+    ask: (wish) => void follow(ask(protocol, here(), wish)),
     /** @param {boolean} yes */
-    answer: (yes) => void follow(answer(talk, here(), yes)),
+    answer: (yes) => void follow(answer(protocol, here(), yes)),
     /** @param {string} text @returns {boolean} */
-    chat: (text) => talk.greeted && send({ kind: "chat", text }),
+    chat: (text) => protocol.greeted && send({ kind: "chat", text }),
 
     /** @param {"left" | "away"} why */
     leave(why) {

@@ -1,4 +1,4 @@
-// The talk between two players as a pure transition: what was agreed so far, the game as it stands here and a message
+// The protocol between two players as a pure transition: what was agreed so far, the game as it stands here and a message
 // go in; what is to be done about it comes out. Nothing is believed: who may say what, when, and about which move is
 // judged here; whether a move is legal was judged by the module, whose legal moves come with the game.
 
@@ -16,7 +16,7 @@ import { FAIR_PLAY } from "./messages.js";
 
 /**
  * The state of a session, which survives a reload.
- * @typedef {object} Talk
+ * @typedef {object} ProtocolState
  * @property {string} session
  * @property {Side} me
  * @property {number} game                   counts the rematches
@@ -37,7 +37,7 @@ import { FAIR_PLAY } from "./messages.js";
 
 /**
  * @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" |
- *   "not-yours"} Breach why the talk ends
+ *   "not-yours"} Breach why the connection is closed
  */
 
 /**
@@ -57,10 +57,10 @@ import { FAIR_PLAY } from "./messages.js";
  * @typedef {{ kind: "same" } | { kind: "behind" } | { kind: "ahead" } | { kind: "conflict" } | { kind: "illegal", move:
  *   string }} Compared
  */
-/** @typedef {{ talk: Talk, acts: Act[] }} Transition */
+/** @typedef {{ protocol: ProtocolState, acts: Act[] }} Transition */
 /** @typedef {(moves: string[]) => Side[] | null} Replay  whose turn it was before each move; null: one is not legal */
 
-/** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {Talk} */
+/** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {ProtocolState} */
 export const begin = (session, me, game = 0, newcomer = false) => ({
   session,
   me,
@@ -74,11 +74,11 @@ export const begin = (session, me, game = 0, newcomer = false) => ({
   given: null,
 });
 
-/** Another channel: the other side has to say hello again. @param {Talk} talk @returns {Talk} */
-export const again = (talk) => ({
-  ...talk,
+/** Another channel: the other side has to say hello again. @param {ProtocolState} protocol @returns {ProtocolState} */
+export const again = (protocol) => ({
+  ...protocol,
   greeted: false,
-  asked: talk.asked?.wish === "assistance" ? null : talk.asked,
+  asked: protocol.asked?.wish === "assistance" ? null : protocol.asked,
   offered: null,
   fair: false,
   assistance: false,
@@ -87,11 +87,11 @@ export const again = (talk) => ({
 /** @param {Side} side @returns {Side} */
 const other = (side) => (side === "black" ? "white" : "black");
 
-/** @param {Talk} talk @param {...Act} acts @returns {Transition} */
-const then = (talk, ...acts) => ({ talk, acts });
-/** @param {Talk} talk @param {Breach} breach @param {string} [move] @returns {Transition} */
-const close = (talk, breach, move) =>
-  then(talk, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
+/** @param {ProtocolState} protocol @param {...Act} acts @returns {Transition} */
+const then = (protocol, ...acts) => ({ protocol, acts });
+/** @param {ProtocolState} protocol @param {Breach} breach @param {string} [move] @returns {Transition} */
+const close = (protocol, breach, move) =>
+  then(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
 /** The ply before the last move of a side; null: it has made none. @param {LocalGame} here @param {Side} side */
 export function before_last_move({ turns }, side) {
@@ -100,31 +100,31 @@ export function before_last_move({ turns }, side) {
 }
 
 /**
- * @param {Talk} talk @param {LocalGame} here @param {Message} message @param {Replay} replay
+ * @param {ProtocolState} protocol @param {LocalGame} here @param {Message} message @param {Replay} replay
  * @returns {Transition}
  */
-export function receive(talk, here, message, replay) {
+export function receive(protocol, here, message, replay) {
   if (message.kind === "ping")
-    return then(message.number === FAIR_PLAY ? { ...talk, fair: true } : talk, {
+    return then(message.number === FAIR_PLAY ? { ...protocol, fair: true } : protocol, {
       act: "send",
       message: { kind: "pong", number: message.number },
     });
-  if (message.kind === "pong" || message.kind === "table") return then(talk);
-  if (message.kind === "bye") return then(talk, { act: "gone", why: message.why });
-  if (message.kind === "hello") return greet(talk, here, message, replay);
-  if (!talk.greeted) return close(talk, "not-yet");
-  if (message.kind === "chat") return then(talk, { act: "chat", text: message.text });
-  if (message.game < talk.game) return then(talk); // on its way while the next game began
-  if (message.game > talk.game) return close(talk, "out-of-order");
+  if (message.kind === "pong" || message.kind === "table") return then(protocol);
+  if (message.kind === "bye") return then(protocol, { act: "gone", why: message.why });
+  if (message.kind === "hello") return greet(protocol, here, message, replay);
+  if (!protocol.greeted) return close(protocol, "not-yet");
+  if (message.kind === "chat") return then(protocol, { act: "chat", text: message.text });
+  if (message.game < protocol.game) return then(protocol); // on its way while the next game began
+  if (message.game > protocol.game) return close(protocol, "out-of-order");
   switch (message.kind) {
     case "move":
-      return moved(talk, here, message);
+      return moved(protocol, here, message);
     case "ask":
-      return asked(talk, here, message);
+      return asked(protocol, here, message);
     case "answer":
-      return answered(talk, here, message);
+      return answered(protocol, here, message);
     case "end":
-      return ended(talk, here, message);
+      return ended(protocol, here, message);
   }
 }
 
@@ -147,69 +147,70 @@ function first_wrong(moves, replay) {
  * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but
  * nobody is told what they have moved themselves, unless they know nothing of the game at all: a page that was opened
  * anew.
- * @param {Talk} talk @param {LocalGame} here @param {{ moves: string[] }} hello @param {Replay} replay
+ * @param {ProtocolState} protocol @param {LocalGame} here @param {{ moves: string[] }} hello @param {Replay} replay
  * @returns {Compared} `behind`: their moves are to be taken
  */
-function compare(talk, here, hello, replay) {
+function compare(protocol, here, hello, replay) {
   const [mine, theirs] = [here.moves, hello.moves];
   if (begins(theirs, mine)) {
     if (theirs.length === mine.length) return { kind: "same" };
     // They have let me take it back, and I had not heard of it.
     const granted =
-      talk.asked?.wish === "takeback" &&
-      theirs.length === here.turns.lastIndexOf(talk.me) &&
-      mine.length === talk.asked.ply;
+      protocol.asked?.wish === "takeback" &&
+      theirs.length === here.turns.lastIndexOf(protocol.me) &&
+      mine.length === protocol.asked.ply;
     return granted ? { kind: "behind" } : { kind: "ahead" };
   }
   if (!begins(mine, theirs)) return { kind: "conflict" };
-  if (talk.given !== null && begins(talk.given, theirs) && theirs.length === talk.given.length)
+  if (protocol.given !== null && begins(protocol.given, theirs) && theirs.length === protocol.given.length)
     return { kind: "ahead" }; // they will take back too
   const turns = replay(theirs);
   if (turns === null) return { kind: "illegal", move: first_wrong(theirs, replay) };
-  const my_own = turns.slice(mine.length).includes(talk.me);
-  const crossed = talk.given !== null && begins(talk.given, theirs);
-  return my_own && !talk.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
+  const my_own = turns.slice(mine.length).includes(protocol.me);
+  const crossed = protocol.given !== null && begins(protocol.given, theirs);
+  return my_own && !protocol.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Hello} hello @param {Replay} replay @returns {Transition} */
-function greet(talk, here, hello, replay) {
-  if (talk.greeted) return close(talk, "replayed");
-  if (hello.session !== talk.session) return close(talk, "other-game");
+/** @param {ProtocolState} protocol @param {LocalGame} here @param {Hello} hello @param {Replay} replay @returns {Transition} */
+function greet(protocol, here, hello, replay) {
+  if (protocol.greeted) return close(protocol, "replayed");
+  if (hello.session !== protocol.session) return close(protocol, "other-game");
   const same =
-    hello.side === other(talk.me) &&
+    hello.side === other(protocol.me) &&
     hello.start === here.start &&
     JSON.stringify(hello.rules) === JSON.stringify(here.rules) &&
     hello.control === here.control;
-  const greeted = { ...talk, greeted: true, newcomer: false };
-  if (hello.game === talk.game + 1 && talk.asked?.wish === "rematch") {
+  const greeted = { ...protocol, greeted: true, newcomer: false };
+  if (hello.game === protocol.game + 1 && protocol.asked?.wish === "rematch") {
     return join_rematch(rematch(greeted), hello, replay);
   }
-  if (!same && hello.game !== talk.game - 1) return close(talk, "other-game");
-  // it will begin the next game as well, or end the talk
-  if (hello.game === talk.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
-  if (hello.game !== talk.game) return close(talk, "other-game");
-  const found = compare(talk, here, hello, replay);
-  if (found.kind === "illegal") return close(talk, "illegal", found.move);
-  if (found.kind === "conflict") return close(talk, "conflict");
+  if (!same && hello.game !== protocol.game - 1) return close(protocol, "other-game");
+  // it will begin the next game as well, or end the session
+  if (hello.game === protocol.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
+  if (hello.game !== protocol.game) return close(protocol, "other-game");
+  const found = compare(protocol, here, hello, replay);
+  if (found.kind === "illegal") return close(protocol, "illegal", found.move);
+  if (found.kind === "conflict") return close(protocol, "conflict");
   /** @type {Act[]} */
   const acts = [{ act: "greeted", hello, behind: found.kind === "behind" }];
   if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves, clock: hello.clock });
-  const over = ending(talk, here, hello);
-  return then({ ...greeted, asked: found.kind === "behind" ? null : talk.asked }, ...acts, ...over);
+  const over = ending(protocol, here, hello);
+  return then({ ...greeted, asked: found.kind === "behind" ? null : protocol.asked }, ...acts, ...over);
 }
 
 /**
  * The peer has already started the rematch that this side asked for: joins it.
- * @param {Talk} talk of it
+ * @param {ProtocolState} protocol of it
  * @param {Hello} hello
  * @param {Replay} replay
  * @returns {Transition}
  */
-function join_rematch(talk, hello, replay) {
+function join_rematch(protocol, hello, replay) {
   const turns = replay(hello.moves);
-  if (turns === null || turns.includes(talk.me) || hello.side !== other(talk.me)) return close(talk, "conflict");
+  if (turns === null || turns.includes(protocol.me) || hello.side !== other(protocol.me))
+    return close(protocol, "conflict");
   return then(
-    talk,
+    protocol,
     { act: "rematch" },
     { act: "stand", moves: hello.moves, clock: hello.clock },
     { act: "greeted", hello, behind: false },
@@ -218,86 +219,86 @@ function join_rematch(talk, hello, replay) {
 
 /**
  * An end that this side has not heard of.
- * @param {Talk} talk
+ * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Hello} hello
  * @returns {Act[]}
  */
-function ending(talk, here, hello) {
+function ending(protocol, here, hello) {
   if (hello.ended === null || here.ended !== null) return [];
   if (hello.ended.state === "agreed")
-    return talk.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
+    return protocol.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
   return hello.ended.side === hello.side
     ? [{ act: "end", ended: hello.ended }]
     : [{ act: "close", breach: "conflict" }];
 }
 
-/** A move answers other requests by not answering them; an offered draw stands. @param {Talk} talk */
+/** A move answers other requests by not answering them; an offered draw stands. @param {ProtocolState} protocol */
 const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "assistance" ? null : asked);
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
-function moved(talk, here, { ply, move, clock }) {
+/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
+function moved(protocol, here, { ply, move, clock }) {
   const at = here.moves.length;
-  if (talk.given !== null && ply === talk.given.length + 1 && ply !== at + 1) {
+  if (protocol.given !== null && ply === protocol.given.length + 1 && ply !== at + 1) {
     // It moved on before it heard that it may take back: the move counts.
     return then(
-      { ...talk, given: null },
-      { act: "stand", moves: talk.given, clock: null },
+      { ...protocol, given: null },
+      { act: "stand", moves: protocol.given, clock: null },
       { act: "play", move, clock },
     );
   }
-  if (ply <= at) return here.moves[ply - 1] === move ? then(talk) : close(talk, "replayed");
-  if (ply > at + 1) return close(talk, "out-of-order");
-  if (!here.playing) return then(talk); // the end and the move have crossed
-  if (here.turn === talk.me) return close(talk, "out-of-turn");
-  if (!here.legal.includes(move)) return close(talk, "illegal", move);
-  return then({ ...talk, given: null, asked: still_asked(talk), offered: null }, { act: "play", move, clock });
+  if (ply <= at) return here.moves[ply - 1] === move ? then(protocol) : close(protocol, "replayed");
+  if (ply > at + 1) return close(protocol, "out-of-order");
+  if (!here.playing) return then(protocol); // the end and the move have crossed
+  if (here.turn === protocol.me) return close(protocol, "out-of-turn");
+  if (!here.legal.includes(move)) return close(protocol, "illegal", move);
+  return then({ ...protocol, given: null, asked: still_asked(protocol), offered: null }, { act: "play", move, clock });
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Transition} */
-function asked(talk, here, { wish, ply }) {
+/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Transition} */
+function asked(protocol, here, { wish, ply }) {
   const at = here.moves.length;
-  if (ply > at) return close(talk, "out-of-order");
-  if (ply < at || here.playing === (wish === "rematch")) return then(talk); // a move or the end has crossed it
-  if (wish === "takeback" && before_last_move(here, other(talk.me)) === null) return close(talk, "not-yours");
+  if (ply > at) return close(protocol, "out-of-order");
+  if (ply < at || here.playing === (wish === "rematch")) return then(protocol); // a move or the end has crossed it
+  if (wish === "takeback" && before_last_move(here, other(protocol.me)) === null) return close(protocol, "not-yours");
   // both wish it
-  if (talk.asked?.wish === wish && wish !== "takeback") return agree({ ...talk, asked: null }, here, wish);
-  if (talk.asked?.wish === "takeback" && wish === "takeback")
-    return then({ ...talk, asked: null }, { act: "lapsed", wish });
-  return then({ ...talk, offered: { wish, ply } }, { act: "ask", wish });
+  if (protocol.asked?.wish === wish && wish !== "takeback") return agree({ ...protocol, asked: null }, here, wish);
+  if (protocol.asked?.wish === "takeback" && wish === "takeback")
+    return then({ ...protocol, asked: null }, { act: "lapsed", wish });
+  return then({ ...protocol, offered: { wish, ply } }, { act: "ask", wish });
 }
 
-/** Carries out a wish of both sides. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Transition} */
-function agree(talk, here, wish) {
-  if (wish === "draw") return then(talk, { act: "draw" });
-  if (wish === "rematch") return then(rematch(talk), { act: "rematch" });
-  if (wish === "assistance") return then({ ...talk, assistance: true }, { act: "assistance" });
-  const ply = before_last_move(here, talk.me);
-  return ply === null ? then(talk) : then(talk, { act: "back", ply });
+/** Carries out a wish of both sides. @param {ProtocolState} protocol @param {LocalGame} here @param {Wish} wish @returns {Transition} */
+function agree(protocol, here, wish) {
+  if (wish === "draw") return then(protocol, { act: "draw" });
+  if (wish === "rematch") return then(rematch(protocol), { act: "rematch" });
+  if (wish === "assistance") return then({ ...protocol, assistance: true }, { act: "assistance" });
+  const ply = before_last_move(here, protocol.me);
+  return ply === null ? then(protocol) : then(protocol, { act: "back", ply });
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Transition} */
-function answered(talk, here, { wish, ply, yes }) {
-  if (talk.asked?.wish !== wish || talk.asked.ply !== ply) return then(talk); // it was withdrawn by a move
-  const free = { ...talk, asked: null };
+/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Transition} */
+function answered(protocol, here, { wish, ply, yes }) {
+  if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // it was withdrawn by a move
+  const free = { ...protocol, asked: null };
   if (!yes) return then(free, { act: "declined", wish });
   if (wish === "takeback" && ply !== here.moves.length) return then(free);
   return agree(free, here, wish);
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Transition} */
-function ended(talk, here, { ended, ply }) {
-  if (ended.side === talk.me && !(ended.state === "time" && (here.late || !here.playing)))
-    return close(talk, "not-yours");
-  if (ply > here.moves.length) return close(talk, "out-of-order");
-  return here.playing ? then({ ...talk, offered: null, asked: null }, { act: "end", ended }) : then(talk);
+/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Transition} */
+function ended(protocol, here, { ended, ply }) {
+  if (ended.side === protocol.me && !(ended.state === "time" && (here.late || !here.playing)))
+    return close(protocol, "not-yours");
+  if (ply > here.moves.length) return close(protocol, "out-of-order");
+  return here.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
 }
 
-/** @param {Talk} talk @returns {Talk} */
-const rematch = (talk) => ({
-  ...talk,
-  me: other(talk.me),
-  game: talk.game + 1,
+/** @param {ProtocolState} protocol @returns {ProtocolState} */
+const rematch = (protocol) => ({
+  ...protocol,
+  me: other(protocol.me),
+  game: protocol.game + 1,
   asked: null,
   offered: null,
   assistance: false,
@@ -306,68 +307,72 @@ const rematch = (talk) => ({
 
 /**
  * This side asks. Nothing where it has asked already, or the time for it is not.
- * @param {Talk} talk
+ * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Wish} wish
  * @returns {Transition}
  */
-export function ask(talk, here, wish) {
+export function ask(protocol, here, wish) {
   const ply = here.moves.length;
-  if (!talk.greeted || talk.asked?.wish === wish || here.playing === (wish === "rematch")) return then(talk);
-  if (wish === "takeback" && before_last_move(here, talk.me) === null) return then(talk);
-  if (wish === "assistance" && (!talk.fair || talk.assistance)) return then(talk);
-  if (talk.offered?.wish === wish && wish !== "takeback") return answer(talk, here, true);
-  return then({ ...talk, asked: { wish, ply } }, { act: "send", message: { kind: "ask", game: talk.game, ply, wish } });
+  if (!protocol.greeted || protocol.asked?.wish === wish || here.playing === (wish === "rematch"))
+    return then(protocol);
+  if (wish === "takeback" && before_last_move(here, protocol.me) === null) return then(protocol);
+  if (wish === "assistance" && (!protocol.fair || protocol.assistance)) return then(protocol);
+  if (protocol.offered?.wish === wish && wish !== "takeback") return answer(protocol, here, true);
+  return then(
+    { ...protocol, asked: { wish, ply } },
+    { act: "send", message: { kind: "ask", game: protocol.game, ply, wish } },
+  );
 }
 
 /**
  * This side answers what it was asked.
- * @param {Talk} talk
+ * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {boolean} yes
  * @returns {Transition}
  */
-export function answer(talk, here, yes) {
-  if (talk.offered === null) return then(talk);
-  const { wish, ply } = talk.offered;
-  const free = { ...talk, offered: null };
+export function answer(protocol, here, yes) {
+  if (protocol.offered === null) return then(protocol);
+  const { wish, ply } = protocol.offered;
+  const free = { ...protocol, offered: null };
   /** @param {boolean} yes @returns {Act} */
-  const says = (yes) => ({ act: "send", message: { kind: "answer", game: talk.game, ply, wish, yes } });
+  const says = (yes) => ({ act: "send", message: { kind: "answer", game: protocol.game, ply, wish, yes } });
   if (!yes || ply !== here.moves.length) return then(free, says(false));
   const said = says(true);
   if (wish === "draw") return then(free, said, { act: "draw" });
   if (wish === "rematch") return then(rematch(free), said, { act: "rematch" });
   if (wish === "assistance") return then({ ...free, assistance: true }, said, { act: "assistance" });
-  const back = before_last_move(here, other(talk.me));
+  const back = before_last_move(here, other(protocol.me));
   return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
 }
 
 /**
  * This side has moved: what it had been asked is answered by that, and it takes nothing back any more.
- * @param {Talk} talk
+ * @param {ProtocolState} protocol
  * @param {LocalGame} here with the move
  * @param {string} move
  * @param {Clock | null} clock
  * @returns {Transition}
  */
-export function tell_move(talk, here, move, clock) {
-  const still = talk.asked?.wish === "draw" ? talk.asked : null;
+export function tell_move(protocol, here, move, clock) {
+  const still = protocol.asked?.wish === "draw" ? protocol.asked : null;
   return then(
-    { ...talk, asked: still, offered: null, given: null },
-    { act: "send", message: { kind: "move", game: talk.game, ply: here.moves.length, move, clock } },
+    { ...protocol, asked: still, offered: null, given: null },
+    { act: "send", message: { kind: "move", game: protocol.game, ply: here.moves.length, move, clock } },
   );
 }
 
 /**
  * This side has resigned, or the time of one is over.
- * @param {Talk} talk
+ * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Exclude<Ended, { state: "agreed" }>} ended
  * @returns {Transition}
  */
-export function tell_end(talk, here, ended) {
+export function tell_end(protocol, here, ended) {
   return then(
-    { ...talk, asked: null, offered: null },
-    { act: "send", message: { kind: "end", game: talk.game, ply: here.moves.length, ended } },
+    { ...protocol, asked: null, offered: null },
+    { act: "send", message: { kind: "end", game: protocol.game, ply: here.moves.length, ended } },
   );
 }

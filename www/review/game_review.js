@@ -1,6 +1,6 @@
 // The review of the present game: started and stopped by the views, kept in the state.
 import "../language/late_phrases.js";
-import { say } from "../core/actions.js";
+import { set_note } from "../core/actions.js";
 import { assistance } from "../core/fair_play.js";
 import {
   advance_review,
@@ -74,7 +74,7 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
   async function start_review({ nodes } = {}) {
     stop_review();
     const state = store.get();
-    if (assistance(state) === "off") return store.commit(say(t("fair_play.off")));
+    if (assistance(state) === "off") return store.commit(set_note(t("fair_play.off")));
     const request = review_request(state);
     const controller = new AbortController();
     const mine = { controller, game: state.game.id };

@@ -1,7 +1,7 @@
 // The session of "Learn from mistakes": sets up the judged moves of a reviewed game, one after the other, and checks
 // what the player tries. The game itself stays as it is. Without DOM.
 import { line_words, walk } from "../analysis/pv_lines.js";
-import { say } from "../core/actions.js";
+import { set_note } from "../core/actions.js";
 import { on_board } from "../core/board_store.js";
 import { bottom, opponent, shown } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
@@ -183,7 +183,7 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
     } catch (error) {
       if (signal.aborted) return;
       update(states.take_back);
-      store.commit(say(t("no_answer.why", { why: error_message(error) })));
+      store.commit(set_note(t("no_answer.why", { why: error_message(error) })));
     }
   };
 

@@ -1,6 +1,6 @@
 // Opens a link that was followed: a game in place of the running one, what another player has sent, or a puzzle, which
 // the training page shows.
-import { tell } from "../core/actions.js";
+import { set_notice } from "../core/actions.js";
 import { error_message } from "../platform/error_message.js";
 import { crashed_before, open_fragment } from "./links.js";
 
@@ -29,15 +29,15 @@ export async function follow_link(t, fragment, { store, play, confirm_replace_ga
   }
   if (crashed_before(fragment)) {
     const asking = await import("../autosave/questions.js").catch(() => null);
-    if (asking === null) return store.commit(tell(t("share.not_loaded")));
+    if (asking === null) return store.commit(set_notice(t("share.not_loaded")));
     if (!(await asking.confirm_reopen(t, "link"))) return forget(fragment);
   }
   try {
     const said = await open_fragment(t, fragment, { play, confirm_replace_game });
     if (said === null) return; // keeps the address for another try
-    store.commit(tell(said));
+    store.commit(set_notice(said));
   } catch (error) {
-    store.commit(tell(error_message(error)));
+    store.commit(set_notice(error_message(error)));
   }
   forget(fragment);
 }

@@ -1,5 +1,5 @@
 // Opens the link that was followed. All but the look at the page's address is loaded only then.
-import { tell } from "../core/actions.js";
+import { set_notice } from "../core/actions.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
@@ -17,7 +17,7 @@ export function create_link_opener(t, store, play_now, confirm_replace_game, far
     const play = play_now();
     if (play === null || !/^#(game|pdn|join|answer|turn|puzzle)=/.test(fragment)) return;
     const links = await import("./follow_link.js").catch(() => null);
-    if (links === null) return store.commit(tell(t("share.not_loaded")));
+    if (links === null) return store.commit(set_notice(t("share.not_loaded")));
     await links.follow_link(t, fragment, { store, play, confirm_replace_game, far });
   };
 

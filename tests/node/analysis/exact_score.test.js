@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { key } from "../../../www/analysis/analysis_request.js";
 import { keep_score_exact } from "../../../www/analysis/exact_score.js";
 import { NOTHING } from "../../../www/analysis/known_results.js";
-import { think } from "../../../www/core/actions.js";
+import { set_thought } from "../../../www/core/actions.js";
 import { create_store } from "../../../www/core/store.js";
 import { friends, Table } from "../table.js";
 
@@ -30,7 +30,9 @@ function score_shown(score, best, { of, own = false, tables_first = false, quiet
   const [move] = table.state.game.line[0]?.legal_moves ?? [];
   assert.ok(move !== undefined);
   const search = () =>
-    table.store.commit(think({ depth: 9, score, nodes: 1, time: 1, pv: [], ply: 0, turn: "white", own, arrows: [] }));
+    table.store.commit(
+      set_thought({ depth: 9, score, nodes: 1, time: 1, pv: [], ply: 0, turn: "white", own, arrows: [] }),
+    );
   const tell = () =>
     explorer.commit(() => ({
       ...NOTHING,

@@ -2,7 +2,7 @@
 // and what it offers works.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { make_offer, say, tell } from "../../../www/core/actions.js";
+import { make_offer, set_note, set_notice } from "../../../www/core/actions.js";
 import { message } from "../../../www/game/message.js";
 import { done, friends, machine, Table, you_black } from "../table.js";
 import { t } from "../translator.js";
@@ -13,7 +13,7 @@ const RESTARTED = t("engine_restarted");
 test("a notice does not hide that a jump is due", () => {
   const table = new Table({ start_fen: JUMP, players: friends });
   assert.match(table.message, /^Black must jump/);
-  table.store.commit(tell(RESTARTED));
+  table.store.commit(set_notice(RESTARTED));
   assert.equal(table.message, `Black must jump. ${RESTARTED}`);
   assert.equal(message(t, table.state).tone, "must");
 });
@@ -22,9 +22,9 @@ test("an offer stands behind what is said, with its button, and does not hide th
   const table = new Table({ players: { ...you_black, white: machine(2) } });
   table.store.commit(make_offer({ words: "The connection is lost.", button: "Send a new link" }));
   assert.deepEqual([table.message, message(t, table.state).offer], ["The connection is lost.", "Send a new link"]);
-  table.store.commit(say("That square is taken."));
+  table.store.commit(set_note("That square is taken."));
   assert.deepEqual([table.message, message(t, table.state).offer], ["That square is taken.", "Send a new link"]);
-  table.store.commit(say(null));
+  table.store.commit(set_note(null));
   table.store.commit(make_offer(null));
   assert.deepEqual([table.message, message(t, table.state).offer], ["Your move", undefined]);
   const jump = new Table({ start_fen: JUMP, players: friends });
@@ -41,7 +41,7 @@ test("a hint that fails says why, and that a jump is due; the next one works and
   assert.match(table.message, /^Black must jump.* No answer: the engine has stopped\.$/);
   table.found = {};
   table.commands.hint();
-  table.store.commit(tell(RESTARTED)); // it died once more, and the search began again
+  table.store.commit(set_notice(RESTARTED)); // it died once more, and the search began again
   await table.asked();
   assert.match(table.message, /^Hint: 11x18/);
 });

@@ -12,7 +12,7 @@ import { again, answer, ask, begin, receive, tell_move } from "../../../www/netw
 import { t } from "../translator.js";
 
 /**
- * @typedef {import("../../../www/network/session_protocol.js").Talk} Talk
+ * @typedef {import("../../../www/network/session_protocol.js").ProtocolState} ProtocolState
  * @typedef {import("../../../www/network/session_protocol.js").LocalGame} LocalGame
  * @typedef {import("../../../www/network/session_protocol.js").Transition} Transition
  * @typedef {import("../../../www/network/messages.js").Message} Message
@@ -37,7 +37,7 @@ const HERE = {
 };
 const replay = () => null;
 
-/** A page that has heard the other's hello and its ping. @param {"black" | "white"} side @returns {Talk} */
+/** A page that has heard the other's hello and its ping. @param {"black" | "white"} side @returns {ProtocolState} */
 const page = (side) => ({ ...begin(SESSION, side), greeted: true, fair: true });
 
 /** @param {Transition} made @returns {Message} the message it sends */
@@ -54,41 +54,44 @@ const acts_of = ({ acts }) => acts.filter(({ act }) => act !== "send").map(({ ac
 
 test("one asks, the other allows, and both pages know it", () => {
   const asking = ask(page("black"), HERE, "assistance");
-  assert.equal(asking.talk.assistance, false);
+  assert.equal(asking.protocol.assistance, false);
   const asked = receive(page("white"), HERE, sent(asking), replay);
   assert.deepEqual(asked.acts, [{ act: "ask", wish: "assistance" }]);
-  const allowing = answer(asked.talk, HERE, true);
-  assert.deepEqual([allowing.talk.assistance, acts_of(allowing)], [true, ["assistance"]]);
-  const heard = receive(asking.talk, HERE, sent(allowing), replay);
-  assert.deepEqual([heard.talk.assistance, heard.talk.asked, acts_of(heard)], [true, null, ["assistance"]]);
-  assert.deepEqual(ask(heard.talk, HERE, "assistance").acts, []); // it is allowed already
+  const allowing = answer(asked.protocol, HERE, true);
+  assert.deepEqual([allowing.protocol.assistance, acts_of(allowing)], [true, ["assistance"]]);
+  const heard = receive(asking.protocol, HERE, sent(allowing), replay);
+  assert.deepEqual([heard.protocol.assistance, heard.protocol.asked, acts_of(heard)], [true, null, ["assistance"]]);
+  assert.deepEqual(ask(heard.protocol, HERE, "assistance").acts, []); // it is allowed already
 });
 
 test("a refusal and a move leave them off, and it can be asked again", () => {
   const asking = ask(page("black"), HERE, "assistance");
   const asked = receive(page("white"), HERE, sent(asking), replay);
-  const refusing = answer(asked.talk, HERE, false);
-  assert.deepEqual([refusing.talk.assistance, acts_of(refusing)], [false, []]);
-  const heard = receive(asking.talk, HERE, sent(refusing), replay);
-  assert.deepEqual([heard.talk.assistance, acts_of(heard)], [false, ["declined"]]);
+  const refusing = answer(asked.protocol, HERE, false);
+  assert.deepEqual([refusing.protocol.assistance, acts_of(refusing)], [false, []]);
+  const heard = receive(asking.protocol, HERE, sent(refusing), replay);
+  assert.deepEqual([heard.protocol.assistance, acts_of(heard)], [false, ["declined"]]);
 
   const after = { ...HERE, moves: ["11-15", "23-19"], turn: /** @type {const} */ ("black") };
-  const moving = tell_move(asked.talk, after, "23-19", null);
-  assert.equal(moving.talk.offered, null);
-  const moved = receive(asking.talk, HERE, sent(moving), replay);
-  assert.equal(moved.talk.asked, null);
-  assert.equal(sent(ask(moved.talk, after, "assistance")).kind, "ask");
+  const moving = tell_move(asked.protocol, after, "23-19", null);
+  assert.equal(moving.protocol.offered, null);
+  const moved = receive(asking.protocol, HERE, sent(moving), replay);
+  assert.equal(moved.protocol.asked, null);
+  assert.equal(sent(ask(moved.protocol, after, "assistance")).kind, "ask");
 });
 
 test("both ask at once, and that is an agreement", () => {
   const [black, white] = [ask(page("black"), HERE, "assistance"), ask(page("white"), HERE, "assistance")];
-  for (const made of [receive(black.talk, HERE, sent(white), replay), receive(white.talk, HERE, sent(black), replay)])
-    assert.deepEqual([made.talk.assistance, made.talk.asked, acts_of(made)], [true, null, ["assistance"]]);
+  for (const made of [
+    receive(black.protocol, HERE, sent(white), replay),
+    receive(white.protocol, HERE, sent(black), replay),
+  ])
+    assert.deepEqual([made.protocol.assistance, made.protocol.asked, acts_of(made)], [true, null, ["assistance"]]);
 });
 
 test("nobody allows what was not asked for", () => {
   const made = receive(page("black"), HERE, { kind: "answer", game: 0, ply: 1, wish: "assistance", yes: true }, replay);
-  assert.deepEqual([made.talk.assistance, made.acts], [false, []]);
+  assert.deepEqual([made.protocol.assistance, made.acts], [false, []]);
 });
 
 test("an agreement ends with the game and with the channel", () => {
@@ -97,7 +100,7 @@ test("an agreement ends with the game and with the channel", () => {
   const over = { ...HERE, playing: false };
   const offered = { ...agreed, offered: { wish: /** @type {const} */ ("rematch"), ply: 1 } };
   const rematch = answer(offered, over, true);
-  assert.deepEqual([rematch.talk.game, rematch.talk.assistance], [1, false]);
+  assert.deepEqual([rematch.protocol.game, rematch.protocol.assistance], [1, false]);
 });
 
 test("a page that knows fair play says so in a ping, which an older page answers like any other", () => {
@@ -106,10 +109,10 @@ test("a page that knows fair play says so in a ping, which an older page answers
   const ping = /** @type {const} */ ({ kind: "ping", number: FAIR_PLAY });
   assert.equal(read(write(ping)).fault, null);
   const heard = receive(older, HERE, ping, replay);
-  assert.equal(heard.talk.fair, true);
+  assert.equal(heard.protocol.fair, true);
   assert.deepEqual(heard.acts, [{ act: "send", message: { kind: "pong", number: FAIR_PLAY } }]);
   const usual = receive(older, HERE, { kind: "ping", number: 1 }, replay);
-  assert.equal(usual.talk, older); // nothing has to be kept
+  assert.equal(usual.protocol, older); // nothing has to be kept
 });
 
 /** @param {Partial<State["game"]>} game @param {"playing" | "drawn"} [outcome] @returns {State} */

@@ -1,7 +1,7 @@
 // The offer in the message line while the friend of the game on the board is not connected.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { make_offer, say } from "../../../www/core/actions.js";
+import { make_offer, set_note } from "../../../www/core/actions.js";
 import { BEFORE } from "../../../www/core/state.js";
 import { link_offer } from "../../../www/network/link_offer.js";
 import { notice_text } from "../../../www/network/notice_text.js";
@@ -32,8 +32,8 @@ test("the sentence reads well with a name and without", () => {
 
 test("an offer takes the place of what was said before, and is withdrawn without a word", () => {
   const offer = { words: "Lost.", button: "New link" };
-  const offered = make_offer(offer)(say("Ann is here.")(BEFORE));
+  const offered = make_offer(offer)(set_note("Ann is here.")(BEFORE));
   assert.deepEqual([offered.message.offer, offered.message.note], [offer, null]);
-  const told = make_offer(null)(say("Ann is back.")(offered));
+  const told = make_offer(null)(set_note("Ann is back.")(offered));
   assert.deepEqual([told.message.offer, told.message.note], [null, "Ann is back."]);
 });

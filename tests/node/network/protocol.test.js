@@ -92,7 +92,7 @@ const HERE = {
   turns: ["black"],
   late: false,
 };
-const TALK = {
+const PROTOCOL = {
   session: HELLO.session,
   me: "black",
   game: 0,
@@ -109,7 +109,7 @@ test("who may say what, and when, is judged", async (t) => {
   const moved = { ...HERE, moves: ["11-15", "23-19"], turn: "black", legal: ["8-11"], turns: ["black", "white"] };
   const over = { ...HERE, playing: false };
   const black_began = { ...HELLO, moves: ["11-15"] };
-  /** @type {[string, object, object, object, unknown[]][]} name, talk, here, message, acts */
+  /** @type {[string, object, object, object, unknown[]][]} name, protocol, here, message, acts */
   const cases = [
     [
       "a legal move is played",
@@ -339,9 +339,14 @@ test("who may say what, and when, is judged", async (t) => {
   /** @param {readonly string[]} moves */
   const replay = (moves) =>
     moves.every((move) => move !== "1-2") ? moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white")) : null;
-  for (const [name, talk, here, message, wanted] of cases) {
+  for (const [name, protocol, here, message, wanted] of cases) {
     await t.test(name, () => {
-      const { acts } = receive(given({ ...TALK, ...talk }), given({ ...HERE, ...here }), given(message), given(replay));
+      const { acts } = receive(
+        given({ ...PROTOCOL, ...protocol }),
+        given({ ...HERE, ...here }),
+        given(message),
+        given(replay),
+      );
       assert.deepEqual(
         acts.map((act) => ({ ...act, hello: undefined })),
         wanted.map((act) => ({ .../** @type {object} */ (act), hello: undefined })),

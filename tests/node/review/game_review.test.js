@@ -1,7 +1,7 @@
 // The review of the present game, from the state to the pool and back.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { say, set_players } from "../../../www/core/actions.js";
+import { set_note, set_players } from "../../../www/core/actions.js";
 import { review_of } from "../../../www/core/review_state.js";
 import { patch } from "../../../www/core/state.js";
 import { create_game_review, is_searching } from "../../../www/review/game_review.js";
@@ -88,7 +88,7 @@ test("it stops when another game is opened, and goes on while the same one is lo
   const { table, start_review } = reviewed(study(PDN, [0, 0, 0]), { answers: false });
   const run = start_review();
   await table.commands.undo();
-  table.store.commit(say("a note"));
+  table.store.commit(set_note("a note"));
   assert.equal(status(table), "running");
   table.open({ players: friends, moves: ["9-13"] });
   await run;
