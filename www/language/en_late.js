@@ -570,6 +570,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "network.ended": "The connection to {name} was ended: {why}. The game was not changed.",
   "network.fault.too_large": "a message was too large",
   "network.fault.unreadable": "a message could not be read",
+  "network.fault.internal": "an error in this page",
   "network.fault.other_version": "the other page has a different version",
   "network.fault.too_many": "there were too many messages",
   "network.fault.other_game": "the other page has a different game",

@@ -4,8 +4,8 @@
 /**
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} Fault why this page
- *   ended a connection
+ * @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many" | "internal"} Fault
+ *   why this page ended a connection; `internal`: an error of this page
  */
 
 /**

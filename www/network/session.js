@@ -36,7 +36,7 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  * @property {(wish: Wish) => void} asked
  * @property {(wish: Wish, how: "declined" | "lapsed" | "agreed") => void} answered
  * @property {(why: "left" | "away" | "refused") => void} gone
- * @property {(fault: import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many", move: string)
+ * @property {(fault: import("./connection_state.js").Fault, move: string)
  *   => void} broken the connection has ended
  * @property {() => void} changed  there is something to keep
  * @property {() => void} parted   another game is on the board
@@ -109,7 +109,7 @@ export function create_session(
   };
 
   /**
-   * @param {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} fault
+   * @param {import("./connection_state.js").Fault} fault
    * @param {string} [move]
    */
   const break_off = (fault, move = "") => {
@@ -251,8 +251,8 @@ export function create_session(
       work = work
         .then(() => on_message(message))
         .catch((error) => {
-          console.error(error); // it may be a fault of this page
-          break_off("malformed");
+          console.error(error); // messages are checked before, so it is an error of this page
+          break_off("internal");
         });
   };
 

@@ -68,9 +68,10 @@ test("a tab that slept finds the flag fallen; the game is lost, and says so befo
   await table.open(timed("1/60", "1. 11-15"));
   const clock = page.getByRole("timer", { name: "Clock, White" });
   await expect(clock).toContainText(/1:00|0:59/);
-  await page.clock.runFor(51_000);
-  await expect(clock).toHaveClass(/\blow\b/);
+  // In one leap: with all timers on the way the limits of real time, as that of the storage, would be over at once.
+  await page.clock.fastForward(48_500);
   await expect(table.live).toHaveText("10 seconds left.");
+  await expect(clock).toHaveClass(/\blow\b/);
   await page.clock.fastForward(3_600_000);
   await expect(table.message).toContainText("Black wins: White is out of time.");
   await expect(table.live).toHaveText("Black wins: White is out of time.");

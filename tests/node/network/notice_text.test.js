@@ -103,6 +103,7 @@ test("faults, refusals and statuses have words of their own", () => {
     "illegal",
     "conflict",
     "not-yours",
+    "internal",
   ]);
   assert.equal(new Set(faults.map((fault) => fault_text(t, fault, "Bob", "1-2"))).size, faults.length);
   const refusals = /** @type {const} */ (["damaged", "too-long", "other-version", "no-invitation", "own"]);
