@@ -1,9 +1,10 @@
 // The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the
 // game. What a study shows in the same place is in study/move_tree.js.
 import { notation_of, move_text } from "../core/square_names.js";
-import { human_turn, mover, opponent, present } from "../core/state.js";
+import { human_turn, mover, present } from "../core/state.js";
 import { result } from "../core/game_text.js";
-import { by_id, make, piece } from "../widgets/dom.js";
+import { by_id, make } from "../widgets/dom.js";
+import { column_heads } from "../study/move_columns.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
@@ -47,13 +48,9 @@ export function create_move_list(t, view) {
     if (ply > 0) view(ply);
   });
 
-  /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
+  /** A new list. @param {State} state */
   const restart = (state) => {
-    const first = mover(state, 1);
-    const heads = [first, opponent(first)].map((side) =>
-      make("span", { class: "col" }, piece("man", side), t.side_name(side)),
-    );
-    list.replaceChildren(make("li", { class: "cols" }, make("span"), ...heads), last_row);
+    list.replaceChildren(column_heads(t, state), last_row);
     cells = [];
     start = key(t, state);
   };

@@ -2,12 +2,12 @@
 // as running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is
 // in sight, and as the move that the game stands at; the rest when the list is scrolled there.
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
-import { mover, opponent } from "../core/state.js";
 import { following, node_of, plain } from "../core/tree.js";
+import { column_heads } from "./move_columns.js";
 import { sign_words } from "./signs.js";
 import { occasion, title } from "./game_title.js";
 import { result_words, sentences } from "./tree_text.js";
-import { make, piece } from "../widgets/dom.js";
+import { make } from "../widgets/dom.js";
 import { keep_in_view } from "../widgets/scroll.js";
 
 /**
@@ -110,15 +110,6 @@ function* below(state, node, place, button) {
 /** Whether anything does. @param {State} state @param {TreeNode} node */
 const has_below = (state, node) =>
   node.comment_before !== "" || plain(node.comment) !== "" || following(state.game.tree, node.parent).length > 1;
-
-/** @param {Translator} t @param {State} state */
-function heads(t, state) {
-  const first = mover(state, 1);
-  const sides = [first, opponent(first)].map((side) =>
-    make("span", { class: "col" }, piece("man", side), t.side_name(side)),
-  );
-  return make("li", { class: "cols" }, make("span"), ...sides);
-}
 
 /**
  * @param {State} state
@@ -306,7 +297,7 @@ export function create_move_tree(t, list, act) {
     const preface = plain(state.game.preface);
     const before = preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(preface)))];
     cells.clear();
-    list.replaceChildren(...head, heads(t, state), ...before);
+    list.replaceChildren(...head, column_heads(t, state), ...before);
     pieces.begin(whole(state));
   };
 
