@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bitboard_checkers::{
     Book, BookMove, EndgameReader, Endgames, Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement,
-    Limits, MoveChoice, PRESETS, PdnReader, PositionSearch, Ruleset, Side, SideReview, Square, Stopwatch, book_plies,
-    doubtful_positions, read_move, review_game,
+    Limits, MoveChoice, PRESETS, PdnReader, PositionSearch, Ruleset, Score, Side, SideReview, Square, Stopwatch,
+    Verdict, book_plies, doubtful_positions, read_move, review_game,
 };
 
 fn game(start: &str, text: &str) -> Game {
@@ -81,6 +81,24 @@ fn a_man_given_away_is_a_blunder_with_a_proven_line() {
     assert_eq!(loss.line[0], review.moves[3].mv);
     assert_eq!((review.white.blunders, review.black.blunders), (1, 0));
     assert!(review.white.accuracy < review.black.accuracy);
+}
+
+#[test]
+fn a_missed_forced_win_is_no_loss_if_the_game_is_as_good_as_won() {
+    let game = game(START, "11-15 23-19");
+    let judged = |score: i16| {
+        let mut evaluations = searched(&game, 100);
+        let [before, after] = [0, 1].map(|ply| evaluations[ply].clone().unwrap());
+        let other =
+            game.start().legal_moves(Ruleset::OFFICIAL).into_iter().find(|&mv| Some(mv) != game.history().next());
+        let line = other.into_iter().collect();
+        evaluations[0] = Some(Evaluation { score: Score::from(Verdict::Win(9)), line, ..before });
+        evaluations[1] = Some(Evaluation { score: Score::from(Verdict::Value(-score)), ..after });
+        let reviewed = review_game(&game, &evaluations, 0).unwrap().moves[0].reviewed.clone().unwrap();
+        (reviewed.judgement, reviewed.accuracy > 99.0)
+    };
+    assert_eq!(judged(600), (Judgement::Sound, true), "six men ahead");
+    assert_eq!(judged(100), (Judgement::Blunder, false), "one man ahead");
 }
 
 #[test]

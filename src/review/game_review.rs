@@ -13,6 +13,9 @@ use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
+/// The expected points from which on a side has as good as won. The curve reaches no more than these with the advantage of
+/// some men, so a forced win that is missed there is no loss.
+const AS_GOOD_AS_WON: f64 = 0.9;
 /// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
 const USUAL: u32 = 5;
 /// The score of a decided game, in hundredths of a man.
@@ -319,7 +322,8 @@ fn review_move([before, after]: [&EvaluatedPosition; 2], mv: Move, rules: Rulese
         let best = before.found.and_then(|found| found.line.first()).copied();
         // The deeper of the two searches counts: the best move has no loss, and no move is better than the best.
         let is_best = best == Some(mv) && before.table.is_none();
-        let reached = if is_best { promised } else { reached.min(promised) };
+        let has_no_loss = is_best || reached >= AS_GOOD_AS_WON;
+        let reached = if has_no_loss { promised } else { reached.min(promised) };
         let judgement = Judgement::of_loss(promised - reached);
         let judgement =
             if choice == MoveChoice::Book && judgement != Judgement::Blunder { Judgement::Sound } else { judgement };
@@ -344,7 +348,8 @@ fn is_only(before: &EvaluatedPosition, promised: f64) -> bool {
     let Some(found) = before.found else { return false };
     let Some(second) = found.second else { return false };
     let pieces = (before.position.black() | before.position.white()).len();
-    promised - expected_points(second, pieces) >= MISTAKE
+    let second = expected_points(second, pieces);
+    second < AS_GOOD_AS_WON && promised - second >= MISTAKE
 }
 
 fn table_note(before: &EvaluatedPosition, after: &EvaluatedPosition, side: Side) -> Option<TableNote> {
