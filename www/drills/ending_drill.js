@@ -18,10 +18,19 @@ import { grade } from "./ending_grade.js";
  * @property {readonly Cost[]} costs  of the player's moves, also of those taken back
  * @property {boolean} helped
  * @property {boolean} reached  the goal, when it is over
+ * @property {boolean} gave_up  the player did not play on
  */
 
 /** @param {Ending} ending @returns {Drill} the player begins */
-export const begin = (ending) => ({ ending, phase: "own", moves: 0, costs: [], helped: false, reached: false });
+export const begin = (ending) => ({
+  ending,
+  phase: "own",
+  moves: 0,
+  costs: [],
+  helped: false,
+  reached: false,
+  gave_up: false,
+});
 
 /** Whether the end of a game is the goal; a win also reaches a draw. @param {Ending} ending @param {Outcome} outcome */
 const is_reached = ({ goal, side }, outcome) =>
@@ -67,7 +76,7 @@ export const taken_back = (drill) => ({
 });
 
 /** The player gives up. @param {Drill} drill @returns {Drill} */
-export const given_up = (drill) => ({ ...drill, phase: "over", reached: false });
+export const given_up = (drill) => ({ ...drill, phase: "over", reached: false, gave_up: true });
 
 /** @param {Drill} drill */
 export const grade_of = (drill) =>

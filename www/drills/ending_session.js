@@ -76,7 +76,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     layout.set_actions([
       button("hint", t("drill.hint"), () => void hint()),
       back,
-      button("resign", t("drill.give_up"), give_up),
+      button("resign", t("drill.give_up"), () => void give_up()),
       away,
     ]);
   };
@@ -204,11 +204,19 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     ask();
   };
 
-  const give_up = () => {
+  /** Ends the drill with the best move by the tables, if the player is to move. */
+  const give_up = async () => {
     if (drill === null || drill.phase === "over") return;
+    const is_own = drill.phase === "own";
     stop();
+    const begun = running;
     drill = drills.given_up(drill);
     finish();
+    const known = is_own ? await move_results : null;
+    const best = known === null ? undefined : best_move_result(known);
+    if (begun !== running || drill === null || known === null || best === undefined) return;
+    board.mark({ move: best.move });
+    tell(`${end_text(t, drill)} ${hint_text(t, known, written)}`, "wrong");
   };
 
   const finish = () => {

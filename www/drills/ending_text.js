@@ -45,18 +45,20 @@ export function goal_text(t, { side, goal, par }) {
   return par === null ? t("drill.goal.win", words) : t("drill.goal.win_in", { ...words, count: par });
 }
 
+/** @param {Translator} t @param {import("./ending_drill.js").Drill} drill */
+function outcome_text(t, { ending: { goal, par }, reached, gave_up, moves: own }) {
+  if (gave_up) return t("drill.gave_up");
+  if (!reached) return t(`lesson.failed.${goal}`);
+  if (goal === "draw") return t("lesson.reached.draw");
+  return par === null ? t("drill.reached.win", { count: own }) : t("drill.reached.win_of", { count: own, par });
+}
+
 /** How it ended, and what was given away. @param {Translator} t @param {import("./ending_drill.js").Drill} drill */
-export function end_text(t, { ending: { goal, par }, reached, moves: own, costs, helped }) {
+export function end_text(t, drill) {
+  const { reached, costs, helped } = drill;
   const { slips, moves } = total(costs);
-  const end = reached
-    ? goal === "draw"
-      ? t("lesson.reached.draw")
-      : par === null
-        ? t("drill.reached.win", { count: own })
-        : t("drill.reached.win_of", { count: own, par })
-    : t(`lesson.failed.${goal}`);
   return [
-    end,
+    outcome_text(t, drill),
     moves > 0 ? t("drill.end.longer", { count: moves }) : "",
     slips > 0 ? t("drill.end.slips", { count: slips }) : "",
     reached && slips === 0 && moves === 0 && !helped ? t("drill.end.perfect") : "",

@@ -72,7 +72,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "level.10": "Grandmaster",
   "level.1.says": "Knows how the pieces move, and little more.",
   "level.2.says": "Looks one move ahead and gives pieces away.",
-  "level.3.says": "Takes every offer, misses simple shots.",
+  "level.3.says": "Takes every piece offered, misses simple shots.",
   "level.4.says": "Sees simple shots, falls for longer ones.",
   "level.5.says": "Rarely gives a man away, but has no plan.",
   "level.6.says": "Sees most shots and guards its back row.",

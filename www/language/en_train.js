@@ -268,6 +268,7 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "drill.back": "Take back",
   "drill.taken_back": "The move is taken back.",
   "drill.give_up": "Give up",
+  "drill.gave_up": "You gave up.",
   "drill.thinking": "The engine is thinking.",
   "drill.reached.win": { "one": "You have won in {count} move.", "other": "You have won in {count} moves." },
   "drill.reached.win_of": { "one": "You won in {count} move; the shortest win takes {par}.", "other": "You won in {count} moves; the shortest win takes {par}." },

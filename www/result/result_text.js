@@ -1,21 +1,16 @@
 // The texts of the result card. Pure.
-import { computer, opponent, own_side, present } from "../core/state.js";
+import { computer, mover, opponent, own_side, present } from "../core/state.js";
 import { capital, count_pieces, end_reason } from "../core/game_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Outcome} Outcome
  * @typedef {import("./record.js").Score} Score
  */
 
-/** Pieces of a side and of the other, "5-12". @param {Snapshot} now @param {Side} side */
-const score = (now, side) => `${count_pieces(now, side)}-${count_pieces(now, opponent(side))}`;
-
 /**
- * "You lost, 5-12", "You won by blocking", "White won", "Draw".
+ * "You lost", "You won by blocking", "White won", "Draw".
  * @param {Translator} t
  * @param {State} state
  */
@@ -28,7 +23,15 @@ export function result_title(t, state) {
   const by_block = outcome.reason === "blocked";
   if (own === null) return t("side_won", { side: t.side_name(outcome.winner) }).replace(/\.$/, "");
   if (by_block) return t(outcome.winner === own ? "over.won_by_blocking" : "over.lost_by_blocking");
-  return t(outcome.winner === own ? "over.won" : "over.lost", { score: score(now, own) });
+  return t(outcome.winner === own ? "over.won" : "over.lost");
+}
+
+/** "Pieces: 5 against 12", those of the player or of the first side to move. @param {Translator} t @param {State} state */
+function pieces_text(t, state) {
+  const now = present(state);
+  const own = own_side(state.game) ?? mover(state, 1);
+  if (now === undefined) return "";
+  return t("over.pieces", { own: count_pieces(now, own), other: count_pieces(now, opponent(own)) });
 }
 
 /** "Black is blocked." @param {Translator} t @param {State} state */
@@ -41,7 +44,7 @@ const minutes = (milliseconds) => Math.max(1, Math.round(milliseconds / 60_000))
 const LONGEST = 12 * 60 * 60_000;
 
 /**
- * Other facts about the game: opening, length and time.
+ * Other facts about the game: opening, length, time and the pieces left.
  * @param {Translator} t
  * @param {State} state
  * @param {{ opening: string, now: number }} also now: milliseconds since the epoch, when the game ended
@@ -51,6 +54,7 @@ export function result_facts(t, state, { opening, now }) {
   const time = now - Date.parse(state.game.begun);
   const facts = [opening, t("over.moves", { count: Math.ceil(state.game.ply / 2) })];
   if (time > 0 && time < LONGEST) facts.push(t("over.minutes", { count: minutes(time) }));
+  facts.push(pieces_text(t, state));
   return facts.filter((fact) => fact !== "");
 }
 

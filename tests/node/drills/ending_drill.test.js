@@ -83,6 +83,10 @@ test("goal and end are told in words", () => {
   assert.equal(end_text(t, longer), "You won in 1 move; the shortest win takes 13. Your moves gave away 2 moves.");
   const perfect = drills.moved(HOLD, FREE, DRAWN);
   assert.equal(end_text(t, perfect), "You have held the draw. No move gave anything away.");
-  const missed = drills.given_up(drills.helped(drills.moved(WIN, { slipped: true, moves: 0 }, PLAYING)));
-  assert.equal(end_text(t, missed), "The win got away. You let the result slip once. You had help.");
+  const slipped = drills.helped(drills.moved(WIN, { slipped: true, moves: 0 }, PLAYING));
+  assert.equal(
+    end_text(t, drills.defended(slipped, DRAWN)),
+    "The win got away. You let the result slip once. You had help.",
+  );
+  assert.equal(end_text(t, drills.given_up(slipped)), "You gave up. You let the result slip once. You had help.");
 });

@@ -14,12 +14,13 @@ function resigned(game) {
   return table;
 }
 
-test("a lost and a won game are called by the pieces of both sides, a block by its name", () => {
+test("a lost and a won game are called so, a block by its name", () => {
   const lost = resigned({ players: you_black, start_fen: "B:W30,31,32:B1", moves: ["1-5", "30-26"] });
-  assert.equal(result_title(t, lost.state), "You lost, 1-3");
+  assert.equal(result_title(t, lost.state), "You lost");
   assert.equal(result_reason(t, lost.state), "Black resigned.");
+  assert.ok(result_facts(t, lost.state, { opening: "", now: 0 }).includes("Pieces: 1 against 3"));
   const won = new Table({ players: you_white, start_fen: "W:W18:B14", moves: ["18x9"] });
-  assert.equal(result_title(t, won.state), "You won, 1-0");
+  assert.equal(result_title(t, won.state), "You won");
   assert.equal(result_reason(t, won.state), "Black has no pieces left.");
   const blocked = new Table({ players: you_white, start_fen: "W:W25,30,32:B21", moves: ["32-28"] });
   assert.equal(result_title(t, blocked.state), "You won by blocking");
@@ -34,11 +35,16 @@ test("a draw says why", () => {
   assert.equal(result_reason(t, table.state), "Agreed by both sides.");
 });
 
-test("opening, length and time are told where they are known", () => {
+test("opening, length and time are told where they are known, and the pieces", () => {
   const { state } = resigned({ players: you_black, moves: ["11-15", "23-19"] });
   const now = Date.parse(state.game.begun) + 5 * 60_000;
-  assert.deepEqual(result_facts(t, state, { opening: "Cross", now }), ["Cross", "1 move", "5 minutes"]);
-  assert.deepEqual(result_facts(t, state, { opening: "", now: now + 86_400_000 }), ["1 move"]);
+  assert.deepEqual(result_facts(t, state, { opening: "Cross", now }), [
+    "Cross",
+    "1 move",
+    "5 minutes",
+    "Pieces: 12 against 12",
+  ]);
+  assert.deepEqual(result_facts(t, state, { opening: "", now: now + 86_400_000 }), ["1 move", "Pieces: 12 against 12"]);
 });
 
 /** @param {string} id @param {object} players @param {string} result @param {string} [mode] */
