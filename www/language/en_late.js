@@ -534,7 +534,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "network.not_now": "Not now",
   "network.watch": "Watch",
   "network.somebody": "Your friend",
-  "network.label": "Online",
+  "network.label": "By link",
   "network.with": "With {name}",
   "network.with_somebody": "With your friend",
   "network.status.waiting": "Waiting for the answer",

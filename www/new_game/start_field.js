@@ -15,6 +15,9 @@ import { handicap_fen, MOST_GIVEN } from "./handicap.js";
 
 const COUNTS = Object.freeze(Array.from({ length: MOST_GIVEN }, (_, index) => index + 1));
 
+/** The First Position. */
+const EXAMPLE = "W:WK15,20:B12,K28";
+
 /** @param {string} name @param {string} value @param {...Node} words */
 const choice = (name, value, ...words) =>
   make("label", { class: "pick" }, make("input", { type: "radio", name, value }), ...words);
@@ -52,7 +55,8 @@ export function create_start_field(t) {
   );
   const input = make("input", {
     class: "text",
-    "aria-label": t("start.fen"),
+    id: "start-fen",
+    placeholder: EXAMPLE,
     "aria-describedby": "start-says",
     autocomplete: "off",
     autocapitalize: "off",
@@ -60,7 +64,8 @@ export function create_start_field(t) {
     dir: "ltr",
   });
   const says = make("p", { class: "ballot-says", id: "start-says" });
-  const position = make("div", { class: "ballot" }, input, says);
+  const label = make("label", { class: "rules-say", for: "start-fen" }, t("start.fen"));
+  const position = make("div", { class: "ballot" }, label, input, says);
   const element = field(t("start"), "", kinds, sides, position);
 
   /** @param {string} name */
