@@ -70,11 +70,11 @@ test("sentences say the result and which moves keep it", () => {
   assert.equal(said(move_result("a", "lost", 8), move_result("b", "lost", 2)), "Loss in 4 moves. Every move loses.");
   assert.equal(
     said(move_result("a", "lost", null, 8), move_result("b", "lost", 2, 0)),
-    "Loss. The next capture or man's step can be put off for 4 moves. Every move loses.",
+    "Loss. The next capture or man's step comes within 4 moves. Every move loses.",
   );
   assert.equal(
     said(move_result("a", "lost", null, 0)),
-    "Loss. The next capture or man's step cannot be put off. This is the only move.",
+    "Loss. The next capture or man's step comes at once. This is the only move.",
   );
   assert.equal(said(), " ");
 });
