@@ -1,8 +1,7 @@
 // A line of play that a search has found, walked through by the module: who moves, what is taken, how it is numbered.
 import { mover } from "../core/state.js";
 import { Game } from "../wasm.js";
-import { move_text } from "../core/square_names.js";
-import { node_of } from "../core/tree.js";
+import { move_text, number_at } from "../core/square_names.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -44,23 +43,13 @@ export function walk(rules, from, moves) {
 }
 
 /**
- * The number of the move that led to a ply, and whether the other side's move goes under it too.
- * @param {State} state
- * @param {number} ply
- */
-function numbered_so_far(state, ply) {
-  const node = node_of(state.game.tree, state.game.line_nodes[ply] ?? null);
-  return { number: node?.number ?? 0, half: node?.opens_number ?? false };
-}
-
-/**
  * How a line from the position after a ply is written: "12.", "" or "12..." before each move.
  * @param {State} state
  * @param {number} ply
  * @param {readonly Ply[]} plies
  */
 export function line_words(state, ply, plies) {
-  let { number, half } = numbered_so_far(state, ply);
+  let { number, opens_number: half } = number_at(state, ply);
   return plies.map(({ side, move }, index) => {
     const opens = side === mover(state, 1);
     if (opens || !half) number += 1;

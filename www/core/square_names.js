@@ -61,12 +61,31 @@ export const EDGES = Object.freeze({
   "free-choice": { left: eight((row) => row), right: [], bottom: eight((column) => column) },
 });
 
-/** "2. 11-15" or "2... 23-19", as PDN counts. @param {State} state @param {import("./state.js").TreeNode} node */
+/**
+ * "2. 11-15" or "2... 23-19", as PDN counts.
+ * @param {State} state @param {Pick<import("./state.js").TreeNode, "number" | "opens_number" | "move">} node
+ */
 export const numbered_node = (state, { number, opens_number, move }) =>
   `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;
 
+/**
+ * The number of the move that led to a ply, and whether the side that begins made it. The line of an exercise has no tree.
+ * @param {State} state @param {number} ply
+ */
+export function number_at({ game }, ply) {
+  const node = node_of(game.tree, game.line_nodes[ply] ?? null);
+  if (node !== undefined) return node;
+  let [number, opens_number] = [0, false];
+  for (const { turn } of game.line.slice(0, ply)) {
+    const begins = turn === game.line[0]?.turn;
+    if (begins || !opens_number) number += 1;
+    opens_number = begins;
+  }
+  return { number, opens_number };
+}
+
 /** A move of the line shown with its number, by its ply from 1; empty if there is no such move. @param {State} state @param {number} ply */
 export function numbered(state, ply) {
-  const node = node_of(state.game.tree, state.game.line_nodes[ply] ?? null);
-  return node === undefined ? "" : numbered_node(state, node);
+  const move = state.game.line[ply]?.last_move;
+  return move ? numbered_node(state, { ...number_at(state, ply), move }) : "";
 }

@@ -132,6 +132,12 @@ test("the best move is accepted, another is checked, and each question comes onc
   assert.equal(seen.said.at(-1), "22-17 is the best move.");
   assert.equal(seen.asked, 0);
   assert.deepEqual(seen.model?.acts, ["back", "play", "next"]);
+  const line = seen.model?.line.map(({ before, words }) => [before, words]);
+  assert.deepEqual(line?.slice(0, 2), [
+    ["2...", "22-17"],
+    ["3.", "6-9"],
+  ]);
+  assert.equal(table.message, "Position after 2... 22-17");
   session.update(states.next_exercise);
   assert.equal(seen.model?.place, "2 of 2");
   await table.click(26, 23);
