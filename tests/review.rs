@@ -86,19 +86,23 @@ fn a_man_given_away_is_a_blunder_with_a_proven_line() {
 #[test]
 fn a_missed_forced_win_is_no_loss_if_the_game_is_as_good_as_won() {
     let game = game(START, "11-15 23-19");
-    let judged = |score: i16| {
+    let judged = |score: i16, promised: Verdict| {
         let mut evaluations = searched(&game, 100);
         let [before, after] = [0, 1].map(|ply| evaluations[ply].clone().unwrap());
         let other =
             game.start().legal_moves(Ruleset::OFFICIAL).into_iter().find(|&mv| Some(mv) != game.history().next());
         let line = other.into_iter().collect();
-        evaluations[0] = Some(Evaluation { score: Score::from(Verdict::Win(9)), line, ..before });
+        let second = Some(Score::from(Verdict::Value(score)));
+        evaluations[0] = Some(Evaluation { score: Score::from(promised), line, second, ..before });
         evaluations[1] = Some(Evaluation { score: Score::from(Verdict::Value(-score)), ..after });
         let reviewed = review_game(&game, &evaluations, 0).unwrap().moves[0].reviewed.clone().unwrap();
-        (reviewed.judgement, reviewed.accuracy > 99.0)
+        (reviewed.judgement, reviewed.accuracy > 99.0, reviewed.only)
     };
-    assert_eq!(judged(600), (Judgement::Sound, true), "six men ahead");
-    assert_eq!(judged(100), (Judgement::Blunder, false), "one man ahead");
+    // With 24 pieces 0.9 points are a score of 2.6 men.
+    assert_eq!(judged(270, Verdict::Win(9)), (Judgement::Sound, true, false));
+    assert_eq!(judged(240, Verdict::Win(9)), (Judgement::Mistake, false, true));
+    let best = Verdict::Value(9000);
+    assert_ne!(judged(270, best).0, Judgement::Sound, "nothing was forced");
 }
 
 #[test]

@@ -20,7 +20,7 @@ import { lazy } from "./widgets/lazy.js";
 
 const t = await page_translator();
 const page = create_page(t);
-const library = create_library_button(t, page.tell, () => features.get("statistics"));
+const library = create_library_button(t, page.notice, () => features.get("statistics"));
 const { confirm_replace_game } = library;
 
 /** The Analysis tab is in sight, or the engine is at it for another reason. */

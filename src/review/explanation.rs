@@ -155,8 +155,9 @@ impl Subject<'_> {
         let line = &best[..end.plies];
         let side = self.position.turn();
         let wanted = lead(self.position, side) + end.exchange.gain();
-        let proven =
-            Proof::new(self.rules, side, wanted, line).succeeds(self.position) && !self.comes_back(line, !side);
+        // The first move of the line is the one that is said to win the pieces.
+        let after = self.position.after(*line.first()?, self.rules);
+        let proven = Proof::new(self.rules, side, wanted, &line[1..]).succeeds(&after) && !self.comes_back(line, !side);
         let kind = if self.is_offer(line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
         proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
     }

@@ -13,9 +13,9 @@ use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
-/// The expected points from which on a side has as good as won. The curve reaches no more than these with the advantage of
-/// some men, so a forced win that is missed there is no loss.
-const AS_GOOD_AS_WON: f64 = 0.9;
+/// The expected points that must be left if missing a forced win is to cost nothing. A forced win promises all points, and
+/// no advantage alone does, however great.
+const STILL_WON: f64 = 0.9;
 /// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
 const USUAL: u32 = 5;
 /// The score of a decided game, in hundredths of a man.
@@ -105,7 +105,7 @@ pub struct MoveReview {
 pub struct ReviewedMove {
     /// The points that the best move promised.
     pub before: f64,
-    /// The points after the move, at most those before it.
+    /// The points after the move; those before it if the move costs nothing.
     pub after: f64,
     /// How bad the move is.
     pub judgement: Judgement,
@@ -322,7 +322,7 @@ fn review_move([before, after]: [&EvaluatedPosition; 2], mv: Move, rules: Rulese
         let best = before.found.and_then(|found| found.line.first()).copied();
         // The deeper of the two searches counts: the best move has no loss, and no move is better than the best.
         let is_best = best == Some(mv) && before.table.is_none();
-        let has_no_loss = is_best || reached >= AS_GOOD_AS_WON;
+        let has_no_loss = is_best || is_still_won(promised, reached);
         let reached = if has_no_loss { promised } else { reached.min(promised) };
         let judgement = Judgement::of_loss(promised - reached);
         let judgement =
@@ -349,7 +349,12 @@ fn is_only(before: &EvaluatedPosition, promised: f64) -> bool {
     let Some(second) = found.second else { return false };
     let pieces = (before.position.black() | before.position.white()).len();
     let second = expected_points(second, pieces);
-    second < AS_GOOD_AS_WON && promised - second >= MISTAKE
+    promised - second >= MISTAKE && !is_still_won(promised, second)
+}
+
+/// Returns `true` if a forced win was promised, and the game is still as good as won with the points reached.
+fn is_still_won(promised: f64, reached: f64) -> bool {
+    promised >= 1.0 && reached >= STILL_WON
 }
 
 fn table_note(before: &EvaluatedPosition, after: &EvaluatedPosition, side: Side) -> Option<TableNote> {

@@ -91,7 +91,7 @@ record! {
     ReviewedMove {
         /// The points that the best move promised.
         before: f64 => "number",
-        /// The points after the move, at most those before it.
+        /// The points after the move; those before it if the move costs nothing.
         after: f64 => "number",
         /// How bad the move is: it loses less than 0.05 points, at least 0.05, 0.1 or 0.2.
         judgement: &'static str => "\"sound\" | \"inaccuracy\" | \"mistake\" | \"blunder\"",

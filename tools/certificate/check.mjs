@@ -205,11 +205,16 @@ async function read(path) {
 
 // ----------------------------------------------------------------------------------------------------------- the proof
 
-/** Whether a side that is to lead does: no jump is left to either side. @param {Section} section @param {Board} board */
-function is_reached({ side, lead }, board) {
+/**
+ * Whether a side that is to lead does, with no jump left to either side. A side without a move has lost.
+ * @param {Section} section @param {Position} position
+ */
+function is_reached({ side, lead }, { board, turn }) {
+  if (lead === null) return false;
   const count = (/** @type {Side} */ of) => board.reduce((sum, _, square) => sum + Number(is_of(board, square, of)), 0);
-  const can_jump = (/** @type {Side} */ turn) => legal_moves({ board, turn }).some(({ text }) => text.includes("x"));
-  return lead !== null && count(side) - count(OTHER[side]) >= lead && !can_jump("black") && !can_jump("white");
+  const can_jump = (/** @type {Side} */ of) => legal_moves({ board, turn: of }).some(({ text }) => text.includes("x"));
+  const has_lost = turn === side && legal_moves({ board, turn }).length === 0;
+  return count(side) - count(OTHER[side]) >= lead && !can_jump("black") && !can_jump("white") && !has_lost;
 }
 
 /**
@@ -222,9 +227,9 @@ function check_entry(section, { number, board, move, rank }) {
   const { side, goal, ranks } = section;
   const played = legal_moves({ board, turn: side }).find(({ text }) => text === move);
   if (played === undefined) throw new Refused(number, `${move} is not legal`);
-  if (is_reached(section, played.after)) return;
+  if (is_reached(section, { board: played.after, turn: OTHER[side] })) return;
   for (const { text, after } of legal_moves({ board: played.after, turn: OTHER[side] })) {
-    if (is_reached(section, after)) continue;
+    if (is_reached(section, { board: after, turn: side })) continue;
     const next = ranks.get(key_of(after));
     if (next === undefined) throw new Refused(number, `no position after ${move} ${text}`);
     if (goal !== "holds" && next >= rank) throw new Refused(number, `the rank does not fall with ${move} ${text}`);
@@ -235,8 +240,9 @@ function check_entry(section, { number, board, move, rank }) {
  * @param {Section} section @param {Position} start */
 function check_start(section, start) {
   const first = start.turn === section.side ? [start.board] : legal_moves(start).map(({ after }) => after);
-  const is_there = (/** @type {Board} */ board) => section.ranks.has(key_of(board)) || is_reached(section, board);
-  if (!is_reached(section, start.board) && !first.every(is_there))
+  const is_there = (/** @type {Board} */ board) =>
+    section.ranks.has(key_of(board)) || is_reached(section, { board, turn: section.side });
+  if (!is_reached(section, start) && !first.every(is_there))
     throw new Refused(section.line, "the start is not in the section");
 }
 

@@ -168,7 +168,7 @@ export function create_page(t) {
     /** In the message line, as the answer to a press. @param {string} sentence */
     note: (sentence) => store.commit(set_note(sentence)),
     /** In the message line, until the board is used again. @param {string} sentence */
-    tell: (sentence) => store.commit(set_notice(sentence)),
+    notice: (sentence) => store.commit(set_notice(sentence)),
     pacing,
     /** A move has been seen; at once where nothing moves. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),

@@ -38,16 +38,16 @@ function accept_scripts() {
  * @param {ReturnType<typeof import("../network/remote_play.js").create_remote_play>} remote
  */
 export async function start_game(t, page, start_features, library, remote) {
-  const { store, hand, tell, thinking, pacing } = page;
+  const { store, hand, notice, thinking, pacing } = page;
   const { confirm_replace_game } = library;
   const open_link = create_link_opener(t, store, () => page.game?.play ?? null, confirm_replace_game, remote.arrive);
-  const load_again = create_reload(t, store, tell);
+  const load_again = create_reload(t, store, notice);
   follow_language(load_again);
   accept_scripts();
   try {
     await start();
     store.commit(set_naming({ board: { spellings: spellings() } }));
-    const engine = create_engine(t, { on_restart: () => tell(t("engine_restarted")) });
+    const engine = create_engine(t, { on_restart: () => notice(t("engine_restarted")) });
     const client = engine.client();
     const play = create_game_controller(t, store, attempt);
     page.game = {
@@ -58,7 +58,7 @@ export async function start_game(t, page, start_features, library, remote) {
       commands: create_commands(t, store, play, client, confirm_replace_game, remote),
     };
     const suspect = restore_or_start(t, store, play);
-    if (damage_words(t) !== "") tell(damage_words(t));
+    if (damage_words(t) !== "") notice(damage_words(t));
     keep_saved(t, store);
     library.start({ store, play });
     const asked =

@@ -204,30 +204,37 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     ask();
   };
 
-  /** Ends the drill with the best move by the tables, if the player is to move. */
+  /** Ends the drill with the best move by the tables, if the player is to move and they know it. */
   const give_up = async () => {
     if (drill === null || drill.phase === "over") return;
-    const is_own = drill.phase === "own";
+    const is_own = board.position().turn === drill.ending.side;
     stop();
     const begun = running;
     drill = drills.given_up(drill);
-    finish();
-    const known = is_own ? await move_results : null;
+    close_drill();
+    const ended = end_text(t, drill);
+    const known = is_own ? await results_here().catch(() => null) : null;
+    if (begun !== running) return;
     const best = known === null ? undefined : best_move_result(known);
-    if (begun !== running || drill === null || known === null || best === undefined) return;
+    if (known === null || best === undefined) return tell(ended, "wrong");
     board.mark({ move: best.move });
-    tell(`${end_text(t, drill)} ${hint_text(t, known, written)}`, "wrong");
+    tell(`${ended} ${hint_text(t, known, written)}`, "wrong");
   };
 
-  const finish = () => {
+  /** Grades a drill that is over. */
+  const close_drill = () => {
     if (drill === null || task === null) return;
     board.lock(true);
     board.mark();
     keep_practice("ending", task.card, drills.grade_of(drill));
     task.done?.(drill);
     draw();
-    tell(end_text(t, drill), drill.reached ? "right" : "wrong");
     buttons();
+  };
+
+  const finish = () => {
+    close_drill();
+    if (drill !== null) tell(end_text(t, drill), drill.reached ? "right" : "wrong");
   };
 
   const stop = () => {

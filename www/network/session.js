@@ -208,7 +208,7 @@ export function create_session(
     if (clock !== null && turn !== undefined)
       store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
     agent.deliver(move, at);
-    if (!(await applied(at)) && !over) break_off("illegal", move);
+    if (!(await applied(at)) && !over) break_off("internal"); // it was legal
   };
 
   /** @param {Transition} heard */

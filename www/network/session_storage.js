@@ -8,7 +8,8 @@ import { is_session, name_line } from "./messages.js";
 /**
  * @typedef {import("../game/saved_game.js").Saved} Saved
  * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
- * @typedef {{ talk: ProtocolState, name: string, saved: Saved }} Session  `name`: of the other side
+ * @typedef {{ talk: ProtocolState, name: string, saved: Saved }} Session  `talk`: the stored name of the
+ *   state; `name`: of the other side
  * @typedef {{ name: string, stun: string[], sessions: Session[] }} Kept  the latest session first
  */
 

@@ -1,5 +1,5 @@
 // The texts of the result card. Pure.
-import { computer, mover, opponent, own_side, present } from "../core/state.js";
+import { computer, opponent, own_side, present } from "../core/state.js";
 import { capital, count_pieces, end_reason } from "../core/game_text.js";
 
 /**
@@ -26,11 +26,11 @@ export function result_title(t, state) {
   return t(outcome.winner === own ? "over.won" : "over.lost");
 }
 
-/** "Pieces: 5 against 12", those of the player or of the first side to move. @param {Translator} t @param {State} state */
+/** "Pieces: 5 against 12", those of the player first; empty without one. @param {Translator} t @param {State} state */
 function pieces_text(t, state) {
   const now = present(state);
-  const own = own_side(state.game) ?? mover(state, 1);
-  if (now === undefined) return "";
+  const own = own_side(state.game);
+  if (now === undefined || own === null) return "";
   return t("over.pieces", { own: count_pieces(now, own), other: count_pieces(now, opponent(own)) });
 }
 

@@ -54,3 +54,9 @@ export function expected_points(score, pieces) {
 /** The accuracy of a move that loses these points, 0 to 100. @param {number} loss 0 to 1 */
 export const move_accuracy = (loss) =>
   Math.min(100, Math.max(0, TOP * Math.exp(-DECAY * Math.max(0, loss)) - (TOP - 100)));
+
+/** The points that must be left if missing a forced win is to cost nothing: src/review/game_review.rs. */
+const STILL_WON = 0.9;
+
+/** Whether a move has missed a forced win and cost nothing. @param {number} promised @param {number} reached points before and after it */
+export const is_still_won = (promised, reached) => promised >= 1 && reached >= STILL_WON;

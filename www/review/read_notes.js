@@ -14,7 +14,7 @@ import {
   split_comment,
   split_preface,
 } from "./commands.js";
-import { expected_points, move_accuracy } from "./expected_points.js";
+import { expected_points, is_still_won, move_accuracy } from "./expected_points.js";
 
 /**
  * @typedef {import("../core/state.js").GameState} GameState
@@ -118,7 +118,8 @@ function reviewed_move({ before, after }, side, own) {
   const promised = side === "black" ? before : 1 - before;
   const lower = Math.min(promised, side === "black" ? after : 1 - after);
   // A sound move that is no book move can only lose much because it is the best: the deeper search before it counts.
-  const reached = judgement === "sound" && !book && promised - lower >= INACCURACY ? promised : lower;
+  const is_best = judgement === "sound" && !book && promised - lower >= INACCURACY;
+  const reached = is_best || is_still_won(promised, lower) ? promised : lower;
   return {
     before: promised,
     after: reached,

@@ -146,9 +146,9 @@ export function create_summary(t, act) {
     "section",
     { class: "review-summary", "aria-label": t("review.summary") },
     run,
+    actions,
     table,
     facts,
-    actions,
   );
   /** The facts that were drawn last. */
   let said = "";

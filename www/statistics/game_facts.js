@@ -38,9 +38,9 @@ export const MISTAKE_KINDS = Object.freeze([
  */
 
 /**
- * Version 2; in the first, sound moves of the book counted.
+ * Version 3. In the first, sound moves of the book counted; in the second, forced wins missed in won games.
  * @typedef {object} GameFacts
- * @property {2} version
+ * @property {3} version
  * @property {string} id       of the game
  * @property {string} stamp    of the version of the game in the database
  * @property {string} essence  a hash of rules, set-up and moves
@@ -97,7 +97,7 @@ export function game_facts({ id, stamp, side }, { essence, opening, pieces: coun
     const { judgement } = reviewed;
     if (judgement !== "sound") judged.push({ ply: index + 1, pieces: count, judgement, kind: kind_of(reviewed), loss });
   }
-  return { version: 2, id, stamp, essence, opening, accuracy, inaccuracies, mistakes, blunders, pieces, judged };
+  return { version: 3, id, stamp, essence, opening, accuracy, inaccuracies, mistakes, blunders, pieces, judged };
 }
 
 /** @param {unknown} value */
@@ -117,7 +117,7 @@ const is_mistake = (value) =>
  * @returns {value is GameFacts}
  */
 export function is_facts(value) {
-  if (!is_object(value) || value.version !== 2) return false;
+  if (!is_object(value) || value.version !== 3) return false;
   const { id, stamp, essence, opening, accuracy, inaccuracies, mistakes, blunders, pieces, judged } = value;
   return (
     [id, stamp, essence, opening].every((text) => typeof text === "string") &&

@@ -27,7 +27,7 @@ function finished(number, { result = "1-0", level = 3, moves = "1. 11-15 23-19 2
 
 /** The facts of a review. @param {number} number @param {number} accuracy @param {string} opening */
 const facts = (number, accuracy, opening) => ({
-  version: 2,
+  version: 3,
   ...{ id: `game-${number}`, stamp: `stamp-${number}`, essence: ESSENCE, opening, accuracy },
   ...{ inaccuracies: 0, mistakes: 0, blunders: 1 },
   pieces: { 24: { moves: 2, loss: 0.3, accuracy: 2 * accuracy } },

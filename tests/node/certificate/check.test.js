@@ -129,20 +129,22 @@ test("any other move is refused, unless it proves as much", async () => {
   assert.ok(refused > 200, String(refused));
 });
 
-test("a rank that does not fall is refused: a win may not go round in circles", async () => {
-  const lines = await lines_of("win");
-  for (let place = 4; place < lines.length; place++) {
-    const [fen, move, rank] = (lines[place] ?? "").split(" ");
-    if (rank !== "1") await refuses(lines.with(place, `${fen} ${move} 1`), /the rank does not fall/);
-    if (place > 4) await refuses(lines.with(place, `${fen} ${move} 999`), /the rank does not fall/);
-  }
-});
+for (const name of ["win", "lead"])
+  test(`${name}: a rank that does not fall is refused, so that nothing goes round in circles`, async () => {
+    const lines = await lines_of(name);
+    for (let place = 4; place < lines.length; place++) {
+      const [fen, move, rank] = (lines[place] ?? "").split(" ");
+      if (rank !== "1") await refuses(lines.with(place, `${fen} ${move} 1`), /the rank does not fall/);
+      if (place > 4) await refuses(lines.with(place, `${fen} ${move} 999`), /the rank does not fall/);
+    }
+  });
 
-test("two positions that lead to each other hold, and do not win", async () => {
+test("two positions that lead to each other hold, and neither win nor lead", async () => {
   const start = ["checkers certificate 1", "start B:WK32:BK28"];
   const [, , , ...sections] = await lines_of("draw");
-  const wins = sections.slice(1, 6).map((line) => `${line} 7`);
-  await refuses([...start, "claim black wins", "section black wins 5", ...wins], /the rank does not fall/);
+  const ranked = sections.slice(1, 6).map((line) => `${line} 7`);
+  await refuses([...start, "claim black wins", "section black wins 5", ...ranked], /the rank does not fall/);
+  await refuses([...start, "claim black leads 1", "section black leads 1 5", ...ranked], /the rank does not fall/);
 });
 
 test("a lead is counted where neither side can jump, and no greater one is accepted", async () => {
@@ -164,6 +166,46 @@ test("a lead is counted where neither side can jump, and no greater one is accep
   const threatened = ["checkers certificate 1", "start B:W18,22:B14", "claim white leads 1", "section white leads 1 0"];
   await refuses(threatened, /^line 4: the start is not in the section/);
   assert.equal((await check_lines(threatened.with(1, "start B:W31,32:B14"))).positions, 0);
+  await refuses(threatened.with(2, "claim white leads 2"), /^line 3: white leads 2 needs the sections white leads 2/);
+});
+
+test("a side without a move has lost, whatever it leads by", async () => {
+  const blocked = [
+    "checkers certificate 1",
+    "start B:W25,28,30:B21",
+    "claim black leads -2",
+    "section black leads -2 0",
+  ];
+  await refuses(blocked, /^line 4: the start is not in the section/);
+  const opponent = [
+    "checkers certificate 1",
+    "start B:W25,28,30:B21",
+    "claim white leads 2",
+    "section white leads 2 0",
+  ];
+  assert.equal((await check_lines(opponent)).positions, 0, "for the other side it is a win");
+});
+
+test("an assumption in a lead is counted, and the opponent may begin", async () => {
+  const lines = await lines_of("lead");
+  const [first = ""] = lines.slice(4);
+  const [fen = "", move = ""] = first.split(" ");
+  const assumed = lines.slice(0, 4).with(3, "section black leads 1 1");
+  assert.deepEqual(await check_lines([...assumed, `${fen} assumed 0`]), {
+    claim: "black leads 1",
+    positions: 1,
+    assumptions: 1,
+  });
+  const played = legal_moves(/** @type {Position} */ (read_fen(fen))).find(({ text }) => text === move);
+  assert.ok(played);
+  const pieces = (/** @type {number[]} */ [man, king]) =>
+    [...played.after.entries()]
+      .filter(([, piece]) => piece === man || piece === king)
+      .map(([square, piece]) => (piece === king ? `K${square}` : String(square)))
+      .join(",");
+  const after = `start W:W${pieces([3, 4])}:B${pieces([1, 2])}`;
+  const rest = [...lines.slice(0, 1), after, lines[2] ?? "", "section black leads 1 30", ...lines.slice(5)];
+  assert.equal((await check_lines(rest)).positions, 30);
 });
 
 test("another start, claim or side is refused", async () => {

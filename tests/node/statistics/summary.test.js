@@ -41,7 +41,7 @@ function game(day, played, facts = {}) {
       facts === null
         ? null
         : {
-            version: 2,
+            version: 3,
             id,
             stamp: "s",
             essence: id,

@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=100))]
     depth: u8,
     /// With `--threads`: for each position the depth that one thread completes within this many nodes
-    #[arg(long, conflicts_with = "depth", requires = "threads")]
+    #[arg(long, conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1000..))]
     nodes: Option<u64>,
     /// Compares searches with this many threads to searches with one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_THREADS)))]
@@ -48,6 +48,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     if args.threads > 1 {
         let alone = Setup { megabytes: COMPARED_MEGABYTES, ..setup };
         return compare_threads(&alone, args.threads, args.nodes, &mut out);
+    }
+    if args.nodes.is_some() {
+        return Err("--nodes compares several threads: --threads is missing".to_owned());
     }
     let (mut sum, mut seconds) = (0, 0.0);
     for (fen, position) in positions()? {

@@ -24,9 +24,12 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Returns `true` if the side has the lead that it aims at. The end of a game is not counted here.
+    /// Returns `true` if the side has the lead that it aims at, neither side can jump, and the side has not lost by having
+    /// no move.
     pub fn is_reached(self, position: &Position) -> bool {
-        matches!(self.goal, Goal::Lead(wanted) if piece_lead(position, self.side) >= wanted) && is_quiet(position)
+        let Goal::Lead(wanted) = self.goal else { return false };
+        let has_lost = position.turn() == self.side && !position.has_move();
+        piece_lead(position, self.side) >= wanted && is_quiet(position) && !has_lost
     }
 
     /// The positions in which the side still has to play: `start` or, if the opponent is to move, those after its moves.

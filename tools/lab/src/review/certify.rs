@@ -55,13 +55,13 @@ fn claim<'a>(position: &Position, it: &'a Explanation, game: &Game) -> Option<(P
     use ExplanationKind::{AllowsShot, LosesPieces, MissesGain, MissesShot};
     let side = position.turn();
     let lead = piece_lead(position, side) + it.exchange.gain();
-    match it.kind {
-        // Whatever the side plays after its move, the opponent gets ahead.
-        LosesPieces | AllowsShot => {
-            let (mv, line) = it.line.split_first()?;
-            Some((position.after(*mv, game.rules()), Claim::lead(!side, -lead), line))
-        }
-        MissesGain | MissesShot => Some((*position, Claim::lead(side, lead), &it.line)),
-        _ => None,
-    }
+    let claim = match it.kind {
+        // The move of the game, after which the opponent gets ahead whatever the side plays.
+        LosesPieces | AllowsShot => Claim::lead(!side, -lead),
+        // A better move, after which the side gets ahead whatever the opponent plays.
+        MissesGain | MissesShot => Claim::lead(side, lead),
+        _ => return None,
+    };
+    let (mv, line) = it.line.split_first()?;
+    Some((position.after(*mv, game.rules()), claim, line))
 }
