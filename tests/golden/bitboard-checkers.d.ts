@@ -345,7 +345,7 @@ export interface ReviewedMove {
      */
     before: number;
     /**
-     * The points after the move, at most those before it.
+     * The points after the move; those before it if the move costs nothing.
      */
     after: number;
     /**
