@@ -120,6 +120,7 @@ test("a record of another version is refused", () => {
   assert.ok(is_facts(JSON.parse(JSON.stringify(facts))));
   for (const change of [
     { version: 1 },
+    { version: 2 },
     { id: 7 },
     { accuracy: "80" },
     { blunders: null },

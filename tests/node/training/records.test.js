@@ -245,7 +245,7 @@ test("blunders and mistakes of reviewed own games are puzzles", () => {
   /** @param {number} ply @param {string} judgement @param {number} loss */
   const bad = (ply, judgement, loss) => ({ ply, pieces: 24, judgement, kind: "loses-pieces", loss });
   const facts = {
-    version: 2,
+    version: 3,
     id: "one",
     stamp: "s",
     essence: line.essence,
