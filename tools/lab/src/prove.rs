@@ -96,8 +96,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     if position.is_one_sided() {
         return Err("the game is over: a side has no pieces".to_owned());
     }
-    let mut prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?.with_leaves(args.leaves);
-    prover.positions = args.positions;
+    let prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?.with_leaves(args.leaves);
+    let mut prover = prover.with_positions(args.positions);
     let certificate = match args.wanted(&position)? {
         Some(claim) => prover.prove(&position, claim)?,
         None => prover.prove_what_is_true(&position)?,
@@ -152,6 +152,11 @@ impl Prover {
     /// If the project's weights cannot be read.
     pub fn new(tables: Arc<Endgames>, budget: u64) -> Result<Self, String> {
         Ok(Self { oracle: Oracle::new(tables, budget)?, budget, positions: 0, assumes: false, line: HashMap::new() })
+    }
+
+    /// This prover, which solves at most `positions` backwards for a side; none if not given.
+    pub fn with_positions(self, positions: u64) -> Self {
+        Self { positions, ..self }
     }
 
     /// This prover, with another end of its proofs; to the end of the game if not given.

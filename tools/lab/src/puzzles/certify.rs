@@ -46,6 +46,9 @@ pub struct Args {
     /// Nodes of the engine for a puzzle, or positions for a gain
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// Positions with a piece more than the tables have to solve backwards for a goal that the engine does not prove
+    #[arg(long, default_value_t = 200_000_000)]
+    positions: u64,
     /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
     #[arg(long)]
     endgames: Vec<PathBuf>,
@@ -62,7 +65,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     fs::create_dir_all(&args.folder).map_err(|error| format!("{}: {error}", args.folder.display()))?;
     let puzzles = chosen(args)?;
     // Each thread unpacks tables for itself: the blocks that it has in memory are those that it needs.
-    let prover = || Ok(Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?.with_leaves(args.leaves));
+    let prover = || {
+        let prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?;
+        Ok(prover.with_leaves(args.leaves).with_positions(args.positions))
+    };
     let certify = |prover: &mut Result<Prover, String>, puzzle: &Puzzle| {
         certify(prover.as_mut().map_err(|message| message.clone())?, args, puzzle)
     };
