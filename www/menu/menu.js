@@ -23,7 +23,7 @@ function places(t, page, library) {
         play: page.started().play,
         confirm_replace_game: library.confirm_replace_game,
         files: (files) => void library.open(files),
-        note: page.tell,
+        note: page.notice,
       }),
     page.note,
   );
