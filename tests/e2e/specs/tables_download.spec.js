@@ -154,6 +154,7 @@ test("a continued download that is damaged is removed, and a file that is chosen
   await parts.fetch.click();
   await expect.poll(async () => (await stored(page))["endgames-1.bin"]).toBe(HALF);
   await parts.cancel.click();
+  await expect(parts.says).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
   await parts.file.setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("no such file") });
   await expect(parts.says).toHaveText("other.bin is not an endgame table file of this version.");
   await expect(parts.go_on).toBeVisible();
