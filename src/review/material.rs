@@ -62,16 +62,11 @@ pub(super) fn quiet_ends(start: &Position, line: &[Move], rules: Ruleset) -> Vec
         let own = position.turn() == start.turn();
         (if own { &mut exchange.taken } else { &mut exchange.lost }).add(&position, mv);
         position = position.after(mv, rules);
-        if is_quiet(&position) {
+        if position.is_quiet() {
             ends.push(QuietEnd { plies: index + 1, exchange });
         }
     }
     ends
-}
-
-/// Returns `true` if neither side can jump.
-pub(super) fn is_quiet(position: &Position) -> bool {
-    position.jumpers().is_empty() && !position.is_threatened()
 }
 
 /// The positions that a proof may visit.
@@ -115,7 +110,7 @@ impl<'a> Proof<'a> {
         if moves.is_empty() {
             return lead(position, self.side) > 0 && position.turn() != self.side;
         }
-        if lead(position, self.side) >= self.lead && is_quiet(position) {
+        if lead(position, self.side) >= self.lead && position.is_quiet() {
             return true;
         }
         let next = at.and_then(|at| self.line.get(at)).copied();

@@ -6,7 +6,7 @@
 //! and passes the turn, so that only an exchange can change the holder.
 
 use super::duel::solve;
-use super::material::{is_quiet, quiet_ends};
+use super::material::quiet_ends;
 use crate::bitboard;
 use crate::rules::{Bitboard, Move, Position, Ruleset, Side};
 
@@ -34,7 +34,7 @@ const BLACK_SYSTEM: Bitboard = bitboard! {
 #[must_use]
 pub fn holder_of_the_move(position: &Position) -> Option<Side> {
     let (black, white) = (position.black(), position.white());
-    if black.len() != white.len() || !is_quiet(position) {
+    if black.len() != white.len() || !position.is_quiet() {
         return None;
     }
     // The numbers of pieces in the two systems are both odd or both even.
@@ -85,7 +85,7 @@ mod tests {
         let holder = holder_of_the_move(&position).unwrap();
         for _ in 0..40 {
             let next = |mv: &Move| position.after(*mv, Ruleset::OFFICIAL);
-            let quiet = |after: &Position| is_quiet(after) && after.has_move();
+            let quiet = |after: &Position| after.is_quiet() && after.has_move();
             let Some(after) = position.legal_moves(Ruleset::OFFICIAL).iter().map(next).find(quiet) else { break };
             position = after;
             assert_eq!(holder_of_the_move(&position), Some(holder), "{position}");

@@ -214,6 +214,12 @@ impl Position {
         !self.passed().jumpers().is_empty()
     }
 
+    /// Returns `true` if neither side can jump, whoever is to move.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.jumpers().is_empty() && !self.is_threatened()
+    }
+
     /// The position after a legal move and, where the rules demand it, a forced pass.
     ///
     /// The move must be legal in this position; for any other move the result is meaningless.

@@ -104,5 +104,5 @@ pub fn observe(
 
 /// Returns `true` if neither side could jump, and there is a choice.
 fn is_quiet(position: &Position) -> bool {
-    position.jumpers().is_empty() && !position.is_threatened() && position.legal_moves(Ruleset::OFFICIAL).len() > 1
+    position.is_quiet() && position.legal_moves(Ruleset::OFFICIAL).len() > 1
 }

@@ -246,7 +246,7 @@ impl Player<'_> {
 
 /// Returns `true` if a search would take the static score of the position.
 pub fn is_quiet(position: &Position) -> bool {
-    position.jumpers().is_empty() && !position.is_threatened() && !position.is_one_sided()
+    position.is_quiet() && !position.is_one_sided()
 }
 
 /// The winner of a game that ends in a position of the tables.

@@ -29,7 +29,7 @@ impl Aim {
     pub fn is_reached(self, position: &Position) -> bool {
         let Goal::Lead(wanted) = self.goal else { return false };
         let has_lost = position.turn() == self.side && !position.has_move();
-        piece_lead(position, self.side) >= wanted && is_quiet(position) && !has_lost
+        piece_lead(position, self.side) >= wanted && position.is_quiet() && !has_lost
     }
 
     /// The positions in which the side still has to play: `start` or, if the opponent is to move, those after its moves.
@@ -57,11 +57,6 @@ impl Aim {
 /// How many pieces a side has more than its opponent.
 pub fn piece_lead(position: &Position, side: Side) -> i32 {
     position.side(side).len() as i32 - position.side(!side).len() as i32
-}
-
-/// Returns `true` if neither side can jump.
-fn is_quiet(position: &Position) -> bool {
-    position.jumpers().is_empty() && !position.is_threatened()
 }
 
 /// The claim of a certificate.

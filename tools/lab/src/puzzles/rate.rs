@@ -103,8 +103,7 @@ fn settled(engine: &mut Engine, puzzle: &Puzzle) -> Vec<Move> {
     while is_legal && tail.len() < MOST_TAIL {
         let position = *game.position();
         let best = engine.search(&game, limits, &Stopwatch::start()).best;
-        let quiet = position.jumpers().is_empty() && !position.is_threatened();
-        let Some(mv) = best.filter(|_| !quiet) else { break };
+        let Some(mv) = best.filter(|_| !position.is_quiet()) else { break };
         if game.play(mv).is_err() {
             break;
         }

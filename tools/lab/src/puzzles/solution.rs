@@ -79,8 +79,7 @@ fn draft(judge: &mut Judge, start: &Position) -> Option<(Task, Vec<Step>, Vec<St
         let Some(reply) = reply(judge, &position, task) else { break };
         line.push(Step { before: position, mv: reply, proof: None });
         position = position.after(reply, Ruleset::OFFICIAL);
-        let quiet = position.jumpers().is_empty() && !position.is_threatened();
-        if task.goal == Goal::Gain && quiet && piece_lead(&position, task.solver) >= task.lead {
+        if task.goal == Goal::Gain && position.is_quiet() && piece_lead(&position, task.solver) >= task.lead {
             break;
         }
     }

@@ -74,7 +74,7 @@ impl View {
 
     /// The parts of the line in which pieces are taken.
     pub fn exchanges(&self) -> Vec<Exchange> {
-        let is_end = |ply: &Ply| ply.after.jumpers().is_empty() && !ply.after.is_threatened();
+        let is_end = |ply: &Ply| ply.after.is_quiet();
         let parts = self.plies.split_inclusive(is_end).map(|plies| {
             let (mut taken, mut lost, mut given) = (0, 0, 0);
             for ply in plies {
