@@ -212,9 +212,10 @@ async function read(path) {
 function is_reached({ side, lead }, { board, turn }) {
   if (lead === null) return false;
   const count = (/** @type {Side} */ of) => board.reduce((sum, _, square) => sum + Number(is_of(board, square, of)), 0);
-  const can_jump = (/** @type {Side} */ of) => legal_moves({ board, turn: of }).some(({ text }) => text.includes("x"));
-  const has_lost = turn === side && legal_moves({ board, turn }).length === 0;
-  return count(side) - count(OTHER[side]) >= lead && !can_jump("black") && !can_jump("white") && !has_lost;
+  if (count(side) - count(OTHER[side]) < lead) return false;
+  const moves = legal_moves({ board, turn });
+  const others = legal_moves({ board, turn: OTHER[turn] });
+  return ![...moves, ...others].some(({ text }) => text.includes("x")) && (turn !== side || moves.length > 0);
 }
 
 /**

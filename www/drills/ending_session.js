@@ -213,12 +213,11 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     drill = drills.given_up(drill);
     close_drill();
     const ended = end_text(t, drill);
-    const known = is_own ? await results_here().catch(() => null) : null;
+    const known = (is_own ? await results_here().catch(() => null) : null) ?? [];
     if (begun !== running) return;
-    const best = known === null ? undefined : best_move_result(known);
-    if (known === null || best === undefined) return tell(ended, "wrong");
-    board.mark({ move: best.move });
-    tell(`${ended} ${hint_text(t, known, written)}`, "wrong");
+    const best = best_move_result(known);
+    if (best !== undefined) board.mark({ move: best.move });
+    tell(`${ended} ${hint_text(t, known, written)}`.trim(), "wrong");
   };
 
   /** Grades a drill that is over. */

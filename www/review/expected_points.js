@@ -58,5 +58,8 @@ export const move_accuracy = (loss) =>
 /** The points that must be left if missing a forced win is to cost nothing: src/review/game_review.rs. */
 const STILL_WON = 0.9;
 
-/** Whether a move has missed a forced win and cost nothing. @param {number} promised @param {number} reached points before and after it */
+/**
+ * Whether a move has missed a forced win and cost nothing.
+ * @param {number} promised  points before it @param {number} reached  points after it
+ */
 export const is_still_won = (promised, reached) => promised >= 1 && reached >= STILL_WON;

@@ -1,11 +1,11 @@
-//! `lab prove`: proves that a side wins, holds or gets a lead in pieces, and writes the proof as a certificate that others can check.
+//! `lab prove`: proves that a side wins, holds or gets a lead in pieces, and writes the proof as a certificate that
+//! others can check.
 
 mod certificate;
 mod claim;
 mod hold;
 mod lead;
 mod oracle;
-mod replies;
 mod retrograde;
 mod same_men;
 mod strategy;
@@ -136,7 +136,7 @@ pub struct Prover {
     budget: u64,
     /// The most positions that are solved backwards for a side.
     positions: u64,
-    /// Whether positions that the tables know are followed no further.
+    /// Whether a position of the tables ends a line.
     assumes: bool,
     /// The moves to try first for a lead, by position.
     line: HashMap<Position, Move>,

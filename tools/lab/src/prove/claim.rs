@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use bitboard_checkers::{Move, Position, Ruleset, Side};
-
-use super::replies::replies;
+use bitboard_checkers::{Position, Ruleset, Side};
 
 /// The result that a side reaches against any defence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,14 +41,6 @@ impl Aim {
         let moves = start.legal_moves(Ruleset::OFFICIAL).into_iter();
         let after = moves.map(|mv| start.after(mv, Ruleset::OFFICIAL));
         after.filter(|position| !self.is_reached(position)).collect()
-    }
-
-    /// The same after a move of the side.
-    pub fn followers(self, position: &Position, mv: Move) -> Vec<Position> {
-        if self.is_reached(&position.after(mv, Ruleset::OFFICIAL)) {
-            return Vec::new();
-        }
-        replies(position, mv).filter(|position| !self.is_reached(position)).collect()
     }
 }
 

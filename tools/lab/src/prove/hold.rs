@@ -8,8 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use bitboard_checkers::{Bitboard, Ending, Move, Position, Ruleset, Side};
 
-use super::oracle::{Oracle, Unproved, is_won};
-use super::replies::replies;
+use super::oracle::{Oracle, Unproved, is_won, replies};
 use super::strategy::{Choice, Strategy};
 
 /// Nodes of the search of a position.

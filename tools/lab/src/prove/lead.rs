@@ -17,7 +17,7 @@ const MOST_STEPS: u32 = 16;
 struct LeadSearch<'a> {
     oracle: &'a mut Oracle,
     aim: Aim,
-    /// Whether positions that the tables know as won are followed no further.
+    /// Whether a position that is won by the tables ends a line.
     assumes: bool,
     /// The moves to try first, by position.
     line: &'a HashMap<Position, Move>,

@@ -131,3 +131,9 @@ pub fn is_won(score: Score) -> bool {
         Verdict::Value(value) => value >= CERTAIN,
     }
 }
+
+/// All positions that the opponent can reach after a move.
+pub fn replies(position: &Position, mv: Move) -> impl Iterator<Item = Position> + use<> {
+    let after = position.after(mv, Ruleset::OFFICIAL);
+    after.legal_moves(Ruleset::OFFICIAL).into_iter().map(move |reply| after.after(reply, Ruleset::OFFICIAL))
+}

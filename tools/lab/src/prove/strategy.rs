@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bitboard_checkers::{Move, Position};
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::claim::Aim;
 
@@ -44,7 +44,8 @@ impl Tree {
         while let Some(&(position, choice)) = rows.get(followers.len()) {
             followers.push(match choice {
                 Choice::Play(mv) => {
-                    aim.followers(&position, mv).into_iter().map(|next| number(next, &mut rows)).collect()
+                    let open = aim.roots(&position.after(mv, Ruleset::OFFICIAL));
+                    open.into_iter().map(|next| number(next, &mut rows)).collect()
                 }
                 Choice::Assume => Vec::new(),
             });

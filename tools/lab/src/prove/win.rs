@@ -10,8 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 use bitboard_checkers::{Ending, Move, Position, Ruleset, Score, Verdict};
 
-use super::oracle::{Oracle, Unproved, is_won};
-use super::replies::replies;
+use super::oracle::{Oracle, Unproved, is_won, replies};
 use super::strategy::{Choice, Strategy};
 
 /// Nodes of the first search of a position, and of the last in the first round; each round allows eight times as many.
@@ -30,7 +29,7 @@ const LONGEST: usize = 1000;
 /// The search of one round.
 pub struct WinSearch<'a> {
     oracle: &'a mut Oracle,
-    /// Whether positions that the tables know are followed no further.
+    /// Whether a position of the tables ends a line.
     assumes: bool,
     proved: Strategy,
     /// The doubts with which a position failed in this round.
