@@ -287,3 +287,53 @@ fn a_new_game_forgets_everything() {
     let again = search(&mut engine, &game, depth(9));
     assert_eq!((fresh.nodes, fresh.score, fresh.line), (again.nodes, again.score, again.line));
 }
+
+/// In the second position the winning move is among the last lines at first: the null windows of the first line miss it.
+#[test]
+fn several_lines_are_in_the_order_of_their_scores_at_any_time() {
+    for (fen, lines) in [
+        ("B:W32,31,30,29,28,27,26,25,24,23,22,21:B12,11,10,9,8,7,6,5,4,3,2,1", 4),
+        ("B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5", 7),
+    ] {
+        let (game, clock) = (game(fen), Stopwatch::start());
+        let mut engine = Engine::new(16);
+        engine.start(&game, Limits { lines, ..nodes(1_500_000) }, &clock);
+        loop {
+            let report = engine.think(&clock);
+            let scores: Vec<_> = report.lines.iter().map(|line| line.score).collect();
+            assert!(scores.is_sorted_by(|one, other| one >= other), "{fen}: {scores:?}");
+            let mut first: Vec<_> = report.lines.iter().filter_map(|line| line.moves.first().copied()).collect();
+            assert_eq!((report.best, report.score), (first.first().copied(), scores[0]), "{fen}");
+            first.sort_by_key(ToString::to_string);
+            first.dedup();
+            assert_eq!(first.len(), usize::from(lines), "{fen}: a move has two lines");
+            if report.done {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn an_only_move_is_analysed_and_in_a_game_it_is_played_at_once() {
+    let (forced, clock) = (game("W:W18,26,27,31:B12,14,20,K2"), Stopwatch::start());
+    let [only] = forced.legal_moves()[..] else { panic!("{:?}", forced.legal_moves()) };
+    let timed = Limits { movetime: Some(30.0), ..Limits::default() };
+    let mut engine = Engine::new(1);
+    let report = search(&mut engine, &forced, timed);
+    assert!(report.best == Some(only) && report.depth > 5, "depth {}", report.depth);
+    let on_a_clock = Limits {
+        clock: Some(bitboard_checkers::GameClock { left: 60_000.0, increment: 0.0, moves: None }),
+        ..Limits::default()
+    };
+    for limits in [on_a_clock, Limits { level: Level::new(10), ..Limits::default() }, timed.to_choose(&forced)] {
+        assert_eq!(search(&mut Engine::new(1), &forced, limits).depth, 1, "{limits:?}");
+    }
+    let start = Game::new(Ruleset::OFFICIAL);
+    let named = start.legal_moves()[2];
+    engine.start_among(&start, &[named], timed, &clock);
+    let report = std::iter::repeat_with(|| engine.think(&clock)).find(|report| report.done).expect("an end");
+    assert!(report.best == Some(named) && report.depth > 5, "depth {}", report.depth);
+    let unchanged = timed.to_choose(&start);
+    assert_eq!((unchanged.movetime, unchanged.depth), (timed.movetime, None));
+}

@@ -40,6 +40,9 @@ impl Score {
     /// Scores beyond this bound are forced wins and losses. A node is at most [`MAX_PLY`] plies from the root, and a
     /// score from the transposition table at most as many plies from the node.
     const FORCED: i16 = -Self::LOST - 2 * MAX_PLY as i16;
+    /// The score of a game won by the endgame tables at the root, at an unknown distance. A node in which the line enters
+    /// the tables counts for one less with each ply from the root, so that the nearest entry is the best.
+    const TABLE_WIN: i16 = 10_500;
     /// Greater than every score.
     pub(super) const BEST: Self = Self(i16::MAX);
 
@@ -52,6 +55,18 @@ impl Score {
     /// The score of a game lost at this ply from the root.
     pub(super) fn lost_at(ply: usize) -> Self {
         Self(Self::LOST + ply.min(MAX_PLY) as i16)
+    }
+
+    /// The score of a game that the endgame tables give as lost at this ply from the root, at an unknown distance.
+    pub(super) fn table_loss_at(ply: usize) -> Self {
+        Self(ply.min(MAX_PLY) as i16 - Self::TABLE_WIN)
+    }
+
+    /// Returns `true` if this is the score of a win or loss by the endgame tables at an unknown distance.
+    fn is_by_table(self) -> bool {
+        // As with forced ends, a score from the transposition table lies at most as many plies beyond its node.
+        let entry = Self::TABLE_WIN - self.0.saturating_abs();
+        (0..2 * MAX_PLY as i16).contains(&entry)
     }
 
     /// The meaning of the score.
@@ -89,12 +104,13 @@ impl Score {
         }
     }
 
-    /// Converts a score for the transposition table, in which forced wins and losses count plies from the node.
+    /// Converts a score for the transposition table, in which forced ends and wins by the endgame tables count plies from
+    /// the node.
     pub(super) fn to_table(self, ply: usize) -> i16 {
         self.shifted(ply as i16)
     }
 
-    /// Converts a forced win or loss to count plies from this ply instead of from the root.
+    /// Converts a score that counts plies from the root, to count them from this ply.
     pub(super) fn seen_from(self, ply: usize) -> Self {
         Self(self.to_table(ply))
     }
@@ -108,6 +124,7 @@ impl Score {
         match self.0 {
             win if win > Self::FORCED => win + plies,
             loss if loss < -Self::FORCED => loss - plies,
+            by_table if self.is_by_table() => by_table + plies * by_table.signum(),
             value => value,
         }
     }
@@ -170,6 +187,20 @@ mod tests {
         assert_eq!(Score::from_table(win.to_table(4), 4), win);
         assert_eq!(Score::from_table(win.to_table(4), 2).verdict(), Verdict::Win(7), "two plies nearer the root");
         assert_eq!(Score::from_table(Score::value(50).to_table(4), 9), Score::value(50));
+    }
+
+    #[test]
+    fn a_win_by_the_tables_counts_plies_like_a_forced_one() {
+        let [near, far] = [4, 9].map(|ply| -Score::table_loss_at(ply));
+        assert!(near > far && far > Score::value(9_900));
+        assert!(-Score::lost_at(MAX_PLY) > near, "a win at a known distance is better");
+        for score in [far, -far] {
+            let read = Score::from_table(score.to_table(4), 2);
+            assert_eq!(read.hundredths().abs(), 10_500 - 7, "two plies nearer the root");
+            assert_eq!(Score::from_table(score.to_table(9), 9), score);
+        }
+        let deepest = Score::from_table((-Score::table_loss_at(MAX_PLY)).to_table(0), MAX_PLY - 1);
+        assert_eq!(Score::from_table(deepest.to_table(MAX_PLY - 1), 0), -Score::table_loss_at(MAX_PLY));
     }
 
     #[test]

@@ -66,7 +66,8 @@ impl Tree {
     /// Tries the transposition table, then pruning, and searches the moves if neither gives a score.
     fn search_with_table(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         let entry = self.table.probe(self.key());
-        if let Some(score) = entry.and_then(|entry| cutoff(entry, node, window)) {
+        let trusted = entry.filter(|&entry| self.trusts_earlier || self.table.is_of_this_search(entry));
+        if let Some(score) = trusted.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
         }
         let mut known = Known { entry, static_score: entry.and_then(Entry::static_score), truncation: None };

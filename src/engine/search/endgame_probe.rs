@@ -31,6 +31,8 @@ pub(super) struct EndgameProbe {
     /// Whether no position that has occurred twice can recur.
     pub(super) unrepeated: bool,
     pub(super) root_pieces: u32,
+    /// Whether each root move that is searched wins by the tables, at a distance that they do not know.
+    pub(super) wins: bool,
     /// The result of the root, for this side.
     root: Option<(Side, Ending)>,
     /// Tables, and a copy of them with the plies to progress of the last root for which they were worked out.
@@ -38,18 +40,17 @@ pub(super) struct EndgameProbe {
 }
 
 impl EndgameProbe {
-    /// Prepares for a search from `root`; `path` holds the keys of the positions that can recur.
-    pub(super) fn begin(&mut self, tables: Option<Arc<Endgames>>, root: &Position, path: &[(u64, u16)]) {
+    /// Prepares for a search from `root`; `unrepeated` says that no position that has occurred twice can recur.
+    pub(super) fn begin(&mut self, tables: Option<Arc<Endgames>>, root: &Position, unrepeated: bool) {
         let most = tables.as_ref().map_or(0, |tables| tables.pieces());
         let measured = tables
             .as_ref()
             .map_or(0, |tables| (2..=most).take_while(|&pieces| tables.knows_distances(pieces)).last().unwrap_or(0));
         let root_pieces = count(root);
         let known = tables.as_ref().filter(|_| root_pieces <= most).and_then(|tables| tables.result(root));
-        let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         let root = known.map(|result| (root.turn(), result.ending));
         let worked_out = self.worked_out.take();
-        *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root, worked_out };
+        *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, wins: false, root, worked_out };
     }
 
     /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known, those
@@ -57,7 +58,7 @@ impl EndgameProbe {
     /// If a repetition could come first, the search avoids it.
     ///
     /// The tables with as many pieces as the root are then not probed: the search finds a way to make progress better
-    /// without them.
+    /// without them. Its scores therefore do not tell of the win.
     ///
     /// In a root that is lost at an unknown distance it keeps the moves that put progress off the longest: the
     /// winner may miss it until the 40-move rule ends the game.
@@ -96,7 +97,7 @@ impl EndgameProbe {
                 |tables| nearest_progress(tables, root, &wins),
             );
             *moves = nearest.unwrap_or(wins);
-            self.pieces = self.measured;
+            (self.pieces, self.wins) = (self.measured, true);
         }
     }
 

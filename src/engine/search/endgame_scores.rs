@@ -4,8 +4,9 @@
 //! - A lost position with a known distance is scored as a loss in that many plies. If the 40-move rule or a repetition
 //!   may come first, it is scored as a large number of men, larger for a nearer end.
 //! - A won position is searched one ply further, to the lost positions, which hold the distances.
-//! - Without distances, a position with fewer pieces than the root is a leaf. With as many pieces as the root, the
-//!   search goes on as long as nobody has made a mistake, to find a move that makes progress.
+//! - Without distances, a position with fewer pieces than the root is a leaf, and the nearer leaf is the better win: a
+//!   score that did not reward progress would let the search put it off until the game is drawn. With as many pieces as
+//!   the root, the search goes on as long as nobody has made a mistake, to find a move that makes progress.
 //!
 //! Tables of up to four pieces are worth +37 +-9 Elo at 10,000 positions a move: `tools/lab/RESULTS.md`.
 
@@ -17,10 +18,6 @@ use crate::engine::endgame::{Ending, TableResult};
 use crate::engine::score::{MAX_PLY, Score};
 use crate::rules::QUIET_PLIES;
 
-/// The score of a certain win at an unknown distance, in hundredths of a man.
-const WON: i32 = 10_000;
-/// The bound of the static score that is added to it.
-const PROGRESS: i32 = 800;
 /// The score of a win at a known distance that the 40-move rule or a repetition may spoil.
 const SPOILT: i32 = 13_000;
 /// The deduction from it for each ply to the end.
@@ -70,7 +67,7 @@ impl Tree {
     /// hold the number of quiet plies.
     fn search_won(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         if node.depth < DEEPEST || node.ply >= MAX_PLY - 1 {
-            return Ok(Score::value(WON));
+            return Ok(-Score::table_loss_at(node.ply));
         }
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
@@ -98,13 +95,13 @@ impl Tree {
     }
 
     /// The score of a node that is won or lost at an unknown distance; `None` if the search goes on.
-    fn at_unknown_distance(&mut self, node: Node, ending: Ending) -> Option<Score> {
+    fn at_unknown_distance(&self, node: Node, ending: Ending) -> Option<Score> {
         let same = count(&node.position) == self.endgames.root_pieces;
         if same && !is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
             return None;
         }
-        let progress = self.evaluation.of(&node.position).hundredths().clamp(-PROGRESS, PROGRESS);
-        Some(Score::value(if ending == Ending::Won { WON + progress } else { progress - WON }))
+        let loss = Score::table_loss_at(node.ply);
+        Some(if ending == Ending::Won { -loss } else { loss })
     }
 }
 

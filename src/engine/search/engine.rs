@@ -158,18 +158,19 @@ impl Engine {
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
-        self.tree.path = path_of(game);
-        self.tree.root = self.tree.path.len() - 1;
         let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
-        self.tree.endgames.begin(endgames, game.position(), &self.tree.path);
+        self.tree.begin(game.position(), path_of(game), endgames);
         let mut legal = game.position().legal_moves(game.rules());
-        if legal.iter().any(|mv| moves.contains(mv)) {
+        let named = legal.iter().any(|mv| moves.contains(mv));
+        if named {
             legal.retain(|mv| moves.contains(mv));
         }
         if limits.lines <= 1 {
             self.tree.endgames.keep_best_moves(game.position(), &mut legal, &limits);
         }
-        let search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
+        let forced = !named && legal.len() == 1;
+        let mut search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
+        search.forced = forced;
         self.tree.deferral = Deferral::default();
         if limits.level.is_none() {
             self.helpers.start(&mut self.tree, &search);

@@ -3,6 +3,8 @@
 //! The best moves of the last iteration come first, and each line is searched within an aspiration window. If several
 //! lines are wanted, each is searched among the moves that earlier lines left.
 
+use std::cmp::Reverse;
+
 use super::aspiration::Aspiration;
 use super::limits::Limits;
 use super::report::{Line, Report};
@@ -21,11 +23,13 @@ const MAX_DEPTH: u8 = 100;
 pub(super) struct IterativeDeepening {
     root: Position,
     limits: Limits,
+    /// Whether the game leaves no choice: there is one move, and no caller has named it.
+    pub(super) forced: bool,
     pub(super) timer: Timer,
     /// The moves to search: first those of the lines complete in this iteration, then the others, best of the last
     /// iteration first.
     moves: Vec<Move>,
-    /// The best lines: those complete in this iteration, then those of the last one.
+    /// The best lines: those complete in this iteration, best first, the one being searched, and those of the last one.
     lines: Vec<Line>,
     /// The depth of this iteration.
     depth: u8,
@@ -47,6 +51,7 @@ impl IterativeDeepening {
         let alpha = aspiration.window().alpha;
         Self {
             root,
+            forced: false,
             timer: Timer::new(&limits, started),
             limits,
             moves,
@@ -125,10 +130,10 @@ impl IterativeDeepening {
         self.timer.is_over(stage, clock)
     }
 
-    /// Returns `true` if there is only one move and the search is to choose a move, not to score it.
+    /// Returns `true` if there is only one move, and the search is to play it and not to score it.
     fn is_only_move(&self) -> bool {
-        let chooses = self.limits.level.is_some() || self.limits.movetime.is_some() || self.limits.clock.is_some();
-        self.moves.len() == 1 && chooses && self.lines[0].depth > 0
+        let plays = self.limits.level.is_some() || self.limits.clock.is_some();
+        self.forced && plays && self.lines[0].depth > 0
     }
 
     /// Returns `true` if every line ends in a win or a loss that a deeper search cannot change.
@@ -171,6 +176,7 @@ impl IterativeDeepening {
             self.timer.best_move(tree.nodes, self.lines[0].moves[0] != mv);
         }
         let ply = self.ply();
+        self.make_room(mv);
         let line = &mut self.lines[self.line];
         (line.depth, line.score) = (self.depth, score.seen_from(ply));
         // A table cutoff may end the variation early: then the rest of the last iteration's is kept.
@@ -182,6 +188,36 @@ impl IterativeDeepening {
         self.moves[self.line..=self.index].rotate_right(1);
     }
 
+    /// Brings the line of a move to the place of the line that is being searched. A move without a line takes the place of
+    /// the last one.
+    fn make_room(&mut self, mv: Move) {
+        let lines = &mut self.lines[self.line..];
+        let place = lines.iter().position(|line| line.moves[0] == mv).unwrap_or(lines.len() - 1);
+        lines[..=place].rotate_right(1);
+    }
+
+    /// Moves the line that has been searched before those with lower scores: in its own search a move may turn out better
+    /// than the null window of the first line showed.
+    fn put_in_order(&mut self) {
+        let place = self.lines[..self.line].partition_point(|line| line.score >= self.lines[self.line].score);
+        self.lines[place..=self.line].rotate_right(1);
+        self.moves[place..=self.line].rotate_right(1);
+    }
+
+    /// The lines as they are reported, in the order of their scores.
+    ///
+    /// A line of the last iteration with a higher score than those of this iteration is out of date: its move failed low
+    /// against them. It is reported with their lowest score, an upper bound of its own.
+    fn reported_lines(&self) -> Vec<Line> {
+        let mut lines = self.lines.clone();
+        let searched = lines.partition_point(|line| line.depth == self.depth);
+        lines[..searched].sort_by_key(|line| Reverse(line.score));
+        for index in searched.max(1)..lines.len() {
+            lines[index].score = lines[index].score.min(lines[index - 1].score);
+        }
+        lines
+    }
+
     /// Ends a line after all its moves have been searched, or repeats it after a fail low.
     fn finish_line(&mut self, nodes: u64) {
         if self.alpha == self.aspiration.window().alpha && self.alpha > -Score::BEST {
@@ -190,6 +226,7 @@ impl IterativeDeepening {
                 self.timer.fail_low();
             }
         } else {
+            self.put_in_order();
             self.line += 1;
             if self.line == self.lines.len() {
                 self.timer.iteration_complete(self.lines[0].score.hundredths(), nodes);
@@ -207,8 +244,12 @@ impl IterativeDeepening {
             score: tree.game_over_score(Node { position: self.root, ply: 0, depth: 0 }),
             moves: Vec::new(),
         };
-        let mut lines = self.lines.clone();
+        let mut lines = self.reported_lines();
         for line in &mut lines {
+            if tree.endgames.wins {
+                // The search has not found the end of the win, but the tables know that there is one.
+                line.score = line.score.max(-Score::table_loss_at(MAX_PLY));
+            }
             tree.extend_line(&self.root, &mut line.moves, usize::from(line.depth));
         }
         let Line { depth, score, moves: line } = lines.first().cloned().unwrap_or_else(over);

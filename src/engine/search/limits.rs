@@ -2,6 +2,7 @@
 
 use super::time_budget::GameClock;
 use crate::engine::levels::Level;
+use crate::rules::Game;
 
 /// When a search ends: at the first limit reached. Without a limit it ends at depth 100, when every line is a proved win
 /// or loss, or when it is stopped.
@@ -21,7 +22,7 @@ pub struct Limits {
     pub depth: Option<u8>,
     /// Positions visited.
     pub nodes: Option<u64>,
-    /// Milliseconds.
+    /// Milliseconds. They are used up even if there is only one legal move: see [`Limits::to_choose`].
     pub movetime: Option<f64>,
     /// The clock of the game: the engine decides how much of it to spend on the move.
     pub clock: Option<GameClock>,
@@ -40,5 +41,11 @@ impl Limits {
     pub fn plays(&self) -> bool {
         let for_a_game = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();
         for_a_game && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1
+    }
+
+    /// The limits of a search that is to choose a move in this game: an only legal move needs no search.
+    #[must_use]
+    pub fn to_choose(self, game: &Game) -> Self {
+        if game.legal_moves().len() == 1 { Self { depth: Some(1), ..self } } else { self }
     }
 }

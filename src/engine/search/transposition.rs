@@ -101,6 +101,11 @@ impl TranspositionTable {
         self.age = self.age.wrapping_add(1);
     }
 
+    /// Returns `true` if this search has stored the entry.
+    pub(super) fn is_of_this_search(&self, entry: Entry) -> bool {
+        entry.age() == self.age
+    }
+
     /// Takes more of the table into use if a search of this many nodes needs it. The entries move to their new places.
     pub(super) fn grow(&mut self, nodes: u64) {
         while self.used < self.clusters.len() && self.used as u64 * NODES_A_CLUSTER < nodes {

@@ -1,11 +1,14 @@
 //! The state that all nodes of a search share: the path to the current node, draws, leaf scores, principal variation.
 
+use std::sync::Arc;
+
 use super::deferral::Deferral;
 use super::endgame_probe::EndgameProbe;
 use super::move_ordering::MoveOrdering;
 #[cfg(not(target_arch = "wasm32"))]
 use super::signal::Signal;
 use super::transposition::TranspositionTable;
+use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Evaluation;
 use crate::engine::score::{MAX_PLY, Score};
 use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
@@ -19,6 +22,9 @@ const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
 const FIRST_RECURRENCE: u16 = 4;
+
+/// The quiet plies at the root from which on the 40-move rule may come before what earlier searches have found.
+const LATE: u16 = QUIET_PLIES / 2;
 
 /// A position in the tree.
 #[derive(Clone, Copy)]
@@ -64,6 +70,8 @@ pub(super) struct Tree {
     pub(super) path: Vec<(u64, u16)>,
     /// The index of the root in `path`.
     pub(super) root: usize,
+    /// Whether the scores that earlier searches stored hold here, see [`Tree::begin`].
+    pub(super) trusts_earlier: bool,
     /// The moves of all nodes from the root to the current one, one list after the other.
     pub(super) moves: Vec<Move>,
     /// The principal variation from each ply on.
@@ -88,6 +96,7 @@ impl Tree {
             signal: None,
             path: Vec::with_capacity(2 * MAX_PLY),
             root: 0,
+            trusts_earlier: true,
             moves: Vec::with_capacity(16 * MAX_PLY),
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         }
@@ -105,8 +114,23 @@ impl Tree {
             signal: Some(signal),
             path: self.path.clone(),
             root: self.root,
+            trusts_earlier: self.trusts_earlier,
             ..Self::new(self.rules, self.table.share())
         }
+    }
+
+    /// Begins a search at the end of this path, which holds the positions of the game that can recur.
+    ///
+    /// The entries of the transposition table do not know the path. After a repetition, or late in the count of the 40-move
+    /// rule, the win that an earlier search stored may lead to a position that the game has seen twice, or come too late.
+    /// Its scores then cut nothing off; its best moves are still tried first.
+    pub(super) fn begin(&mut self, root: &Position, path: Vec<(u64, u16)>, tables: Option<Arc<Endgames>>) {
+        let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
+        self.endgames.begin(tables, root, unrepeated);
+        // Under rules without progress that cannot be undone, every position of the game can recur.
+        self.trusts_earlier =
+            self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(|&(_, quiet)| quiet < LATE);
+        (self.root, self.path) = (path.len() - 1, path);
     }
 
     /// Returns `true` if this is the tree of a helper thread.

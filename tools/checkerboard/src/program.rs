@@ -96,7 +96,7 @@ impl Program {
         };
         let history = self.history.take().filter(|game| *game.position() == position);
         let mut game = history.unwrap_or_else(|| new_game(position));
-        let limits = time::limits(order.seconds, order.info, order.more_info);
+        let limits = time::limits(order.seconds, order.info, order.more_info).to_choose(&game);
         let Some(mv) = self.search(&game, limits, stops, show) else {
             show("no legal move");
             return RESULT_LOSS;

@@ -18,7 +18,11 @@ const KEPT_BLOCKS: usize = 4096;
 const OURS: [&[u8]; 2] =
     [include_bytes!("../../../www/data/endgame4.bin"), include_bytes!("../../../www/data/distances4.bin")];
 
-/// The project's tables, read once.
+/// The files of five pieces, which the page loads later.
+const FIVE: &[u8] = include_bytes!("../../../www/data/endgame5.bin");
+const PROGRESS: &[u8] = include_bytes!("../../../www/data/progress5.bin");
+
+/// The project's tables of up to four pieces, read once.
 ///
 /// # Panics
 /// If this program was built with files of another version.
@@ -26,6 +30,24 @@ pub fn built_in() -> Arc<Endgames> {
     static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
     let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own tables").finish();
     READ.get_or_init(|| Arc::new(OURS.into_iter().fold(Endgames::default(), read))).clone()
+}
+
+/// The project's tables of up to five pieces, and the plies to progress of the largest, as the page has them near the end
+/// of a game. Read once.
+///
+/// # Panics
+/// If this program was built with files of another version.
+pub fn of_five() -> Arc<Endgames> {
+    static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
+    let read = || {
+        let mut tables = Endgames::clone(&built_in());
+        tables.add_blocks(Blocks::open(Box::new(FIVE.to_vec()), CACHE).expect("our own tables"));
+        let mut progress = Progress::from_bytes(PROGRESS).expect("our own plies to progress");
+        progress.set_kept_blocks(KEPT_BLOCKS);
+        tables.add_progress(progress);
+        Arc::new(tables)
+    };
+    READ.get_or_init(read).clone()
 }
 
 /// The project's tables, or `None`.

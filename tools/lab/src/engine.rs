@@ -39,7 +39,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
     if !args.no_tables {
         // Reading the tables takes a while, and `ready` does not wait for it.
-        let _ = std::thread::Builder::new().spawn(endgames::built_in);
+        let _ = std::thread::Builder::new().spawn(endgames::of_five);
     }
     let input =
         Input::of(BufReader::new(std::io::stdin())).map_err(|error| format!("no thread to read on: {error}"))?;

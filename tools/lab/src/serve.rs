@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         .map_err(|error| format!("port {} cannot be used: {error}", args.port))?;
     let port = listener.local_addr().map_err(|error| error.to_string())?.port();
     // Reading the tables takes a moment. Without a thread for it the first search reads them.
-    let _ = thread::Builder::new().spawn(endgames::built_in);
+    let _ = thread::Builder::new().spawn(endgames::of_five);
     println!("serving ws://127.0.0.1:{port}/ and http://127.0.0.1:{port}/");
     let server = Arc::new(Server { policy: AccessPolicy::new(&args.allow_origin), weights, slots: Arc::default() });
     for stream in listener.incoming() {

@@ -1,6 +1,7 @@
 //! `lab tables`: builds, counts and verifies the endgame tables.
 
 mod build;
+mod convert;
 mod count;
 mod known;
 mod look_ups;
@@ -46,6 +47,8 @@ enum Command {
     Stretch(Build),
     /// Lets the engine play won positions against a defender who knows all distances
     Playout(playout::Args),
+    /// Plays on from positions of games that the search sees as won by the tables
+    Convert(convert::Args),
     /// Solves, verifies and packs the plies to the next capture or man's step
     Progress(progress::Args),
     /// Packs tables into the files that the engine reads
@@ -95,6 +98,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::LookUps(args) => look_ups::run(args),
         Command::Stretch(build) => stretch::run(&build.known()?, build.pieces),
         Command::Playout(args) => playout::run(args),
+        Command::Convert(args) => convert::run(args),
         Command::Progress(args) => progress::run(args),
         Command::Pack(args) => pack::run(args),
     }

@@ -260,7 +260,7 @@ impl Session {
     fn load_built_in(&mut self) {
         let BuiltIn { tables, book } = std::mem::take(&mut self.to_load);
         if tables {
-            self.engine.set_endgames(Some(endgames::built_in()));
+            self.engine.set_endgames(Some(endgames::of_five()));
         }
         if book {
             self.engine.set_book(Some(opening_book::built_in()));

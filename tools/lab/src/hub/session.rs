@@ -109,7 +109,7 @@ impl Session {
             "set-param" => Ok(self.set_parameter(&line)?),
             "init" => {
                 self.engine.set_book(self.book.then(opening_book::built_in));
-                self.engine.set_endgames(self.tables.then(endgames::built_in));
+                self.engine.set_endgames(self.tables.then(endgames::of_five));
                 Ok((self.output)("ready")?)
             }
             "new-game" => {
@@ -197,6 +197,7 @@ impl Session {
             return Err("go: the position has no legal move".to_owned().into());
         }
         let limits = Limits { level: self.level, ..self.limits };
+        let limits = if purpose == Purpose::Think { limits.to_choose(game) } else { limits };
         let untimed = Limits { movetime: None, clock: None, ..limits };
         // The book answers only searches among all moves.
         let all = if purpose == Purpose::Analyze { game.legal_moves() } else { &[] };
