@@ -1,5 +1,6 @@
 //! `lab puzzles`: finds, proves, rates, labels and packs the puzzles of the page.
 
+mod alternatives;
 mod audit;
 mod certify;
 mod correlate;
@@ -49,6 +50,8 @@ enum Command {
     Pack(pack::Args),
     /// Searches some solutions again, much deeper
     Audit(audit::Args),
+    /// Looks for second solutions of the puzzles of the page
+    Alternatives(alternatives::Args),
     /// Proves the goals of some puzzles of the page to the end, and writes certificates
     Certify(certify::Args),
 }
@@ -76,6 +79,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Correlate(args) => correlate::run(args),
         Command::Pack(args) => pack::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::Alternatives(args) => alternatives::run(args),
         Command::Certify(args) => certify::run(args),
     }
 }

@@ -208,3 +208,31 @@ fn a_bad_line_gives_one_error_and_changes_nothing() {
     untouched.ends_well();
     tried.ends_well();
 }
+
+/// Black wins, and the tables of five pieces know it: the search alone does not find the end so soon.
+#[test]
+fn the_tables_of_five_pieces_and_their_progress_are_there_from_the_start() {
+    let mut engine = Engine::start();
+    engine.say("position fen B:WK14,32:BK5,K6,28");
+    engine.say("go nodes 300");
+    let heard = engine.hear_until("bestmove ");
+    let last = heard.iter().rfind(|line| line.starts_with("info ")).expect("a score");
+    let words: Vec<_> = last.split(' ').collect();
+    let score = words.iter().position(|&word| word == "score").map(|place| words[place + 1]);
+    assert!(score.and_then(|score| score.parse().ok()).is_some_and(|score: i32| score > 9_000), "{last}");
+    engine.say("setoption tables none");
+    engine.say("go nodes 300");
+    assert!(!engine.hear_until("bestmove ").iter().any(|line| line.contains("score 10")), "without tables");
+}
+
+#[test]
+fn a_search_of_one_named_move_goes_on_to_its_limit() {
+    let mut engine = Engine::start();
+    engine.say("position startpos");
+    engine.say("go movetime 100 searchmoves 9-13");
+    let heard = engine.hear_until("bestmove ");
+    assert_eq!(heard.last().map(String::as_str), Some("bestmove 9-13"));
+    let depths =
+        heard.iter().filter_map(|line| line.strip_prefix("info depth ")?.split(' ').next()?.parse::<u8>().ok());
+    assert!(depths.max() > Some(5), "{heard:?}");
+}

@@ -185,6 +185,11 @@ impl Judge {
         self.searched_only(position, task, exhausted)
     }
 
+    /// Of these moves, those that reach a lead in pieces within this many steps; `None` if the search is too large.
+    pub fn reaching(&mut self, position: &Position, moves: &[Move], lead: i32, steps: u8) -> Option<Vec<Move>> {
+        self.exhaust.reaching(position, moves, lead, steps, self.effort.most)
+    }
+
     /// Whether the search for material confirms a move as the only one within this many steps.
     pub fn confirms(&mut self, position: &Position, task: Task, mv: Move, steps: u8, most: u64) -> bool {
         let moves = position.legal_moves(Ruleset::OFFICIAL);
