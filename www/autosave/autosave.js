@@ -4,6 +4,7 @@ import { error_message } from "../platform/error_message.js";
 import { set_notice } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
 import { attempt_at } from "../game/game_controller.js";
+import { MOST_MOVES, TooLarge } from "../game/size_limit.js";
 import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
 
 /**
@@ -18,15 +19,19 @@ import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../gam
  */
 const DELAY = 150;
 
-/** @param {() => void} restore @returns {string | null} the reason for a failure */
+/** @param {() => void} restore @returns {unknown} the error; null if there is none */
 function refused(restore) {
   try {
     restore();
     return null;
   } catch (error) {
-    return error_message(error);
+    return error;
   }
 }
+
+/** Why a saved game was set aside. @param {Translator} t @param {unknown} error */
+const aside_text = (t, error) =>
+  error instanceof TooLarge ? t("saved_too_long", { count: MOST_MOVES }) : t("saved_unreadable.aside");
 
 /**
  * Continues the tab's own game, or in a new tab the last saved one.
@@ -39,12 +44,13 @@ export function restore_or_start(t, store, play) {
   const own = loaded.kind === "saved" || loaded.kind === "broken" ? load_own() : null;
   const last = loaded.kind === "saved" ? loaded.saved : null;
   const suspect = [own, last].find((saved) => saved !== null && failed_before(attempt_at(saved.id))) ?? null;
-  /** @param {Saved | null} saved @returns {string | null} why it cannot be restored */
+  /** @param {Saved | null} saved @returns {unknown} why it cannot be restored; null: it was */
   const restore = (saved) => {
     if (saved === null) return "there is none";
     if (suspect !== null && attempt_at(saved.id) === attempt_at(suspect.id)) return "the page did not get to show it";
     return refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
   };
+  /** @type {unknown} */
   let reason = loaded.kind === "broken" ? loaded.reason : null;
   let restored = restore(own) === null;
   if (own !== null && !restored) set_own_aside();
@@ -58,10 +64,10 @@ export function restore_or_start(t, store, play) {
   }
   if (loaded.kind === "blocked") store.commit(set_notice(t("cannot_keep")));
   if (reason === null) return suspect;
-  console.info(`The saved game could not be used: ${reason}`);
+  console.info(`The saved game could not be used: ${error_message(reason)}`);
   const aside = set_aside();
   if (suspect === null || !aside)
-    store.commit(set_notice(aside ? t("saved_unreadable.aside") : t("saved_unreadable.no_room")));
+    store.commit(set_notice(aside ? aside_text(t, reason) : t("saved_unreadable.no_room")));
   return suspect;
 }
 
@@ -76,7 +82,7 @@ export function restore_or_start(t, store, play) {
 export async function restore_if_wanted(t, saved, store, play, ask) {
   if (!(await ask())) return;
   const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
-  if (reason !== null) store.commit(set_notice(t("saved_unreadable.aside")));
+  if (reason !== null) store.commit(set_notice(aside_text(t, reason)));
 }
 
 /**

@@ -3,9 +3,11 @@
 // the links that are opened.
 import "../language/late_phrases.js";
 import { set_note, set_notice } from "../core/actions.js";
+import { error_message } from "../platform/error_message.js";
 import { new_seed } from "../platform/random.js";
 import { move_text } from "../core/square_names.js";
 import { moves_played, opponent, own_side, present } from "../core/state.js";
+import { MOST_MOVES } from "../game/size_limit.js";
 import { judged } from "../own_games/entry.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
@@ -154,7 +156,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     else if (moves.length === mine.length)
       store.commit(set_note(owes(store.get()) ? t("letter.waits") : t("letter.your_turn")));
     else {
-      for (const notation of moves.slice(mine.length, -1)) step(notation);
+      if (moves.length > mine.length + 1) play.play_on(moves.slice(mine.length, -1).map((notation) => ({ notation })));
       hear(moves.at(-1) ?? "", moves.length - 1);
     }
     // The link cannot resign for the player here.
@@ -163,21 +165,20 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     return true;
   };
 
-  /** @param {string} notation */
-  const step = (notation) => {
-    const move = present(store.get())?.legal_moves.find((legal) => legal.notation === notation);
-    if (move !== undefined) play.apply(move);
-  };
-
   /** @param {string} text of the fragment */
   const arrive = async (text) => {
     const letter = read_turn_link(text);
-    if (letter === null) return store.commit(set_notice(t("share.damaged")));
+    if (letter === "damaged") return store.commit(set_notice(t("share.damaged")));
+    if (letter === "too-long") return store.commit(set_notice(t("game_too_long", { count: MOST_MOVES })));
     const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
     if (correspondence_of(store.get().game) !== letter.letter) {
       if (!(await confirm_replace_game())) return;
       if (here === null) return show_new(letter);
-      play.restore(here);
+      try {
+        play.restore(here);
+      } catch (error) {
+        return store.commit(set_notice(error_message(error)));
+      }
     }
     if (continue_game(letter)) return;
     play.open_pdn(letter.pdn, { keep: true });

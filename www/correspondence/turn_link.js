@@ -1,6 +1,7 @@
 // A correspondence game as a link: `#turn=1.`, the id of the game, and its moves in the module's compact text. Pure.
 import { Game } from "../wasm.js";
 import { opponent } from "../core/state.js";
+import { MOST_MOVES } from "../game/size_limit.js";
 import { random_hex } from "../platform/random.js";
 
 /** @typedef {import("../core/state.js").Side} Side */
@@ -21,14 +22,17 @@ export const new_game_id = () => random_hex(8);
 /** @param {string} letter @param {string} compact */
 export const turn_link_fragment = (letter, compact) => `#turn=${VERSION}${letter}.${compact}`;
 
-/** @param {string} fragment @returns {TurnLink | null} null: it is damaged */
+/** @param {string} fragment @returns {TurnLink | "damaged" | "too-long"} too-long: more moves than the board takes */
 export function read_turn_link(fragment) {
   const [, letter, compact] = /^#turn=1\.([0-9a-f]{16})\.([\w-]+)$/.exec(fragment) ?? [];
-  if (letter === undefined || compact === undefined || fragment.length > LONGEST) return null;
+  if (letter === undefined || compact === undefined || fragment.length > LONGEST)
+    return "damaged";
   /** @type {Game | null} */
   let game = null;
   try {
     game = Game.from_link(compact);
+    const moves = game.history().map(({ notation }) => notation);
+    if (moves.length > MOST_MOVES) return "too-long";
     const { turn, outcome } = game.snapshot();
     const result = game.result();
     const won = result === "1-0" ? "black" : result === "0-1" ? "white" : null;
@@ -36,12 +40,12 @@ export function read_turn_link(fragment) {
     return {
       letter,
       pdn: game.pdn(),
-      moves: game.history().map(({ notation }) => notation),
+      moves,
       turn: ended === null ? turn : (won ?? turn),
       ended,
     };
   } catch {
-    return null;
+    return "damaged";
   } finally {
     game?.free();
   }

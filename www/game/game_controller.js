@@ -19,7 +19,7 @@ import { link_of } from "./pdn_export.js";
 import { create_standing, NO_LINE } from "./standing.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
 import { create_tree_edits } from "../study/tree_edits.js";
-import { check_weight } from "./size_limit.js";
+import { check_moves, check_weight } from "./size_limit.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -131,6 +131,16 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       });
     });
 
+  /** @param {string} notation @returns {boolean} false: it is not legal, and the game is unchanged */
+  const applied = (notation) => {
+    try {
+      game.apply(notation);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
   /** @param {Place} place */
   const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
@@ -175,6 +185,7 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
     const pdn = other.pdn();
     try {
       check_weight(t, pdn);
+      check_moves(t, other.tree().length);
     } catch (error) {
       other.free();
       throw error;
@@ -206,12 +217,12 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
     },
 
     /**
-     * Replays a saved game; throws the module's error, with nothing changed, when it does not fit.
+     * Replays a saved game; throws the module's error or TooLarge, with nothing changed, when it does not fit.
      * @param {Saved} saved
      */
     restore(saved) {
       const { id = new_id(), begun = now(), mode = "play" } = saved;
-      const other = reopen(saved);
+      const other = reopen(t, saved);
       try {
         const welcome = saved.version === 3 ? saved.welcome : first_visit(saved, named(other.rules()));
         if (saved.version !== 3) sign(other, { players: saved.players, begun });
@@ -286,6 +297,24 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       if (node !== null && known === undefined) return commit(moved(t, grown(node, here, comment)));
       if (mode === "play" && node !== null) game.promote(node);
       commit(moved(t, mode === "play" || comment !== "" ? kept(here) : stepped(node, here)));
+    },
+
+    /**
+     * Plays several moves in one change, as far as they are legal.
+     * @param {readonly { notation: string, clock?: string }[]} moves  `clock`: what is written beside it
+     * @returns {number} how many were played
+     */
+    play_on(moves) {
+      const { mode } = store.get().game;
+      const illegal = moves.findIndex(({ notation, clock = "" }) => {
+        if (!applied(notation)) return true;
+        const node = game.current();
+        if (clock !== "") game.set_comment(node, clock);
+        if (mode === "play" && node !== null) game.promote(node);
+        return false;
+      });
+      commit(stands(anew(game.snapshot())));
+      return illegal < 0 ? moves.length : illegal;
     },
 
     /** @param {Place} place */

@@ -1,20 +1,30 @@
 // From a saved game to the module's: version 3 holds the whole tree as PDN, the versions before it a set-up and moves.
 import { Game } from "../wasm.js";
 import { place_at } from "../core/tree.js";
+import { check_moves } from "./size_limit.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./saved_game.js").Saved} Saved */
 
-/** Throws the module's error where the game does not fit. @param {Saved} saved @returns {Game} */
-export function reopen(saved) {
+/**
+ * Throws the module's error where the game does not fit, and TooLarge if it has too many moves.
+ * @param {Translator} t
+ * @param {Saved} saved
+ * @returns {Game}
+ */
+export function reopen(t, saved) {
+  if (saved.version !== 3) check_moves(t, saved.moves.length);
   const game = saved.version === 3 ? Game.from_pdn(saved.pdn) : Game.from_fen(saved.start_fen, saved.rules);
   try {
     if (saved.version === 3) {
+      const tree = game.tree();
+      check_moves(t, tree.length);
       if (saved.mode !== "study") {
         game.set_automatic_draws(true);
         // it follows from the moves, or from how it was ended: what is played otherwise ends otherwise
         game.set_result("*");
       }
-      game.go_to(place_at(game.tree(), saved.node_path));
+      game.go_to(place_at(tree, saved.node_path));
     } else for (const move of saved.moves) game.apply(move);
     if (saved.ended?.state === "resigned") game.resign(saved.ended.side);
     if (saved.ended?.state === "time") game.lose_on_time(saved.ended.side);

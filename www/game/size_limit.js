@@ -2,6 +2,12 @@
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
+/**
+ * The most moves of a game on the board, variations included. It holds for every way to the board: links, texts, own
+ * games and the game of the last visit.
+ */
+export const MOST_MOVES = 10_000;
+
 /** The most moves, comments, signs and brackets that board, list and tree can show without blocking the page. */
 const MOST = 20_000;
 
@@ -23,4 +29,9 @@ export function weight(pdn) {
 /** Throws for a game that is too large, with a sentence for the player. @param {Translator} t @param {string} pdn */
 export function check_weight(t, pdn) {
   if (weight(pdn) > MOST) throw new TooLarge(t("game_too_large", { count: MOST }));
+}
+
+/** Throws for a game with too many moves, with a sentence for the player. @param {Translator} t @param {number} moves */
+export function check_moves(t, moves) {
+  if (moves > MOST_MOVES) throw new TooLarge(t("game_too_long", { count: MOST_MOVES }));
 }

@@ -1,4 +1,5 @@
 // A game that was found is put on the board; the one that stands there is kept first.
+import { TooLarge } from "../game/size_limit.js";
 import { renamed, set_notice, view as look_at } from "../core/actions.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -27,7 +28,8 @@ export function create_open_game(t, { store, play, keeper, opened }) {
     if (own === null || own.saved === null) return play.open_pdn(pdn);
     try {
       play.restore(own.saved.version === 3 ? { ...own.saved, touched: false } : own.saved);
-    } catch {
+    } catch (error) {
+      if (error instanceof TooLarge) throw error;
       play.open_pdn(pdn);
     }
   };

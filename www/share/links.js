@@ -4,7 +4,7 @@ import "../language/late_phrases.js";
 import { id_of_text, own_events } from "../core/game_identity.js";
 import { has_more, own_tree } from "../core/tree.js";
 import { tag } from "../study/tree_text.js";
-import { TooLarge, weight } from "../game/size_limit.js";
+import { MOST_MOVES, TooLarge, weight } from "../game/size_limit.js";
 import { attempt, failed_before } from "../platform/crash_guard.js";
 import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 
@@ -47,7 +47,9 @@ function has_extra_tags({ tags }) {
  * @returns {Promise<{ fragment: string | null, says: string }>} a null fragment would be too long
  */
 export async function link_of(t, game, compact) {
-  const more = has_more(own_tree(game)) || game.preface !== "";
+  const tree = own_tree(game);
+  if (tree.length > MOST_MOVES) return { fragment: null, says: t("share.too_long") };
+  const more = has_more(tree) || game.preface !== "";
   const whole = more || has_extra_tags(game);
   const pdn = whole ? game.pdn.game() : "";
   if (new Blob([pdn]).size > MAX_UNPACKED_BYTES || weight(pdn) > MAX_NODES)

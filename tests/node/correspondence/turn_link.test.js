@@ -13,19 +13,40 @@ function game_of(moves) {
   return game;
 }
 
+/** @param {string} fragment of a link that is read */
+function read(fragment) {
+  const link = read_turn_link(fragment);
+  assert.ok(typeof link === "object");
+  return link;
+}
+
 test("a letter holds the game, its name and who is to move", () => {
   const fragment = turn_link_fragment(LETTER, game_of(["11-15", "23-19"]).link());
   assert.match(fragment, /^#turn=1\.[0-9a-f]{16}\.[\w-]+$/);
-  const read = read_turn_link(fragment);
-  assert.deepEqual([read?.letter, read?.moves, read?.turn, read?.ended], [LETTER, ["11-15", "23-19"], "black", null]);
+  const link = read(fragment);
+  assert.deepEqual([link.letter, link.moves, link.turn, link.ended], [LETTER, ["11-15", "23-19"], "black", null]);
   assert.match(new_game_id(), /^[0-9a-f]{16}$/);
 });
 
 test("a resignation is told by the letter: the other side has won", () => {
   const game = game_of(["9-13"]);
   game.resign("black");
-  const read = read_turn_link(turn_link_fragment(LETTER, game.link()));
-  assert.deepEqual([read?.moves, read?.turn, read?.ended], [["9-13"], "white", "black"]);
+  const link = read(turn_link_fragment(LETTER, game.link()));
+  assert.deepEqual([link.moves, link.turn, link.ended], [["9-13"], "white", "black"]);
+});
+
+test("a link with more moves than the board takes is refused, and one with as many is read", () => {
+  const round = ["1-5", "32-28", "5-1", "28-32"];
+  /** @param {number} count */
+  const link = (count) => {
+    const moves = Array.from({ length: count }, (_, ply) => round[ply % 4]).join(" ");
+    return turn_link_fragment(LETTER, Game.from_pdn(`[FEN "B:WK32:BK1"] ${moves} *`).link());
+  };
+  const longest = link(65_535);
+  assert.ok(longest.length < 20_000);
+  assert.equal(read_turn_link(longest), "too-long");
+  assert.equal(read_turn_link(link(10_001)), "too-long");
+  assert.equal(read(link(10_000)).moves.length, 10_000);
 });
 
 test("a damaged letter is none", () => {
@@ -40,5 +61,5 @@ test("a damaged letter is none", () => {
     `#turn=1.${LETTER}.${"A".repeat(20_000)}`,
     `#game=${compact}`,
   ])
-    assert.equal(read_turn_link(fragment), null, fragment.slice(0, 60));
+    assert.equal(read_turn_link(fragment), "damaged", fragment.slice(0, 60));
 });

@@ -180,3 +180,26 @@ test("letters of destinations are asked for only where they are shown", () => {
   assert.ok(store.get().board.destinations.length > 0);
   assert.ok(calls_in(() => move("11-15")).includes("destinations"));
 });
+
+test("several moves are one change, and as many are played as are legal", () => {
+  const { store, play } = begin();
+  const { revision } = store.get().game;
+  const moves = [
+    { notation: "11-15", clock: "[%clk 0:01:00]" },
+    { notation: "23-19" },
+    { notation: "8-11" },
+    { notation: "1-32" },
+    { notation: "22-17" },
+  ];
+  assert.equal(play.play_on(moves), 3);
+  assert.equal(store.get().game.revision, revision + 1);
+  assert.deepEqual(
+    store.get().game.tree.map(({ move, comment }) => [move.notation, comment]),
+    [
+      ["11-15", "[%clk 0:01:00]"],
+      ["23-19", ""],
+      ["8-11", ""],
+    ],
+  );
+  assert.equal(store.get().game.ply, 3);
+});

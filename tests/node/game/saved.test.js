@@ -5,6 +5,7 @@ import { reopen } from "../../../www/game/saved_migration.js";
 import { load, set_aside } from "../../../www/game/saved_game.js";
 import { Game } from "../../../www/wasm.js";
 import { give_storage } from "../browser.js";
+import { t } from "../translator.js";
 
 const KEY = "bitboard-checkers:game";
 const START = new Game("official").fen();
@@ -27,7 +28,7 @@ function found(text) {
   const stored = load();
   if (stored.kind !== "saved") return { reason: stored.kind === "broken" ? stored.reason : stored.kind };
   try {
-    return { game: reopen(stored.saved) };
+    return { game: reopen(t, stored.saved) };
   } catch (error) {
     return { reason: String(error) };
   }

@@ -5,8 +5,10 @@ import { deflateRawSync } from "node:zlib";
 import { file_name } from "../../../www/share/dialog.js";
 import { link_of, open_fragment } from "../../../www/share/links.js";
 import { open_text } from "../../../www/share/open_text.js";
+import { to_saved } from "../../../www/game/saved_game.js";
+import { Game } from "../../../www/wasm.js";
 import { give_page } from "../browser.js";
-import { study, Table } from "../table.js";
+import { START, study, Table } from "../table.js";
 import { t } from "../translator.js";
 
 const PDN =
@@ -132,6 +134,30 @@ test("a pasted game that is too long for the board is refused with the reason", 
   assert.equal(sentence, "This game is too large for the board: it has more than 20,000 moves, comments and signs.");
   assert.equal(open, false);
   assert.deepEqual(table.moves, PLAIN);
+});
+
+/** A PDN text of two kings. @param {number} count of moves */
+const kings = (count) => {
+  const moves = Array.from({ length: count }, (_, ply) => ["1-5", "32-28", "5-1", "28-32"][ply % 4]).join(" ");
+  return `[FEN "B:WK32:BK1"]\n[Result "*"]\n\n${moves} *`;
+};
+const TOO_LONG = { message: "This game is too long for the board: it has more than 10,000 moves." };
+
+test("ten thousand moves are shown, and one more is refused, however the game comes", async () => {
+  const table = new Table({ moves: PLAIN });
+  const to = { play: table.play, confirm_replace_game };
+  const [longest, longer] = [kings(10_000), kings(10_001)];
+  const link = (/** @type {string} */ pdn) => `#game=${Game.from_pdn(pdn).link()}`;
+  await assert.rejects(open_fragment(t, link(longer), to), TOO_LONG);
+  assert.equal((await paste(table, longer)).sentence, TOO_LONG.message);
+  const saved = to_saved(table.state);
+  assert.throws(() => table.play.restore({ ...saved, version: 3, pdn: longer, node_path: [] }), TOO_LONG);
+  assert.throws(
+    () => table.play.restore({ ...saved, version: 2, start_fen: START, moves: Array(10_001).fill("11-15") }),
+    TOO_LONG,
+  );
+  assert.deepEqual(table.moves, PLAIN);
+  assert.equal(await open_fragment(t, link(longest), to), "Shared game, 10,000 moves.");
 });
 
 test("a file is called after its players, in letters that every system takes", () => {
