@@ -112,6 +112,8 @@ const features = create_features(t, page, {
       });
       store.subscribe(after_paint(() => list.show(store.get())));
       list.show(store.get());
+      for (const name of /** @type {const} */ (["beforeprint", "afterprint"]))
+        addEventListener(name, () => list.draw_whole(name === "beforeprint"));
     },
   },
   text_board: {

@@ -4,10 +4,12 @@ import { notation_of, move_text } from "../core/square_names.js";
 import { human_turn, mover, present } from "../core/state.js";
 import { result } from "../core/game_text.js";
 import { by_id, make } from "../widgets/dom.js";
+import { create_long_list } from "../widgets/long_list.js";
 import { column_heads } from "../study/move_columns.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
+/** @typedef {{ left: number | null, right: number | null }} Row  the plies of its moves */
 
 /** The identity of a list: another game or other square names begin a new list. @param {Translator} t @param {State} state */
 const key = (t, state) =>
@@ -20,8 +22,8 @@ const key = (t, state) =>
     t.side_name("black"),
   ]);
 
-/** A list with fewer rows, head and foot included, has room for large ones. */
-const FEW = 10;
+/** A list with fewer rows has room for large ones. */
+const FEW = 8;
 
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
@@ -29,93 +31,127 @@ function text(state, ply) {
   return move ? move_text(state, move) : "";
 }
 
+/** The rows up to the present position. The side that begins is on the left. @param {State} state @returns {Row[]} */
+function rows_of(state) {
+  /** @type {Row[]} */
+  const rows = [];
+  for (let ply = 1; ply <= state.game.ply; ply += 1) {
+    const last = rows.at(-1);
+    if (mover(state, ply) === mover(state, 1)) rows.push({ left: ply, right: null });
+    else if (last?.right === null) last.right = ply;
+    else rows.push({ left: null, right: ply });
+  }
+  return rows;
+}
+
 /** @param {Translator} t @param {(ply: number) => void} view */
 export function create_move_list(t, view) {
   const list = by_id("moves", HTMLOListElement);
   const last_row = make("li");
-  /** @type {HTMLButtonElement[]} one per ply */
-  let cells = [];
+  /** The text of each move. @type {string[]} */
+  let texts = [];
+  /** @type {Row[]} */
+  let rows = [];
+  let waits = false;
   let start = "";
   let marked = 0;
   /** The values from which the list was drawn. @type {unknown[]} */
   let drawn = [];
 
+  /** @param {HTMLElement} row @param {"left" | "right"} place @param {number | null} ply */
+  const put = (row, place, ply) => {
+    const there = row.querySelector(`.${place}`);
+    const words = ply === null ? "" : (texts[ply - 1] ?? "");
+    if (ply !== null && there instanceof HTMLButtonElement) {
+      if (there.textContent !== words) there.textContent = words;
+      there.dataset.ply = String(ply);
+      return;
+    }
+    there?.remove();
+    if (ply !== null)
+      row.append(make("button", { type: "button", class: `mv ${place}`, "data-ply": String(ply) }, words));
+  };
+
+  /** @param {number} index @param {HTMLElement | null} old */
+  const draw = (index, old) => {
+    const { left, right } = rows[index] ?? { left: null, right: null };
+    const fits = old !== null && (left === null) === (old.querySelector(".left") === null);
+    const row = fits ? old : make("li", {}, make("span", { class: "no" }, String(index + 1)));
+    put(row, "left", left);
+    put(row, "right", right);
+    const is_last = index === rows.length - 1;
+    if (is_last && waits) row.append(make("span", { class: "mv right wait" }, t("moves.yours")));
+    // a class for the style sheet: a selector that looks for the last row takes quadratic time in long games
+    row.classList.toggle("latest", is_last);
+    return row;
+  };
+  const long = create_long_list(list, { draw, weight: () => 2 });
+
   // The list may become another height: a window resized, the phone's sheet opened.
   new ResizeObserver(() => mark(marked)).observe(list);
   list.addEventListener("click", (event) => {
     const cell = event.target instanceof Element ? event.target.closest("button") : null;
-    const ply = cell === null ? 0 : cells.indexOf(cell) + 1;
+    const ply = Number(cell?.dataset.ply ?? 0);
     if (ply > 0) view(ply);
   });
+  for (const name of /** @type {const} */ (["beforeprint", "afterprint"]))
+    addEventListener(name, () => start !== "" && long.draw_whole(name === "beforeprint"));
 
   /** A new list. @param {State} state */
   const restart = (state) => {
     list.replaceChildren(column_heads(t, state), last_row);
-    cells = [];
+    long.clear(last_row);
+    texts = [];
+    rows = [];
     start = key(t, state);
   };
 
-  /**
-   * The row for a side's next move: the last one while that side's place in it is free, or none.
-   * @param {"left" | "right"} place
-   */
-  const open_row = (place) => {
-    const row = cells.length === 0 ? null : last_row.previousElementSibling;
-    return place === "left" || row?.querySelector(".right") ? null : row;
+  /** Draws the rows that have changed. @param {State} state */
+  const update = (state) => {
+    const before = { texts, rows };
+    const { length } = rows;
+    texts = Array.from({ length: state.game.ply }, (_, index) => text(state, index + 1));
+    rows = rows_of(state);
+    const now = present(state);
+    waits =
+      now?.outcome.state === "playing" &&
+      rows.at(-1)?.right === null &&
+      human_turn(state) &&
+      now.turn !== mover(state, 1);
+    const same = rows.findIndex(
+      ({ left, right }, index) =>
+        left !== before.rows[index]?.left ||
+        right !== before.rows[index]?.right ||
+        [left, right].some((ply) => ply !== null && texts[ply - 1] !== before.texts[ply - 1]),
+    );
+    // the last rows of before and of now differ from others
+    long.renew(rows.length, Math.max(0, Math.min(same < 0 ? rows.length : same, length - 1, rows.length - 1)));
+    list.toggleAttribute("data-few", rows.length < FEW);
   };
 
-  /** @param {State} state @param {number} ply */
-  const add = (state, ply) => {
-    const place = mover(state, ply) === mover(state, 1) ? "left" : "right";
-    const cell = make("button", { type: "button", class: `mv ${place}` }, text(state, ply));
-    const row = open_row(place) ?? make("li", {}, make("span", { class: "no" }, String(list.children.length - 1)));
-    row.append(cell);
-    if (row.parentElement === null) last_row.before(row);
-    cells.push(cell);
-  };
-
-  /** @param {number} plies how many stay */
-  const cut = (plies) => {
-    for (const cell of cells.splice(plies)) {
-      const row = cell.parentElement;
-      cell.remove();
-      if (row?.querySelector("button") === null) row.remove();
-    }
-  };
-
-  /** The line below the last move: the side to move, or the result. @param {State} state */
+  /** The line below the last move: the result. @param {State} state */
   const close = (state) => {
     const now = present(state);
     last_row.replaceChildren();
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(t, state)));
-    else if (cells.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
-    else if (human_turn(state) && now.turn !== mover(state, 1))
-      open_row("right")?.append(make("span", { class: "mv right wait" }, t("moves.yours")));
-  };
-
-  /**
-   * Marks the latest row, and a list with few rows, for the style sheet: selectors that count rows or look for a row in
-   * the list take quadratic time in long games.
-   */
-  const mark_latest = () => {
-    list.querySelector(".latest")?.classList.remove("latest");
-    last_row.previousElementSibling?.classList.add("latest");
-    list.toggleAttribute("data-few", list.children.length < FEW);
+    else if (rows.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
   const mark = (ply) => {
     if (start === "") return; // the list is a study's
     marked = ply;
-    cells.forEach((cell, index) =>
-      index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current"),
-    );
-    const cell = cells[ply - 1];
-    if (cell === undefined) return void (list.scrollTop = 0);
+    const row = rows.findIndex(({ left, right }) => left === ply || right === ply);
+    long.reveal(Math.max(0, row));
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const cell = list.querySelector(`[data-ply="${ply}"]`);
+    if (!(cell instanceof HTMLElement)) return void (list.scrollTop = 0);
+    cell.setAttribute("aria-current", "step");
     const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;
-    if (list.scrollTop < bottom) list.scrollTop = ply === cells.length ? list.scrollHeight : bottom;
+    if (list.scrollTop < bottom) list.scrollTop = ply === texts.length ? list.scrollHeight : bottom;
     if (list.scrollTop > cell.offsetTop) list.scrollTop = cell.offsetTop - 4;
+    long.settle();
   };
 
   return {
@@ -123,7 +159,7 @@ export function create_move_list(t, view) {
     show(state) {
       if (state.phase !== "ready") return;
       if (state.game.mode === "study") {
-        cells = [];
+        if (start !== "") long.clear(null);
         start = "";
         drawn = [];
         return;
@@ -139,12 +175,8 @@ export function create_move_list(t, view) {
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
       if (start !== key(t, state)) restart(state);
-      list.querySelector(".wait")?.remove(); // its place is the next move's
-      const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
-      cut(Math.min(same < 0 ? cells.length : same, state.game.ply));
-      for (let ply = cells.length + 1; ply <= state.game.ply; ply += 1) add(state, ply);
+      update(state);
       close(state);
-      mark_latest();
       mark(state.board.viewing ?? state.game.ply);
     },
   };

@@ -1,6 +1,5 @@
 // The moves of a study: the main line in two columns, below each row what was said and the variations that replace it,
-// as running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is
-// in sight, and as the move that the game stands at; the rest when the list is scrolled there.
+// as running text in brackets. Every move is a button that goes there.
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
 import { following, node_of, plain } from "../core/tree.js";
 import { column_heads } from "./move_columns.js";
@@ -8,6 +7,7 @@ import { sign_words } from "./signs.js";
 import { occasion, title } from "./game_title.js";
 import { result_words, sentences } from "./tree_text.js";
 import { make } from "../widgets/dom.js";
+import { create_long_list } from "../widgets/long_list.js";
 import { keep_in_view } from "../widgets/scroll.js";
 
 /**
@@ -49,101 +49,126 @@ const numbered = (state, node) => (node.opens_number ? numbered_node(state, node
 /** @param {string} text */
 const said = (text) => make("p", { class: "said" }, text);
 
-/** The most moves of one paragraph: the browser lays out a longer one slowly, and again for every piece of it. */
+/**
+ * A part of a paragraph. `interrupted`: the move follows a comment or a bracket, so its number is written also for the
+ * side that moved second.
+ * @typedef {string | { said: string } | { node: TreeNode, interrupted: boolean }} Piece
+ */
+/**
+ * An item of the list: up to two main moves, or what stands below them.
+ * @typedef {{ kind: "row", number: number, left: TreeNode | null, right: TreeNode | null }} Row
+ * @typedef {{ kind: "below", paragraphs: { said: boolean, pieces: Piece[] }[], moves: number }} Below
+ */
+
+/** The most moves of one paragraph, and of one item: the browser lays out a longer one slowly. */
 const PARAGRAPH = 500;
 
 /**
  * A variation as running text, those within it in brackets. Without recursion: files may nest them deeply.
- * @param {State} state @param {TreeNode} first @param {HTMLElement} place @param {Button} button @returns
- *   {Generator<void>} stops after each move
+ * @param {State["game"]["tree"]} tree @param {TreeNode} first
+ * @returns {Generator<{ pieces: Piece[], moves: number }>} its paragraphs
  */
-function* running_text(state, first, place, button) {
-  let line = make("p", { class: "line" });
-  place.append(line);
+function* running_text(tree, first) {
+  /** @type {Piece[]} */
+  let pieces = [];
   /** @type {(TreeNode | "(" | ")")[]} */
   const tasks = [")", first, "("];
   let interrupted = true;
   let opened = false; // no space after a bracket
-  let count = 0;
+  let moves = 0;
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === "string") {
-      line.append(task === "(" && line.hasChildNodes() ? " (" : task);
+      pieces.push(task === "(" && pieces.length > 0 ? " (" : task);
       interrupted = true;
       opened = task === "(";
       continue;
     }
-    if (count >= PARAGRAPH && !opened) {
-      place.append((line = make("p", { class: "line" })));
-      count = 0;
-    } else if (!opened) line.append(" ");
+    if (moves >= PARAGRAPH && !opened) {
+      yield { pieces, moves };
+      pieces = [];
+      moves = 0;
+    } else if (!opened) pieces.push(" ");
     opened = false;
-    count += 1;
-    if (task.comment_before !== "") line.append(make("span", { class: "said" }, task.comment_before), " ");
-    const cell = button(task, "vm");
-    if (interrupted && !task.opens_number) cell.prepend(`${task.number}... `);
-    line.append(cell);
+    moves += 1;
+    if (task.comment_before !== "") pieces.push({ said: task.comment_before }, " ");
+    pieces.push({ node: task, interrupted });
     const comment = plain(task.comment);
-    if (comment !== "") line.append(" ", make("span", { class: "said" }, comment));
+    if (comment !== "") pieces.push(" ", { said: comment });
     interrupted = comment !== "";
-    const [next] = following(state.game.tree, task.id);
+    const [next] = following(tree, task.id);
     if (next !== undefined) tasks.push(next);
-    const siblings = task === first ? [] : following(state.game.tree, task.parent);
+    const siblings = task === first ? [] : following(tree, task.parent);
     if (siblings[0] === task) for (const other of siblings.slice(1).reverse()) tasks.push(")", other, "(");
-    yield;
   }
+  yield { pieces, moves };
 }
 
-/**
- * The lines below the row of a main move.
- * @param {State} state
- * @param {TreeNode} node
- * @param {HTMLElement} place
- * @param {Button} button
- * @returns {Generator<void>}
- */
-function* below(state, node, place, button) {
-  for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") place.append(said(text));
-  for (const other of following(state.game.tree, node.parent).slice(1))
-    yield* running_text(state, other, place, button);
+/** What stands below the row of a main move. @param {State["game"]["tree"]} tree @param {TreeNode} node @returns {Below[]} */
+function items_below(tree, node) {
+  /** @type {Below[]} */
+  const items = [];
+  /** @param {boolean} said @param {Piece[]} pieces @param {number} moves */
+  const add = (said, pieces, moves) => {
+    let last = items.at(-1);
+    if (last === undefined || (last.moves > 0 && last.moves + moves > PARAGRAPH))
+      items.push((last = { kind: "below", paragraphs: [], moves: 0 }));
+    last.paragraphs.push({ said, pieces });
+    last.moves += moves;
+  };
+  for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") add(true, [text], 1);
+  for (const other of following(tree, node.parent).slice(1))
+    for (const { pieces, moves } of running_text(tree, other)) add(false, pieces, moves);
+  return items;
 }
 
-/** Whether anything does. @param {State} state @param {TreeNode} node */
-const has_below = (state, node) =>
-  node.comment_before !== "" || plain(node.comment) !== "" || following(state.game.tree, node.parent).length > 1;
-
-/**
- * @param {State} state
- * @param {HTMLElement} list
- * @param {Button} button
- * @returns {Generator<void>} stops after each move
- */
-function* rows(state, list, button) {
-  /** @type {HTMLElement | null} a row whose right half is free */
-  let open = null;
-  for (
-    let [node] = following(state.game.tree, null);
-    node !== undefined;
-    [node] = following(state.game.tree, node.id)
-  ) {
-    const place = node.opens_number ? "left" : "right";
-    const cell = button(node, `mv ${place}`);
-    /** @type {HTMLElement} */
-    const row =
-      place === "right" && open !== null ? open : make("li", {}, make("span", { class: "no" }, String(node.number)));
-    if (row !== open) {
-      if (place === "right") row.append(make("span", { class: "mv left gone" }, "..."));
-      list.append(row);
-    }
-    row.append(cell);
-    yield;
-    const more = has_below(state, node);
-    if (more) {
-      const place = make("div");
-      list.append(make("li", { class: "below" }, place));
-      yield* below(state, node, place, button);
-    }
-    open = place === "left" && !more ? row : null;
+/** The items of the list. @param {State["game"]["tree"]} tree @returns {(Row | Below)[]} */
+function items_of(tree) {
+  /** @type {(Row | Below)[]} */
+  const items = [];
+  for (let [node] = following(tree, null); node !== undefined; [node] = following(tree, node.id)) {
+    const open = items.at(-1);
+    if (node.opens_number) items.push({ kind: "row", number: node.number, left: node, right: null });
+    else if (open?.kind === "row" && open.right === null) open.right = node;
+    else items.push({ kind: "row", number: node.number, left: null, right: node });
+    items.push(...items_below(tree, node));
   }
+  return items;
+}
+
+/** The moves of an item. @param {Row | Below} item @returns {TreeNode[]} */
+const moves_in = (item) =>
+  item.kind === "row"
+    ? [item.left, item.right].filter((node) => node !== null)
+    : item.paragraphs.flatMap(({ pieces }) =>
+        pieces.flatMap((piece) => (typeof piece === "object" && "node" in piece ? [piece.node] : [])),
+      );
+
+/** @param {Row} row @param {Button} button */
+function draw_row({ number, left, right }, button) {
+  const row = make("li", {}, make("span", { class: "no" }, String(number)));
+  if (left !== null) row.append(button(left, "mv left"));
+  else row.append(make("span", { class: "mv left gone" }, "..."));
+  if (right !== null) row.append(button(right, "mv right"));
+  return row;
+}
+
+/** @param {Below} below @param {Button} button */
+function draw_below({ paragraphs }, button) {
+  const place = make("div");
+  for (const { said, pieces } of paragraphs) {
+    const paragraph = make("p", { class: said ? "said" : "line" });
+    for (const piece of pieces) {
+      if (typeof piece === "string") paragraph.append(piece);
+      else if ("said" in piece) paragraph.append(make("span", { class: "said" }, piece.said));
+      else {
+        const cell = button(piece.node, "vm");
+        if (piece.interrupted && !piece.node.opens_number) cell.prepend(`${piece.node.number}... `);
+        paragraph.append(cell);
+      }
+    }
+    place.append(paragraph);
+  }
+  return make("li", { class: "below" }, place);
 }
 
 /**
@@ -152,47 +177,6 @@ function* rows(state, list, button) {
 export function focus_current() {
   const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
   if (current instanceof HTMLElement) current.focus({ preventScroll: true });
-}
-
-/** Moves that are drawn at once: some milliseconds. */
-const PIECE = 500;
-
-/**
- * Draws a list in pieces.
- * @param {HTMLElement} list
- * @param {{ needs_more(): boolean, drawn(): void }} to needs_more: although the list
- *   is long enough; drawn: there is more of it
- */
-function create_pieces(list, { needs_more, drawn }) {
-  /** @type {Iterator<void> | null} */
-  let rest = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-
-  /** As long as it is hidden nothing is in sight. */
-  const is_near_end = () =>
-    list.clientHeight > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
-
-  const draw = () => {
-    for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
-    drawn();
-    go_on();
-  };
-  const go_on = () => {
-    clearTimeout(timer);
-    if (rest !== null && (needs_more() || is_near_end())) timer = setTimeout(draw);
-  };
-  list.addEventListener("scroll", go_on, { passive: true });
-  new ResizeObserver(go_on).observe(list);
-
-  return {
-    /** The first piece is there at once. @param {Iterator<void>} all */
-    begin(all) {
-      rest = all;
-      draw();
-    },
-    go_on,
-  };
 }
 
 /**
@@ -207,12 +191,13 @@ export function create_move_tree(t, list, act) {
   const cells = new Map();
   /** @type {HTMLElement | null} */
   let current = null;
-  /**
-   * The node that the list is to be seen at, and whether the focus goes there; undefined: it is.
-   * @type {{ node: number | null, focus: boolean } | undefined}
-   */
-  let wanted;
-  /** @type {number | null} the node that was wanted last */
+  /** @type {(Row | Below)[]} */
+  let items = [];
+  /** The item of each move. @type {Map<number, number>} */
+  let place_of = new Map();
+  /** @type {(index: number) => HTMLElement} */
+  let draw_item = () => make("li");
+  /** @type {number | null} the node that was marked last */
   let marked = null;
   let reviewed = NO_SIGNS;
 
@@ -236,20 +221,28 @@ export function create_move_tree(t, list, act) {
     act.menu();
   });
 
-  /** Marks the move that the game stands at, as soon as it is drawn. */
-  const mark = () => {
-    if (wanted === undefined || (wanted.node !== null && !cells.has(wanted.node))) return;
-    const { node, focus } = wanted;
-    wanted = undefined;
+  const long = create_long_list(list, {
+    draw: (index) => draw_item(index),
+    weight: (index) => Math.max(2, items[index]?.kind === "below" ? items[index].moves : 2),
+    drop(item) {
+      for (const cell of item.querySelectorAll("[data-node]"))
+        if (cell instanceof HTMLElement && cells.get(Number(cell.dataset.node)) === cell)
+          cells.delete(Number(cell.dataset.node));
+    },
+  });
+
+  /** Marks the move that the game stands at. @param {number | null} node @param {boolean} focus  whether it goes there */
+  const mark = (node, focus) => {
+    long.reveal(node === null ? 0 : (place_of.get(node) ?? 0));
     current = cells.get(node) ?? null;
     current?.setAttribute("aria-current", "step");
-    queueMicrotask(() => keep_in_view(list, current)); // it measures the layout, so it runs after all views have drawn
+    // it measures the layout, so it runs after all views have drawn
+    queueMicrotask(() => {
+      keep_in_view(list, current);
+      long.settle();
+    });
     if (focus) (current ?? list).focus({ preventScroll: true });
   };
-  const pieces = create_pieces(list, {
-    needs_more: () => wanted !== undefined,
-    drawn: mark,
-  });
 
   /** The review's sign of a move, unless the game has the same. @param {number} node @param {readonly number[]} nags */
   const sign = (node, nags) => {
@@ -282,29 +275,37 @@ export function create_move_tree(t, list, act) {
     return cell;
   };
 
-  /** @param {State} state @returns {Generator<void>} */
-  function* whole(state) {
-    yield* rows(state, list, button_of(state));
-    if (wanted !== undefined) wanted.node = cells.has(wanted.node ?? -1) ? wanted.node : null; // there is no such move
-    const end = state.game.tree.length === 0 ? t("no_moves_yet") : result_words(t, state.game.result);
-    if (end !== "") list.append(make("li", {}, make("span", { class: "note" }, end)));
-  }
-
   /** @param {State} state */
   const draw = (state) => {
     const about = sentences(title(t, state.game.tags), occasion(t, state.game.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
     const preface = plain(state.game.preface);
     const before = preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(preface)))];
+    const button = button_of(state);
+    items = items_of(state.game.tree);
+    place_of = new Map(items.flatMap((item, index) => moves_in(item).map(({ id }) => [id, index])));
+    draw_item = (index) => {
+      const item = items[index];
+      return item?.kind === "below" ? draw_below(item, button) : draw_row(/** @type {Row} */ (item), button);
+    };
+    const end = state.game.tree.length === 0 ? t("no_moves_yet") : result_words(t, state.game.result);
+    const last = end === "" ? null : make("li", {}, make("span", { class: "note" }, end));
+    long.clear(last);
     cells.clear();
-    list.replaceChildren(...head, column_heads(t, state), ...before);
-    pieces.begin(whole(state));
+    list.replaceChildren(...head, column_heads(t, state), ...before, ...(last === null ? [] : [last]));
+    long.renew(items.length);
   };
 
   return {
+    /** Draws all of the list, for a print. @param {boolean} whole */
+    draw_whole: (whole) => drawn.length > 0 && long.draw_whole(whole),
+
     /** @param {State} state */
     show(state) {
-      if (state.phase !== "ready" || state.game.mode !== "study") return void (drawn = []);
+      if (state.phase !== "ready" || state.game.mode !== "study") {
+        if (drawn.length > 0) long.clear(null);
+        return void (drawn = []);
+      }
       show_review(state);
       const key = [
         state.game.id,
@@ -320,12 +321,11 @@ export function create_move_tree(t, list, act) {
       current?.removeAttribute("aria-current");
       // Before the first one is drawn, whoever is to be at its moves waits on the list.
       const waiting = drawn.length === 0 && list.matches(":focus");
-      wanted = { node: state.game.node, focus: !same && (waiting || list.querySelector(":focus") !== null) };
+      const focus = !same && (waiting || list.querySelector(":focus") !== null);
       marked = state.game.node;
       drawn = key;
-      if (!same) return draw(state);
-      mark();
-      pieces.go_on();
+      if (!same) draw(state);
+      mark(marked, focus);
     },
   };
 }

@@ -1,4 +1,4 @@
-// Games that are too much: a link is refused before anything is drawn, a long study is drawn in pieces, and what
+// Games that are too much: a link is refused before anything is drawn, a long list is drawn where it is in view, and what
 // brought the page down is not opened a second time unasked. What is too much of a text is in tests/node/share.
 import { deflateRawSync } from "node:zlib";
 import { expect, KEY, study, test } from "../fixtures.js";
@@ -21,30 +21,84 @@ test("a link with 99,000 variations of one move is refused, and the running game
   await expect(page).toHaveURL(/^[^#]*$/);
 });
 
-test("a long study is drawn as far as it is in sight, and as the move it stands at", async ({ table, page }) => {
+test("a long study is drawn where it is in view", async ({ table, page }) => {
   await table.open(study(`${HEAD}1. 1-5 32-28 (1... 32-27 ${"5-1 27-32 1-5 32-27 ".repeat(300)}) ${moves(2000, 2)} *`));
-  expect(await page.locator("#moves button[data-node]").count()).toBeLessThan(2500);
+  const buttons = page.locator("#moves button[data-node]");
+  expect(await buttons.count()).toBeLessThan(800);
+  await expect(page.locator("#moves .line").first()).toBeAttached(); // no paragraph is of a thousand moves
   await table.button("Last move").click();
-  await expect(page.locator("#moves [aria-current]")).toBeInViewport();
-  await expect(table.moves).toHaveCount(2002);
-  await expect(page.locator("#moves .line")).toHaveCount(3); // no paragraph is of a thousand of moves
+  const current = page.locator("#moves [aria-current]");
+  await expect(current).toBeInViewport();
+  expect(await buttons.count()).toBeLessThan(800);
+  await table.button("First move").click();
+  await expect(table.moves.first()).toBeInViewport();
   await table.moves.first().click();
   await expect(table.moves.first()).toHaveAttribute("aria-current", "step");
-  await expect(table.moves.first()).toBeInViewport();
 });
 
-test("the rest of a long study follows when the list is scrolled", { tag: "@long" }, async ({ table, page }) => {
-  await table.open(study(`${HEAD}${moves(4000)} *`));
-  const list = page.locator("#moves");
-  expect(await table.moves.count()).toBeLessThan(1500);
-  await expect
-    .poll(async () => {
-      await list.evaluate((element) => void (element.scrollTop = element.scrollHeight));
-      return table.moves.count();
-    })
-    .toBe(4000);
-  await table.moves.last().click();
-  await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
+for (const mode of /** @type {const} */ (["study", "play"])) {
+  test(`a long game in ${mode} can be scrolled and walked through by key from end to end`, async ({ table, page }) => {
+    const game = { ...study(`${HEAD}${moves(3000)} *`, mode === "study" ? [] : Array(3000).fill(0)), mode };
+    await table.open(game);
+    const list = page.locator("#moves");
+    const rows = page.locator("#moves > li:has(> button)");
+    const last = page.locator("#moves > li[aria-posinset='1500'] > button").last();
+    await list.evaluate((element) => void (element.scrollTop = 0));
+    await expect(page.locator("#moves > li[aria-posinset='1'] > .no")).toBeInViewport();
+    await expect(rows.first()).toHaveAttribute("aria-setsize", "1500");
+    expect(await rows.count()).toBeLessThan(250);
+    expect(await page.locator("#moves *").count()).toBeLessThan(1500);
+
+    // what is in view stays where it is while other rows come and go
+    await list.evaluate((element) => void (element.scrollTop = element.scrollHeight / 2));
+    const seen = () =>
+      list.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        const row = [...element.querySelectorAll("li > .no")].find((no) => no.getBoundingClientRect().top >= top);
+        return Number(row?.textContent);
+      });
+    await expect.poll(seen).toBeGreaterThan(700);
+    expect(await seen()).toBeLessThan(800);
+    for (const by of [-3000, 3000]) {
+      const [before, height] = await list.evaluate((element, by) => {
+        element.scrollTop += by;
+        return [element.scrollTop, element.scrollHeight];
+      }, by);
+      await page.waitForTimeout(50);
+      expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeCloseTo(before, -1);
+      expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeCloseTo(height, -2);
+    }
+
+    await list.evaluate((element) => void (element.scrollTop = element.scrollHeight));
+    await expect(last).toBeInViewport();
+    await last.focus();
+    for (let step = 0; step < 120; step += 1) await page.keyboard.press("Shift+Tab");
+    await expect(page.locator("#moves > li[aria-posinset='1440'] button").last()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#moves [aria-current]")).toBeFocused();
+    await list.evaluate((element) => void (element.scrollTop = 0));
+    await expect(page.locator("#moves > li[aria-posinset='1'] > .no")).toBeInViewport();
+    await expect(page.locator("#moves [aria-current]")).toBeFocused();
+  });
+}
+
+test("ten thousand plies by a link cost ten times what a thousand cost", async ({ table, page }) => {
+  await table.open();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const metric = async (/** @type {string} */ name) =>
+    (await session.send("Performance.getMetrics")).metrics.find((found) => found.name === name)?.value ?? NaN;
+  const costs = [];
+  for (const count of [1000, 10_000]) {
+    const before = await metric("TaskDuration");
+    await page.evaluate((fragment) => void (location.hash = fragment), link(`${HEAD}${moves(count)} *`));
+    await expect(table.message).toContainText(`${count === 1000 ? "1,000" : "10,000"} moves`);
+    await expect(page.locator("#moves [aria-current]")).toBeInViewport();
+    costs.push((await metric("TaskDuration")) - before);
+    expect(await page.locator("#moves *").count()).toBeLessThan(1500);
+  }
+  const [small = 0, large = 0] = costs;
+  expect(large).toBeLessThan(20 * small);
 });
 
 /** The page is gone before anything is drawn: what would take the mark away does not happen. @param {Page} page */
