@@ -5,6 +5,7 @@
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 /** @typedef {import("../../bitboard-checkers.js").Outcome} Outcome */
 /** @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot */
+/** @typedef {import("../../bitboard-checkers.js").TreeNode} TreeNode */
 
 /** The error that every method throws. The npm package exports this class. */
 export class CheckersError extends Error {
@@ -179,6 +180,33 @@ export function unpack_snapshot(memory, address, count) {
     last_move: last === 0xffffffff ? null : unpack_move(last),
     captured: { black: word(5), white: word(6) },
     outcome: unpack_outcome(word(4)),
+  };
+}
+
+/**
+ * The words are: the id, the id of the parent (0xFFFFFFFF for none), the ply, the move number, whether the move is in
+ * the main line (1), opens a number (2) and is White's (4), the move, and then the annotations.
+ * @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count
+ * @param {string} comment_before @param {string} comment @returns {TreeNode}
+ */
+export function unpack_node(memory, address, count, comment_before, comment) {
+  const from = words_of(memory);
+  const at = address >>> 2;
+  /** @param {number} index */
+  const word = (index) => from[at + index] ?? 0;
+  const flags = word(4);
+  return {
+    id: word(0),
+    parent: word(1) === 0xffffffff ? null : word(1),
+    main: (flags & 1) !== 0,
+    ply: word(2),
+    number: word(3),
+    opens_number: (flags & 2) !== 0,
+    turn: side((flags & 4) !== 0),
+    move: unpack_move(word(5)),
+    comment_before,
+    comment,
+    nags: count > 6 ? Array.from(from.subarray(at + 6, at + count)) : [],
   };
 }
 

@@ -34,6 +34,9 @@ extern "C" {
     pub(super) fn unpack_outcome(index: u32) -> JsValue;
     /// The snapshot that is packed in `count` words at `address` in this memory.
     fn unpack_snapshot(memory: &JsValue, address: usize, count: usize) -> JsValue;
+    /// The move of a tree that is packed in `count` words at `address` in this memory, with its comments.
+    #[cfg(feature = "records")]
+    fn unpack_node(memory: &JsValue, address: usize, count: usize, before: &str, after: &str) -> JsValue;
     /// A square from 1 to 32, or 0 for any other value.
     pub(super) fn square(value: &JsValue) -> u32;
     /// The square of a move filter, 0 for a filter without a square, -1 for any other value.
@@ -70,7 +73,13 @@ pub(super) fn snapshot(words: impl Iterator<Item = u32>) -> JsValue {
     unpack(words, unpack_snapshot)
 }
 
-fn unpack(words: impl Iterator<Item = u32>, unpack: fn(&JsValue, usize, usize) -> JsValue) -> JsValue {
+/// The move of a tree packed in these words, see `objects.js`.
+#[cfg(feature = "records")]
+pub(super) fn tree_node(words: impl Iterator<Item = u32>, before: &str, after: &str) -> JsValue {
+    unpack(words, |memory, address, count| unpack_node(memory, address, count, before, after))
+}
+
+fn unpack(words: impl Iterator<Item = u32>, unpack: impl Fn(&JsValue, usize, usize) -> JsValue) -> JsValue {
     WORDS.with_borrow_mut(|buffer| {
         buffer.clear();
         buffer.extend(words);

@@ -7,9 +7,9 @@ use super::bytes::elements;
 use super::error::CheckersError;
 use super::game::{Game, text};
 use super::number::{MOST, whole};
-use super::record::{ToJs, record};
+use super::objects;
+use super::record::{ToJs, interface};
 use super::types::{self, Move, tags};
-use crate::rules::Side;
 use crate::{
     MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn,
 };
@@ -20,31 +20,31 @@ const TYPES: &'static str = r#"
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 "#;
 
-record! {
+interface! {
     /// A move in the tree of a game.
     TreeNode {
         /// Identifies the move for as long as it is in the tree.
-        id: u32 => "number",
+        id => "number",
         /// The move before it; null for a first move.
-        parent: Option<u32> => "number | null",
+        parent => "number | null",
         /// Whether the move is part of the main line.
-        main: bool => "boolean",
+        main => "boolean",
         /// The number of moves from the start up to and including this one.
-        ply: u32 => "number",
+        ply => "number",
         /// The move number.
-        number: u32 => "number",
+        number => "number",
         /// Whether the side that moved first makes it, so that the move number is written before it.
-        opens_number: bool => "boolean",
+        opens_number => "boolean",
         /// The side that makes the move.
-        turn: Side => "Side",
+        turn => "Side",
         /// The move.
-        mv as "move": Move => "Move",
+        mv as "move" => "Move",
         /// The comment before the move; only the first move of a variation can have one.
-        comment_before: String => "string",
+        comment_before => "string",
         /// The comment after the move.
-        comment: String => "string",
+        comment => "string",
         /// Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
-        nags: Vec<u8> => "number[]",
+        nags => "number[]",
     }
 }
 
@@ -101,7 +101,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "TreeNode[]")]
     #[must_use]
     pub fn tree(&self) -> JsValue {
-        tree(&self.study).to_js()
+        tree(&self.study)
     }
 
     /// The `id` of the last move played; null at the start.
@@ -264,35 +264,30 @@ fn number(id: NodeId) -> u32 {
 }
 
 /// The moves of the tree, each with its position in the tree.
-fn tree(study: &Study) -> Vec<TreeNode> {
+fn tree(study: &Study) -> JsValue {
     let record = study.record();
     let main: Vec<_> = record.main_line().collect();
-    let mut nodes: Vec<TreeNode> = Vec::new();
-    let mut indices = Vec::new(); // in `nodes`, by the ids
+    let nodes = js_sys::Array::new();
+    let mut numbers = Vec::new(); // the move numbers, by the ids
     for id in record.moves() {
         let previous = record.previous(id);
         let before = record.position(previous);
-        let (ply, opened) = previous.map_or((0, 0), |id| {
-            let before: &TreeNode = &nodes[indices[id.index()]];
-            (before.ply, before.number)
-        });
         let opens_number = before.turn() == record.start.turn();
+        let opened = previous.map_or(0, |id| numbers[id.index()]);
+        numbers.resize(numbers.len().max(id.index() + 1), 0);
+        numbers[id.index()] = opened + u32::from(opens_number);
+        let ply = record.ply(Some(id));
         let node = record.node(id);
-        indices.resize(indices.len().max(id.index() + 1), 0);
-        indices[id.index()] = nodes.len();
-        nodes.push(TreeNode {
-            id: number(id),
-            parent: previous.map(number),
-            main: main.get(ply as usize) == Some(&id),
-            ply: ply + 1,
-            number: opened + u32::from(opens_number),
-            opens_number,
-            turn: before.turn(),
-            mv: Move::new(node.mv, &before.legal_moves(record.rules)),
-            comment_before: node.comment_before.clone(),
-            comment: node.comment.clone(),
-            nags: node.nags.clone(),
-        });
+        let packed = [
+            number(id),
+            previous.map_or(u32::MAX, number),
+            ply as u32,
+            numbers[id.index()],
+            u32::from(main.get(ply - 1) == Some(&id)) | u32::from(opens_number) << 1 | (before.turn() as u32) << 2,
+            Move::new(node.mv, &before.legal_moves(record.rules)).packed(),
+        ];
+        let nags = node.nags.iter().map(|&nag| u32::from(nag));
+        nodes.push(&objects::tree_node(packed.into_iter().chain(nags), &node.comment_before, &node.comment));
     }
-    nodes
+    nodes.into()
 }

@@ -115,6 +115,12 @@ impl Move {
         Self::pack(mv, mv.is_ambiguous(legal))
     }
 
+    /// The number for [`objects`].
+    #[cfg(feature = "records")]
+    pub(super) fn packed(self) -> u32 {
+        self.0
+    }
+
     fn pack(mv: rules::Move, ambiguous: bool) -> Self {
         let (directions, hops) = (mv.directions(), u32::from(mv.hops()));
         let ends = u32::from(mv.from().number() - 1) | (directions & 3) << 5;

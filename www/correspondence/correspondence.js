@@ -156,7 +156,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
     else if (moves.length === mine.length)
       store.commit(set_note(owes(store.get()) ? t("letter.waits") : t("letter.your_turn")));
     else {
-      if (moves.length > mine.length + 1) play.play_on(moves.slice(mine.length, -1).map((notation) => ({ notation })));
+      if (moves.length > mine.length + 1) play.play_on(moves.slice(mine.length, -1));
       hear(moves.at(-1) ?? "", moves.length - 1);
     }
     // The link cannot resign for the player here.

@@ -25,8 +25,7 @@ export const turn_link_fragment = (letter, compact) => `#turn=${VERSION}${letter
 /** @param {string} fragment @returns {TurnLink | "damaged" | "too-long"} too-long: more moves than the board takes */
 export function read_turn_link(fragment) {
   const [, letter, compact] = /^#turn=1\.([0-9a-f]{16})\.([\w-]+)$/.exec(fragment) ?? [];
-  if (letter === undefined || compact === undefined || fragment.length > LONGEST)
-    return "damaged";
+  if (letter === undefined || compact === undefined || fragment.length > LONGEST) return "damaged";
   /** @type {Game | null} */
   let game = null;
   try {

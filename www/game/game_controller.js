@@ -301,15 +301,18 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
 
     /**
      * Plays several moves in one change, as far as they are legal.
-     * @param {readonly { notation: string, clock?: string }[]} moves  `clock`: what is written beside it
+     * @param {readonly string[]} moves
+     * @param {(turn: Side) => string} [comment_of]  what is written beside the move that a side makes
      * @returns {number} how many were played
      */
-    play_on(moves) {
+    play_on(moves, comment_of = () => "") {
       const { mode } = store.get().game;
-      const illegal = moves.findIndex(({ notation, clock = "" }) => {
+      const illegal = moves.findIndex((notation) => {
+        const { turn } = game;
         if (!applied(notation)) return true;
+        const comment = comment_of(turn);
         const node = game.current();
-        if (clock !== "") game.set_comment(node, clock);
+        if (comment !== "") game.set_comment(node, comment);
         if (mode === "play" && node !== null) game.promote(node);
         return false;
       });

@@ -1,6 +1,6 @@
 // The clocks of two pages that play each other. Each side's own clock counts: a move is sent with the time that is
 // left, and the other page takes that over, so that nobody pays for the transit of a message, up to a limit. Pure.
-import { after_move, control_of, left_at, left_before, spent, write_left } from "../clock/clock.js";
+import { after_move, by_move, control_of, left_at, left_before, read_left, spent, write_left } from "../clock/clock.js";
 import { present } from "../core/state.js";
 
 /**
@@ -69,15 +69,20 @@ export function nearly_over(state, side, now) {
 }
 
 /**
- * The clock comment of a move that was made while the pages were apart: at most the time that side could have.
- * @param {State} state before the move
- * @param {Clock | null} clock as the other side reports it now
- * @returns {string}
+ * Writes the clock comments of moves that were made while the pages were apart: at most the time that each side could
+ * have.
+ * @param {State} state before the moves
+ * @param {Clock | null} clock as the other side reports it after them
+ * @returns {(turn: Side) => string} the comment of the next move, which this side makes
  */
-export function written_time(state, clock) {
+export function clock_writer(state, clock) {
   const control = control_of(state.game);
-  const turn = present(state)?.turn;
-  if (control === null || turn === undefined) return "";
-  const most = after_move(control, left_before(state, control)[turn], 0);
-  return write_left(Math.max(0, Math.min(most, clock?.[turn] ?? most)));
+  if (control === null) return () => "";
+  const left = { ...left_before(state, control) };
+  return (turn) => {
+    const most = after_move(control, left[turn], 0);
+    const written = write_left(Math.max(0, Math.min(most, clock?.[turn] ?? most)));
+    if (!by_move(control)) left[turn] = read_left(written) ?? left[turn];
+    return written;
+  };
 }

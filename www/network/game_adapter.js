@@ -5,7 +5,7 @@ import { to_saved } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { new_seed } from "../platform/random.js";
-import { written_time } from "./clock_sync.js";
+import { clock_writer } from "./clock_sync.js";
 import { shown_name } from "./notice_text.js";
 
 /**
@@ -86,17 +86,20 @@ export function is_playable(plan) {
 
 /** @param {Plan} plan @returns {import("./session_protocol.js").Replay} */
 export const replay_of = (plan) => (moves) => {
+  /** @type {Side[]} */
+  const turns = [];
   try {
-    return with_game(plan, (game) =>
-      moves.map((notation) => {
-        const { turn } = game.board_masks();
-        if (game.apply(notation).last_move?.notation !== notation) throw new Error("not as the module writes it");
-        return turn;
-      }),
-    );
+    with_game(plan, (game) => {
+      for (const notation of moves) {
+        const { turn } = game;
+        if (game.apply(notation).last_move?.notation !== notation) return; // not as the module writes it
+        turns.push(turn);
+      }
+    });
   } catch {
-    return null;
+    // the next move is not legal
   }
+  return turns;
 };
 
 /** @param {Store} store @param {GameController} play @param {Plan} plan @param {State["game"]["players"]} players */
@@ -132,12 +135,9 @@ export function bring_to(store, play, moves, clock) {
   const differs = mine.findIndex((move, ply) => moves[ply] !== move);
   const from = differs < 0 ? mine.length : differs;
   if (from < mine.length) play.go_to(store.get().game.line_nodes[from] ?? null);
-  for (const notation of moves.slice(from)) {
-    const state = store.get();
-    const move = state.game.line[state.game.ply]?.legal_moves.find((legal) => legal.notation === notation);
-    if (move === undefined) throw new Error("not legal");
-    play.apply(move, written_time(state, clock));
-  }
+  const rest = moves.slice(from);
+  if (rest.length > 0 && play.play_on(rest, clock_writer(store.get(), clock)) < rest.length)
+    throw new Error("not legal");
 }
 
 /** @param {GameController} play @param {import("./messages.js").Ended} ended */
@@ -150,7 +150,7 @@ const declare = (play, ended) =>
  * @returns {{ id: string, game: number } | null} null: it is not legal
  */
 export function show_game(t, store, play, shown, on_board) {
-  if (!is_playable(shown) || replay_of(shown)(shown.moves) === null) return null;
+  if (!is_playable(shown) || replay_of(shown)(shown.moves).length < shown.moves.length) return null;
   const state = store.get();
   const same =
     on_board !== null &&

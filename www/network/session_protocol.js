@@ -58,7 +58,7 @@ import { FAIR_PLAY } from "./messages.js";
  *   string }} Compared
  */
 /** @typedef {{ protocol: ProtocolState, acts: Act[] }} Transition */
-/** @typedef {(moves: string[]) => Side[] | null} Replay  whose turn it was before each move; null: one is not legal */
+/** @typedef {(moves: string[]) => Side[]} Replay  whose turn it was before each move, as far as they are legal */
 
 /** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {ProtocolState} */
 export const begin = (session, me, game = 0, newcomer = false) => ({
@@ -132,18 +132,6 @@ export function receive(protocol, here, message, replay) {
 const begins = (one, whole) => one.length <= whole.length && one.every((move, ply) => whole[ply] === move);
 
 /**
- * The first move of a history that is not legal; empty if all are.
- * @param {string[]} moves
- * @param {Replay} replay
- * @returns {string}
- */
-function first_wrong(moves, replay) {
-  for (let length = 1; length <= moves.length; length += 1)
-    if (replay(moves.slice(0, length)) === null) return moves[length - 1] ?? "";
-  return "";
-}
-
-/**
  * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but
  * nobody is told what they have moved themselves, unless they know nothing of the game at all: a page that was opened
  * anew.
@@ -165,7 +153,8 @@ function compare(protocol, here, hello, replay) {
   if (protocol.given !== null && begins(protocol.given, theirs) && theirs.length === protocol.given.length)
     return { kind: "ahead" }; // they will take back too
   const turns = replay(theirs);
-  if (turns === null) return { kind: "illegal", move: first_wrong(theirs, replay) };
+  const illegal = theirs[turns.length];
+  if (illegal !== undefined) return { kind: "illegal", move: illegal };
   const my_own = turns.slice(mine.length).includes(protocol.me);
   const crossed = protocol.given !== null && begins(protocol.given, theirs);
   return my_own && !protocol.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
@@ -207,7 +196,7 @@ function greet(protocol, here, hello, replay) {
  */
 function join_rematch(protocol, hello, replay) {
   const turns = replay(hello.moves);
-  if (turns === null || turns.includes(protocol.me) || hello.side !== other(protocol.me))
+  if (turns.length < hello.moves.length || turns.includes(protocol.me) || hello.side !== other(protocol.me))
     return close(protocol, "conflict");
   return then(
     protocol,

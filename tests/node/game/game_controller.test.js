@@ -184,21 +184,18 @@ test("letters of destinations are asked for only where they are shown", () => {
 test("several moves are one change, and as many are played as are legal", () => {
   const { store, play } = begin();
   const { revision } = store.get().game;
-  const moves = [
-    { notation: "11-15", clock: "[%clk 0:01:00]" },
-    { notation: "23-19" },
-    { notation: "8-11" },
-    { notation: "1-32" },
-    { notation: "22-17" },
-  ];
-  assert.equal(play.play_on(moves), 3);
+  const moves = ["11-15", "23-19", "8-11", "1-32", "22-17"];
+  assert.equal(
+    play.play_on(moves, (turn) => (turn === "black" ? "[%clk 0:01:00]" : "")),
+    3,
+  );
   assert.equal(store.get().game.revision, revision + 1);
   assert.deepEqual(
     store.get().game.tree.map(({ move, comment }) => [move.notation, comment]),
     [
       ["11-15", "[%clk 0:01:00]"],
       ["23-19", ""],
-      ["8-11", ""],
+      ["8-11", "[%clk 0:01:00]"],
     ],
   );
   assert.equal(store.get().game.ply, 3);

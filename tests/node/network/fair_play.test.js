@@ -35,7 +35,7 @@ const HERE = {
   turns: ["black"],
   late: false,
 };
-const replay = () => null;
+const replay = () => [];
 
 /** A page that has heard the other's hello and its ping. @param {"black" | "white"} side @returns {ProtocolState} */
 const page = (side) => ({ ...begin(SESSION, side), greeted: true, fair: true });

@@ -338,7 +338,9 @@ test("who may say what, and when, is judged", async (t) => {
   ];
   /** @param {readonly string[]} moves */
   const replay = (moves) =>
-    moves.every((move) => move !== "1-2") ? moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white")) : null;
+    moves
+      .slice(0, moves.includes("1-2") ? moves.indexOf("1-2") : moves.length)
+      .map((_, ply) => (ply % 2 === 0 ? "black" : "white"));
   for (const [name, protocol, here, message, wanted] of cases) {
     await t.test(name, () => {
       const { acts } = receive(
