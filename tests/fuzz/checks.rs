@@ -36,7 +36,9 @@ pub fn fen(bytes: &[u8]) {
 /// Every game of a text is read as it is written, or its fault has a place in the text.
 pub fn pdn(bytes: &[u8]) {
     let text = decode(bytes);
-    let lines: Vec<_> = text.split('\n').collect();
+    // Lines end with a line feed, a carriage return or both.
+    let one_break = text.replace("\r\n", "\n");
+    let lines: Vec<_> = one_break.split(['\n', '\r']).collect();
     for (place, PdnGame { record, fault }) in PdnReader::new(&text).enumerate() {
         let Some(fault) = fault else {
             survives(&record);

@@ -67,7 +67,8 @@ pub(super) fn begins_numbering(text: &str) -> bool {
     behind.is_some_and(|behind| !behind.trim_start_matches(is_blank).starts_with(is_stop))
 }
 
-fn ends_with_result(text: &str) -> bool {
+/// Returns `true` if the last word of a text ends with a result.
+pub(super) fn ends_with_result(text: &str) -> bool {
     let text = text.trim_end();
     ["*", "1-0", "0-1", "1/2-1/2", "0-0"].into_iter().any(|result| text.ends_with(result))
 }

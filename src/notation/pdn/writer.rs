@@ -1,6 +1,7 @@
 //! Writes records in the one canonical form.
 
 use super::characters::QUOTES;
+use super::comment::ends_with_result;
 use super::record::{NodeId, Record};
 use super::split::is_same;
 use crate::notation::moves::notation;
@@ -161,7 +162,9 @@ impl Lines {
         let length = word.chars().count();
         let gap = usize::from(self.column > 0 && !self.opened);
         self.opened = false;
-        if self.column > 0 && self.column + gap + length > WIDTH {
+        // A comment with a result at the end of a line and a tag on the next would be read as ending there.
+        let stays = word.starts_with('[') && ends_with_result(&self.text);
+        if self.column > 0 && self.column + gap + length > WIDTH && !stays {
             self.text.push('\n');
             self.column = 0;
         } else if gap == 1 {
