@@ -9,7 +9,7 @@ import { read_yaml } from "./yaml.js";
  * @typedef {import("./yaml.js").Yaml} Yaml
  * @typedef {{ [key: string]: Yaml }} Mapping
  * @typedef {{ uses?: string, run?: string, shell?: string, with?: Mapping }} Step
- * @typedef {{ steps: Step[], needs?: string | string[], "timeout-minutes"?: string, permissions?: Mapping }} Job
+ * @typedef {{ steps: Step[], environment?: Yaml, needs?: string | string[], "timeout-minutes"?: string, permissions?: Mapping }} Job
  * @typedef {{ permissions?: Mapping, concurrency?: Yaml, jobs: Record<string, Job> }} Workflow
  */
 
@@ -53,11 +53,33 @@ function wrong_step({ uses, run, with: options }) {
   if (uses === undefined) return ["a step without `uses` or `run`"];
   if (uses.startsWith("./")) return existsSync(new URL(`${uses}/action.yml`, ROOT)) ? [] : [`there is no ${uses}`];
   const wrong = [];
-  if (!/^[\w-]+\/[\w./-]+@(v\d+|[0-9a-f]{40})$/.test(uses)) wrong.push(`${uses} is at no major version and no commit`);
+  // The owner of an action can move a tag to other code.
+  if (!/^[\w-]+\/[\w./-]+@[0-9a-f]{40}$/.test(uses)) wrong.push(`${uses} is not pinned to a commit`);
   if (uses.startsWith("actions/checkout@") && options?.["persist-credentials"] !== "false") {
     wrong.push("the checkout keeps its credentials");
   }
   return wrong;
+}
+
+/** The actions that are used without their version in a comment beside the commit. @param {string} text of a workflow */
+const unversioned = (text) =>
+  [...text.matchAll(/^ *(?:- )?uses: *([^.\s].*)$/gm)]
+    .filter(([, action = ""]) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))
+    .map(([, action = ""]) => `${action} is not named with its version`);
+
+/** The option of an action that turns its cache off. @type {Record<string, string>} */
+const CACHES = {
+  "./.github/actions/setup": "cache",
+  "actions/setup-node": "package-manager-cache",
+  "astral-sh/setup-uv": "enable-cache",
+};
+
+/** What a step restores that another run has left. @param {Step} step @returns {string[]} */
+function restored({ uses = "", with: options }) {
+  const [action = ""] = uses.split("@");
+  const option = CACHES[action];
+  const is_off = option === undefined || options?.[option] === "false";
+  return is_off && !action.startsWith("actions/cache") ? [] : [`${action} restores a cache for a release`];
 }
 
 /** What is wrong with a job, apart from its steps. @param {Job} job @param {string[]} jobs */
@@ -75,6 +97,9 @@ function wrong_workflow({ permissions, concurrency, jobs }) {
   for (const job of Object.values(jobs)) {
     wrong.push(...wrong_job(job, Object.keys(jobs)), ...job.steps.flatMap(wrong_step));
   }
+  const all = Object.values(jobs);
+  if (all.some(({ environment }) => environment === "release"))
+    wrong.push(...all.flatMap(({ steps }) => steps.flatMap(restored)));
   return wrong;
 }
 
@@ -84,6 +109,7 @@ const actions = readdirSync(new URL(".github/actions", ROOT)).map((name) => `.gi
 for (const path of workflows) {
   test(`${path} calls what there is, with few rights`, () => {
     assert.deepEqual(wrong_workflow(/** @type {Workflow} */ (read_yaml(text_of(path)))), []);
+    assert.deepEqual(unversioned(text_of(path)), []);
   });
 }
 
@@ -91,6 +117,7 @@ for (const path of actions) {
   test(`the steps of ${path} call what there is`, () => {
     const { runs } = /** @type {{ runs: { steps: Step[] } }} */ (read_yaml(text_of(path)));
     assert.deepEqual(runs.steps.flatMap(wrong_step), []);
+    assert.deepEqual(unversioned(text_of(path)), []);
     assert.ok(runs.steps.every(({ run, shell }) => run === undefined || shell === "bash"));
   });
 }
@@ -125,6 +152,7 @@ test("the tables of the commands and checks are found", () => {
 });
 
 test("each fault of a workflow is found", () => {
+  const commit = "0123456789".repeat(4);
   const sound = `
 permissions: { contents: read }
 concurrency: one
@@ -132,8 +160,9 @@ jobs:
   a:
     timeout-minutes: 5
     steps:
-      - uses: actions/checkout@v6
+      - uses: actions/checkout@${commit} # v6.0.0
         with: { persist-credentials: false }
+      - uses: ./.github/actions/setup
       - run: |
           cargo xtask test build size
           cargo xtask tidy`;
@@ -147,14 +176,19 @@ jobs:
     ["concurrency: one", ""],
     ["timeout-minutes: 5", ""],
     ["timeout-minutes: 5", "needs: b\n    timeout-minutes: 5"],
-    ["checkout@v6", "checkout@main"],
-    ["actions/checkout@v6", "./.github/actions/nothing"],
+    [`checkout@${commit}`, "checkout@main"],
+    [`checkout@${commit}`, "checkout@v6"],
+    [`actions/checkout@${commit}`, "./.github/actions/nothing"],
+    ["timeout-minutes: 5", "environment: release\n    timeout-minutes: 5"],
     ["with: { persist-credentials: false }", ""],
     ["xtask tidy", "xtask tidy ${{ github.ref_name }}"],
     ["xtask tidy", "xtask tidy 'unclosed"],
   ])) {
     assert.equal(wrong(from, to).length, 1, to);
   }
+  assert.deepEqual(unversioned(sound), []);
+  assert.equal(unversioned(sound.replace(" # v6.0.0", "")).length, 1);
+  assert.equal(unversioned(sound.replace("# v6.0.0", "# v6")).length, 1);
 });
 
 test("YAML is read as values", () => {
