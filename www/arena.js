@@ -84,7 +84,9 @@ const forget_keys_of = (before) => {
     tournament === null || next_of(tournament) === null
       ? []
       : in_tournament.filter(({ id }) => entries.every((entry) => entry.id !== id));
-  const needed = new Set([...entries, ...waiting].flatMap(({ kind, id }) => (kind === "model" ? [id] : [])));
+  const needed = new Set(
+    [...entries, ...waiting].flatMap(({ kind, id }) => (kind === "model" || kind === "engine" ? [id] : [])),
+  );
   forget_keys([...before, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id])));
 };
 /** Whether the saved players are those shown, or newer ones of another tab. */

@@ -4,7 +4,7 @@ import { at_level, create_engine_player } from "../players/computer.js";
 import { create_language_model } from "../players/language_model.js";
 import { other_agent, register_type } from "../players/agent.js";
 import { script_agent, script_player, TYPE } from "../players/script.js";
-import { key_of } from "./entries.js";
+import { address_of, key_of } from "./entries.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -50,20 +50,23 @@ function level_player(t, client, level) {
 /** @param {Translator} t @param {Entry} entry @param {import("../engine/client.js").Engine} engine @returns {Teller} */
 export function agent_of(t, entry, engine) {
   if (entry.kind === "level") return level_player(t, engine.client(), entry.level);
-  if (entry.kind === "engine") return create_engine_at(t, entry);
+  if (entry.kind === "engine") return create_engine_at(t, { ...entry, url: address_of(entry) });
   if (entry.kind === "script") return other_agent(t, script_player(t, entry.script));
-  return create_language_model(t, { ...entry, key: key_of(entry.id).key });
+  return create_language_model(t, { ...entry, base: address_of(entry), key: key_of(entry.id).key });
 }
 
 /**
  * Whether a player from elsewhere is there: milliseconds until it answered.
  * @param {Translator} t
  * @param {Entry} entry
- * @param {string} key
+ * @param {{ key: string, query: string }} secrets  of its host
  */
-export async function test_entry(t, entry, key) {
+export async function test_entry(t, entry, { key, query }) {
   if (entry.kind === "level" || entry.kind === "script") return 0;
-  const agent = entry.kind === "engine" ? create_engine_at(t, entry) : create_language_model(t, { ...entry, key });
+  const agent =
+    entry.kind === "engine"
+      ? create_engine_at(t, { ...entry, url: entry.url + query })
+      : create_language_model(t, { ...entry, base: entry.base + query, key });
   try {
     return await agent.test();
   } finally {

@@ -79,7 +79,12 @@ const players = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:play
 });
 
 /** Once, when the page is opened: players that cannot be read are set aside. */
-export const load_entries = () => players.load();
+export function load_entries() {
+  const loaded = players.load();
+  const value = loaded.value?.map(keep_query) ?? null;
+  if (value?.some((entry, at) => entry !== loaded.value?.[at])) players.write(value);
+  return { ...loaded, value };
+}
 
 /** As they are kept now: another tab may have changed them. @returns {readonly Entry[] | null} */
 export function kept_entries() {
@@ -89,6 +94,48 @@ export function kept_entries() {
 
 /** @param {readonly Entry[]} entries @returns {boolean} whether they are kept */
 export const save_entries = (entries) => players.write(entries);
+
+/**
+ * The name of the place for the query of a player's address: it often holds a key, and is kept like one.
+ * @param {string} id
+ */
+const query_id = (id) => `${id}?`;
+
+/**
+ * An address without its query, and the query with its question mark.
+ * @param {string} address
+ * @returns {{ bare: string, query: string }}
+ */
+export function split_address(address) {
+  const place = address.search(/[?#]/);
+  const bare = place < 0 ? address : address.slice(0, place);
+  return { bare, query: place < 0 ? "" : address.slice(place).replace(/#.*$/s, "") };
+}
+
+/**
+ * A player without the query of its address, which goes to the keys: earlier versions stored it with the player.
+ * @template {Entry} E @param {E} entry @returns {E}
+ */
+export function keep_query(entry) {
+  if (entry.kind !== "engine" && entry.kind !== "model") return entry;
+  const { bare, query } = split_address(entry.kind === "engine" ? entry.url : entry.base);
+  if (query === "") return entry;
+  if (key_of(query_id(entry.id)).key === "") set_key(query_id(entry.id), query, true);
+  return { ...entry, ...(entry.kind === "engine" ? { url: bare } : { base: bare }) };
+}
+
+/** Whether the query of a player's address is kept on this device. @param {string} id */
+export const query_kept = (id) => key_of(query_id(id)).kept;
+
+/** The address of a player with its query. @param {EngineEntry | ModelEntry} entry */
+export const address_of = (entry) =>
+  `${entry.kind === "engine" ? entry.url : entry.base}${key_of(query_id(entry.id)).key}`;
+
+/**
+ * Sets the query of a player's address, like a key.
+ * @param {string} id @param {string} query @param {boolean} kept @returns {boolean} whether it is kept so
+ */
+export const set_query = (id, query, kept) => set_key(query_id(id), query, kept);
 
 /**
  * API keys by the player's id.
@@ -144,8 +191,10 @@ function put_key(place, id, key) {
  */
 export function forget_keys(ids) {
   for (const id of ids) {
-    put_key(on_device, id, "");
-    put_key(in_tab, id, "");
+    for (const name of [id, query_id(id)]) {
+      put_key(on_device, name, "");
+      put_key(in_tab, name, "");
+    }
   }
 }
 

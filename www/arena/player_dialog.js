@@ -7,7 +7,16 @@ import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
 import { error_message } from "../platform/error_message.js";
 import { test_entry } from "./agents.js";
-import { is_engine_address, key_of, LIMITS, set_key } from "./entries.js";
+import {
+  address_of,
+  is_engine_address,
+  key_of,
+  LIMITS,
+  set_key,
+  query_kept,
+  set_query,
+  split_address,
+} from "./entries.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
 import { seconds_figure } from "./player_text.js";
 
@@ -58,7 +67,7 @@ export function create_player_dialog(t, save) {
   const parts = {
     level: make("div", { class: "arena-field" }, make("label", { for: "arena-level" }, t("arena.kind.level")), level),
     engine: make("div", {}, url.element, unit.element, amount.element),
-    model: make("div", {}, base.element, model.element, key.element, keeps.element, illegal.element),
+    model: make("div", {}, base.element, model.element, key.element, illegal.element),
     script: make("div", {}, script.element),
   };
   const says = make("p", { class: "arena-test", role: "status" });
@@ -74,6 +83,7 @@ export function create_player_dialog(t, save) {
       parts.engine,
       parts.model,
       parts.script,
+      keeps.element,
       seconds.element,
       make("div", { class: "arena-trial" }, test, says),
     ],
@@ -85,7 +95,8 @@ export function create_player_dialog(t, save) {
 
   const show = () => {
     for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind.get();
-    for (const part of [test, seconds.element]) part.hidden = kind.get() === "level" || kind.get() === "script";
+    for (const part of [test, keeps.element, seconds.element])
+      part.hidden = kind.get() === "level" || kind.get() === "script";
     tests += 1;
     says.textContent = "";
   };
@@ -128,7 +139,7 @@ export function create_player_dialog(t, save) {
         kind: "engine",
         id,
         name: named(new URL(address).host),
-        url: address,
+        url: split_address(address).bare,
         movetime,
         nodes,
         seconds: longest,
@@ -138,8 +149,22 @@ export function create_player_dialog(t, save) {
     const which = text(model, model.input.value.trim() !== "", t("arena.model_wrong"));
     const most = number(illegal, LIMITS.illegal);
     if (host === null || which === null || most === null || longest === null) return null;
-    return { kind: "model", id, name: named(which), base: host, model: which, illegal: most, seconds: longest };
+    return {
+      kind: "model",
+      id,
+      name: named(which),
+      base: split_address(host).bare,
+      model: which,
+      illegal: most,
+      seconds: longest,
+    };
   };
+
+  /** What the fields hold that is kept like a key: it is no part of the player. */
+  const secrets = () => ({
+    key: kind.get() === "model" ? key.input.value.trim() : "",
+    query: split_address((kind.get() === "engine" ? url : base).input.value.trim()).query,
+  });
 
   const focus_fault = () => {
     const wrong = [...dialog.querySelectorAll("input")].find(
@@ -155,7 +180,7 @@ export function create_player_dialog(t, save) {
     says.textContent = t("arena.testing");
     let words;
     try {
-      words = t("arena.test_good", { time: seconds_figure(t, await test_entry(t, entry, key.input.value.trim())) });
+      words = t("arena.test_good", { time: seconds_figure(t, await test_entry(t, entry, secrets())) });
     } catch (error) {
       words = error_message(error);
     }
@@ -165,9 +190,16 @@ export function create_player_dialog(t, save) {
   const finish = () => {
     const entry = read();
     if (entry === null) return focus_fault();
-    const key_kept = entry.kind !== "model" || set_key(entry.id, key.input.value.trim(), keeps.input.checked);
+    const hidden = secrets();
+    const has_host = entry.kind === "engine" || entry.kind === "model";
+    const kept =
+      !has_host ||
+      [
+        set_key(entry.id, hidden.key, keeps.input.checked),
+        set_query(entry.id, hidden.query, keeps.input.checked),
+      ].every(Boolean);
     dialog.close();
-    save(entry, key_kept);
+    save(entry, kept);
   };
 
   return {
@@ -179,16 +211,16 @@ export function create_player_dialog(t, save) {
       name.input.value = entry?.name ?? "";
       level.value = String(entry?.kind === "level" ? entry.level : 5);
       const engine = entry?.kind === "engine" ? entry : null;
-      url.input.value = engine?.url ?? "";
+      url.input.value = engine === null ? "" : address_of(engine);
       unit.set(engine !== null && engine.nodes !== null ? "nodes" : "movetime");
       amount.input.value = String(engine?.nodes ?? engine?.movetime ?? 500);
       script.input.value = entry?.kind === "script" ? entry.script : "";
       const language = entry?.kind === "model" ? entry : null;
-      base.input.value = language?.base ?? "";
+      base.input.value = language === null ? "" : address_of(language);
       model.input.value = language?.model ?? "";
       const known = key_of(id);
       key.input.value = known.key;
-      keeps.input.checked = known.kept;
+      keeps.input.checked = known.kept || (entry !== null && query_kept(entry.id));
       illegal.input.value = String(language?.illegal ?? 3);
       seconds.input.value = String(language?.seconds ?? engine?.seconds ?? 60);
       for (const field of [name, url, amount, base, model, key, illegal, script, seconds]) field.judge("");

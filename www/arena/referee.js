@@ -1,6 +1,6 @@
 // Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them
 // fails. It knows neither tournament nor page.
-import { error_message } from "../platform/error_message.js";
+import { error_message, kept_message } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**
@@ -23,7 +23,10 @@ import { add_move, thinking } from "./pdn_game.js";
  * @property {(signal: AbortSignal) => Promise<void>} pace  ends when the next move may be made
  */
 
-/** @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, told: MoveReport }} Ending */
+/**
+ * @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, kept: string, told:
+ *   MoveReport }} Ending  `kept`: the reason without the words of a host
+ */
 
 /**
  * @param {Translator} t
@@ -60,7 +63,7 @@ export async function play_out(t, game, agents, { seed, start_fen, moves: before
       if (notation === undefined) throw new Error(t("engine.illegal"));
     } catch (error) {
       signal.throwIfAborted();
-      return { kind: "failed", side, reason: error_message(error), told: told() };
+      return { kind: "failed", side, reason: error_message(error), kept: kept_message(error), told: told() };
     }
     const thought = told();
     const comment = thinking(thought);

@@ -166,7 +166,7 @@ export function create_runner(t, store, { engine, games, settled }) {
       );
       const result = ending.kind === "over" ? result_of(ending.here.outcome) : ending.side === "black" ? "0-1" : "1-0";
       if (ending.kind === "failed") {
-        forfeit(game, result, ending.reason);
+        forfeit(game, result, ending.kept);
         store.commit(states.in_tournament(with_cost(next[ending.side], ending.told)));
       }
       const id = await keep(game, round);
@@ -178,7 +178,7 @@ export function create_runner(t, store, { engine, games, settled }) {
           ? ending.here.outcome.state !== "playing"
             ? ending.here.outcome.reason
             : ""
-          : ending.reason;
+          : ending.kept;
       change((current) =>
         current.id !== tournament.id
           ? current

@@ -2,7 +2,7 @@
 // transitions, and the judge of what is read again. Pure but for the storage at the end.
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
-import { is_entry, is_whole } from "./entries.js";
+import { is_entry, is_whole, keep_query } from "./entries.js";
 import { next_game, pairings } from "./schedule.js";
 
 /**
@@ -174,7 +174,15 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:tournam
 export const save_tournament = (tournament) => (tournament === null ? item.remove() : item.write(tournament));
 
 /** Once, when the page is opened: what cannot be read is set aside. */
-export const load_tournament = () => item.load();
+export function load_tournament() {
+  const loaded = item.load();
+  if (loaded.value === null) return loaded;
+  const players = loaded.value.players.map(keep_query);
+  if (players.every((player, at) => player === loaded.value?.players[at])) return loaded;
+  const value = { ...loaded.value, players };
+  item.write(value);
+  return { ...loaded, value };
+}
 
 /** As it is kept now: another tab may have gone on with it. @returns {Tournament | null} */
 export function kept_tournament() {

@@ -79,3 +79,15 @@ export function quoted(text) {
   const plain = text.replace(/[\p{C}\s]+/gu, " ").trim();
   return plain.length > 120 ? `${plain.slice(0, 120)}...` : plain;
 }
+
+/**
+ * An error whose sentence quotes a host. The quotation is shown but not saved, unless it is a move: `kept` is the
+ * sentence without it.
+ * @param {new (message: string) => Error} kind
+ * @param {(text: string) => string} sentence
+ * @param {string} text of the host
+ */
+export const quoting = (kind, sentence, text) =>
+  Object.assign(new kind(sentence(quoted(text))), {
+    kept: sentence(/^\d{1,2}(?:[-x]\d{1,2}){1,12}$/.test(text) ? text : "..."),
+  });

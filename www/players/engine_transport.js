@@ -118,6 +118,8 @@ function create_poster(t, url) {
           body: `${lines.join("\n")}\n`,
           headers: { "Content-Type": "text/plain" },
           credentials: "omit",
+          referrerPolicy: "no-referrer",
+          redirect: "error",
           signal: enough.signal,
         });
         if (response.status >= 500) throw new Unreachable(t("engine_url.status", { status: response.status }));

@@ -1,6 +1,7 @@
 // An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Its
 // responses are not trusted: every line is parsed strictly, its move has to be legal, and its time is limited.
-import { backoff, pause, quoted, TooLate, within } from "../platform/bounded_fetch.js";
+import { backoff, pause, quoting, TooLate, within } from "../platform/bounded_fetch.js";
+import { masked } from "../platform/secrets.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
 import { go_line, move_named, new_game_lines, position_line, read_line } from "./engine_lines.js";
 import { Forfeit } from "./agent.js";
@@ -25,15 +26,19 @@ const LINES = 20_000;
 
 /** @param {Translator} t @param {string} text @param {Position} position */
 const refused = (t, text, position) =>
-  new Error(
-    position.moves.length === 0
-      ? t("engine_url.refused", { text: quoted(text) })
-      : t("engine_url.refused_here", { text: quoted(text) }),
+  quoting(
+    Error,
+    (text) => t(position.moves.length === 0 ? "engine_url.refused" : "engine_url.refused_here", { text }),
+    text,
   );
+
+/** @param {Translator} t @param {string} line */
+const strange = (t, line) => quoting(Error, (text) => t("engine_url.strange", { text }), line);
 
 /** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_engine_at(t, { url, movetime, nodes, seconds }) {
   const carrier = create_carrier(t, url);
+  const secrets = URL.canParse(url) ? [...new URL(url).searchParams.values()] : [];
   /** @type {string[] | null} the moves it was told last */
   let known = null;
   /** @type {MoveReport} */
@@ -51,7 +56,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
       (line) => {
         const said = read_line(line);
         if (said.kind === "readyok" || said.kind === "ready") return said.kind === "readyok";
-        throw new Error(t("engine_url.strange", { text: quoted(line) }));
+        throw strange(t, masked(line, secrets));
       },
       signal,
     );
@@ -72,9 +77,8 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
         (line) => {
           const said = read_line(line);
           lines += 1;
-          if (said.kind === "error") throw refused(t, said.text, position);
-          if (said.kind === "strange" || lines > LINES)
-            throw new Error(t("engine_url.strange", { text: quoted(line) }));
+          if (said.kind === "error") throw refused(t, masked(said.text, secrets), position);
+          if (said.kind === "strange" || lines > LINES) throw strange(t, masked(line, secrets));
           if (said.kind === "info" && said.thought !== null) {
             told = said.thought;
             watch.on_progress?.({ type: "progress", id: 0, lines: [], ...said.thought });
@@ -110,7 +114,8 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
       try {
         const answer = await within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
         const move = move_named(answer, request.legal_moves);
-        if (move === undefined) throw new Forfeit(t("engine_url.illegal", { text: quoted(answer) }));
+        if (move === undefined)
+          throw quoting(Forfeit, (text) => t("engine_url.illegal", { text }), masked(answer, secrets));
         return move;
       } catch (error) {
         throw error instanceof TooLate ? new Forfeit(t("engine_url.late", { seconds })) : error;

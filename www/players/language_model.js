@@ -1,7 +1,8 @@
 // A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal
 // moves, and has to name one of these; what it names instead is told back to it a few times, then it loses the game.
 // Nothing of it is kept but counts.
-import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
+import { backoff, bounded_text, pause, quoting, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
+import { masked } from "../platform/secrets.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
 import { authorization, correction, question, TRIAL } from "./model_prompt.js";
 import { Forfeit } from "./agent.js";
@@ -41,13 +42,8 @@ export function endpoint(base) {
   return `${origin}${pathname.replace(/\/(chat\/completions)?\/*$/, "")}/chat/completions${search}`;
 }
 
-/**
- * A key that is not to be found in what is told, kept and exported, even where a server repeats it. Shorter ones are
- * mere placeholders.
- */
-const SECRET = 8;
-/** @param {string} text @param {string} key */
-const without = (text, key) => (key.length < SECRET ? text : text.replaceAll(key, "..."));
+/** What must not be shown or kept of an address and a key. @param {string | null} address @param {string} key */
+const secrets_of = (address, key) => [key, ...(address === null ? [] : new URL(address).searchParams.values())];
 
 /** Why there is no answer. @param {Translator} t @param {Response} response @param {string} body */
 function trouble(t, { status, headers }, body) {
@@ -56,12 +52,13 @@ function trouble(t, { status, headers }, body) {
   if (status === 429) return new Busy(t("model.busy"), retry_after(headers.get("Retry-After"), Date.now()));
   if (status >= 500)
     return new Busy(t("model.server", { status }), retry_after(headers.get("Retry-After"), Date.now()));
-  return new Error(t("model.refused", { status, text: quoted(body) }));
+  return quoting(Error, (text) => t("model.refused", { status, text }), body);
 }
 
 /** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_language_model(t, { base, model, key, illegal: most, seconds }) {
   const address = endpoint(base);
+  const secrets = secrets_of(address, key);
   /** @type {MoveReport} */
   let told = { time: 0, asked: 0, answered: 0, illegal: 0 };
 
@@ -73,15 +70,16 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
         method: "POST",
         credentials: "omit",
         referrerPolicy: "no-referrer",
+        redirect: "error", // another host may be given neither the key nor the game
         signal,
         body: JSON.stringify({ model, messages, stream: false }),
         headers: { "Content-Type": "application/json", ...(key === "" ? {} : authorization(key)) },
       });
       const body = await bounded_text(response, MOST);
-      if (!response.ok) throw trouble(t, response, without(body, key));
+      if (!response.ok) throw trouble(t, response, masked(body, secrets));
       const completion = read_completion(body);
       if (completion === null) throw new Error(t("model.unreadable"));
-      return { ...completion, text: without(completion.text, key) };
+      return { ...completion, text: masked(completion.text, secrets) };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TooLong) throw new Error(t("model.too_long"), { cause: error });
@@ -113,11 +111,9 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       if (answer.move !== null) return answer.move;
       told = { ...told, illegal: told.illegal + 1 };
       if (told.illegal > most)
-        throw new Forfeit(
-          answer.said === null
-            ? t("model.no_move", { count: told.illegal })
-            : t("model.illegal", { count: told.illegal, text: quoted(answer.said) }),
-        );
+        throw answer.said === null
+          ? new Forfeit(t("model.no_move", { count: told.illegal }))
+          : quoting(Forfeit, (text) => t("model.illegal", { count: told.illegal, text }), answer.said);
       messages.push(
         { role: "assistant", content: text.slice(-4000) },
         { role: "user", content: correction(answer.said, request) },

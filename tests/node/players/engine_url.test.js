@@ -239,3 +239,18 @@ describe("over HTTP", { concurrency: true }, () => {
     });
   }
 });
+
+test("an engine that sends the page elsewhere is not followed", async (t) => {
+  let followed = 0;
+  const other = await start_host({
+    post: (_body, response) => {
+      followed += 1;
+      response.writeHead(200).end("bestmove 11-15\n");
+    },
+  });
+  const host = await start_host({ post: (_body, response) => response.writeHead(307, { location: other.http }).end() });
+  t.after(host.close);
+  t.after(other.close);
+  const { move } = await asked({ url: host.http, seconds: 1 });
+  assert.deepEqual([move, followed], [null, 0]);
+});

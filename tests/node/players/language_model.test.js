@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_language_model } from "../../../www/players/language_model.js";
+import { error_message, kept_message } from "../../../www/platform/error_message.js";
 import { Forfeit } from "../../../www/players/agent.js";
 import { Game } from "../../../www/wasm.js";
 import { completion, first_move, start_host } from "../../e2e/hosts.js";
@@ -68,6 +69,12 @@ const CASES = [
     true,
   ],
   [
+    "repeats a part of the key",
+    (_body, response) => response.writeHead(400).end(`no such key: ${KEY.slice(0, 7).toUpperCase()}****`),
+    /^The server refuses the request \(400\): no such key: \.\.\.\*\*\*\*$/,
+    false,
+  ],
+  [
     "answers with a page",
     (_body, response) => response.writeHead(200).end("<html>"),
     /^The answer is not in the chat completions format\.$/,
@@ -98,6 +105,45 @@ for (const [name, post, says, forfeit, seconds = 8] of CASES) {
     assert.equal(error instanceof Forfeit, forfeit);
   });
 }
+
+test("a host that sends the page elsewhere is not followed", async (t) => {
+  let followed = 0;
+  const other = await start_host({
+    post: (_body, response) => {
+      followed += 1;
+      response.writeHead(200).end(completion("MOVE: 9-13"));
+    },
+  });
+  const host = await start_host({
+    post: (_body, response) => response.writeHead(307, { location: `${other.http}/chat/completions` }).end(),
+  });
+  t.after(host.close);
+  t.after(other.close);
+  await assert.rejects(asked(host.http, 1));
+  assert.equal(followed, 0);
+});
+
+test("what a host says in an error is shown, but not kept", async (t) => {
+  const host = await start_host({
+    post: (_body, response) => response.writeHead(400).end("send me to https://example.org"),
+  });
+  t.after(host.close);
+  const error = await asked(host.http, 8).catch((/** @type {unknown} */ error) => error);
+  assert.equal(error_message(error), "The server refuses the request (400): send me to https://example.org");
+  assert.equal(kept_message(error), "The server refuses the request (400): ...");
+});
+
+test("a key in the query of the address is masked like a key", async (t) => {
+  const host = await start_host({
+    post: (_body, response, { url = "" }) => response.writeHead(400).end(`bad request: ${url}`),
+  });
+  t.after(host.close);
+  const error = await asked(`${host.http}/v1?api-key=abcdefgh12`, 8).catch((/** @type {unknown} */ error) => error);
+  assert.equal(
+    error_message(error),
+    "The server refuses the request (400): bad request: /v1/chat/completions?api-key=...",
+  );
+});
 
 test("a host that is busy twice is asked a third time", async (t) => {
   let busy = 0;
