@@ -1,73 +1,16 @@
 //! A game: a start position, the moves played from it, and the outcome.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::bitboard::Bitboard;
 use super::moves::Move;
+use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Position;
 use super::repetition::PositionIndex;
 use super::rule_options::{Blocked, Capture};
 use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
 use super::square::Square;
-
-/// The outcome of a game, or that it is in progress.
-///
-/// ```
-/// use bitboard_checkers::{Game, Outcome, Ruleset, Side, WinReason};
-/// let mut game = Game::new(Ruleset::OFFICIAL);
-/// game.resign(Side::White)?;
-/// assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Resigned });
-/// assert_eq!(game.outcome().to_string(), "Black wins: White resigned");
-/// # Ok::<(), bitboard_checkers::MoveRefused>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Outcome {
-    /// The game is in progress.
-    Playing,
-    /// A side has won.
-    Won {
-        /// The winner.
-        winner: Side,
-        /// The reason.
-        reason: WinReason,
-    },
-    /// The game is drawn.
-    Drawn(DrawReason),
-}
-
-/// Why a side has won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum WinReason {
-    /// The loser has no piece left (clause 1.30).
-    NoPieces,
-    /// The loser has pieces but no legal move on its turn (clause 1.30).
-    Blocked,
-    /// The loser resigned.
-    Resigned,
-    /// The loser's time ran out.
-    Time,
-}
-
-/// Why a game is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum DrawReason {
-    /// The same position, with the same side to move, for the third time (clause 1.32.1).
-    Repetition,
-    /// 40 moves by each side without a capture or a man's step (clause 1.32.2).
-    FortyMoves,
-    /// Both sides agreed (clause 1.32).
-    Agreement,
-    /// The side to move has no legal move, or neither side has, and the rules call that a draw.
-    Blocked,
-}
 
 /// A game of checkers, with unlimited undo and redo.
 ///
@@ -253,6 +196,20 @@ impl Game {
         Ok(())
     }
 
+    /// Replaces the position after the last move, or the start position, as a set-up in the middle of a written game
+    /// does. The 40-move rule counts from here, and redo has nothing to play.
+    pub fn set_up(&mut self, position: Position) {
+        let position = position.settled(self.rules);
+        self.index.pop(&self.position().clone());
+        match self.played.last_mut() {
+            Some(ply) => (ply.after, ply.quiet) = (position, 0),
+            None => self.start = position,
+        }
+        self.declared = None;
+        self.undone.clear();
+        self.step_forward();
+    }
+
     /// Takes back the declared outcome or, if there is none, the last move. Returns `false` if there is nothing to
     /// undo.
     pub fn undo(&mut self) -> bool {
@@ -371,30 +328,5 @@ fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome
         }
     } else {
         None
-    }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Playing => write!(f, "the game is going on"),
-            Self::Won { winner, reason } => {
-                let loser = !*winner;
-                match reason {
-                    WinReason::NoPieces => write!(f, "{winner} wins: {loser} has no pieces left"),
-                    WinReason::Blocked => write!(f, "{winner} wins: {loser} is blocked"),
-                    WinReason::Resigned => write!(f, "{winner} wins: {loser} resigned"),
-                    WinReason::Time => write!(f, "{winner} wins: {loser} has no time left"),
-                }
-            }
-            Self::Drawn(DrawReason::Repetition) => {
-                write!(f, "drawn: the same position stood {REPETITIONS} times")
-            }
-            Self::Drawn(DrawReason::FortyMoves) => {
-                write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
-            }
-            Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
-            Self::Drawn(DrawReason::Blocked) => write!(f, "drawn: no move is left"),
-        }
     }
 }

@@ -12,6 +12,7 @@ mod hash;
 mod mask;
 mod movegen;
 mod moves;
+mod outcome;
 mod perft;
 mod pieces;
 mod position;
@@ -27,11 +28,12 @@ mod visitor;
 
 pub use bitboard::Bitboard;
 pub use direction::Direction;
-pub use game::{DrawReason, Game, MoveRefused, Outcome, WinReason};
+pub use game::{Game, MoveRefused};
 pub use hash::key;
 #[cfg(any(feature = "engine", feature = "records"))]
 pub(crate) use hash::mix;
 pub use moves::{MAX_HOPS, Move};
+pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{LastPly, perft};
 pub use position::Position;
 pub use rule_options::{Blocked, Capture, CapturedKing, Chain, Crowning};

@@ -1,0 +1,88 @@
+//! The outcome of a game, with its reason.
+
+use core::fmt;
+
+use super::ruleset::{QUIET_PLIES, REPETITIONS};
+use super::side::Side;
+
+/// The outcome of a game, or that it is in progress.
+///
+/// ```
+/// use bitboard_checkers::{Game, Outcome, Ruleset, Side, WinReason};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.resign(Side::White)?;
+/// assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Resigned });
+/// assert_eq!(game.outcome().to_string(), "Black wins: White resigned");
+/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Outcome {
+    /// The game is in progress.
+    Playing,
+    /// A side has won.
+    Won {
+        /// The winner.
+        winner: Side,
+        /// The reason.
+        reason: WinReason,
+    },
+    /// The game is drawn.
+    Drawn(DrawReason),
+}
+
+/// Why a side has won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum WinReason {
+    /// The loser has no piece left (clause 1.30).
+    NoPieces,
+    /// The loser has pieces but no legal move on its turn (clause 1.30).
+    Blocked,
+    /// The loser resigned.
+    Resigned,
+    /// The loser's time ran out.
+    Time,
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum DrawReason {
+    /// The same position, with the same side to move, for the third time (clause 1.32.1).
+    Repetition,
+    /// 40 moves by each side without a capture or a man's step (clause 1.32.2).
+    FortyMoves,
+    /// Both sides agreed (clause 1.32).
+    Agreement,
+    /// The side to move has no legal move, or neither side has, and the rules call that a draw.
+    Blocked,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Playing => write!(f, "the game is going on"),
+            Self::Won { winner, reason } => {
+                let loser = !*winner;
+                match reason {
+                    WinReason::NoPieces => write!(f, "{winner} wins: {loser} has no pieces left"),
+                    WinReason::Blocked => write!(f, "{winner} wins: {loser} is blocked"),
+                    WinReason::Resigned => write!(f, "{winner} wins: {loser} resigned"),
+                    WinReason::Time => write!(f, "{winner} wins: {loser} has no time left"),
+                }
+            }
+            Self::Drawn(DrawReason::Repetition) => {
+                write!(f, "drawn: the same position stood {REPETITIONS} times")
+            }
+            Self::Drawn(DrawReason::FortyMoves) => {
+                write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
+            }
+            Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
+            Self::Drawn(DrawReason::Blocked) => write!(f, "drawn: no move is left"),
+        }
+    }
+}
