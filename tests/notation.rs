@@ -43,7 +43,7 @@ fn last(record: &Record) -> &Position {
 #[test]
 fn every_hard_case_has_its_reference_result() {
     let cases = cases();
-    assert_eq!(cases.len(), 27);
+    assert_eq!(cases.len(), 37);
     for Case { id, pdn, reference } in cases {
         let games: Vec<PdnGame> = PdnReader::new(&pdn).collect();
         assert_eq!(games.len(), reference.len(), "{id}");

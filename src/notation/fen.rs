@@ -2,6 +2,7 @@
 //!
 //! It is written with White's list first and without ranges. It is read in either order, with ranges (`21-32`, `K1-4`),
 //! spaces, a full stop at the end, empty or missing lists, and the move counters (`:H0:F1`) that some sites append.
+//! Squares may be named by letters and digits (`a1`) if only one corner of the board can be a1.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,33 +11,9 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
+use super::algebraic::{Corner, square_at};
+use super::fen_error::{FenError, FenFault};
 use crate::rules::{Bitboard, InvalidPosition, Position, Setup, Side, Square};
-
-/// The reason why a FEN cannot be read, and its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FenError {
-    /// The reason.
-    pub fault: FenFault,
-    /// The place, in bytes from the start of the text.
-    pub offset: usize,
-}
-
-/// The reasons why a FEN cannot be read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FenFault {
-    /// Something else was expected.
-    Expected(&'static str),
-    /// The side to move is `?`, which PDN allows but a game cannot use.
-    UnknownTurn,
-    /// No square has this number.
-    NoSuchSquare(u32),
-    /// A range runs downward.
-    DownwardRange(Square, Square),
-    /// The square is twice in the list of one side.
-    SquareTwice(Square),
-    /// A side has two lists.
-    ListTwice(Side),
-}
 
 /// Reads a set-up; [`Setup::position`] checks whether it is a legal position.
 ///
@@ -52,7 +29,30 @@ pub enum FenFault {
 /// # Errors
 /// The first part that cannot be read, with its place.
 pub fn read_fen(text: &str) -> Result<Setup, FenError> {
-    let mut reader = Reader { text, at: 0 };
+    read_fen_from(text, None).map(|(setup, _)| setup)
+}
+
+/// Reads a set-up whose square a1 is in this corner. Without a corner, it is the one with which no man is on its king row.
+/// Returns the corner too, if squares are named by letters.
+pub(super) fn read_fen_from(text: &str, a1: Option<Corner>) -> Result<(Setup, Option<Corner>), FenError> {
+    let (setup, letters) = read_seen_from(text, a1.unwrap_or(Corner::White))?;
+    let (Some(offset), None) = (letters, a1) else {
+        return Ok((setup, letters.and(a1)));
+    };
+    let (turned, _) = read_seen_from(text, Corner::Black)?;
+    // With a1 in the wrong corner, men stand on their king row.
+    let is_likely = |setup: Setup| setup.stuck_men().is_empty();
+    match (is_likely(setup), is_likely(turned)) {
+        (false, true) => Ok((turned, Some(Corner::Black))),
+        (true, false) => Ok((setup, Some(Corner::White))),
+        _ if setup == turned || setup.position().is_err() => Ok((setup, Some(Corner::White))),
+        _ => Err(FenError { fault: FenFault::DoubtfulLetters, offset }),
+    }
+}
+
+/// Reads a set-up with square a1 in this corner, and the offset of the first square that is named by letters.
+fn read_seen_from(text: &str, a1: Corner) -> Read<(Setup, Option<usize>)> {
+    let mut reader = Reader { text, at: 0, a1, letters: None };
     let turn = reader.turn()?;
     let mut lists = Lists::default();
     while reader.take(b":") {
@@ -65,12 +65,9 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     if lists.black.is_none() && lists.white.is_none() {
         return reader.expected("a colon and the list of a side");
     }
-    Ok(Setup {
-        black: lists.black.unwrap_or_default(),
-        white: lists.white.unwrap_or_default(),
-        kings: lists.kings,
-        turn,
-    })
+    let Lists { black, white, kings } = lists;
+    let setup = Setup { black: black.unwrap_or_default(), white: white.unwrap_or_default(), kings, turn };
+    Ok((setup, reader.letters))
 }
 
 /// Writes a position in the one canonical form.
@@ -122,6 +119,10 @@ impl Lists {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    /// The corner of square a1.
+    a1: Corner,
+    /// The offset of the first square that is named by letters.
+    letters: Option<usize>,
 }
 
 type Read<T> = Result<T, FenError>;
@@ -175,7 +176,7 @@ impl Reader<'_> {
             return Self::fail(FenFault::ListTwice(side), self.at - 1);
         }
         let mut squares = Bitboard::EMPTY;
-        if matches!(self.peek(), Some(byte) if byte.is_ascii_digit() || byte.eq_ignore_ascii_case(&b'K')) {
+        if matches!(self.peek(), Some(b'0'..=b'9' | b'a'..=b'h' | b'A'..=b'H' | b'k' | b'K')) {
             self.item(&mut squares, &mut lists.kings)?;
             while self.take(b",") {
                 self.item(&mut squares, &mut lists.kings)?;
@@ -208,9 +209,14 @@ impl Reader<'_> {
     }
 
     fn square(&mut self) -> Read<Square> {
-        self.peek();
-        let start = self.at;
+        let letter = self.take_any(b"ABCDEFGH");
+        let start = self.at - usize::from(letter.is_some());
         let number = self.number()?;
+        if let Some(letter) = letter {
+            self.letters = self.letters.or(Some(start));
+            let found = u8::try_from(number).ok().and_then(|row| square_at(letter, row, self.a1));
+            return found.map_or_else(|| Self::fail(FenFault::Expected("a playing square"), start), Ok);
+        }
         let square = u8::try_from(number).ok().and_then(Square::new);
         square.map_or_else(|| Self::fail(FenFault::NoSuchSquare(number), start), Ok)
     }
@@ -226,37 +232,6 @@ impl Reader<'_> {
         Ok(digits.parse().unwrap_or(u32::MAX))
     }
 }
-
-impl fmt::Display for FenFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Expected(what) => write!(f, "expected {what}"),
-            Self::UnknownTurn => write!(f, "the side to move is unknown (?), and a game needs one: B or W"),
-            Self::NoSuchSquare(number) => {
-                write!(f, "there is no square {number}, only 1 to 32{}", super::other_board(*number))
-            }
-            Self::DownwardRange(first, last) => write!(f, "the range {first}-{last} runs downward"),
-            Self::SquareTwice(square) => write!(f, "square {square} stands twice in one list"),
-            Self::ListTwice(side) => write!(f, "{side} has two lists"),
-        }
-    }
-}
-
-impl FenError {
-    /// Describes the fault and its position in the text, counted in characters from 1.
-    #[must_use]
-    pub fn describe(&self, text: &str) -> String {
-        format!("at character {}: {self}", super::character(text, self.offset))
-    }
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fault.fmt(f)
-    }
-}
-
-impl Error for FenError {}
 
 /// Reads a set-up, as [`read_fen`] does.
 impl FromStr for Setup {

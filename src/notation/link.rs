@@ -51,7 +51,7 @@ impl fmt::Display for InvalidLink {
 
 impl Error for InvalidLink {}
 
-/// Writes the main line of a record with its start, rules, result and players.
+/// Writes the main line of a record with its start, rules, result and players. It begins after the last set-up.
 ///
 /// ```
 /// use bitboard_checkers::{PdnReader, read_link, write_link};
@@ -64,8 +64,12 @@ impl Error for InvalidLink {}
 #[must_use]
 pub fn write_link(record: &Record) -> String {
     let mut bits = Bits::default();
+    // The index of a move says nothing where a set-up replaces the position after it.
+    let line: Vec<_> = record.main_line().collect();
+    let begins = line.iter().rposition(|&id| record.set_up_after(id).is_some()).map_or(0, |last| last + 1);
+    let start = record.position(begins.checked_sub(1).map(|last| line[last]));
     write_rule_set(record.rules, &mut bits);
-    write_start(record, &mut bits);
+    write_start(start, record.rules, &mut bits);
     let result = RESULTS.iter().position(|&result| result == record.result).unwrap_or_default();
     bits.push(result as u32, 3);
     for name in NAMES {
@@ -73,9 +77,9 @@ pub fn write_link(record: &Record) -> String {
         write_text(&value[..floor_char_boundary(value, LONGEST_NAME)], &mut bits);
     }
     // The link of a longer game is cut.
-    let moves: Vec<_> = record.main_line().take(usize::from(u16::MAX)).collect();
+    let moves = &line[begins..line.len().min(begins + usize::from(u16::MAX))];
     bits.push(moves.len() as u32, 16);
-    for &id in &moves {
+    for &id in moves {
         let legal = record.position(record.previous(id)).legal_moves(record.rules);
         let index = legal.iter().position(|&mv| mv == record.node(id).mv).unwrap_or_default();
         bits.push(index as u32, width(legal.len()));
@@ -144,9 +148,9 @@ fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
 }
 
 /// One bit for the start position of the rules, or else the board.
-fn write_start(record: &Record, bits: &mut Bits) {
-    let Setup { black, white, kings, turn } = record.start.setup();
-    let special = record.start != Position::start(record.rules);
+fn write_start(start: &Position, rules: Ruleset, bits: &mut Bits) {
+    let Setup { black, white, kings, turn } = start.setup();
+    let special = *start != Position::start(rules);
     bits.push(u32::from(special), 1);
     if special {
         bits.push(u32::from(turn == Side::White), 1);

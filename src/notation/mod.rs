@@ -1,10 +1,13 @@
 //! Conversion between text and the types of the rules: FEN, moves, PDN, links, and text boards.
 
+mod algebraic;
 #[cfg(feature = "serde")]
 mod as_text;
 mod coordinates;
 mod diagram;
+mod digits;
 mod fen;
+mod fen_error;
 #[cfg(feature = "records")]
 mod link;
 mod moves;
@@ -17,7 +20,8 @@ mod typed;
 
 pub use coordinates::Coordinates;
 pub use diagram::diagram;
-pub use fen::{FenError, FenFault, InvalidFen, read_fen, write_fen, write_setup};
+pub use fen::{InvalidFen, read_fen, write_fen, write_setup};
+pub use fen_error::{FenError, FenFault};
 #[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
 pub use moves::{MoveText, UnreadableMove, line, notation, read_move};

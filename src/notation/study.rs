@@ -97,6 +97,7 @@ impl Study {
         self.game.play(mv)?;
         let known = self.record.next(self.current).iter().copied().find(|&id| self.record.node(id).mv == mv);
         let id = known.unwrap_or_else(|| self.record.add_known(self.current, mv, *self.game.position()));
+        set_up(&mut self.game, &self.record, id);
         if self.undone.pop() != Some(id) {
             self.undone.clear();
         }
@@ -175,6 +176,7 @@ impl Study {
             game.set_automatic_draws(false);
             // A record has only legal moves, and without automatic draws the game is not over.
             let Some(id) = path.pop().filter(|&id| game.play(self.record.node(id).mv).is_ok()) else { return };
+            set_up(&mut game, &self.record, id);
             debug_assert_eq!(game.position(), self.record.position(Some(id)));
         }
     }
@@ -225,8 +227,8 @@ impl Study {
     /// The result of the game: the one declared or read, otherwise the outcome at the end of the main line.
     #[must_use]
     pub fn result(&self) -> RecordResult {
-        if self.record.result != RecordResult::Unknown {
-            return self.record.result;
+        if self.record.result != RecordResult::Unknown || !self.automatic_draws {
+            return self.record.result_of_game();
         }
         RecordResult::of(self.game_at(self.record.main_line().last()).outcome())
     }
@@ -247,6 +249,27 @@ fn play_on(game: &mut Game, record: &Record, path: &[NodeId]) {
         if game.play(record.node(id).mv).is_err() {
             break;
         }
+        set_up(game, record, id);
+    }
+}
+
+/// Replaces the position after a move of the record, if a set-up does.
+fn set_up(game: &mut Game, record: &Record, id: NodeId) {
+    if let Some(&position) = record.set_up_after(id) {
+        game.set_up(position);
+    }
+}
+
+impl Record {
+    /// The result of the game: the one declared or read, otherwise the outcome at the end of the main line. Draws that a
+    /// player must claim are not counted.
+    #[must_use]
+    pub fn result_of_game(&self) -> RecordResult {
+        if self.result != RecordResult::Unknown {
+            return self.result;
+        }
+        let last = self.position(self.main_line().last());
+        RecordResult::of(Game::from_position(*last, self.rules).outcome())
     }
 }
 

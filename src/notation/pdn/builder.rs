@@ -1,18 +1,20 @@
 //! Builds a record from the tokens of one game, and reports its first fault.
 
-use super::lexer::{Lexer, Token, tag_name};
+mod header;
+mod numbers;
+
+use super::lexer::{Lexer, Token};
 use super::limits::{
     MAX_PDN_DEPTH, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS, TOO_DEEP, TOO_LONG, TOO_LONG_COMMENT,
     TOO_LONG_VALUE, TOO_MANY_NAGS, TOO_MANY_TAGS, TOO_MANY_VARIATIONS,
 };
 use super::lookahead::LookAhead;
-use super::message::{other_game, refused, shown, unexpected, wrong_move};
+use super::message::{refused, unexpected, wrong_move};
 use super::record::{NodeId, Record, RecordResult};
-use super::split::{Extent, NAMES, is_same, known};
-use super::squares::{Corner, is_algebraic, read_squares};
-use super::writer::AGREEING;
-use crate::notation::{read_fen, read_rules};
-use crate::rules::{Position, Ruleset};
+use super::split::Extent;
+use super::squares::{is_algebraic, read_squares};
+use crate::notation::algebraic::Corner;
+use crate::rules::{Move, Position, Ruleset};
 
 /// A fault: its offset in bytes, and its message.
 pub(super) type Trouble = (usize, String);
@@ -21,10 +23,15 @@ pub(super) type Trouble = (usize, String);
 pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, Option<Trouble>) {
     let read = |a1| {
         let mut builder = Builder::new(text, extent, most_moves);
+        builder.corner = a1;
         let _ = builder.read(extent.result, a1);
         builder
     };
-    let first = read(None);
+    let mut first = read(None);
+    if first.record.len() == 0 && first.trouble.is_none() {
+        first.trouble = first.doubt.take();
+        return first.finish();
+    }
     let Some((offset, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
         return first.finish();
     };
@@ -47,6 +54,10 @@ struct Builder<'a> {
     wrong_tag: Option<Trouble>,
     lexer: Lexer<'a>,
     a1: Corner,
+    /// The corner of square a1, if it is known before the moves are read.
+    corner: Option<Corner>,
+    /// The fault of a FEN that can be read with a1 in either corner.
+    doubt: Option<Trouble>,
     /// Whether any move was written in algebraic squares.
     algebraic: bool,
     ahead: LookAhead,
@@ -61,6 +72,8 @@ struct Builder<'a> {
     /// The last move, if it ends with a star. The star marks a forced move if another move follows; otherwise it is the
     /// result.
     starred: Option<NodeId>,
+    /// Whether a move number without a full stop is before the next move.
+    numbered: bool,
 }
 
 impl<'a> Builder<'a> {
@@ -75,6 +88,8 @@ impl<'a> Builder<'a> {
             wrong_tag: None,
             lexer: Lexer::at(text, start),
             a1: Corner::White,
+            corner: None,
+            doubt: None,
             algebraic: false,
             ahead: LookAhead::new(end - start),
             cursor: None,
@@ -82,6 +97,7 @@ impl<'a> Builder<'a> {
             before: String::new(),
             opened: false,
             starred: None,
+            numbered: false,
         }
     }
 
@@ -91,7 +107,9 @@ impl<'a> Builder<'a> {
         let header = self.read_tags();
         let told = self.record.tag("Result").and_then(RecordResult::from_text);
         self.record.result = result.or(told).unwrap_or_default();
-        self.set_up(header?)?;
+        let ready = header.and_then(|header| self.set_up(header));
+        self.add_known_names();
+        ready?;
         self.a1 = a1.unwrap_or(self.a1);
         self.ahead.set_up(self.record.rules, self.a1);
         self.read_moves()
@@ -107,77 +125,6 @@ impl<'a> Builder<'a> {
         None
     }
 
-    /// Takes the tags into the record. Returns for each name of [`READ`] the index of its first tag and the offset of
-    /// the value.
-    fn read_tags(&mut self) -> Option<[Option<(usize, usize)>; READ.len()]> {
-        let mut read = [None; READ.len()];
-        for (token, offset) in self.lexer.clone() {
-            let Token::Tag(name, written, at) = token else {
-                // A game has no tag after a move, see [`super::split`].
-                if matches!(token, Token::Move(..)) {
-                    break;
-                }
-                continue;
-            };
-            let value = unescaped(written);
-            let name = known(name).map_or(name, |index| NAMES[index]);
-            // Tags that the writer adds are not counted, so that every written game can be read again.
-            let tags = self.record.tags.len();
-            if tags >= MAX_PDN_TAGS && !(AGREEING.contains(&name) && self.record.tag(name).is_none()) {
-                return self.fail(offset, TOO_MANY_TAGS);
-            }
-            if name.len().max(value.len()) > MAX_PDN_TEXT {
-                return self.fail(offset, TOO_LONG_VALUE);
-            }
-            if let Some(index) = READ.iter().position(|&known| known == name) {
-                read[index] = read[index].or(Some((tags, at)));
-            }
-            self.record.tags.push((name.to_owned(), value));
-        }
-        Some(read)
-    }
-
-    /// Takes the rules and the start position from their tags, in any order.
-    fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
-        if let Some((tag, at)) = game_type {
-            let kind = &self.record.tags[tag].1;
-            let number = kind.trim_start().strip_prefix("21");
-            if number.is_none_or(|behind| behind.starts_with(|next: char| next.is_ascii_digit())) {
-                return self.fail(at, other_game(&kind.clone()));
-            }
-            self.a1 = Corner::of_game_type(kind);
-        }
-        if let Some((tag, at)) = rules {
-            let id = &self.record.tags[tag].1;
-            let Some(rules) = read_rules(id) else {
-                return self.fail(at, format!("there is no rule set \"{}\"", shown(id)));
-            };
-            self.record.rules = rules;
-            self.record.start = Position::start(rules).settled(rules);
-        }
-        let Some((tag, at)) = fen else { return Some(()) };
-        self.read_start(&self.record.tags[tag].1.clone(), at)
-    }
-
-    /// Sets the start position from a FEN at the offset `at`.
-    fn read_start(&mut self, fen: &str, at: usize) -> Option<()> {
-        let setup = match read_fen(fen) {
-            Ok(setup) => setup,
-            Err(error) => {
-                // An offset in the value is one in the file only if the value has no escapes.
-                let is_as_written = self.text[at..].starts_with(fen);
-                return self.fail(at + if is_as_written { error.offset } else { 0 }, format!("FEN: {error}"));
-            }
-        };
-        match setup.position() {
-            Ok(position) => {
-                self.record.start = position.settled(self.record.rules);
-                Some(())
-            }
-            Err(error) => self.fail(at, format!("FEN: {error}")),
-        }
-    }
-
     fn read_moves(&mut self) -> Option<()> {
         while let Some((token, offset)) = self.lexer.next() {
             match token {
@@ -185,8 +132,9 @@ impl<'a> Builder<'a> {
                 Token::Comment(text) => self.comment(text, offset)?,
                 Token::Nag(nag) => self.annotate(nag, offset)?,
                 Token::Signs(signs) => self.annotate_signs(signs, offset)?,
-                Token::Setup(fen, at) if self.record.next(None).is_empty() => self.read_start(fen, at)?,
-                Token::Setup(..) => return self.fail(offset, "a position can be set up before the first move only"),
+                // A variation replaces a move of the game, and so it begins on the board before that move.
+                Token::Setup(fen, _) if self.opened => self.leave_variation(&format!("/FEN \"{fen}\"/"), offset)?,
+                Token::Setup(fen, at) => self.replace_position(fen, at)?,
                 Token::Open => self.open(offset)?,
                 Token::Close => self.close(offset)?,
                 Token::Unreadable(expected, found) => {
@@ -198,6 +146,7 @@ impl<'a> Builder<'a> {
                     self.wrong_tag.get_or_insert(trouble);
                 }
                 Token::Move(text, starred) => self.play(text, offset, starred)?,
+                Token::Digits(text, starred) => self.digits(text, offset, starred)?,
             }
         }
         if self.cut {
@@ -207,12 +156,6 @@ impl<'a> Builder<'a> {
             Some((offset, _)) => self.fail(offset, "expected ) at the end of the variation that begins here"),
             None => Some(()),
         }
-    }
-
-    /// Returns `true` if an unreadable tag begins here that the moves do not depend on.
-    fn can_do_without(&self, offset: usize) -> bool {
-        let name = tag_name(&self.text[offset..]).filter(|_| self.record.next(None).is_empty());
-        name.is_some_and(|name| !READ.iter().any(|read| is_same(read, name)))
     }
 
     fn comment(&mut self, text: &str, offset: usize) -> Option<()> {
@@ -284,6 +227,13 @@ impl<'a> Builder<'a> {
     }
 
     fn play(&mut self, text: &str, offset: usize, starred: bool) -> Option<()> {
+        self.before_move(offset)?;
+        let read = self.read_move(text);
+        self.after_move(read, (text, offset), starred)
+    }
+
+    /// Marks the move before as forced, if a star is on it, and checks the limits.
+    fn before_move(&mut self, offset: usize) -> Option<()> {
         if let Some(id) = self.starred.take() {
             self.record.node_mut(id).nags.insert(0, FORCED);
         }
@@ -293,8 +243,14 @@ impl<'a> Builder<'a> {
         if self.record.next(self.cursor).len() > MAX_PDN_VARIATIONS {
             return self.fail(offset, TOO_MANY_VARIATIONS);
         }
-        match self.read_move(text) {
-            Ok(id) => {
+        Some(())
+    }
+
+    /// Goes on after a move, or reports why it cannot be played.
+    fn after_move(&mut self, read: Result<Move, String>, (text, offset): (&str, usize), starred: bool) -> Option<()> {
+        match read {
+            Ok(mv) => {
+                let id = self.add(mv);
                 self.starred = Some(id).filter(|_| starred);
                 Some(())
             }
@@ -303,8 +259,16 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds a move. If the following tokens continue its jump, they are part of it.
-    fn read_move(&mut self, text: &str) -> Result<NodeId, String> {
+    fn add(&mut self, mv: Move) -> NodeId {
+        let id = self.record.add(self.cursor, mv);
+        self.record.node_mut(id).comment_before = core::mem::take(&mut self.before);
+        (self.opened, self.numbered) = (false, false);
+        self.cursor = Some(id);
+        id
+    }
+
+    /// The move with these squares. If the following tokens continue its jump, they are part of it.
+    fn read_move(&mut self, text: &str) -> Result<Move, String> {
         self.algebraic |= is_algebraic(text);
         let squares = read_squares(text, self.a1)?;
         let position = *self.record.position(self.cursor);
@@ -313,11 +277,7 @@ impl<'a> Builder<'a> {
             return Err(refused(&squares, &position, self.record.rules));
         };
         self.lexer = lexer;
-        let id = self.record.add(self.cursor, mv);
-        self.record.node_mut(id).comment_before = core::mem::take(&mut self.before);
-        self.opened = false;
-        self.cursor = Some(id);
-        Ok(id)
+        Ok(mv)
     }
 
     /// Keeps the rest of a variation as a comment: an illegal move in a variation does not make the game unreadable.
@@ -331,7 +291,9 @@ impl<'a> Builder<'a> {
                 Some((Token::Close, _)) if depth == 0 => break,
                 Some((Token::Close, _)) => depth -= 1,
                 Some((Token::Open, _)) => depth += 1,
-                Some((Token::Move(text, _) | Token::Comment(text), _)) => words = words + " " + text,
+                Some((Token::Move(text, _) | Token::Digits(text, _) | Token::Comment(text), _)) => {
+                    words = words + " " + text
+                }
                 _ => {}
             }
             self.lexer = ahead;
@@ -340,22 +302,6 @@ impl<'a> Builder<'a> {
         self.comment(&words, offset)
     }
 }
-
-/// A value without the backslashes that escape its quotes.
-fn unescaped(written: &str) -> String {
-    let mut value = String::with_capacity(written.len());
-    let mut escaped = false;
-    for next in written.chars() {
-        escaped = next == '\\' && !escaped;
-        if !escaped {
-            value.push(next);
-        }
-    }
-    value
-}
-
-/// The tags on which the meaning of the moves depends, in the order that [`Builder::set_up`] expects.
-const READ: [&str; 3] = ["GameType", "Rules", "FEN"];
 
 /// The NAG of a forced move, which files also mark with a star.
 const FORCED: u8 = 7;

@@ -1,6 +1,9 @@
 //! The tokens of PDN, each with its offset.
 
+mod bare;
 mod words;
+
+use bare::begins_position;
 
 use super::characters::{QUOTES, is_blank, is_stop};
 use super::comment::{self, CommentEnd};
@@ -9,10 +12,13 @@ use super::record::RecordResult;
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token<'a> {
-    /// `[Name "value"]`: the name, the unescaped text between the quotes, and the offset of that text.
+    /// `[Name "value"]`: the name, the unescaped text between the quotes, and the offset of that text. A FEN without a
+    /// tag around it is the tag `FEN`.
     Tag(&'a str, &'a str, usize),
     /// The text of the squares of a move, and whether a star follows without a space.
     Move(&'a str, bool),
+    /// Digits alone, and whether a star follows: a move without a separator, or a move number without a full stop.
+    Digits(&'a str, bool),
     /// A result such as `1-0`, or a star on its own.
     Result(RecordResult),
     /// `{...}` or `; ...`, without the delimiters.
@@ -112,6 +118,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn token(&mut self, first: char) -> Option<Token<'a>> {
+        if begins_position(first)
+            && let Some(position) = self.position()
+        {
+            return Some(position);
+        }
         match first {
             '[' => return Some(self.tag()),
             '!' | '?' => return Some(Token::Signs(self.take_while(is_sign))),

@@ -1,8 +1,10 @@
 //! Resolves a jump that matches several legal ones to the one after which most of the game can be played.
 
 use super::lexer::{Lexer, Token};
-use super::squares::{Corner, read_squares};
+use super::squares::read_squares;
+use crate::notation::algebraic::Corner;
 use crate::notation::moves::MoveText;
+use crate::notation::{digits, read_fen};
 use crate::rules::{MAX_HOPS, Move, Position, Ruleset, Square};
 
 /// The number of moves tried after each candidate: a few at first, more while several candidates are equal.
@@ -34,6 +36,18 @@ impl LookAhead {
     /// The move that the squares name; `None` if no legal move matches. The lexer is then after the tokens used.
     pub(super) fn resolve(&mut self, position: &Position, squares: MoveText, lexer: &mut Lexer<'_>) -> Option<Move> {
         let fitting = self.fitting(position, squares, lexer);
+        self.choose(position, &fitting, lexer)
+    }
+
+    /// The legal moves that digits spell.
+    pub(super) fn spelled(&mut self, position: &Position, text: &str) -> Vec<Move> {
+        self.legal.clear();
+        position.push_moves(self.rules, &mut self.legal);
+        digits::spelled(text, &self.legal)
+    }
+
+    /// The one of these moves after which most of the game can be played. The lexer is after the move.
+    pub(super) fn choose(&mut self, position: &Position, fitting: &[Move], lexer: &Lexer<'_>) -> Option<Move> {
         let (&first, others) = fitting.split_first()?;
         let rules = self.rules;
         let after = |mv| position.after(mv, rules);
@@ -87,6 +101,18 @@ impl LookAhead {
                     let Some(&mv) = fitting.first() else { break };
                     position = position.after(mv, self.rules);
                     played += 1;
+                }
+                Token::Setup(fen, _) if depth == 0 => {
+                    let setup = read_fen(fen).ok().and_then(|setup| setup.position().ok());
+                    let Some(set_up) = setup else { break };
+                    position = set_up;
+                }
+                Token::Digits(text, _) if depth == 0 => {
+                    // Digits that spell no move may be a move number.
+                    if let Some(&mv) = self.spelled(&position, text).first() {
+                        position = position.after(mv, self.rules);
+                        played += 1;
+                    }
                 }
                 _ => {}
             }

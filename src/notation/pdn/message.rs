@@ -1,6 +1,7 @@
 //! Messages for games that cannot be read.
 
-use super::squares::{Corner, is_algebraic, read_squares};
+use super::squares::{is_algebraic, read_squares};
+use crate::notation::algebraic::Corner;
 use crate::notation::moves::MoveText;
 use crate::rules::{Game, MoveRefused, Position, Ruleset};
 

@@ -14,6 +14,7 @@ mod limits;
 mod location;
 mod lookahead;
 mod message;
+mod other_names;
 mod reader;
 mod record;
 mod split;

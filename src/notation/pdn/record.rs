@@ -62,7 +62,7 @@ impl NodeId {
 pub struct MoveNode {
     /// The move.
     pub mv: Move,
-    /// The position after it.
+    /// The position after it, or the one that a set-up put in its place, see [`Record::set_up`].
     pub after: Position,
     /// The comment before the move; only the first move of a variation can have one.
     pub comment_before: String,
@@ -74,6 +74,8 @@ pub struct MoveNode {
     children: Children,
     /// The number of moves from the start up to and including this one.
     ply: u32,
+    /// Whether a set-up replaced the position after it.
+    set_up: bool,
     /// Whether it was deleted. Its identifier is not used again.
     deleted: bool,
 }
@@ -239,6 +241,7 @@ impl Record {
             parent,
             children: Children::None,
             ply,
+            set_up: false,
             deleted: false,
         });
         match parent {
@@ -246,6 +249,20 @@ impl Record {
             None => self.first.push(id),
         }
         id
+    }
+
+    /// Replaces the position after a move. PDN calls this a set-up: the game goes on from another position, as after an
+    /// illegal move that was accepted, or a jump that was not made.
+    pub fn set_up(&mut self, id: NodeId, position: Position) {
+        let node = &mut self.nodes[id.0];
+        (node.after, node.set_up) = (position.settled(self.rules), true);
+    }
+
+    /// The position that a set-up put in place of the one after a move.
+    #[must_use]
+    pub fn set_up_after(&self, id: NodeId) -> Option<&Position> {
+        let node = &self.nodes[id.0];
+        node.set_up.then_some(&node.after)
     }
 
     /// Makes a move the main one among its variations; the former main move becomes the first variation.
@@ -315,10 +332,10 @@ impl Record {
 }
 
 impl MoveNode {
-    /// Returns `true` if move, comments and annotations are equal; the moves that follow are not compared.
+    /// Returns `true` if move, position, comments and annotations are equal; the moves that follow are not compared.
     fn has_same_content(&self, other: &Self) -> bool {
-        (self.mv, &self.comment_before, &self.comment, &self.nags)
-            == (other.mv, &other.comment_before, &other.comment, &other.nags)
+        (self.mv, self.after, &self.comment_before, &self.comment, &self.nags)
+            == (other.mv, other.after, &other.comment_before, &other.comment, &other.nags)
     }
 }
 

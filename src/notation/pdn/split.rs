@@ -4,7 +4,7 @@
 //! before the next tag, because no game has tags after its moves. A game of tags alone ends at an empty line that is
 //! followed by tags which it already has, or by `Event`, with which a game begins. Text that is not PDN ends before the
 //! first tag. Without results and tags, a game ends before move number 1 after an empty line, or after a comment that
-//! is not closed.
+//! is not closed. A FEN without a tag around it begins a game, unless only tags are before it.
 
 use super::comment::{begins_numbering, breaks_line};
 use super::lexer::{Lexer, Token, tag_name};
@@ -90,6 +90,8 @@ struct Tags {
     start: usize,
     /// The offset after the last tag.
     end: usize,
+    /// Whether one of them is a FEN without a tag around it.
+    bare: bool,
 }
 
 /// The offset at which a game ends, and its result.
@@ -114,9 +116,15 @@ impl Splitter {
                 }
                 let number = lexer.numbering();
                 self.seen.numbered = number.is_some();
-                match number.filter(|&number| self.seen.ends_before_number(number, self.at, text)) {
+                let first_number =
+                    number.filter(|&number| begins_numbering(&text[number..])).or(bare_first(token, *offset));
+                match first_number.filter(|&number| self.seen.ends_before_first_number(number, self.at, text)) {
                     Some(number) => Some((number, self.seen.star())),
-                    None => self.seen.take(token, (*offset, lexer.offset()), text),
+                    None => {
+                        // The number before a FEN is a part of its line.
+                        let start = number.filter(|_| is_bare(token, *offset, text)).unwrap_or(*offset);
+                        self.seen.take(token, (start, lexer.offset()), text)
+                    }
                 }
             } else {
                 self.seen.first?;
@@ -158,6 +166,13 @@ impl Splitter {
     }
 }
 
+impl Tags {
+    /// Returns `true` if one of them is the start position.
+    fn has_fen(&self) -> bool {
+        known("FEN").is_some_and(|index| (self.earlier | self.section) >> index & 1 == 1)
+    }
+}
+
 impl Seen {
     /// Processes a token and its extent. Returns the end of the game, if it ends there or before.
     fn take(&mut self, token: &Token<'_>, (offset, behind): (usize, usize), text: &str) -> Option<End> {
@@ -176,9 +191,14 @@ impl Seen {
             _ if is_broken_tag => self.broken_name(offset, text),
             _ => None,
         };
+        let bare = is_bare(token, offset, text);
+        if self.tags.bare && name.is_some() || bare && self.tags.has_fen() {
+            return Some((offset, self.star()));
+        }
         if let Some(end) = name.and_then(|name| self.ends_before_tag(name, is_broken_tag, offset, text)) {
             return Some((end, self.star()));
         }
+        self.tags.bare |= bare;
         match token {
             Token::Tag(..) => self.tags.end = behind,
             Token::Unreadable(..) if is_broken_tag => {
@@ -186,6 +206,8 @@ impl Seen {
                 self.tags.end = behind;
             }
             Token::Unreadable(..) => self.junk = true,
+            // A page or a year in a text between games.
+            Token::Digits(digits, _) if digits.len() < 3 => self.junk = true,
             Token::Comment(_) => {}
             Token::Result(result) if self.depth == 0 => return Some((behind, Some(*result))),
             _ => self.body = true,
@@ -196,9 +218,9 @@ impl Seen {
             Token::Result(result) => self.inner = Some((behind, *result)),
             _ => {}
         }
-        self.starred = matches!(token, Token::Move(_, true));
+        self.starred = matches!(token, Token::Move(_, true) | Token::Digits(_, true));
         self.torn = is_unreadable && text[offset..].starts_with('{');
-        self.moved |= matches!(token, Token::Move(..)) || is_unreadable && self.numbered;
+        self.moved |= matches!(token, Token::Move(..) | Token::Digits(..)) || is_unreadable && self.numbered;
         None
     }
 
@@ -207,15 +229,14 @@ impl Seen {
         self.starred.then_some(RecordResult::Unknown)
     }
 
-    /// Returns `true` if the game ends before the move number at `number`. Its last token ends at `behind`.
-    fn ends_before_number(&self, number: usize, behind: usize, text: &str) -> bool {
-        let may_end = if self.torn {
+    /// Returns `true` if the game ends before the move number 1 at `number`. Its last token ends at `behind`.
+    fn ends_before_first_number(&self, number: usize, behind: usize, text: &str) -> bool {
+        if self.torn {
             // The comment may belong to the previous game, after its result.
             self.moved || !self.tags.any
         } else {
             self.moved && self.depth == 0 && has_empty_line(&text[behind..number])
-        };
-        may_end && begins_numbering(&text[number..])
+        }
     }
 
     /// The name of a tag that cannot be read. After moves, brackets may also contain notes.
@@ -226,7 +247,7 @@ impl Seen {
 
     /// The end of the game, if this tag belongs to the next game.
     fn ends_before_tag(&mut self, name: &str, is_broken: bool, offset: usize, text: &str) -> Option<usize> {
-        let Tags { any, earlier, section, start, end } = &mut self.tags;
+        let Tags { any, earlier, section, start, end, .. } = &mut self.tags;
         if self.body || self.junk && !*any {
             return Some(offset);
         }
@@ -248,6 +269,16 @@ impl Seen {
         }
         None
     }
+}
+
+/// Returns `true` for a FEN without a tag around it.
+fn is_bare(token: &Token<'_>, offset: usize, text: &str) -> bool {
+    matches!(token, Token::Tag(..)) && !text[offset..].starts_with('[')
+}
+
+/// The offset of a move number 1 without a full stop.
+fn bare_first(token: &Token<'_>, offset: usize) -> Option<usize> {
+    matches!(token, Token::Digits("1", false)).then_some(offset)
 }
 
 /// Returns `true` if the text has two line breaks.

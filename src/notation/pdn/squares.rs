@@ -1,18 +1,8 @@
 //! The squares of a move in a game file: numbers, or letters and digits as on a chessboard.
 
+use crate::notation::algebraic::{Corner, square_at};
 use crate::notation::moves::{MoveText, read_move};
 use crate::notation::{FenFault, split_digits};
-use crate::rules::Square;
-
-/// The corner of square a1 in algebraic notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Corner {
-    /// The left end of White's home row, as on a chessboard.
-    White,
-    /// The left end of Black's home row, as in PDN 3.0, where Black begins.
-    Black,
-}
-
 impl Corner {
     /// The corner that `GameType` names: `21,B,8,8,A0,0` has a1 at the lower left of the side that begins.
     pub(super) fn of_game_type(kind: &str) -> Self {
@@ -51,11 +41,8 @@ fn algebraic(text: &str, a1: Corner) -> Option<MoveText> {
     let mut column = None;
     for byte in text.bytes() {
         match (byte.to_ascii_uppercase(), column) {
-            (letter @ b'A'..=b'H', _) => column = Some(letter - b'A'),
-            (digit @ b'1'..=b'8', Some(column)) => squares.push(match a1 {
-                Corner::White => Square::at(b'8' - digit, column)?,
-                Corner::Black => Square::at(digit - b'1', 7 - column)?,
-            }),
+            (letter @ b'A'..=b'H', _) => column = Some(letter),
+            (digit @ b'1'..=b'8', Some(column)) => squares.push(square_at(column, digit - b'0', a1)?),
             _ => {}
         }
     }

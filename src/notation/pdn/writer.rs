@@ -117,9 +117,13 @@ fn write_line(record: &Record, lines: &mut Lines) {
             lines.word(&format!("${nag}"));
         }
         lines.comment(&node.comment);
+        if let Some(position) = record.set_up_after(id) {
+            lines.word("/FEN");
+            lines.word(&format!("\"{}\"/", write_fen(position)));
+        }
         let siblings = record.next(record.previous(id));
         let variations = if siblings[0] == id { &siblings[1..] } else { &[] };
-        let interrupted = !node.comment.is_empty() || !variations.is_empty();
+        let interrupted = !node.comment.is_empty() || !variations.is_empty() || record.set_up_after(id).is_some();
         if let Some(&next) = record.next(Some(id)).first() {
             tasks.push(Task::Move(Step { id: next, numbered: interrupted, before: count }));
         }

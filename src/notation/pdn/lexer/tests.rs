@@ -29,6 +29,28 @@ fn results_moves_and_numbers_are_told_apart() {
 }
 
 #[test]
+fn digits_alone_are_told_from_move_numbers() {
+    assert_eq!(tokens("17"), [Token::Digits("17", false)]);
+    assert_eq!(tokens("1 1115* 2. 2319")[..2], [Token::Digits("1", false), Token::Digits("1115", true)]);
+    assert_eq!(tokens("1 ... 23-19 2\u{2026} 2319"), [plain("23-19"), Token::Digits("2319", false)]);
+}
+
+#[test]
+fn a_position_without_a_tag_is_the_tag() {
+    for (text, fen, offset) in [
+        ("B:W18:B14 11-15", "B:W18:B14", 0),
+        ("2) w : w18 , K19: b14.\n11-15", "w : w18 , K19: b14.", 3),
+        (" \"W:Wa1:Bh8\" 11-15", "W:Wa1:Bh8", 2),
+        ("3 W:W:B", "W:W:B", 2),
+    ] {
+        assert_eq!(tokens(text)[0], Token::Tag("FEN", fen, offset), "{text}");
+    }
+    for text in ["B: Bob", "W:Wim", "W", "W:", "b", "x W :: W"] {
+        assert!(matches!(tokens(text)[0], Token::Unreadable(..)), "{text}");
+    }
+}
+
+#[test]
 fn blanks_may_stand_around_separators() {
     assert_eq!(tokens("11 - 15 11 x18 11-\n15"), [plain("11 - 15"), plain("11 x18"), plain("11-\n15")]);
     assert_eq!(tokens("11\u{2212}15 11\u{96}15")[0], plain("11\u{2212}15"));
@@ -96,7 +118,7 @@ fn a_set_up_is_read_with_its_place() {
 
 #[test]
 fn what_cannot_be_read_is_one_token_and_the_rest_goes_on() {
-    for text in ["[Event]", "[Event \"x\n]", "{open", "$x", "$999", "hello", "17", "\u{1F600}", "\u{bd}/"] {
+    for text in ["[Event]", "[Event \"x\n]", "{open", "$x", "$999", "hello", "\u{1F600}", "\u{bd}/"] {
         let read = tokens(text);
         assert!(matches!(read[0], Token::Unreadable(..)), "{text}: {read:?}");
     }

@@ -23,7 +23,10 @@ impl<'a> Lexer<'a> {
         let text = &self.text[start..self.at];
         if squares == 1 {
             let is_move_number = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
-            return (!is_move_number).then_some(Token::Unreadable("a move, or a full stop after its number", text));
+            if is_move_number || self.numbers_position() {
+                return None;
+            }
+            return Some(Token::Digits(text, self.take_if(|next| next == '*')));
         }
         let result = if squares == 2 && first.len() == 1 { points(text) } else { None };
         Some(result.map_or_else(|| self.moved(text), Token::Result))
