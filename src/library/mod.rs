@@ -1,5 +1,6 @@
 //! An index over thousands of games: the rows of a game list, and the search for names and positions.
 
+mod date;
 mod openings;
 mod query;
 mod sheet;
@@ -233,6 +234,28 @@ mod tests {
         assert_eq!(found(&Query { result: Some(crate::RecordResult::Draw), ..Query::default() }), [1]);
         assert_eq!(found(&Query { from_year: Some(1900), ..Query::default() }), [0]);
         assert_eq!(found(&Query { to_year: Some(1900), ..Query::default() }), [1]);
+    }
+
+    #[test]
+    fn dates_in_other_orders_are_found_and_sorted() {
+        let mut library = Library::new("");
+        for date in ["11.05.2002", "31.12.2001", "2001.05.11", "May 2003", "11.05.02"] {
+            library.push_game(&format!("[Date \"{date}\"] *"));
+        }
+        let found = |query: &Query| library.select(query).games;
+        assert_eq!(found(&Query { from_year: Some(2002), ..Query::default() }), [0, 3]);
+        assert_eq!(found(&Query { to_year: Some(2002), ..Query::default() }), [0, 1, 2]);
+        assert_eq!(found(&Query { sort: Column::Date, ..Query::default() }), [2, 1, 0, 3, 4]);
+        assert_eq!(library.sheet(0).unwrap().date, "11.05.2002", "it is shown as it is written");
+    }
+
+    #[test]
+    fn a_game_without_a_result_has_that_of_its_last_position() {
+        let mut library = Library::new("");
+        library.push(b"[FEN \"B:W11:B\"] * [FEN \"B:W18:B14\"] 1. 14x23 * 1. 11-15 *");
+        library.finish();
+        let results: Vec<_> = (0..3).map(|game| library.sheet(game).unwrap().result.text()).collect();
+        assert_eq!(results, ["0-1", "1-0", "*"]);
     }
 
     #[test]

@@ -121,7 +121,7 @@ impl Library {
             Column::Event => self.ranks(|sheet| &sheet.event),
             Column::Date => {
                 let dated = |(sheet, rank): (&Sheet, u32)| if sheet.year.is_some() { rank } else { LAST };
-                self.sheets.iter().zip(self.ranks(|sheet| &sheet.date)).map(dated).collect()
+                self.sheets.iter().zip(self.ranks(Sheet::date_order)).map(dated).collect()
             }
             Column::Opening => self.ranks(|sheet| &sheet.opening),
         }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::date::{self, Date};
 use super::lower_case;
 use crate::notation::{Record, RecordResult};
 
@@ -22,12 +23,14 @@ pub struct Sheet {
     pub round: String,
     /// The name of the opening; empty if it has none.
     pub opening: String,
-    /// The year, if the date begins with one.
+    /// The year, wherever it is in the date.
     pub year: Option<u16>,
-    /// The result.
+    /// The result, see [`Record::result_of_game`].
     pub result: RecordResult,
     /// Whether reading stopped at a fault.
     pub faulty: bool,
+    /// A text by which dates sort; empty if the date as it is written does.
+    pub(super) date_order: String,
     /// The text in which words are searched, in lower case.
     pub(super) words: String,
     /// The range of its text.
@@ -47,9 +50,29 @@ impl Sheet {
         let [black, white, event, site, date, round] = ["Black", "White", "Event", "Site", "Date", "Round"].map(tag);
         let opening = if opening.is_empty() { tag("Opening") } else { opening.to_owned() };
         let words = [&*black, &white, &event, &site, &date, &opening].map(lower_case).join("\n");
-        let year = date.get(..4).and_then(|year| year.parse().ok());
-        let result = record.result;
-        Self { black, white, event, site, date, round, opening, year, result, faulty, words, text, positions }
+        let Date { year, order: date_order } = date::read(&date);
+        let result = record.result_of_game();
+        Self {
+            black,
+            white,
+            event,
+            site,
+            date,
+            round,
+            opening,
+            year,
+            result,
+            faulty,
+            date_order,
+            words,
+            text,
+            positions,
+        }
+    }
+
+    /// The date as a text that sorts in time.
+    pub(super) fn date_order(&self) -> &str {
+        if self.date_order.is_empty() { &self.date } else { &self.date_order }
     }
 
     /// The number of moves in the main line.

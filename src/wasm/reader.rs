@@ -7,7 +7,7 @@ use super::bytes::bytes as read_bytes;
 use super::error::CheckersError;
 use super::record::{ToJs, record};
 use super::types::{Tag, tags};
-use crate::{PdnStream, line, write_fen, write_pdn};
+use crate::{PdnStream, notation, write_fen, write_pdn};
 
 record! {
     /// A game in a PDN file.
@@ -16,7 +16,7 @@ record! {
         number: u32 => "number",
         /// The tags, in file order.
         tags: Vec<Tag> => "Tag[]",
-        /// The result of the game.
+        /// The result of the game: the one in the file, otherwise the outcome at the end of the main line.
         result: &'static str => "GameResult",
         /// The number of moves in the main line.
         plies: u32 => "number",
@@ -84,17 +84,21 @@ impl PdnReader {
     pub fn next(&mut self) -> JsValue {
         let Some((game, _)) = self.stream.read() else { return JsValue::NULL };
         self.games += 1;
-        let record = &game.record;
+        let mut record = game.record;
+        record.result = record.result_of_game();
         let ids: Vec<_> = record.main_line().collect();
-        let moves: Vec<_> = ids.iter().map(|&id| record.node(id).mv).collect();
+        let written = |&id| {
+            let before = record.position(record.previous(id));
+            notation(record.node(id).mv, &before.legal_moves(record.rules))
+        };
         PdnGame {
             number: self.games,
             tags: tags(&record.tags),
             result: record.result.text(),
-            plies: moves.len() as u32,
+            plies: ids.len() as u32,
             fen: write_fen(record.position(ids.last().copied())),
-            moves: line(&record.start, record.rules, &moves),
-            pdn: write_pdn(record),
+            moves: ids.iter().map(written).collect(),
+            pdn: write_pdn(&record),
             fault: game.fault.as_ref().map(PdnFault::from),
         }
         .to_js()

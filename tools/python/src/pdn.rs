@@ -43,7 +43,7 @@ impl PdnGame {
 
     #[getter]
     fn result(&self) -> &'static str {
-        self.0.record.result.text()
+        self.0.record.result_of_game().text()
     }
 
     #[getter]
