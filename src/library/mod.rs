@@ -90,6 +90,8 @@ impl Library {
         // Moved out, because the texts borrow from it.
         let mut stream = std::mem::take(&mut self.stream);
         while let Some((PdnGame { record, fault }, text)) = stream.read() {
+            // Text between games is not counted.
+            let fault = fault.map(|fault| PdnFault { game: self.sheets.len() + 1, ..fault });
             // A record without tags and moves is text between games.
             if record.tags.is_empty() && record.next(None).is_empty() {
                 self.note(fault);
@@ -145,7 +147,8 @@ impl Library {
         self.sheets.get(game).map(|sheet| &self.text[sheet.text.clone()])
     }
 
-    /// The errors at which reading of games stopped; at most the first thousand.
+    /// The errors at which reading of games stopped; at most the first thousand. Games are counted as in the index, and a
+    /// text between games as the game after it.
     #[must_use]
     pub fn faults(&self) -> &[PdnFault] {
         &self.faults
@@ -210,6 +213,15 @@ mod tests {
         let mut library = Library::new("");
         library.push(b"\x89PNG\r\n\x1a\n lorem ipsum dolor");
         assert_eq!((library.finish(), library.faults().len()), (0, 1));
+    }
+
+    #[test]
+    fn faults_have_the_numbers_of_the_rows() {
+        let mut library = Library::new("");
+        library.push(b"My games:\n\n[Black \"Ann\"] 1. 1-2 *\n[Black \"Bob\"] 1. 11-15 *\n[Black \"Eve\"] 1. 2-3 *");
+        library.finish();
+        let places: Vec<_> = library.faults().iter().map(|fault| (fault.game, fault.line)).collect();
+        assert_eq!(places, [(1, 1), (1, 3), (3, 5)]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ import { create_famous_games } from "./famous_games.js";
 import { create_files } from "./files.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { create_own_games } from "./own_games.js";
+import { fault as fault_words } from "./library_text.js";
 import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";
 
@@ -81,7 +82,8 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
         const kept = source === states.MINE ? mine.kept(game) : null;
         if (kept !== null && kept.fault !== null) return t("library.damaged_game", { why: kept.fault });
         const { pdn, fault } = await client.readable(place(source), game);
-        await open_game({ pdn, ply, fault, own: fault === null ? (kept?.entry ?? null) : null });
+        const said = fault === null ? null : fault_words(t, fault);
+        await open_game({ pdn, ply, fault: said, own: fault === null ? (kept?.entry ?? null) : null });
         return "";
       }),
 

@@ -153,8 +153,10 @@ function readable(library, game) {
   reader.finish();
   const first = reader.next();
   reader.free();
-  const reason = first?.fault ?? library.faults().find((fault) => fault.game === game + 1);
-  return { pdn: first?.fault ? first.pdn : text, fault: reason?.message ?? "the rest is no game" };
+  // In the file, where the list of faults says it too. A text before a game has the number of that game.
+  const known = library.faults().findLast((fault) => fault.game === game + 1);
+  const nowhere = { game: game + 1, line: 1, column: 1, message: "the rest is no game" };
+  return { pdn: first?.fault ? first.pdn : text, fault: known ?? first?.fault ?? nowhere };
 }
 
 /** @param {Exclude<Request, Open>} request */
