@@ -12,6 +12,7 @@ import { forced, mover, opponent, own_side, present } from "./state.js";
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").Snapshot} Snapshot
  * @typedef {import("./state.js").Players} Players
+ * @typedef {import("./state.js").End} End
  */
 
 /** @param {Snapshot} snapshot @param {number} square */
@@ -130,6 +131,8 @@ export function turn_note(t, state, ply) {
   const side = ply === 0 ? opponent(set_up) : mover(state, ply);
   const earned = state.game.rule_options.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
   if (earned && after.turn === side) return t("moves_again", { side: t.side_name(side) });
+  // Elsewhere only a set-up in mid-game gives the same side another turn.
+  if (!earned && ply > 0 && state.game.rule_options.blocked !== "passes") return "";
   const passes = earned ? side : opponent(side);
   return earned || after.turn === side ? t("passes", { side: t.side_name(passes) }) : "";
 }
@@ -153,11 +156,9 @@ export function count_pieces({ board_masks }, side) {
   return count;
 }
 
-/** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {State} state */
-export function end_reason(t, state) {
-  const now = present(state);
-  if (now === undefined || now.outcome.state === "playing") return "";
-  const { outcome, turn } = now;
+/** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {End} end */
+function reason(t, { outcome, turn, blocked }) {
+  if (outcome.state === "playing") return "";
   if (outcome.state === "won") {
     const side = t.side_name(opponent(outcome.winner));
     return {
@@ -171,11 +172,24 @@ export function end_reason(t, state) {
     repetition: t("why.repetition"),
     "forty-moves": t("why.forty_moves"),
     agreement: t("why.agreement"),
-    blocked:
-      state.game.rule_options.blocked === "draws"
-        ? t("why.blocked", { side: t.side_name(turn) })
-        : t("why.both_blocked"),
+    blocked: blocked === "draws" ? t("why.blocked", { side: t.side_name(turn) }) : t("why.both_blocked"),
   }[outcome.reason];
+}
+
+/** "White wins: Black is blocked." Empty while the game goes on. @param {Translator} t @param {End} end */
+export function end_words(t, end) {
+  const why = reason(t, end);
+  if (end.outcome.state === "won") return t("wins", { side: t.side_name(end.outcome.winner), why });
+  return end.outcome.state === "drawn" ? t("draw", { why }) : "";
+}
+
+/** The end of the game on the board. @param {State} state @param {Snapshot} now @returns {End} */
+const end_of = ({ game }, { outcome, turn }) => ({ outcome, turn, blocked: game.rule_options.blocked });
+
+/** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {State} state */
+export function end_reason(t, state) {
+  const now = present(state);
+  return now === undefined ? "" : reason(t, end_of(state, now));
 }
 
 /** "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on. @param {Translator} t @param {State} state */
@@ -183,12 +197,10 @@ export function result(t, state) {
   const now = present(state);
   if (now === undefined || now.outcome.state === "playing") return "";
   const { outcome } = now;
-  const why = end_reason(t, state);
-  if (outcome.state === "drawn") return t("draw", { why });
+  const ended = end_words(t, end_of(state, now));
+  if (outcome.state === "drawn" || outcome.reason === "resigned" || outcome.reason === "time") return ended;
   const side = t.side_name(outcome.winner);
-  const won = t("wins", { side, why });
-  if (outcome.reason === "resigned" || outcome.reason === "time") return won;
-  return `${won} ${t("pieces_left", { side, count: count_pieces(now, outcome.winner) })}`;
+  return `${ended} ${t("pieces_left", { side, count: count_pieces(now, outcome.winner) })}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The actions of the board editor: the module checks each change before it is committed.
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault } from "./editor.js";
 import { START_FEN } from "../core/start_fen.js";
-import { check_setup, Game, read_setup } from "../wasm.js";
+import { end_at } from "../rules/end_at.js";
+import { check_setup, read_setup } from "../wasm.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -17,18 +18,15 @@ import { check_setup, Game, read_setup } from "../wasm.js";
 const masks_of = (fen) => read_setup(fen);
 
 /**
- * The faults of a set-up, its oddities, and whether the game would be over.
+ * The faults of a set-up, its oddities, and how the game would be over.
  * @param {BoardMasks} masks
  * @param {import("../core/state.js").State["game"]["rules"]} rules
  * @returns {import("../core/state.js").Check}
  */
 function check(masks, rules) {
   const checked = check_setup(masks);
-  if (checked.reasons.length > 0) return { ...checked, over: false };
-  const game = Game.from_fen(checked.fen, rules);
-  const over = game.outcome().state !== "playing";
-  game.free();
-  return { ...checked, over };
+  if (checked.reasons.length > 0) return { ...checked, end: null };
+  return { ...checked, end: end_at(checked.fen, rules) };
 }
 
 /** @param {Translator} t @param {import("../core/store.js").Store} store */

@@ -5,7 +5,7 @@ import { reason_words } from "../language/errors.js";
 import { tool_words } from "./tools.js";
 import { name_of, names, NUMBERS } from "../core/square_names.js";
 import { patch, shown } from "../core/state.js";
-import { capital } from "../core/game_text.js";
+import { capital, end_words } from "../core/game_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -125,9 +125,9 @@ export const set_fault = (fault) => (state) =>
     : { ...state, editor: { ...state.editor, fault, said: fault ?? "", edits: state.editor.edits + 1 } };
 
 /** "This position can be played." or what is wrong with it. @param {Translator} t @param {Check} check @param {readonly string[]} [names] */
-export function verdict(t, { reasons, over, stuck_men }, names = NUMBERS) {
+export function verdict(t, { reasons, end, stuck_men }, names = NUMBERS) {
   if (reasons.length > 0) return reasons.map((reason) => `${capital(reason_words(t, reason))}.`).join(" ");
-  const sentence = t(over ? "editor.over" : "editor.fine");
+  const sentence = end === null ? t("editor.fine") : t("editor.over", { result: end_words(t, end) });
   return [sentence, stuck_words(t, stuck_men, names)].join(" ").trim();
 }
 

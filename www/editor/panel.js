@@ -153,7 +153,7 @@ export async function create_editor(t, { store, study, play }) {
     const wrong = editor.fault !== null || editor.check.reasons.length > 0;
     says.dataset.wrong = wrong ? "yes" : "no";
     set_usable(to_study, !wrong);
-    set_usable(from_here, !wrong && !editor.check.over);
+    set_usable(from_here, !wrong && editor.check.end === null);
   };
   store.subscribe(show);
 

@@ -4,8 +4,8 @@ import { tool_words } from "../editor/tools.js";
 import { open_destination } from "../move_input/destination_letters.js";
 import { name_of, names, numbered, move_text } from "../core/square_names.js";
 import { elsewhere, forced, human_turn, own_side, present } from "../core/state.js";
-import { following, node_of, why_given } from "../core/tree.js";
-import { result_words } from "../study/tree_text.js";
+import { why_given } from "../core/tree.js";
+import { declared_end } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -53,7 +53,7 @@ export function message(t, state) {
   const note = words.turn_note(t, state, state.game.ply);
   if (!human_turn(state))
     return state.search.failure === null ? thinking(t, state, now.turn, note) : told(t, state, state.search.failure);
-  const known = ended(t, state);
+  const known = declared_end(t, state);
   if (known !== "") return plain(known);
   if (must_jump(state))
     return {
@@ -103,12 +103,6 @@ function under_way(t, state) {
         ...plain(t("jump_or_stop"), t("jump_or_stop.on", { square: name_of(names(state), stop.to) })),
         stop: true,
       };
-}
-
-/** In a study the end of the main line says how the game ended, where its moves do not show it. @param {Translator} t @param {State} state */
-function ended(t, { game: { mode, tree, node, result: declared } }) {
-  const ends = mode === "study" && node_of(tree, node)?.main === true && following(tree, node).length === 0;
-  return ends ? result_words(t, declared) : "";
 }
 
 /**

@@ -1,5 +1,7 @@
 // The start of a new game: the full board, fewer men for one side, or a position in FEN.
+import { end_words } from "../core/game_text.js";
 import { place_and_reason } from "../language/error_place.js";
+import { end_at } from "../rules/end_at.js";
 import { Game } from "../wasm.js";
 import { field } from "../widgets/dialog.js";
 import { make, piece } from "../widgets/dom.js";
@@ -30,9 +32,10 @@ const choice = (name, value, ...words) =>
 export function read_start(t, text, rules) {
   try {
     const game = Game.from_fen(text.trim(), rules);
-    const { fen, over } = { fen: game.fen(), over: game.outcome().state !== "playing" };
+    const fen = game.fen();
     game.free();
-    return { fen, fault: over ? t("start.over") : "" };
+    const end = end_at(fen, rules);
+    return { fen, fault: end === null ? "" : t("start.over", { result: end_words(t, end) }) };
   } catch (error) {
     return { fen: "", fault: place_and_reason(t, error) };
   }

@@ -6,6 +6,7 @@ import { name_of, names, numbered, move_text } from "../core/square_names.js";
 import { forced, human_turn, own_side, present } from "../core/state.js";
 import { pointed_words } from "../move_input/annotations.js";
 import { node_of, plain, why_given } from "../core/tree.js";
+import { declared_end } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -84,6 +85,7 @@ export function position_words(t, now, before) {
   if (comment !== "") parts.push(comment);
   if (here.outcome.state !== "playing") parts.push(words.result(t, now), why_given(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump_text(t, now, here));
+  if (here.outcome.state === "playing") parts.push(declared_end(t, now));
   return parts.filter((part) => part !== "").join(" ");
 }
 

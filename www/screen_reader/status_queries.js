@@ -6,6 +6,7 @@ import { both_clocks } from "../clock/clock_text.js";
 import { name_of, names } from "../core/square_names.js";
 import { evaluation, thought_shown } from "../analysis/score_text.js";
 import { forced, present, shown } from "../core/state.js";
+import { declared_end } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
 /**
@@ -86,5 +87,6 @@ function turn(t, here, state) {
   if (present(state) !== here) return `${t("asked.earlier")} ${t("said.to_move", { side })}`;
   if (here.outcome.state !== "playing") return words.result(t, state);
   const { name } = words.player_words(t, state.game.players, here.turn, state.game.rule_options.first);
-  return state.game.mode === "study" ? t("said.to_move", { side }) : t("asked.to_move", { side, name });
+  if (state.game.mode !== "study") return t("asked.to_move", { side, name });
+  return `${declared_end(t, state)} ${t("said.to_move", { side })}`.trim();
 }

@@ -40,6 +40,9 @@ function has_extra_tags({ tags }) {
   );
 }
 
+/** The compact text begins after the last set-up. A comment that looks like one does no harm. @param {string} pdn */
+const has_set_up = (pdn) => pdn.includes('/FEN "') || pdn.includes('/FEN\n"');
+
 /**
  * @param {Translator} t
  * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
@@ -50,7 +53,7 @@ export async function link_of(t, game, compact) {
   const tree = own_tree(game);
   if (tree.length > MOST_MOVES) return { fragment: null, says: t("share.too_long") };
   const more = has_more(tree) || game.preface !== "";
-  const whole = more || has_extra_tags(game);
+  const whole = more || has_extra_tags(game) || has_set_up(game.pdn.game());
   const pdn = whole ? game.pdn.game() : "";
   if (new Blob([pdn]).size > MAX_UNPACKED_BYTES || weight(pdn) > MAX_NODES)
     return { fragment: null, says: t("share.too_long") };

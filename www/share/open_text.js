@@ -1,5 +1,6 @@
 // Opens pasted text: a position as FEN, a game as PDN, or a link of this page. Errors name the place and the reason.
 import { place_and_reason } from "../language/error_place.js";
+import { error_words } from "../language/errors.js";
 import { PdnReader } from "../wasm.js";
 import { error_message } from "../platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
@@ -14,18 +15,62 @@ import { open_fragment, pasted_fragment } from "./links.js";
 /** The longest text; the library reads larger files in pieces. */
 const MOST = 2_000_000;
 
-/** A FEN begins with the side to move. @param {string} text */
-export const is_fen = (text) => /^["']?[bw?]\s*:/i.test(text) && !text.includes("[");
+/** No position is longer, however it is written. */
+const LONGEST_FEN = 500;
 
-/** The number of games in a PDN text. @param {string} text */
-function count_games(text) {
+/** A FEN alone, without moves behind it. @param {string} text */
+const is_fen = (text) =>
+  text.length <= LONGEST_FEN && /^["']?[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
+
+/**
+ * A game of the text, as far as it can be read, and why the rest of it cannot.
+ * @typedef {{ pdn: string, plies: number, tags: readonly unknown[], fault:
+ *   import("../../bitboard-checkers.js").PdnFault | null }} Read
+ */
+
+/** The games of a PDN text in their order. @param {string} text @returns {Read[]} */
+function games_of(text) {
   const reader = new PdnReader();
   reader.push(new TextEncoder().encode(text));
   reader.finish();
-  let count = 0;
-  while (reader.next() !== null) count += 1;
+  const games = [];
+  for (let game = reader.next(); game !== null; game = reader.next()) games.push(game);
   reader.free();
-  return count;
+  return games;
+}
+
+/** A text between games is none. @param {Read} game */
+const is_game = ({ plies, tags }) => plies > 0 || tags.length > 0;
+
+/** The place of the first fault, as the library names it: a text between games is not counted. @param {Translator} t @param {readonly Read[]} read */
+function first_fault(t, read) {
+  const at = read.findIndex(({ fault }) => fault !== null);
+  const fault = read[at]?.fault;
+  if (!fault) return "";
+  const { line, column, message } = fault;
+  const game = read.slice(0, at).filter(is_game).length + 1;
+  return t("open.place", { game, line, column, message: error_words(t, { message, code: "invalid-pdn" }) });
+}
+
+/**
+ * Opens the first game without a fault; a bad game does not keep the others from being opened.
+ * @param {Translator} t
+ * @param {Pick<Opens, "open_pdn">} play
+ * @param {string} text
+ * @returns {{ sentence: string, open: boolean }}
+ */
+function open_games(t, play, text) {
+  const read = games_of(text);
+  const bad = read.filter(({ fault }) => fault !== null).length;
+  const good = read.filter(({ fault }) => fault === null);
+  const found = good.find(is_game) ?? good[0];
+  if (found === undefined && bad > 0) return { sentence: first_fault(t, read), open: false };
+  play.open_pdn(text, { number: found === undefined ? 1 : read.indexOf(found) + 1, keep: true });
+  const games = read.filter(is_game);
+  const [count, number] = [games.length, games.findIndex((game) => game === found) + 1];
+  const several = count < 2 ? "" : t(number > 1 ? "open.several_later" : "open.several", { count, number });
+  const wrong = bad === 0 ? "" : `${t("library.faults", { count: bad })}. ${first_fault(t, read)}`;
+  return { sentence: `${several} ${wrong}`.trim(), open: true };
 }
 
 /**
@@ -57,9 +102,7 @@ export async function open_text(t, pasted, { play, confirm_replace_game, rules }
       play.open_fen(text.replace(/^["']|["']$/g, ""), rules, { keep: true });
       return { sentence: "", open: true };
     }
-    play.open_pdn(text, { keep: true });
-    const count = count_games(text);
-    return { sentence: count > 1 ? t("open.several", { count }) : "", open: true };
+    return open_games(t, play, text);
   } catch (error) {
     return { sentence: place_and_reason(t, error), open: false };
   }

@@ -288,7 +288,7 @@ export function create_move_tree(t, list, act) {
       const item = items[index];
       return item?.kind === "below" ? draw_below(item, button) : draw_row(/** @type {Row} */ (item), button);
     };
-    const end = state.game.tree.length === 0 ? t("no_moves_yet") : result_words(t, state.game.result);
+    const end = result_words(t, state.game.result) || (state.game.tree.length === 0 ? t("no_moves_yet") : "");
     const last = end === "" ? null : make("li", {}, make("span", { class: "note" }, end));
     long.clear(last);
     cells.clear();

@@ -1,6 +1,6 @@
 // The sentences about the tree of moves: players, results, deletions. Pure.
 import { numbered_node } from "../core/square_names.js";
-import { count_after, node_of } from "../core/tree.js";
+import { count_after, following, node_of } from "../core/tree.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -38,6 +38,15 @@ export const result_words = (t, result) =>
     "0-0": t("both_lost"),
     "*": "",
   })[result];
+
+/**
+ * At the end of a study's main line: how the game ended, as the file says. Empty elsewhere, and where it does not say.
+ * @param {Translator} t @param {State} state
+ */
+export function declared_end(t, { game: { mode, tree, node, result } }) {
+  const on_main = node === null || node_of(tree, node)?.main === true;
+  return mode === "study" && on_main && following(tree, node).length === 0 ? result_words(t, result) : "";
+}
 
 /** "Deleted 12. 11-15 and 3 moves after it." @param {Translator} t @param {State} state @param {number} id */
 export function deleted(t, state, id) {

@@ -127,6 +127,60 @@ test("a pasted link, FEN or PDN is opened, of several games the first", async ()
   assert.deepEqual(table.moves, ["11-15", "23-19", "8-11"]);
 });
 
+test("a bad game does not keep the others from being opened, and its place is said", async () => {
+  const table = new Table({ moves: PLAIN });
+  const bad = "1. 11-15 1-2 *\n\n";
+  assert.deepEqual(await paste(table, `${bad}1. 9-13 22-18 *`), {
+    sentence:
+      "The text holds 2 games; game 2 is open. The library opens them all. 1 game could not be read completely. Game 1, line 1, column 10: 1-2: the piece on 1 is Black's.",
+    open: true,
+  });
+  table.play.to_end();
+  assert.deepEqual(table.moves, ["9-13", "22-18"]);
+  assert.deepEqual(await paste(table, `My games:\n\n[Event "1"]\n1. 11-15 *\n${bad}`), {
+    sentence:
+      "The text holds 2 games; the first is open. The library opens them all. 2 games could not be read completely. Game 1, line 1, column 1: expected a move, found `My`.",
+    open: true,
+  });
+  const { sentence, open } = await paste(table, `${bad}${bad}`);
+  assert.match(sentence, /^Game 1, line 1, column 10: /);
+  assert.equal(open, false);
+});
+
+test("a FEN may have its moves behind it, and a list of them is a list of games", async () => {
+  const table = new Table({ moves: PLAIN });
+  assert.deepEqual(await paste(table, "B:W18,24:B9,14 1. 14x23 24-20"), { sentence: "", open: true });
+  table.play.to_end();
+  assert.deepEqual(table.moves, ["14x23", "24-20"]);
+  assert.deepEqual(await paste(table, "W : W18 , K30 : B1"), { sentence: "", open: true });
+  assert.match(table.cell(30), /white king/);
+  const { sentence } = await paste(table, "W:W18:B1\nW:W5:B26K\nW:W30:B2");
+  assert.equal(
+    sentence,
+    "The text holds 3 games; the first is open. The library opens them all. 1 game could not be read completely. Game 2, line 2, column 9: FEN: expected a colon and the list of a side, or the end, found `26K`; a king is written K26.",
+  );
+  assert.match(table.cell(18), /white man/);
+  assert.match((await paste(table, "W:W5:B26K")).sentence, /^Character 9: .*`26K`/);
+});
+
+test("a set-up in mid-game is shared with the whole game", async () => {
+  const table = new Table(study('1. 11-15 23-19 /FEN "B:W18,24:B9,14"/ 2. 14x23 24-20 *'));
+  table.play.to_end();
+  assert.deepEqual(table.moves, ["11-15", "23-19", "14x23", "24-20"]);
+  assert.match(table.cell(20), /white man/);
+  const link = await link_of(t, table.state.game, table.play.link);
+  assert.ok(link.fragment?.startsWith("#pdn=1."), link.fragment ?? "");
+  const other = new Table();
+  await open_fragment(t, link.fragment ?? "", { play: other.play, confirm_replace_game });
+  assert.deepEqual(other.moves, table.moves);
+});
+
+test("the result of a game without moves is said", async () => {
+  const table = new Table();
+  assert.deepEqual(await paste(table, "1. 1-0"), { sentence: "", open: true });
+  assert.match(table.message, /^Black won/);
+});
+
 test("a pasted game that is too long for the board is refused with the reason", async () => {
   const table = new Table({ moves: PLAIN });
   const moves = Array.from({ length: 25_000 }, (_, ply) => ["1-5", "32-28", "5-1", "28-32"][ply % 4]).join(" ");
