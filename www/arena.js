@@ -1,4 +1,5 @@
 // The Arena's wiring: the store, the board, the panels, and what plays the tournament.
+import { start_when_idle } from "./app/idle.js";
 import { create_board_view } from "./arena/board_view.js";
 import { forget_keys, kept_entries, load_entries, save_entries } from "./arena/entries.js";
 import { export_games } from "./arena/export.js";
@@ -177,6 +178,18 @@ addEventListener("storage", ({ key }) => {
   if (key !== "bitboard-checkers:arena:tournament" || store.get().running) return;
   store.commit((state) => ({ ...state, tournament: kept_tournament() }));
 });
+
+/** A tournament that is played is not interrupted, unless the user has asked for the new version here. @param {boolean} wanted */
+function load_again(wanted) {
+  if (wanted || !store.get().running) return location.reload();
+  store.subscribe(({ running }) => void (running || location.reload()));
+}
+const offline = start_when_idle(t, { say: (sentence) => store.commit(say(sentence)), load_again });
+// Not awaited: it shares code with this file, and so waits for its end.
+import("./app/offline_line.js").then(
+  ({ create_offline_line }) => by_id("view-players", HTMLDivElement).append(create_offline_line(t, offline)),
+  console.info,
+);
 
 /** The saved data that could not be read, as a sentence; empty if there is none. */
 function damage() {

@@ -1,4 +1,5 @@
 // The training page's wiring: the header, the table of its views, and the router that shows them.
+import { start_when_idle } from "./app/idle.js";
 import "./language/train_phrases.js";
 import { page_translator } from "./language/page_language.js";
 import { error_message } from "./platform/error_message.js";
@@ -61,10 +62,21 @@ create_sound_button(
     console.info,
   ),
 );
+/** Another version has taken over: this one can no longer fetch what it still lacks. */
+let outdated = false;
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),
-  shown: (name) => void (all.hidden = name === ""),
+  shown(name) {
+    all.hidden = name === "";
+    if (outdated) location.reload();
+  },
 });
+/** An exercise is not interrupted, unless the user has asked for the new version here. @param {boolean} wanted */
+function load_again(wanted) {
+  outdated = true;
+  if (wanted || all.hidden) location.reload();
+}
+page.offline = start_when_idle(t, { say: page.say, load_again });
 
 /** Faults of the storage, shown above the views and announced, each sentence once. @type {Set<string>} */
 const notices = new Set();

@@ -1,37 +1,98 @@
-// Service worker and installation. Loaded after the first move, which it must not delay.
+// Keeps the build for use without a network: starts the service worker, on whichever page is opened first, and reports
+// how far it is. On a metered connection it waits to be asked.
+import { connection, is_metered } from "../platform/connection.js";
 import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
+/**
+ * none: this page cannot be kept; offered: the connection is metered, so the user decides; ready: the page works without
+ * a network.
+ * @typedef {"none" | "waiting" | "offered" | "keeping" | "ready" | "failed"} OfflineStatus
+ */
+
+/**
+ * @typedef {object} Offline
+ * @property {() => OfflineStatus} status
+ * @property {() => void} keep  starts the service worker, also on a metered connection and after a failure
+ * @property {(follower: () => void) => void} follow  reports each change of the status
+ */
+
+/**
+ * @typedef {object} OfflinePage
+ * @property {() => Promise<unknown>} [at_rest]  when the start of the worker may use the processor
+ * @property {(sentence: string) => void} say  to those who listen
+ * @property {(wanted: boolean) => void} load_again  another version has taken over; wanted: the user accepted it here
+ */
+
 /** A page that was not packed has no service worker, see tools/pack. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
-/**
- * @param {Translator} t
- * @param {import("../core/store.js").Store} store
- * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void, load_again(): void }} page
- */
-export function start_offline(t, store, { at_rest, say, load_again }) {
-  if (!packed()) return void import("./clear_caches.js").catch(() => undefined);
-  // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A
-  // first worker takes nothing over, so it is not the first.
-  navigator.serviceWorker.addEventListener("controllerchange", () => load_again());
+/** Whether an earlier visit has kept the page; then only a newer build remains to be looked for. */
+const is_kept = async () => {
+  const { serviceWorker } = navigator;
+  return serviceWorker.controller !== null || ((await serviceWorker.getRegistration())?.active ?? null) !== null;
+};
+
+/** The first puzzles; without them the rest works all the same. */
+async function keep_puzzles() {
+  try {
+    const { create_puzzle_pool } = await import("../training/puzzle_pool.js");
+    await create_puzzle_pool().keep_first();
+  } catch (error) {
+    console.info(`No puzzles are kept for use without a network: ${error_message(error)}`);
+  }
+}
+
+/** @param {Translator} t @param {OfflinePage} page @returns {Offline} */
+export function start_offline(t, { at_rest = () => Promise.resolve(), say, load_again }) {
+  /** @type {Set<() => void>} */
+  const followers = new Set();
+  /** @type {OfflineStatus} */
+  let status = "none";
+  /** @param {OfflineStatus} next */
+  const set = (next) => {
+    status = next;
+    for (const follower of followers) follower();
+  };
+
+  let accepted = false;
   let begun = false;
-  const begin = async () => {
+  const keep = async () => {
     if (begun) return;
     begun = true;
-    await at_rest();
+    const before = status;
+    if (before !== "ready") set("keeping");
     try {
       const { keep_up_to_date } = await import("./updates.js");
-      await keep_up_to_date(t, { say, load_again });
+      const accept = () => void (accepted = true);
+      set(await keep_up_to_date(t, { say, accept, load_again: () => load_again(true) }));
     } catch (error) {
       console.info(`The page is not kept for use without a network: ${error_message(error)}`);
+      set(before === "ready" ? "ready" : "failed");
     }
+    begun = status === "ready";
+    if (begun) keep_puzzles();
   };
-  // Whoever has been here before has the worker, and wants to hear of a newer one.
-  if (navigator.serviceWorker.controller !== null) begin();
-  store.subscribe((now, before) => {
-    if (now.game.node !== before.game.node && now.game.touched) begin();
-  });
-  addEventListener("appinstalled", begin);
+
+  const start = async () => {
+    // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A
+    // first worker takes nothing over, so it is not the first.
+    navigator.serviceWorker.addEventListener("controllerchange", () => load_again(accepted));
+    addEventListener("appinstalled", () => void keep());
+    await at_rest();
+    const network = connection();
+    if (await is_kept().catch(() => false)) set("ready");
+    else if (is_metered(network)) {
+      network?.addEventListener("change", () => void (is_metered(network) || keep()));
+      return set("offered");
+    }
+    await keep();
+  };
+
+  if (packed()) {
+    set("waiting");
+    void start();
+  } else void import("./clear_caches.js").catch(() => undefined);
+  return { status: () => status, keep: () => void keep(), follow: (follower) => void followers.add(follower) };
 }

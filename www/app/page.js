@@ -113,6 +113,14 @@ export function create_page(t) {
   requestAnimationFrame(() => document.querySelector(".set-up")?.remove()); // the canvas covers it now
   const pacing = create_move_pacing(board);
 
+  /** What failed, and the last sentence about it: a press may open several parts. */
+  let failed = { sentence: "", acts: /** @type {(() => void)[]} */ ([]) };
+  const repeat = () => {
+    const { acts } = failed;
+    page.note(null);
+    for (const act of acts) act();
+  };
+
   const page = {
     store,
     /** The content of the board: the game, or an exercise in its place. */
@@ -145,6 +153,9 @@ export function create_page(t) {
     /** @type {import("../game/watch_controls.js").WatchControls | null} */
     watching: null,
 
+    /** Whether the page is kept for use without a network. @type {Promise<import("./offline_start.js").Offline | null> | null} */
+    offline: null,
+
     /** The game. Throws until it exists. */
     started() {
       if (page.game === null) throw new Error(t("not_started"));
@@ -165,8 +176,14 @@ export function create_page(t) {
 
     /** To those who listen. */
     say: announcer.say,
-    /** In the message line, as the answer to a press. @param {string} sentence */
-    note: (sentence) => store.commit(set_note(sentence)),
+    /** In the message line, as the answer to a press. @param {string | null} sentence @param {() => void} [again]  repeats what failed */
+    note(sentence, again) {
+      const before = failed.sentence === store.get().message.note ? failed.acts : [];
+      failed = { sentence: sentence ?? "", acts: again === undefined ? [] : [...before, again] };
+      store.commit(set_note(sentence));
+    },
+    /** What repeats the press that a note answers, if it failed. @param {string | null} note */
+    again: (note) => (failed.sentence === note && failed.acts.length > 0 ? repeat : null),
     /** In the message line, until the board is used again. @param {string} sentence */
     notice: (sentence) => store.commit(set_notice(sentence)),
     pacing,

@@ -21,7 +21,8 @@ const COMING = `${NAME} coming`;
 const address = (path) => new URL(path, root).href;
 
 /** A file as it was built, or none: what another build has left on the server has another hash. @param {string} path */
-const fetched = (path) => fetch(new Request(address(path), { integrity: files[path] ?? "", cache: "no-store" }));
+const fetched = (path) =>
+  fetch(new Request(address(path), { integrity: files[path] ?? "", cache: "no-store", priority: "low" }));
 
 /**
  * Some hosts redirect arena.html to arena, and a browser refuses to show a page from a redirected response.
@@ -78,7 +79,8 @@ scope.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const [plain = ""] = url.split(/[?#]/);
   if (method !== "GET" || !plain.startsWith(root)) return;
-  const path = plain.slice(root.length).replace(/^index\.html$/, "");
+  const named = plain.slice(root.length).replace(/^index\.html$/, "");
+  const path = named in files ? named : `${named}.html`; // for hosts that drop the ending
   if (path in files) event.respondWith(path === "" ? answer_visit(event.request) : answer(path, event.request));
 });
 

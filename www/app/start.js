@@ -14,8 +14,9 @@ import { at_level, create_engine_player } from "../players/computer.js";
 import { chose_language, follow_language } from "../settings/language_choice.js";
 import { damage_words } from "../settings/store.js";
 import { create_link_opener } from "../share/open_link.js";
+import { late_style } from "../widgets/lazy_style.js";
 import { presets, spellings, start } from "../wasm.js";
-import { start_offline } from "./offline_start.js";
+import { idle, start_when_idle } from "./idle.js";
 import { create_reload } from "./reload.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -40,7 +41,12 @@ function accept_scripts() {
 export async function start_game(t, page, start_features, library, remote) {
   const { store, hand, notice, thinking, pacing } = page;
   const { confirm_replace_game } = library;
-  const open_link = create_link_opener(t, store, () => page.game?.play ?? null, confirm_replace_game, remote.arrive);
+  const open_link = create_link_opener(t, () => page.game?.play ?? null, {
+    store,
+    confirm_replace_game,
+    far: remote.arrive,
+    fail: page.note,
+  });
   const load_again = create_reload(t, store, notice);
   follow_language(load_again);
   accept_scripts();
@@ -68,7 +74,11 @@ export async function start_game(t, page, start_features, library, remote) {
             (await import("../autosave/questions.js")).confirm_reopen(t, "game"),
           );
     asked.catch((error) => page.note(error_message(error))).finally(open_link);
-    start_offline(t, store, { at_rest: pacing.at_rest, say: page.say, load_again });
+    void idle().then(() => {
+      late_style(new URL("../style/print.css", import.meta.url).href);
+      late_style(new URL("../style/share.css", import.meta.url).href);
+    });
+    page.offline = start_when_idle(t, { at_rest: pacing.at_rest, say: page.say, load_again: () => load_again() });
     play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest
     run_loop(t, store, play, {
       agent_for: (player) =>

@@ -11,10 +11,30 @@ const EVERY = 60 * 60 * 1000;
 /** The address of the worker: the root of the build. */
 const worker_address = () => new URL("sw.js", document.baseURI);
 
-/** @param {Translator} t @param {{ say(sentence: string): void, load_again(): void }} page  say: for those who do not see the notice */
-export async function keep_up_to_date(t, { say, load_again }) {
+/** Resolves when a worker has been installed and started, or has failed. @param {ServiceWorker} worker @returns {Promise<boolean>} */
+const started = (worker) =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === "activated") resolve(true);
+      else if (worker.state === "redundant") resolve(false);
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
+/**
+ * @param {Translator} t
+ * @param {object} page
+ * @param {(sentence: string) => void} page.say  for those who do not see the notice
+ * @param {() => void} page.accept  the user asks for the newer build; the page is loaded again when it has taken over
+ * @param {() => void} page.load_again
+ * @returns {Promise<"ready" | "failed">} whether the page works without a network now
+ */
+export async function keep_up_to_date(t, { say, accept, load_again }) {
   const workers = navigator.serviceWorker;
   const registration = await workers.register(worker_address(), { updateViaCache: "none" });
+  const first = registration.active === null ? (registration.installing ?? registration.waiting) : null;
+  if (first !== null && !(await started(first))) return "failed";
   /** @type {HTMLButtonElement | null} */
   let notice = null;
 
@@ -33,6 +53,7 @@ export async function keep_up_to_date(t, { say, load_again }) {
     notice.addEventListener(
       "click",
       () => {
+        accept();
         take_over();
         // the older worker may have been busy; the page is loaded again when it has gone, see offline_start.js
         setInterval(take_over, 1000);
@@ -43,11 +64,8 @@ export async function keep_up_to_date(t, { say, load_again }) {
     say(t("update.said"));
   };
 
-  /** A first worker has nobody to wait for. @param {ServiceWorker} worker */
-  const watch = (worker) =>
-    worker.addEventListener("statechange", () => {
-      if (worker.state === "installed" && registration.active !== null) show();
-    });
+  /** @param {ServiceWorker} worker */
+  const watch = (worker) => worker.addEventListener("statechange", () => void (worker.state === "installed" && show()));
 
   registration.addEventListener("updatefound", () => registration.installing && watch(registration.installing));
   if (registration.installing !== null) watch(registration.installing);
@@ -59,4 +77,5 @@ export async function keep_up_to_date(t, { say, load_again }) {
     looked = performance.now();
     registration.update().catch(() => undefined); // offline: another time
   });
+  return "ready";
 }

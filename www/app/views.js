@@ -37,6 +37,7 @@ function draw_views(t, page, { typed_move, accept_offer }) {
     create_message_line(t, by_id("message", HTMLDivElement), {
       answer: (yes) => commands()?.answer(yes),
       try_again: () => commands()?.try_again(),
+      again: page.again,
       play_again: () => commands()?.play_again(),
       accept_offer,
       stop: page.stop_jump,

@@ -5,6 +5,7 @@ import { ballot_values, value_words } from "../openings/ballot_values.js";
 import { error_message } from "../platform/error_message.js";
 import { cards_of } from "../training/schedule.js";
 import { choice_field, text_field } from "../widgets/form_fields.js";
+import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { drill_row, joined } from "./drill_row.js";
 import { opening_counts } from "./opening_counts.js";
@@ -48,7 +49,7 @@ export function create_ballot_rows(t, choose) {
       due === 0 ? "" : t("drill.due_count", { count: due }),
       ballot.barred ? t("drill.barred") : "",
     );
-    const button = drill_row(
+    const made = drill_row(
       {
         title: ballot_name(t, ballot),
         says: make("small", { dir: "ltr" }, ballot_moves(t, ballot)),
@@ -56,7 +57,7 @@ export function create_ballot_rows(t, choose) {
       },
       () => choose(ballot_id(ballot)),
     );
-    return make("li", {}, button);
+    return make("li", {}, made);
   };
 
   const show = async () => {
@@ -71,7 +72,9 @@ export function create_ballot_rows(t, choose) {
       rows.replaceChildren(...found.map((ballot) => row(ballot, values?.get(ballot.moves.join(" ")), counts)));
       status.textContent = t("drill.ballots_found", { count: found.length });
     } catch (error) {
-      if (!signal.aborted) status.textContent = t("drill.failed", { why: error_message(error) });
+      if (signal.aborted) return;
+      const again = button("", t("try_again"), () => void show(), "link");
+      status.replaceChildren(t("drill.failed", { why: error_message(error) }), " ", again);
     }
   };
   decks.element.addEventListener("change", () => void show());

@@ -15,29 +15,28 @@ export function create_ending_runs(t, page, session) {
     seeking = new AbortController();
   };
 
-  return {
-    stop,
-
-    /** @param {string} card @returns {Promise<boolean>} false: there is no such ending */
-    async begin(card) {
-      stop();
-      const { signal } = seeking;
-      const found = ending_of(card);
-      if (found === null) return false;
-      if ("lesson" in found) {
-        session.start(lesson_task(t, found.lesson));
-        return true;
-      }
-      session.wait(t(`drill.class.${found.of.id}`), t("drill.seeking"));
-      try {
-        const task = await class_task(t, await page.engine(), found.of, signal);
-        if (signal.aborted) return true;
-        if (task === null) session.tell_failure(t("drill.none_found"));
-        else session.start(task);
-      } catch (error) {
-        if (!signal.aborted) session.tell_failure(t("drill.failed", { why: error_message(error) }));
-      }
+  /** @param {string} card @returns {Promise<boolean>} false: there is no such ending */
+  async function begin(card) {
+    stop();
+    const { signal } = seeking;
+    const found = ending_of(card);
+    if (found === null) return false;
+    if ("lesson" in found) {
+      session.start(lesson_task(t, found.lesson));
       return true;
-    },
-  };
+    }
+    const again = () => void begin(card);
+    session.wait(t(`drill.class.${found.of.id}`), t("drill.seeking"));
+    try {
+      const task = await class_task(t, await page.engine(), found.of, signal);
+      if (signal.aborted) return true;
+      if (task === null) session.tell_failure(t("drill.none_found"), again);
+      else session.start(task);
+    } catch (error) {
+      if (!signal.aborted) session.tell_failure(t("drill.failed", { why: error_message(error) }), again);
+    }
+    return true;
+  }
+
+  return { stop, begin };
 }

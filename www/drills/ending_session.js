@@ -275,9 +275,10 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
       layout.set_actions([button("", leave_words, leave)]);
     },
 
-    /** Reports that no ending could be loaded. @param {string} words */
-    tell_failure(words) {
+    /** Reports that no ending could be loaded. @param {string} words @param {() => void} again */
+    tell_failure(words, again) {
       tell(words, "wrong");
+      layout.set_actions([button("redo", t("try_again"), again, "btn primary"), button("", leave_words, leave)]);
     },
 
     close() {

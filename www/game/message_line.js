@@ -13,6 +13,7 @@ const LONG = 34;
  * @typedef {object} Acts
  * @property {(yes: boolean) => void} answer  to a question
  * @property {() => void} try_again   asks a player once more
+ * @property {(note: string | null) => (() => void) | null} [again]  repeats what failed, as this note says
  * @property {() => void} play_again  begins another game of the two
  * @property {() => void} [accept_offer]
  * @property {() => void} stop        ends a jump that could go on
@@ -50,8 +51,8 @@ export function create_message_line(t, place, act) {
     return no === undefined ? [agree] : [agree, button(no, () => act.answer(false))];
   };
 
-  /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = (words) => {
+  /** A fresh element each time: nothing that stands is moved. @param {Message} words @param {(() => void) | null} again */
+  const prompt = (words, again) => {
     const { tone, strong, rest = "", question } = words;
     const text = make("p", {}, make("b", {}, strong));
     if (rest !== "") text.append(" ", make("span", {}, rest));
@@ -60,7 +61,8 @@ export function create_message_line(t, place, act) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
-    if (words.try_again) line.append(button(t("try_again"), act.try_again));
+    if (again !== null) line.append(button(t("try_again"), again));
+    else if (words.try_again) line.append(button(t("try_again"), act.try_again));
     if (words.offer) line.append(button(words.offer, /** @type {() => void} */ (act.accept_offer)));
     if (words.again) line.append(button(t("play_again"), act.play_again));
     if (words.move_now)
@@ -76,11 +78,13 @@ export function create_message_line(t, place, act) {
     /** @param {State} state */
     show(state) {
       const words = message(t, state);
-      const key = JSON.stringify(words);
+      const { note } = state.message;
+      const again = [words.strong, words.rest].includes(note ?? undefined) ? (act.again?.(note) ?? null) : null;
+      const key = JSON.stringify([words, again !== null]);
       if (key === drawn) return;
       drawn = key;
       const asked_here = place.matches(":focus-within");
-      const line = prompt(words);
+      const line = prompt(words, again);
       place.replaceChildren(line);
       // A question of one's own takes the focus. The wish of another player, and an offer, leave it where it is.
       const asks = words.question === "resign" || words.question === "draw";

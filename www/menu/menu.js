@@ -1,5 +1,6 @@
 // The menu: a dialog with all features of the page in groups. On a phone it shows all groups; "Learn" and "Study" in
 // the header show one.
+import { create_offline_line } from "../app/offline_line.js";
 import "../language/late_phrases.js";
 import { make_dialog, open_dialog } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
@@ -111,7 +112,7 @@ export async function create_menu(t, page, library) {
   const { dialog, heading } = make_dialog(t, {
     id: "menu-dialog",
     title: t("map"),
-    body: sections.map(({ element }) => element),
+    body: [...sections.map(({ element }) => element), create_offline_line(t, page.offline)],
   });
 
   /** @param {Group} [only] a part of the map; else all of it */

@@ -7,7 +7,7 @@ import { error_message } from "../platform/error_message.js";
 import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";
 import { make } from "../widgets/dom.js";
-import { field } from "../widgets/dialog.js";
+import { button, field } from "../widgets/dialog.js";
 import { unfold } from "../widgets/fold.js";
 
 /**
@@ -164,7 +164,12 @@ export function create_ballot_field(t) {
       decks[wanted] = await deck_of(wanted);
       if (fault !== "" && kind() === wanted) complain("");
     } catch (error) {
-      if (kind() === wanted) complain(t("ballot.failed", { why: error_message(error) }));
+      if (kind() !== wanted) return;
+      complain(t("ballot.failed", { why: error_message(error) }));
+      says.append(
+        " ",
+        button("", t("try_again"), () => void fetch_deck(), "link"),
+      );
     }
   };
 

@@ -1,7 +1,8 @@
 // Shared by all views of the trainer: the puzzles, the choice of the next one, and recording results.
 import { local_day } from "../training/day_streak.js";
 import { is_provisional, with_attempt, with_training } from "../training/profile.js";
-import { create_puzzle_pool } from "../training/puzzle_pool.js";
+import { is_metered } from "../platform/connection.js";
+import { CHUNKS_KEPT, create_puzzle_pool } from "../training/puzzle_pool.js";
 import { card_of, due, grade_card } from "../training/schedule.js";
 import { failed_ids, with_first_attempt } from "../training/seen.js";
 import * as selection from "../training/selection.js";
@@ -29,11 +30,13 @@ const MOST_FOR_THEME = 8;
  * @param {PuzzlePool} [given.pool]
  * @param {() => Date} [given.now]
  * @param {() => number} [given.random]
+ * @param {() => boolean} [given.metered]  then no chunk is fetched before it is needed
  */
 export function create_puzzle_service({
   pool = create_puzzle_pool(),
   now = () => new Date(),
   random = Math.random,
+  metered = is_metered,
 } = {}) {
   /** The chunk that this visit begins with. @type {number | null} */
   let first = null;
@@ -60,7 +63,9 @@ export function create_puzzle_service({
       open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme));
       const found = selection.choose_near(open, target, random);
       const enough = index + 1 >= (theme === null ? MOST_CHUNKS : MOST_FOR_THEME);
-      if (found !== null && (found.near || enough)) return found.puzzle;
+      if (found === null || !(found.near || enough)) continue;
+      if (!metered()) void pool.keep(numbers.slice(index, index + CHUNKS_KEPT)).catch(() => undefined);
+      return found.puzzle;
     }
     return selection.choose_near(open, target, random)?.puzzle ?? null;
   }

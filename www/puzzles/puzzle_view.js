@@ -40,7 +40,7 @@ export function create_puzzle_view(t, page, make_source) {
       if (typeof found === "string") solver.show_none(found);
       else solver.show(found);
     } catch (error) {
-      if (number === asked) solver.show_none(t("puzzle.not_loaded", { why: error_message(error) }));
+      if (number === asked) solver.show_none(t("puzzle.not_loaded", { why: error_message(error) }), () => void next());
     } finally {
       if (number === asked) solver.layout.element.ariaBusy = null;
     }

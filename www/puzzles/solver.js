@@ -301,8 +301,8 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
       restart(next);
     },
 
-    /** Nothing is to be solved. @param {string} sentence */
-    show_none(sentence) {
+    /** Nothing is to be solved. @param {string} sentence @param {() => void} [again]  offered as another try */
+    show_none(sentence, again) {
       play.stop();
       [puzzle, line, over] = [null, null, true];
       line_view.show([], 0);
@@ -310,7 +310,7 @@ export function create_solver(t, page, { title, head = [] }, { on_result, on_nex
       refuted = [];
       show_refutations();
       layout.set_task("");
-      layout.set_actions([]);
+      layout.set_actions(again === undefined ? [] : [button("redo", t("try_again"), again, "btn primary")]);
       tell(sentence);
     },
 

@@ -13,6 +13,7 @@ import { crashed_before, open_fragment } from "./links.js";
  * @property {() => Promise<boolean>} confirm_replace_game
  * @property {(fragment: string) => Promise<unknown>} far  opens the link of a person on another page: an invitation, an
  *   answer, a move
+ * @property {(sentence: string, again: () => void) => void} fail  a part of the page could not be fetched
  */
 
 /** Removes the fragment, so that a reload does not open the link again. @param {string} fragment */
@@ -21,7 +22,8 @@ function forget(fragment) {
 }
 
 /** @param {Translator} t @param {string} fragment @param {Page} page */
-export async function follow_link(t, fragment, { store, play, confirm_replace_game, far }) {
+export async function follow_link(t, fragment, page) {
+  const { store, play, confirm_replace_game, far, fail } = page;
   if (fragment.startsWith("#puzzle")) return location.replace(`train.html${fragment}`);
   if (!/^#(game|pdn)/.test(fragment)) {
     forget(fragment); // a link is opened once
@@ -29,7 +31,7 @@ export async function follow_link(t, fragment, { store, play, confirm_replace_ga
   }
   if (crashed_before(fragment)) {
     const asking = await import("../autosave/questions.js").catch(() => null);
-    if (asking === null) return store.commit(set_notice(t("share.not_loaded")));
+    if (asking === null) return fail(t("share.not_loaded"), () => void follow_link(t, fragment, page));
     if (!(await asking.confirm_reopen(t, "link"))) return forget(fragment);
   }
   try {

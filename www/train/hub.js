@@ -1,8 +1,10 @@
 // The hub of the training page: what there is to practise, in sections. It shows the views that the page has.
 import "../language/train_phrases.js";
+import { create_offline_line } from "../app/offline_line.js";
 import { BEFORE } from "../core/state.js";
 import { done_steps, STEP_IDS } from "../training/first_lesson_progress.js";
 import { due_counts } from "../training/schedule.js";
+import { button } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 
@@ -55,14 +57,21 @@ export function create_view(t, page) {
         ? t("hub.first.says")
         : t("hub.first.left", { count, steps: STEP_IDS.length });
   };
+  const fault = make("p", { class: "hub-fault" });
   const open_rules = lazy(
     t,
     async () => {
       const { create_rules_dialog } = await import("../rules/dialog.js");
       const show = create_rules_dialog(t, () => location.assign("./"));
-      return () => show(BEFORE.game);
+      return () => {
+        fault.replaceChildren();
+        show(BEFORE.game);
+      };
     },
-    page.say,
+    (sentence, again) => {
+      fault.replaceChildren(sentence, " ", button("", t("try_again"), again, "link"));
+      page.say(sentence);
+    },
   );
 
   const sections = SECTIONS.flatMap(({ id, views }) => {
@@ -95,6 +104,8 @@ export function create_view(t, page) {
       const list = make("ul", { "aria-labelledby": heading.id }, ...entries.map((entry) => make("li", {}, entry)));
       return make("section", { class: "hub-section" }, heading, list);
     }),
+    fault,
+    create_offline_line(t, page.offline),
   );
   return {
     element,

@@ -7,6 +7,8 @@ import { by_id } from "../widgets/dom.js";
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {(now: State, before: State) => void} Listener */
 
+/** @typedef {import("../app/offline_start.js").Offline} Offline */
+
 /** @param {Translator} t @param {readonly string[]} views  the names of all views */
 export function create_train_page(t, views) {
   const live = by_id("live", HTMLParagraphElement);
@@ -31,6 +33,9 @@ export function create_train_page(t, views) {
   };
 
   return {
+    /** Whether the page is kept for use without a network. @type {Promise<Offline | null> | null} */
+    offline: null,
+
     /** To those who listen. @param {string} sentence */
     say(sentence) {
       if (sentence === "") return;

@@ -22,6 +22,9 @@ const TRIES = 3;
 /** With a cached index, the wait for the server is shorter by this factor. */
 const SHORTER = 3;
 
+/** So many chunks are kept for use without a network: the one in use and those after it. */
+export const CHUNKS_KEPT = 3;
+
 /** @returns {Caches | null} null: the browser has none for this page */
 const own_caches = () => ("caches" in globalThis ? caches : null);
 
@@ -168,6 +171,23 @@ export function create_puzzle_pool({
       const { index, mark } = await opening();
       const urls = new Set(((await (await cache())?.keys()) ?? []).map(({ url }) => url));
       return index.sizes.flatMap((_, chunk) => (urls.has(key(`${mark}/${chunk_name(chunk)}`)) ? [chunk] : []));
+    },
+
+    /** Fetches chunks for use without a network, one after the other. @param {readonly number[]} numbers */
+    async keep(numbers) {
+      const there = await pool.offline();
+      for (const number of numbers) if (!there.includes(number)) await pool.chunk(number);
+    },
+
+    /** Keeps a first few chunks, unless as many are kept already. @param {() => number} [random] from 0 up to but not including 1 */
+    async keep_first(random = Math.random) {
+      const { chunks } = await pool.index();
+      const there = await pool.offline();
+      const from = there[0] ?? Math.floor(random() * chunks);
+      const others = Array.from({ length: chunks }, (_, index) => (from + index) % chunks).filter(
+        (number) => !there.includes(number),
+      );
+      await pool.keep(others.slice(0, Math.max(0, CHUNKS_KEPT - there.length)));
     },
   };
   return pool;

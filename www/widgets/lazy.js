@@ -21,34 +21,37 @@ export function once(load) {
 }
 
 /**
- * A function whose work is fetched when it is first called. A press while it is on its way is the same press.
+ * A function whose work is fetched when it is first called. A press while it is on its way is the same press. `fail` is
+ * called with the reason and with what repeats the press.
  * @template {unknown[]} A
  * @param {Translator} t
- * @param {() => Promise<(...args: A) => unknown>} fetch_it @param {(sentence: string) => void} fail
+ * @param {() => Promise<(...args: A) => unknown>} fetch_it @param {(sentence: string, again: () => void) => void} fail
  * @returns {(...args: A) => Promise<void>}
  */
 export function lazy(t, fetch_it, fail) {
   const get = once(fetch_it);
   let on_its_way = false;
 
-  /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error */
-  const complain = (what, error) => fail(t(what, { why: error_message(error) }));
+  /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error @param {A} args */
+  const complain = (what, error, args) => fail(t(what, { why: error_message(error) }), () => void open(...args));
 
-  return async (...args) => {
+  /** @param {A} args */
+  const open = async (...args) => {
     if (on_its_way) return;
     on_its_way = true;
     let work;
     try {
       work = await get();
     } catch (error) {
-      return complain("late.not_opened", error);
+      return complain("late.not_opened", error, args);
     } finally {
       on_its_way = false;
     }
     try {
       await work(...args);
     } catch (error) {
-      complain("late.not_done", error);
+      complain("late.not_done", error, args);
     }
   };
+  return open;
 }

@@ -1,86 +1,12 @@
 // The page as an app: offline after the first visit, and always of one version. Two builds are deployed one after the
 // other.
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { version_of, write_service_worker } from "../../../tools/pack/service_worker.mjs";
+import { version_of } from "../../../tools/pack/service_worker.mjs";
+import { builds_kept, deployed, files_of, kept, MARK, NEXT, puzzles_kept } from "../deployed.js";
 import { expect, Table, test, you_black } from "../fixtures.js";
-import { create_static_server, SUB_PATH } from "../server.js";
 
 test.use({ serviceWorkers: "allow" });
-
-const DIST = process.env.DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
-/** At the end of every file of the second build that can carry it. */
-const MARK = "second-build";
-const MARKS = {
-  js: `//${MARK}\n`,
-  css: `/*${MARK}*/`,
-  html: `<!--${MARK}-->`,
-  wasm: Buffer.from([0, MARK.length + 1, MARK.length, ...Buffer.from(MARK)]),
-  tsv: `#${MARK}\n`,
-  svg: `<!--${MARK}-->`,
-};
-
-/** The version of the second build. */
-const NEXT = "vnext";
-
-/** The files that a build keeps. @param {string} folder @returns {string[]} */
-const files_of = (folder) => {
-  const [, list = ""] = /files:(\{.*?\})/.exec(readFileSync(join(folder, "sw.js"), "utf8")) ?? [];
-  return Object.keys(JSON.parse(list)).map((path) => (path === "" ? "index.html" : path));
-};
-
-/** @param {string} folder @param {string} file */
-function mark(folder, file) {
-  const mark = MARKS[/** @type {keyof typeof MARKS} */ (file.split(".").at(-1))];
-  if (mark !== undefined) appendFileSync(join(folder, file), mark);
-}
-
-/** A host, and what is deployed on it. */
-async function deployed() {
-  const scratch = mkdtempSync(join(tmpdir(), "checkers-app-"));
-  const [first, second] = [join(scratch, "first"), join(scratch, "second")];
-  for (const folder of [first, second]) cpSync(DIST, folder, { recursive: true });
-  const files = files_of(first);
-  for (const file of files) mark(second, file);
-  const page = join(second, "index.html");
-  const [, version = ""] = /data-packed="(\w+)"/.exec(readFileSync(page, "utf8")) ?? [];
-  renameSync(join(second, version), join(second, NEXT));
-  writeFileSync(page, readFileSync(page, "utf8").replaceAll(version, NEXT));
-  await write_service_worker(
-    second,
-    NEXT,
-    files.map((file) => file.replace(version, NEXT)),
-  );
-  const host = { root: first, asked: /** @type {string[]} */ ([]) };
-  const server = create_static_server(() => host.root);
-  server.on("request", ({ url }) =>
-    host.asked.push(new URL(url ?? "", "http://localhost").pathname.replace(SUB_PATH, "/")),
-  );
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  return {
-    host,
-    second,
-    version,
-    url: `http://127.0.0.1:${port}${SUB_PATH}`,
-    end() {
-      server.closeAllConnections();
-      server.close();
-      rmSync(scratch, { recursive: true });
-    },
-  };
-}
-
-/** @param {import("@playwright/test").Page} page */
-const kept = (page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none"), {
-      timeout: 20_000,
-    })
-    .toBe("activated");
 
 test(
   "after one visit it works without a network: a computer's move, the library, the book, a ballot, and a tournament",
@@ -92,17 +18,10 @@ test(
     const { url, end, host } = await deployed();
     try {
       await table.open({ players: you_black(1) }, url);
-      await page.waitForLoadState("networkidle");
-      expect(
-        host.asked.filter((path) => path === "/sw.js"),
-        "not before the first move",
-      ).toEqual([]);
-      expect(
-        await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found === undefined)),
-      ).toBe(true);
+      await kept(page);
+      await puzzles_kept(page);
       await table.click(11, 15);
       await expect(table.moves).toHaveCount(2);
-      await kept(page);
       await page.context().setOffline(true);
       await page.reload();
       await table.ready();
@@ -122,10 +41,60 @@ test(
       await page.getByRole("radio", { name: "11-man" }).check();
       await table.button("Start game").click();
       await expect(page.locator(".opening")).toHaveText(/^Eleven-man ballot/);
+      await page.goto(`${url}train.html#puzzles`);
+      await expect(page.locator(".train-task")).toHaveText(/to move/);
       await page.goto(`${url}arena.html`);
       await page.getByRole("button", { name: "New", exact: true }).click();
       await page.getByRole("button", { name: "Start" }).click();
       await expect(page.locator("#bar-top")).toContainText("depth");
+    } finally {
+      end();
+    }
+  },
+);
+
+test(
+  "whichever page is opened first, it is kept without a move, and says so; on a metered connection it asks before",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
+    const { url, end, host } = await deployed();
+    const line = page.locator(".offline-line");
+    const forget = () =>
+      page.evaluate(async () => {
+        for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+    try {
+      for (const first of ["train.html", "arena.html", "#game=11-15"]) {
+        await page.goto(`${url}${first}`);
+        await kept(page);
+        if (!first.startsWith("#")) await expect(line).toHaveText("Ready offline");
+        else {
+          await page.locator("#menu-open").dispatchEvent("click");
+          await expect(line).toHaveText("Ready offline");
+        }
+        await page.context().setOffline(true);
+        await page.goto(`${url}train.html`);
+        await expect(line).toHaveText("Ready offline");
+        await page.context().setOffline(false);
+        await forget();
+      }
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", {
+          value: Object.assign(new EventTarget(), { saveData: true, type: "wifi" }),
+        });
+      });
+      host.asked.length = 0;
+      await page.goto(`${url}train.html`);
+      const button = line.getByRole("button", { name: "Keep for offline" });
+      await expect(button).toBeVisible();
+      expect(
+        host.asked.filter((path) => path === "/sw.js"),
+        "not before it is asked for",
+      ).toHaveLength(0);
+      await button.click();
+      await expect(line).toHaveText("Ready offline");
     } finally {
       end();
     }
@@ -164,6 +133,7 @@ test(
       await table.click(11, 15);
       await expect(table.moves).toHaveCount(2);
       await kept(page);
+      await puzzles_kept(page);
       await page.reload();
       await table.ready();
 
@@ -219,7 +189,7 @@ test(
       await table.play(() => 0);
       await expect(table.moves).toHaveCount(6);
       expect(await of_second(NEXT)).toEqual(Array(kinds.length + 1).fill(true));
-      expect(await page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
+      expect(await builds_kept(page)).toBe(1);
       expect(
         host.asked.filter((path) => path !== "/sw.js"),
         "all of it was fetched before",
@@ -238,6 +208,10 @@ test(
     quiet.allow.push(/another host/, /404/, /Failed to fetch dynamically imported module/);
     const { url, end, host, second, version } = await deployed();
     try {
+      await page.addInitScript(() => {
+        const wait = (/** @type {() => void} */ work) => Object.assign(globalThis, { rest: work });
+        Object.assign(globalThis, { requestIdleCallback: wait });
+      });
       await table.open({ players: you_black(1) }, url);
       host.root = second;
       host.asked.length = 0;
@@ -251,6 +225,7 @@ test(
       await table.button("Settings").click();
       await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
       await page.keyboard.press("Escape");
+      await page.evaluate(() => /** @type {{ rest(): void }} */ (/** @type {unknown} */ (globalThis)).rest());
 
       const other = await context.newPage();
       await other.goto(url);
@@ -258,6 +233,7 @@ test(
       await there.ready();
       await there.click(11, 15);
       await kept(other);
+      await puzzles_kept(other);
       await other.reload(); // now the worker answers it
       await there.ready();
       host.root = second;
@@ -293,6 +269,7 @@ test(
       await table.open({ players: you_black(1) }, url);
       await table.click(11, 15);
       await kept(page);
+      await puzzles_kept(page);
       await page.reload();
       await table.ready();
       expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
@@ -319,6 +296,7 @@ test(
       await table.click(11, 15);
       await expect(table.moves).toHaveCount(2);
       await kept(page);
+      await puzzles_kept(page);
       const bare = join(second, "index.html");
       writeFileSync(bare, readFileSync(bare, "utf8").replace(/ data-packed="\w+"/, ""));
       cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
@@ -331,7 +309,7 @@ test(
         .toBe(0);
       await page.reload();
       await table.ready();
-      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+      await expect.poll(() => builds_kept(page)).toBe(0);
       expect(
         await page.evaluate(() => [
           "packed" in document.documentElement.dataset,

@@ -25,13 +25,16 @@ const many = (length, letter) =>
   }));
 
 /**
- * @param {{ lost?: number, kept?: number[], parts?: Puzzle[][], asked?: number[] }} [how] lost: a chunk that cannot be
- *   had; kept: those that are there without a network; parts: the chunks; asked: gets the numbers asked for
+ * @param {{ lost?: number, kept?: number[], parts?: Puzzle[][], asked?: number[], metered?: boolean, wanted?: number[] }}
+ *   [how] lost: a chunk that cannot be had; kept: those that are there without a network; parts: the chunks; asked: gets
+ *   the numbers asked for; wanted: those to be kept
  */
 async function service_of({
   lost = -1,
   kept = [0],
   asked = [],
+  metered = false,
+  wanted = [],
   parts = Array.from({ length: CHUNKS }, (_, chunk) => puzzles.filter((_, index) => index % CHUNKS === chunk)),
 } = {}) {
   const pool = /** @type {PuzzlePool} */ (
@@ -43,6 +46,7 @@ async function service_of({
         if (number === lost) throw new Error("no network");
         return parts[number];
       },
+      keep: async (/** @type {number[]} */ numbers) => void wanted.push(...numbers),
       find: async (/** @type {string} */ id) => puzzles.find((one) => one.id === id) ?? null,
     })
   );
@@ -50,7 +54,7 @@ async function service_of({
   const store = /** @type {Store} */ (await import("../../../www/training/training_store.js"));
   let time = NOON;
   return {
-    service: create_puzzle_service({ pool, now: () => time, random: () => 0.5 }),
+    service: create_puzzle_service({ pool, now: () => time, random: () => 0.5, metered: () => metered }),
     store,
     wait: (/** @type {number} */ days) => void (time = new Date(time.getTime() + days * 86_400_000)),
   };
@@ -82,6 +86,18 @@ test("a chunk that cannot be had is done without, unless it is the first", async
   assert.ok((await service.next()) !== null);
   const { service: other } = await service_of({ lost: 0 });
   await assert.rejects(other.next(), /no network/);
+});
+
+test("the chunk of the puzzle and the next two are kept, but not on a metered connection", async () => {
+  const parts = Array.from({ length: 5 }, (_, chunk) => many(20, "abcde"[chunk] ?? ""));
+  /** @type {number[]} */
+  const wanted = [];
+  const { service } = await service_of({ parts, kept: [], wanted });
+  await service.next({ rating: 1000 });
+  assert.deepEqual(wanted, [2, 3, 4]);
+  const { service: saving } = await service_of({ parts, kept: [], wanted, metered: true });
+  await saving.next({ rating: 1000 });
+  assert.deepEqual(wanted, [2, 3, 4]);
 });
 
 test("chunks that are there without a network come before the others", async () => {

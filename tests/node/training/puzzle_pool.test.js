@@ -8,17 +8,19 @@ import { create_puzzle_pool } from "../../../www/training/puzzle_pool.js";
 const BASE = new URL("https://play.test/v1/www/data/puzzles/index.json");
 const TIMES = { limit: 40, pause: 1 };
 const CHUNKS = 2;
+/** More chunks than are kept. */
+const MANY = 5;
 
 /** @param {number} number */
 const line = (number) =>
   [id_of_number(number), "B:W18:B9", "9-13", "1500", "win", "tables", "triple", "self-play"].join("\t");
 
-/** @param {readonly number[]} numbers of all puzzles */
-function files_of(numbers) {
-  const parts = Array.from({ length: CHUNKS }, (_, chunk) => numbers.filter((number) => number % CHUNKS === chunk));
+/** @param {readonly number[]} numbers of all puzzles @param {number} [chunks] */
+function files_of(numbers, chunks = CHUNKS) {
+  const parts = Array.from({ length: chunks }, (_, chunk) => numbers.filter((number) => number % chunks === chunk));
   const index = {
     version: 1,
-    chunks: CHUNKS,
+    chunks,
     puzzles: numbers.length,
     sizes: parts.map(({ length }) => length),
     themes: { triple: numbers.length },
@@ -114,6 +116,21 @@ test("a chunk that was fetched once is there without a network, in another visit
   await assert.rejects(later.chunk(0), /no network/);
   host.down = false;
   assert.equal((await later.chunk(0)).length, 2);
+});
+
+test("the first three chunks are kept once, and a visit without a network begins with one of them", async () => {
+  const { caches } = memory_caches();
+  const host = server(files_of([0, 1, 2, 3, 4], MANY));
+  const pool = pool_of(host, caches);
+  await pool.keep_first(() => 0.9);
+  assert.deepEqual(await pool.offline(), [0, 1, 4]);
+  host.asked.length = 0;
+  await pool_of(host, caches).keep_first(() => 0.5);
+  assert.deepEqual(host.asked, ["index.json"]);
+  await pool.keep([1, 2]);
+  assert.deepEqual(await pool.offline(), [0, 1, 2, 4]);
+  host.down = true;
+  assert.equal((await pool_of(host, caches).chunk(4)).length, 1);
 });
 
 test("other puzzles on the server replace those that are kept", async () => {

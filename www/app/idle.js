@@ -1,0 +1,24 @@
+// What the page fetches in its first idle time after the first paint: what keeps it for use without a network.
+
+/** The wait in milliseconds in browsers that do not report idle time. */
+const UNKNOWN = 1500;
+/** Without a moment of rest the wait ends after this many milliseconds. */
+const LONGEST = 5000;
+
+/** @returns {Promise<unknown>} */
+export const idle = () =>
+  new Promise((resolve) =>
+    "requestIdleCallback" in globalThis
+      ? requestIdleCallback(resolve, { timeout: LONGEST })
+      : setTimeout(resolve, UNKNOWN),
+  );
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {import("./offline_start.js").OfflinePage} page
+ * @returns {Promise<import("./offline_start.js").Offline | null>} null: it could not be fetched
+ */
+export async function start_when_idle(t, page) {
+  await idle();
+  return import("./offline_start.js").then(({ start_offline }) => start_offline(t, page)).catch(() => null);
+}
