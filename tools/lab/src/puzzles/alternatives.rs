@@ -4,18 +4,17 @@
 //! that look bad: into the endgame tables where the goal is a win, by the exhaustive search for material where it is a
 //! gain. Where the tables know the result of every move, they decide.
 
-use std::fmt::Display;
 use std::path::PathBuf;
 
 use bitboard_checkers::{Move, Position, Ruleset, Score, Verdict};
 
 use super::exhaust::pieces;
 use super::judge::{Effort, Goal, Judge, Task};
-use super::pack::{id, written_id};
+use super::pack::{id, shipped_lines, written_id};
 use super::record::Puzzle;
 use super::{Tables, stage};
 use crate::prove::piece_lead;
-use crate::{pdn, weights};
+use crate::weights;
 
 /// The puzzles to search.
 #[derive(clap::Args)]
@@ -68,10 +67,8 @@ pub fn run(args: &Args) -> Result<(), String> {
 fn read(args: &Args) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = Vec::new();
     for path in &args.inputs {
-        let say = |error: &dyn Display| format!("{}: {error}", path.display());
-        let text = String::from_utf8(pdn::read(path).map_err(|error| say(&error))?).map_err(|error| say(&error))?;
-        for line in text.lines() {
-            puzzles.push(Puzzle::read_shipped(line)?);
+        for line in shipped_lines(path)? {
+            puzzles.push(Puzzle::read_shipped(&line)?);
         }
     }
     puzzles

@@ -1,6 +1,5 @@
 //! `lab puzzles certify`: proves the goals of some puzzles of the page, and writes certificates.
 
-use std::fmt::Display;
 use std::fs;
 use std::path::PathBuf;
 
@@ -8,12 +7,12 @@ use rayon::prelude::*;
 
 use super::exhaust::pieces;
 use super::judge::Goal;
-use super::pack::{id, written_id};
+use super::pack::{id, shipped_lines, written_id};
 use super::record::Puzzle;
+use crate::endgames;
 use crate::parallel::pool;
 use crate::prove::{Claim, Leaves, Prover, piece_lead};
 use crate::random::Random;
-use crate::{endgames, pdn};
 
 /// The puzzles to prove.
 #[derive(clap::Args)]
@@ -98,11 +97,8 @@ pub fn run(args: &Args) -> Result<(), String> {
 fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = Vec::new();
     for path in &args.inputs {
-        let say = |error: &dyn Display| format!("{}: {error}", path.display());
-        let bytes = pdn::read(path).map_err(|error| say(&error))?;
-        let text = String::from_utf8(bytes).map_err(|error| say(&error))?;
-        for line in text.lines() {
-            puzzles.push(Puzzle::read_shipped(line)?);
+        for line in shipped_lines(path)? {
+            puzzles.push(Puzzle::read_shipped(&line)?);
         }
     }
     let counts = args.least_pieces..=args.pieces;

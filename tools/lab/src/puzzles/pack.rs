@@ -3,8 +3,9 @@
 //! `NN.txt.gz` are chunks of about 30 kB; a puzzle is in the chunk whose number is its id modulo their number. A line has
 //! the id, FEN, solution, rating, goal, proof, themes and source, separated by tabs; `index.json` has the counts.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -16,14 +17,14 @@ use super::record::Puzzle;
 use super::themes;
 use super::view::View;
 use crate::matches::fingerprint;
+use crate::pdn;
 
 /// The puzzles to pack.
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder to write; earlier chunks in it are removed
     folder: PathBuf,
-    /// Tables of `lab puzzles select`
-    #[arg(required = true)]
+    /// Tables of `lab puzzles select`; none packs the puzzles of the folder again
     inputs: Vec<PathBuf>,
     /// A file of ids that are left out, one a line
     #[arg(long)]
@@ -37,23 +38,19 @@ pub struct Args {
 const VERSION: u32 = 1;
 /// The digits of an id: base 32 by Douglas Crockford, in lower case.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// The columns of the rating and the themes in a line.
+const RATING: usize = 3;
+const THEMES: usize = 6;
 /// Bits and characters of an id.
 const ID_BITS: u32 = 30;
 const ID_LENGTH: u32 = 6;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let without = ids(args.without.as_deref())?;
-    let mut puzzles = BTreeMap::new();
-    for puzzle in Puzzle::read_all(&args.inputs)? {
-        let number = id(&puzzle.start);
-        if !without.contains(&number) {
-            puzzles.entry(number).or_insert(puzzle);
-        }
-    }
-    let lines = puzzles.iter().map(|(&number, puzzle)| Ok((number, written(puzzle)?)));
-    let lines: Vec<(u32, String)> = lines.collect::<Result<_, String>>()?;
+    let mut lines = if args.inputs.is_empty() { packed(&args.folder)? } else { selected(&args.inputs)? };
+    lines.retain(|number, _| !without.contains(number));
     let named = |error: std::io::Error| format!("{}: {error}", args.folder.display());
-    let whole: String = lines.iter().map(|(_, line)| line.as_str()).collect();
+    let whole: String = lines.values().map(String::as_str).collect();
     let count = compressed(&whole).map_err(named)?.len().div_ceil(args.bytes).clamp(1, 100) as u32;
     let mut chunks = vec![String::new(); count as usize];
     for (number, line) in &lines {
@@ -65,10 +62,44 @@ pub fn run(args: &Args) -> Result<(), String> {
         std::fs::write(path, compressed(chunk).map_err(named)?).map_err(named)?;
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
-    let index = index(&puzzles, &sizes, fingerprint(whole.as_bytes()));
-    std::fs::write(args.folder.join("index.json"), index).map_err(named)?;
-    println!("puzzles {} chunks {count}", puzzles.len());
+    std::fs::write(args.folder.join("index.json"), index(&whole, &sizes)).map_err(named)?;
+    println!("puzzles {} chunks {count}", lines.len());
     Ok(())
+}
+
+/// The lines of puzzles, by the numbers of their ids.
+type Lines = BTreeMap<u32, String>;
+
+/// The lines of the puzzles of tables.
+fn selected(inputs: &[PathBuf]) -> Result<Lines, String> {
+    let mut lines = Lines::new();
+    for puzzle in Puzzle::read_all(inputs)? {
+        if let Entry::Vacant(place) = lines.entry(id(&puzzle.start)) {
+            place.insert(written(&puzzle)?);
+        }
+    }
+    Ok(lines)
+}
+
+/// The lines of a folder of the page.
+fn packed(folder: &Path) -> Result<Lines, String> {
+    let mut lines = Lines::new();
+    for path in chunks(folder).map_err(|error| format!("{}: {error}", folder.display()))? {
+        for line in shipped_lines(&path)? {
+            lines.insert(id(&Puzzle::read_shipped(&line)?.start), line + "\n");
+        }
+    }
+    Ok(lines)
+}
+
+/// The lines of a file of the page.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
+    let say = |error: &dyn Display| format!("{}: {error}", path.display());
+    let text = String::from_utf8(pdn::read(path).map_err(|error| say(&error))?).map_err(|error| say(&error))?;
+    Ok(text.lines().map(str::to_owned).collect())
 }
 
 /// The number of a position's id: a hash of the position turned so that the solver is Black. It must never change.
@@ -113,20 +144,23 @@ fn written(puzzle: &Puzzle) -> Result<String, String> {
 }
 
 /// The counts, and a digest of all lines: a page takes other puzzles for new ones by it.
-fn index(puzzles: &BTreeMap<u32, Puzzle>, sizes: &[usize], digest: u64) -> String {
-    let mut ratings: Vec<i32> = puzzles.values().filter_map(|puzzle| puzzle.rating).collect();
-    ratings.sort_unstable();
-    let at = |place: usize| ratings.get(place).copied().unwrap_or_default();
-    let ratings = [at(0), at(ratings.len() / 2), at(ratings.len().saturating_sub(1))];
+fn index(whole: &str, sizes: &[usize]) -> String {
+    let mut ratings = Vec::new();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for puzzle in puzzles.values() {
-        for theme in themes::of(&View::new(puzzle)) {
+    for line in whole.lines() {
+        let columns: Vec<_> = line.split('\t').collect();
+        ratings.extend(columns[RATING].parse::<i32>());
+        for theme in columns[THEMES].split(',').filter(|theme| !theme.is_empty()) {
             *counts.entry(theme).or_default() += 1;
         }
     }
+    ratings.sort_unstable();
+    let at = |place: usize| ratings.get(place).copied().unwrap_or_default();
+    let ratings = [at(0), at(ratings.len() / 2), at(ratings.len().saturating_sub(1))];
     let themes: Vec<String> = counts.iter().map(|(theme, count)| format!("{theme:?}:{count}")).collect();
     let mut text = String::new();
-    let (chunks, count, themes) = (sizes.len(), puzzles.len(), themes.join(","));
+    let (chunks, count, themes) = (sizes.len(), whole.lines().count(), themes.join(","));
+    let digest = fingerprint(whole.as_bytes());
     let _ = write!(text, r#"{{"version":{VERSION},"chunks":{chunks},"puzzles":{count},"#);
     let _ = write!(text, r#""sizes":{sizes:?},"themes":{{{themes}}},"ratings":{ratings:?},"digest":"{digest:016x}"}}"#);
     text.replace(", ", ",") + "\n"
@@ -139,16 +173,16 @@ fn compressed(text: &str) -> std::io::Result<Vec<u8>> {
     packer.finish()
 }
 
+/// The chunks in a folder.
+fn chunks(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+    Ok(entries.into_iter().filter(|path| path.to_string_lossy().ends_with(".txt.gz")).collect())
+}
+
 /// Makes the folder, and removes the chunks in it.
 fn clear(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.to_string_lossy().ends_with(".txt.gz") {
-            std::fs::remove_file(path)?;
-        }
-    }
-    Ok(())
+    chunks(folder)?.iter().try_for_each(std::fs::remove_file)
 }
 
 #[cfg(test)]
@@ -192,7 +226,9 @@ mod tests {
         assert!(index.contains("},\"ratings\":[1500,1500,1500],\"digest\":\""), "{index}");
         let out = folder.with_extension("out");
         std::fs::write(&out, format!("{} why\n", columns[0])).unwrap();
-        run(&Args { without: Some(out.clone()), ..args }).unwrap();
+        run(&Args { inputs: Vec::new(), folder: folder.clone(), bytes: args.bytes, without: None }).unwrap();
+        assert_eq!(std::fs::read(folder.join("00.txt.gz")).unwrap(), first, "packed again");
+        run(&Args { without: Some(out.clone()), inputs: Vec::new(), ..args }).unwrap();
         assert!(std::fs::read_to_string(folder.join("index.json")).unwrap().contains("\"puzzles\":0"));
         std::fs::remove_dir_all(&folder).unwrap();
         std::fs::remove_file(&input).unwrap();
