@@ -259,6 +259,8 @@ fn path_of(game: &Game) -> Vec<(u64, u16)> {
 mod tests {
     use super::*;
     use crate::engine::Stopwatch;
+    use crate::engine::search::table_entry::{Bound, Visit};
+    use crate::rules::Position;
     use std::sync::atomic::{AtomicU64, Ordering};
 
     fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
@@ -274,6 +276,27 @@ mod tests {
             game.play(best).expect("a legal move");
         }
         assert!(game.history().len() > 20);
+    }
+
+    #[test]
+    fn scores_of_earlier_searches_cut_nothing_off_after_a_repetition() {
+        let start: Position = "W:WK18,32:BK1,3".parse().expect("a position");
+        let mut repeated = Game::from_position(start, Ruleset::OFFICIAL);
+        for text in ["18-22", "1-5", "22-18", "5-1"] {
+            let legal = repeated.legal_moves();
+            let mv = *legal.iter().find(|mv| mv.to_string() == text).expect(text);
+            repeated.play(mv).expect(text);
+        }
+        let stored = Score::value(-5_000);
+        for (game, trusted) in [(Game::from_position(start, Ruleset::OFFICIAL), true), (repeated, false)] {
+            let mut engine = Engine::new(1);
+            for mv in game.position().legal_moves(Ruleset::OFFICIAL) {
+                let visit = Visit { score: stored, static_score: None, bound: Bound::Exact, depth: 100, best: None };
+                engine.tree.table.store(key(&game.position().after(mv, Ruleset::OFFICIAL)), visit, 1);
+            }
+            let report = search(&mut engine, &game, Limits { depth: Some(4), ..Limits::default() });
+            assert_eq!(report.score == -stored, trusted, "{}", report.score);
+        }
     }
 
     #[test]
