@@ -1,6 +1,6 @@
-// Seven projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
-// `endurance`; `nginx`, which needs that server; `six`, which needs the file of six pieces; `shots` which only writes
-// pictures; and `measure` for quiet machines.
+// Eight projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
+// `endurance`; `nginx`, which needs that server; `six`, which needs the file of six pieces; `kills`, which kills
+// browsers; `shots` which only writes pictures; and `measure` for quiet machines.
 // All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
@@ -35,11 +35,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance|@nginx|@six/ },
+    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance|@nginx|@six|@kills/ },
     { name: "long", testIgnore: /shots|measure/, grep: /@long|@looks/ },
     { name: "endurance", grep: /@endurance/ },
     { name: "nginx", grep: /@nginx/ },
     { name: "six", grep: /@six/ },
+    { name: "kills", grep: /@kills/, retries: 0 },
     { name: "shots", testMatch: /shots/ },
     { name: "measure", testMatch: /measure/ },
   ],

@@ -6,6 +6,7 @@ import { watched } from "../core/state.js";
 import { create_engine } from "../engine/client.js";
 import { create_commands } from "../game/commands.js";
 import { create_game_controller } from "../game/game_controller.js";
+import { load_durable } from "../game/durable_save.js";
 import { run_loop } from "../game/game_loop.js";
 import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
@@ -50,6 +51,7 @@ export async function start_game(t, page, start_features, library, remote) {
   const load_again = create_reload(t, store, notice);
   follow_language(load_again);
   accept_scripts();
+  const durable = load_durable();
   try {
     await start();
     store.commit(set_naming({ board: { spellings: spellings() } }));
@@ -63,7 +65,7 @@ export async function start_game(t, page, start_features, library, remote) {
       presets: presets(),
       commands: create_commands(t, store, play, client, confirm_replace_game, remote),
     };
-    const suspect = restore_or_start(t, store, play);
+    const suspect = restore_or_start(t, store, play, await durable);
     if (damage_words(t) !== "") notice(damage_words(t));
     keep_saved(t, store);
     library.start({ store, play });

@@ -4,8 +4,9 @@ import { error_message } from "../platform/error_message.js";
 import { set_notice } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
 import { attempt_at } from "../game/game_controller.js";
+import { forget_durable, save_durably } from "../game/durable_save.js";
 import { MOST_MOVES, TooLarge } from "../game/size_limit.js";
-import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
+import { load, load_own, put_last, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -15,9 +16,10 @@ import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../gam
  */
 
 /**
- * Milliseconds between a change and its writing, so that quick moves of a long game do not each write its PDN.
+ * Milliseconds between a change and its writing, so that quick moves of a long game do not each write its PDN. A browser
+ * that is killed later than 100 ms after a move must not lose it.
  */
-const DELAY = 150;
+const DELAY = 30;
 
 /** @param {() => void} restore @returns {unknown} the error; null if there is none */
 function refused(restore) {
@@ -34,15 +36,31 @@ const aside_text = (t, error) =>
   error instanceof TooLarge ? t("saved_too_long", { count: MOST_MOVES }) : t("saved_unreadable.aside");
 
 /**
+ * The newer of two saves of a game. A save without its time is of an earlier version of the page, which wrote it alone.
+ * @param {Saved | null} saved
+ * @param {Saved | undefined} durable
+ */
+const newer = (saved, durable) =>
+  durable !== undefined && (saved === null || (durable.at ?? 0) > (saved.at ?? Infinity)) ? durable : saved;
+
+/**
  * Continues the tab's own game, or in a new tab the last saved one.
  * @param {Translator} t
- * @param {Store} store @param {GameController} play @returns {Saved | null} a game that was not restored because the page crashed
+ * @param {Store} store @param {GameController} play @param {readonly Saved[]} durable  the saves in IndexedDB, the newest
+ *   first @returns {Saved | null} a game that was not restored because the page crashed
  *   while showing it
  */
-export function restore_or_start(t, store, play) {
+export function restore_or_start(t, store, play, durable = []) {
   const loaded = load();
-  const own = loaded.kind === "saved" || loaded.kind === "broken" ? load_own() : null;
-  const last = loaded.kind === "saved" ? loaded.saved : null;
+  const in_tab = loaded.kind === "saved" || loaded.kind === "broken" ? load_own() : null;
+  const own =
+    in_tab === null
+      ? null
+      : newer(
+          in_tab,
+          durable.find(({ id }) => id === in_tab.id),
+        );
+  const last = newer(loaded.kind === "saved" ? loaded.saved : null, durable[0]);
   const suspect = [own, last].find((saved) => saved !== null && failed_before(attempt_at(saved.id))) ?? null;
   /** @param {Saved | null} saved @returns {unknown} why it cannot be restored; null: it was */
   const restore = (saved) => {
@@ -52,11 +70,15 @@ export function restore_or_start(t, store, play) {
   };
   /** @type {unknown} */
   let reason = loaded.kind === "broken" ? loaded.reason : null;
-  let restored = restore(own) === null;
+  let restored = restore(own) === null || (own !== in_tab && restore(in_tab) === null);
   if (own !== null && !restored) set_own_aside();
   if (!restored && last !== null) {
     reason = restore(last);
     restored = reason === null;
+  }
+  if (!restored) {
+    if (last !== null && last === durable[0]) put_last(last); // so that it is set aside
+    for (const saved of [own, last]) forget_durable(saved?.id);
   }
   if (!restored) {
     const { players, level } = store.get().game;
@@ -100,7 +122,9 @@ export function keep_saved(t, store) {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    if (save(to_saved(store.get())) || failed) return;
+    const saved = { ...to_saved(store.get()), at: Date.now() };
+    void save_durably(saved);
+    if (save(saved) || failed) return;
     failed = true;
     store.commit(set_notice(t("cannot_keep")));
   };

@@ -1,4 +1,5 @@
-// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start.
+// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start. What a
+// browser writes to disk at once is in durable_save.js.
 import { present } from "../core/state.js";
 import { declared, out_of_time } from "../core/actions.js";
 import { is_level } from "../core/levels.js";
@@ -32,6 +33,7 @@ import { create_stored_item } from "../platform/stored_item.js";
  * @property {boolean} [touched]  only a study says it
  * @property {State["game"]["tags"]} [tags]  what a list shows of it; they stand in the PDN too
  * @property {string} [start_fen]
+ * @property {number} [at]        when it was saved, in milliseconds since 1970; older versions do not say
  */
 
 /**
@@ -97,8 +99,9 @@ export function to_saved(state) {
 
 /** @param {Saved} saved @returns {boolean} whether it could be written */
 export function save(saved) {
-  if (!last.write(saved)) return false;
-  own.write(saved); // where that fails, a reload goes on with what any tab saved last
+  const stamped = { at: Date.now(), ...saved };
+  if (!last.write(stamped)) return false;
+  own.write(stamped); // where that fails, a reload goes on with what any tab saved last
   return true;
 }
 
@@ -111,6 +114,9 @@ export function load() {
   if (found.kind !== "stored") return found;
   return found.value === null ? { kind: "broken", reason: found.fault ?? "" } : { kind: "saved", saved: found.value };
 }
+
+/** Puts a game in the place of the one that any tab saved last. @param {Saved} saved */
+export const put_last = (saved) => last.write(saved);
 
 /**
  * Keeps what cannot be used under another name, so that nothing is lost and the next start is clean.
@@ -140,6 +146,7 @@ export function fault(value) {
   if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
   if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
   if (value.clock !== undefined && !is_clock(value.clock)) return "its clock is unknown";
+  if (value.at !== undefined && !Number.isFinite(value.at)) return "its time is unknown";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
 }
 

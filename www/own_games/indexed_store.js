@@ -189,7 +189,7 @@ export function create_indexed_store(t, place) {
     await leave.here();
     const times = leave.times();
     try {
-      const transaction = (await connect()).transaction(place.store, mode);
+      const transaction = (await connect()).transaction(place.store, mode, { durability: "strict" });
       leave.watch(transaction);
       /** @type {Promise<void>} */
       const done = new Promise((resolve, reject) => {

@@ -137,6 +137,12 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             Box::new(|project| built_specs(project, "endurance")),
         ),
         row(
+            "kills",
+            "a browser that is killed 200 times loses at most the moves of the last 100 ms",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            Box::new(|project| built_specs(project, "kills")),
+        ),
+        row(
             "mutants",
             "the tests find 85 % of small faults in the rules and 70 % in the notation, of a sample",
             mutants::NEEDS.to_vec(),
