@@ -20,6 +20,7 @@ export function fault_text(t, fault, name, move) {
     illegal: () => t("network.fault.illegal", { move }),
     conflict: () => t("network.fault.conflict"),
     "not-yours": () => t("network.fault.not_yours"),
+    clock: () => t("network.fault.clock"),
     internal: () => t("network.fault.internal"),
   };
   return name === ""

@@ -2,6 +2,7 @@
 // go in; what is to be done about it comes out. Nothing is believed: who may say what, when, and about which move is
 // judged here; whether a move is legal was judged by the module, whose legal moves come with the game.
 
+import { read_control } from "../clock/clock.js";
 import { FAIR_PLAY } from "./messages.js";
 
 /**
@@ -37,7 +38,7 @@ import { FAIR_PLAY } from "./messages.js";
 
 /**
  * @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" |
- *   "not-yours"} Breach why the connection is closed
+ *   "not-yours" | "clock"} Breach why the connection is closed
  */
 
 /**
@@ -128,6 +129,16 @@ export function receive(protocol, here, message, replay) {
   }
 }
 
+/**
+ * Whether a clock shows more time than a side can have after so many moves: what it began with and every increment. The
+ * two pages may differ by what a message was on its way, but none of them can come to more.
+ * @param {string} control @param {Clock | null} clock @param {number} moves
+ */
+function exceeds(control, clock, moves) {
+  const read = read_control(control);
+  return read !== null && clock !== null && Math.max(clock.black, clock.white) > read.base + read.added * moves;
+}
+
 /** @param {string[]} one @param {string[]} whole */
 const begins = (one, whole) => one.length <= whole.length && one.every((move, ply) => whole[ply] === move);
 
@@ -177,6 +188,7 @@ function greet(protocol, here, hello, replay) {
   // it will begin the next game as well, or end the session
   if (hello.game === protocol.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
   if (hello.game !== protocol.game) return close(protocol, "other-game");
+  if (exceeds(here.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
   const found = compare(protocol, here, hello, replay);
   if (found.kind === "illegal") return close(protocol, "illegal", found.move);
   if (found.kind === "conflict") return close(protocol, "conflict");
@@ -195,6 +207,7 @@ function greet(protocol, here, hello, replay) {
  * @returns {Transition}
  */
 function join_rematch(protocol, hello, replay) {
+  if (exceeds(hello.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
   const turns = replay(hello.moves);
   if (turns.length < hello.moves.length || turns.includes(protocol.me) || hello.side !== other(protocol.me))
     return close(protocol, "conflict");
@@ -228,6 +241,7 @@ const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish ==
 /** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
 function moved(protocol, here, { ply, move, clock }) {
   const at = here.moves.length;
+  if (exceeds(here.control, clock, ply)) return close(protocol, "clock");
   if (protocol.given !== null && ply === protocol.given.length + 1 && ply !== at + 1) {
     // It moved on before it heard that it may take back: the move counts.
     return then(

@@ -357,6 +357,27 @@ test("who may say what, and when, is judged", async (t) => {
   }
 });
 
+test("who claims more time than a side can have is shown as what it is", () => {
+  const year = 365 * 86_400_000;
+  const here = { ...HERE, control: "300+5", moves: ["11-15"], turn: "white", legal: ["23-19"], turns: ["black"] };
+  const replay = (/** @type {string[]} */ moves) => moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white"));
+  /** @param {object} protocol @param {object} message */
+  const first = (protocol, message) =>
+    receive(given({ ...PROTOCOL, ...protocol }), given(here), given(message), given(replay)).acts[0];
+  const move = { kind: "move", game: 0, ply: 2, move: "23-19" };
+  for (const [white, wanted] of /** @type {const} */ ([
+    [year, { act: "close", breach: "clock" }],
+    [310_001, { act: "close", breach: "clock" }],
+    [305_000, { act: "play", move: "23-19", clock: { black: 300_000, white: 305_000 } }],
+  ]))
+    assert.deepEqual(first({}, { ...move, clock: { black: 300_000, white } }), wanted);
+  const hello = { ...HELLO, control: "300+5", moves: ["11-15", "23-19"] };
+  assert.deepEqual(first({ greeted: false }, { ...hello, clock: { black: 300_000, white: year } }), {
+    act: "close",
+    breach: "clock",
+  });
+});
+
 test("who looks on leaves with a sentence where the rules refuse what is shown", () => {
   const shown = {
     v: 1,

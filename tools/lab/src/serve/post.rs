@@ -33,7 +33,7 @@ pub fn serve(
     begin(&mut stream, origin)?;
     let mut out = stream.try_clone()?;
     let output = Box::new(move |text: &str| {
-        slot.touch();
+        slot.sent(text);
         line(&mut out, text)
     });
     let settings = SessionSettings { search_time: Some(MAX_SEARCH), ..super::SETTINGS };

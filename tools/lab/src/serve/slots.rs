@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 /// Connections served at the same time.
 pub const CAPACITY: usize = 16;
 
-/// A conversation without a line in either direction for this long may be closed in favour of a new connection.
+/// A conversation without a line in either direction for this long may be closed in favour of a new connection. Reports
+/// of a search do not count: an endless search would hold its slot for ever.
 const IDLE: Duration = Duration::from_mins(5);
 
 /// The open connections.
@@ -75,9 +76,16 @@ impl Slot {
         self.update(|entry| entry.admitted = true);
     }
 
-    /// A line has been received or sent.
+    /// A line has been received.
     pub fn touch(&self) {
         self.update(|_| {});
+    }
+
+    /// A line has been sent.
+    pub fn sent(&self, line: &str) {
+        if !line.starts_with("info") {
+            self.touch();
+        }
     }
 
     fn update(&self, change: impl FnOnce(&mut Entry)) {
@@ -133,5 +141,21 @@ mod tests {
         assert_eq!(slots.lock().replaceable(later), Some(0));
         slots.lock().open[0].last_active = later;
         assert_eq!(slots.lock().replaceable(later), Some(1), "a line keeps a conversation");
+    }
+
+    #[test]
+    fn an_endless_search_does_not_keep_its_slot() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let slots = Arc::new(Slots::default());
+        let streams: Vec<_> = (0..CAPACITY).map(|_| connection(&listener)).collect();
+        let taken: Vec<_> = streams.iter().map(|(_, server)| slots.acquire(server).unwrap()).collect();
+        taken.iter().for_each(Slot::admit);
+        let long_ago = slots.lock().open[0].last_active;
+        for slot in &taken {
+            slot.sent("info depth 9 score 12 nodes 100000 pv 11-15");
+        }
+        assert_eq!(slots.lock().replaceable(long_ago + IDLE), Some(0));
+        taken[0].sent("bestmove 11-15");
+        assert!(slots.lock().open[0].last_active > long_ago);
     }
 }

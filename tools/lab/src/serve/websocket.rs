@@ -81,7 +81,7 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
     let listener_thread = std::thread::Builder::new().spawn(move || listen(reader, &sender, &flag, &activity))?;
 
     let output = Box::new(move |text: &str| {
-        slot.touch();
+        slot.sent(text);
         writer.send(Message::text(text)).map_err(io::Error::other)
     });
     let _ = Session::new(super::SETTINGS, weights, Input::from_lines(lines), output).serve();
