@@ -63,15 +63,15 @@ fn handwritten_scores_have_digits_alone() {
     );
     assert_eq!(read("[FEN \"B:W6,14,32:B1\"] 117 3227 *"), ["1x10x17 32-27"]);
     assert_eq!(read("[FEN \"B:W6,14,32:B1\"] 11017 3227 *"), ["1x10x17 32-27"]);
-    assert_eq!(read("1. 1115 2315"), ["11-15; game 1 line 1 col 9: 2315: square 15 is taken"]);
-    assert_eq!(read("1. 1115 1518"), ["11-15; game 1 line 1 col 9: 1518: the piece on 15 is Black's"]);
+    assert_eq!(read("1. 1115 2315"), ["11-15; game 1 line 1 col 9: 2315: no legal move has these squares"]);
+    assert_eq!(read("1. 1115 1518"), ["11-15; game 1 line 1 col 9: 1518: no legal move has these squares"]);
     // An illegal move in a variation is kept as a comment.
     assert_eq!(read("1. 1115 (1. 2319) 2319 *"), ["11-15 23-19"]);
 }
 
 #[test]
 fn a_list_of_positions_is_a_list_of_games() {
-    let list = "W:W18,K31:B10,11\nB:W21-32:B1-12.\nW:W5:B26K\n\n \"B:W18:B14\"\n2) w : w18 : b14 \n[Event \"x\"]\n1. 11-15 *\nW:W18:B14";
+    let list = "W:W18,K31:B10,11\nB:W21-32:B1-12.\nW:W5:B26K\n\n B:W18:B14\n2. w : w18 : b14 \n[Event \"x\"]\n1. 11-15 *\nW:W18:B14";
     let starts: Vec<_> = games(list).iter().map(|game| write_fen(&game.record.start)).collect();
     assert_eq!(starts.len(), 7, "{starts:?}");
     assert_eq!([&*starts[0], &starts[3], &starts[4]], ["W:W18,K31:B10,11", "B:W18:B14", "W:W18:B14"]);
@@ -96,7 +96,7 @@ fn a_position_may_stand_before_its_moves() {
         "B:W18:B14\n1. 14x23 1-0",
         "B:W18:B14 14x23",
         "[Event \"x\"]\n\nB:W18:B14\n\n1 1423",
-        "\"B:W18:B14\" {easy} 14x23",
+        "B:W18:B14 {easy} 14x23",
     ] {
         assert_eq!(read(text), ["14x23"], "{text}");
         let record = &games(text)[0].record;

@@ -86,7 +86,7 @@ impl Coordinates {
         let lettered = |text: &str| {
             let letter = text.bytes().next()?.to_ascii_uppercase();
             let index = letter.checked_sub(b'A').filter(|&index| index < 8)?;
-            Some((index, number(&text[1..])?))
+            Some((index, number(super::part(text, 1..))?))
         };
         match (self, words) {
             (Self::Official, [word]) => Square::new(number(word)?),

@@ -3,7 +3,6 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::moves::MoveText;
 use crate::rules::{Move, Square};
 
 /// The moves of a list that these digits spell: by their ends or by their whole path. Numbers below 10 may begin with a
@@ -22,17 +21,6 @@ fn spells(digits: &str, squares: impl IntoIterator<Item = Square>) -> bool {
 fn strip(digits: &str, square: Square) -> Option<&str> {
     let digits = digits.strip_prefix('0').filter(|_| square.number() < 10).unwrap_or(digits);
     digits.strip_prefix(&*square.number().to_string())
-}
-
-/// The ways to divide digits into two squares.
-pub(super) fn divided(digits: &str) -> Vec<MoveText> {
-    let square = |part: &str| part.parse().ok().and_then(Square::new);
-    let division = |at| {
-        let (from, to) = digits.split_at_checked(at)?;
-        let squares = [square(from)?, square(to)?];
-        MoveText::from_squares(squares.to_vec()).filter(|_| squares[0] != squares[1])
-    };
-    (1..=2).filter(|at| digits.len() <= at + 2).filter_map(division).collect()
 }
 
 #[cfg(test)]
@@ -57,18 +45,6 @@ mod tests {
         assert_eq!(read("B:W6,14:B1", "11017"), ["1x10x17"]);
         for digits in ["", "1", "11", "111", "11150", "110", "99999999999999999999"] {
             assert_eq!(read(start, digits), [""; 0], "{digits}");
-        }
-    }
-
-    #[test]
-    fn digits_are_divided_into_two_squares_that_exist() {
-        let divided = |digits| divided(digits).iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(divided("2319"), ["23-19"]);
-        assert_eq!(divided("126"), ["1-26", "12-6"]);
-        assert_eq!(divided("811"), ["8-11"]);
-        assert_eq!(divided("16"), ["1-6"]);
-        for digits in ["", "1", "11", "9999", "11150", "100", "0000"] {
-            assert_eq!(divided(digits), [""; 0], "{digits}");
         }
     }
 }

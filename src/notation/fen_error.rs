@@ -63,35 +63,28 @@ impl FenError {
     /// Describes the fault with the part of the text in which it is.
     #[must_use]
     pub fn explain(&self, text: &str) -> String {
-        let found = part(text, self.offset);
-        if found.is_empty() || !matches!(self.fault, FenFault::Expected(_) | FenFault::DoubtfulLetters) {
-            return self.to_string();
+        let mut message = self.to_string();
+        let names_part = matches!(self.fault, FenFault::Expected(_) | FenFault::DoubtfulLetters);
+        let found = if names_part { around(text, self.offset) } else { "" };
+        if !found.is_empty() {
+            message.extend([", found `", found, "`"]);
         }
-        let king = found.strip_suffix(['K', 'k']).filter(|square| super::split_digits(square).1.is_empty());
-        let hint = king.filter(|square| !square.is_empty()).map(|square| format!("; a king is written K{square}"));
-        format!("{self}, found `{}`{}", shortened(found), hint.unwrap_or_default())
+        if found.ends_with('K') {
+            message += "; K is written before the square of a king";
+        }
+        message
     }
 }
 
-/// The part of a FEN between separators that contains this offset.
-fn part(text: &str, offset: usize) -> &str {
-    let separates = |next: char| next.is_whitespace() || matches!(next, ':' | ',' | '"');
-    let (before, behind) = text.split_at_checked(offset).unwrap_or((text, ""));
-    let start = before.rfind(separates).map_or(0, |at| at + before[at..].chars().next().map_or(0, char::len_utf8));
-    let end = offset + behind.find(separates).unwrap_or(behind.len());
-    let part = text.get(start..end).unwrap_or_default();
-    // The letter of a side before its first square.
-    part.strip_prefix(['B', 'W', 'b', 'w']).filter(|_| offset > start).unwrap_or(part)
-}
-
-/// The first characters of a text.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 20;
-    let mut shown: String = text.chars().take(MOST).filter(|next| !next.is_control()).collect();
-    if text.chars().nth(MOST).is_some() {
-        shown.push('\u{2026}');
-    }
-    shown
+/// The part of a FEN between separators that contains this offset, without the letter of the side; empty if it is long.
+fn around(text: &str, offset: usize) -> &str {
+    const MOST: usize = 30;
+    let separates = |byte: &u8| matches!(byte, b':' | b',' | b' ');
+    let (before, behind) = text.as_bytes().split_at_checked(offset).unwrap_or_default();
+    let start = before.iter().rposition(separates).map_or(0, |at| at + 1);
+    let end = offset + behind.iter().position(separates).unwrap_or(behind.len());
+    let side = usize::from(start < offset && matches!(before[start], b'B' | b'W'));
+    if end - start > MOST { "" } else { super::part(text, start + side..end) }
 }
 
 impl fmt::Display for FenError {
@@ -110,16 +103,14 @@ mod tests {
     fn the_part_that_cannot_be_read_is_named() {
         let told = |fen: &str| read_fen(fen).unwrap_err().describe(fen);
         let end = "expected a colon and the list of a side, or the end, found";
-        assert_eq!(told("W:W5:B26K"), format!("at character 9: {end} `26K`; a king is written K26"));
+        assert_eq!(told("W:W5:B26K"), format!("at character 9: {end} `26K`; K is written before the square of a king"));
         assert_eq!(told("W:W5:B26 \u{e9}t\u{e9}"), format!("at character 10: {end} `\u{e9}t\u{e9}`"));
         assert_eq!(told("W:W5:Q26"), "at character 6: expected B or W and a list of squares, found `Q26`");
         assert_eq!(told("hello"), "at character 1: expected B or W for the side to move, found `hello`");
         assert_eq!(told("W:W5,:B26"), "at character 6: expected a number");
         assert_eq!(told("W:WKx5:B26"), "at character 5: expected a number, found `Kx5`");
         assert_eq!(told("W:Wb1:Bh8"), "at character 4: expected a playing square, found `b1`");
-        assert_eq!(
-            told(&format!("W:W5:B26{}", "x".repeat(99))),
-            format!("at character 9: {end} `26{}\u{2026}`", "x".repeat(18))
-        );
+        let long = told(&format!("W:W5:B26{}", "x".repeat(99)));
+        assert_eq!(format!("{long}, found"), format!("at character 9: {end}"), "nothing long is shown");
     }
 }

@@ -7,9 +7,9 @@
 use core::error::Error;
 use core::fmt;
 
-use super::floor_char_boundary;
 use super::pdn::{Record, RecordResult};
 use super::rules_text::{read_rules, write_rules};
+use super::{floor_char_boundary, part};
 use crate::rules::{Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
 
 /// The current version, the only one so far.
@@ -74,7 +74,7 @@ pub fn write_link(record: &Record) -> String {
     bits.push(result as u32, 3);
     for name in NAMES {
         let value = record.tag(name).unwrap_or_default();
-        write_text(&value[..floor_char_boundary(value, LONGEST_NAME)], &mut bits);
+        write_text(part(value, ..floor_char_boundary(value, LONGEST_NAME)), &mut bits);
     }
     // The link of a longer game is cut.
     let moves = &line[begins..line.len().min(begins + usize::from(u16::MAX))];
@@ -171,7 +171,7 @@ fn read_start(rules: Ruleset, bits: &mut Bits) -> Option<Position> {
 
 /// A text after its length in bytes, cut at a character boundary after at most 255 bytes.
 fn write_text(text: &str, bits: &mut Bits) {
-    let text = &text[..floor_char_boundary(text, usize::from(u8::MAX))];
+    let text = part(text, ..floor_char_boundary(text, usize::from(u8::MAX)));
     bits.push(text.len() as u32, 8);
     for byte in text.bytes() {
         bits.push(u32::from(byte), 8);

@@ -202,7 +202,7 @@ fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
         if !separates && !character.is_whitespace() {
             return Err(UnreadableMove { expected: "squares, with spaces, - or x between", offset });
         }
-        let word = &text[start..offset];
+        let word = super::part(text, start..offset);
         if words.len() == MOST {
             return Err(UnreadableMove { expected: "the end: no move is so long", offset: start });
         }

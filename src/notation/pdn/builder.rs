@@ -10,11 +10,13 @@ use super::limits::{
 };
 use super::lookahead::LookAhead;
 use super::message::{refused, unexpected, wrong_move};
+use super::other_names;
 use super::record::{NodeId, Record, RecordResult};
 use super::split::Extent;
 use super::squares::{is_algebraic, read_squares};
 use crate::notation::algebraic::Corner;
-use crate::rules::{Move, Position, Ruleset};
+use crate::notation::part;
+use crate::rules::{Position, Ruleset};
 
 /// A fault: its offset in bytes, and its message.
 pub(super) type Trouble = (usize, String);
@@ -78,7 +80,7 @@ struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     fn new(text: &'a str, &Extent { start, end, cut, .. }: &Extent, most_moves: usize) -> Self {
-        let text = &text[..end];
+        let text = part(text, ..end);
         Self {
             text,
             cut,
@@ -108,7 +110,7 @@ impl<'a> Builder<'a> {
         let told = self.record.tag("Result").and_then(RecordResult::from_text);
         self.record.result = result.or(told).unwrap_or_default();
         let ready = header.and_then(|header| self.set_up(header));
-        self.add_known_names();
+        other_names::add(&mut self.record);
         ready?;
         self.a1 = a1.unwrap_or(self.a1);
         self.ahead.set_up(self.record.rules, self.a1);
@@ -227,13 +229,6 @@ impl<'a> Builder<'a> {
     }
 
     fn play(&mut self, text: &str, offset: usize, starred: bool) -> Option<()> {
-        self.before_move(offset)?;
-        let read = self.read_move(text);
-        self.after_move(read, (text, offset), starred)
-    }
-
-    /// Marks the move before as forced, if a star is on it, and checks the limits.
-    fn before_move(&mut self, offset: usize) -> Option<()> {
         if let Some(id) = self.starred.take() {
             self.record.node_mut(id).nags.insert(0, FORCED);
         }
@@ -243,14 +238,8 @@ impl<'a> Builder<'a> {
         if self.record.next(self.cursor).len() > MAX_PDN_VARIATIONS {
             return self.fail(offset, TOO_MANY_VARIATIONS);
         }
-        Some(())
-    }
-
-    /// Goes on after a move, or reports why it cannot be played.
-    fn after_move(&mut self, read: Result<Move, String>, (text, offset): (&str, usize), starred: bool) -> Option<()> {
-        match read {
-            Ok(mv) => {
-                let id = self.add(mv);
+        match self.read_move(text) {
+            Ok(id) => {
                 self.starred = Some(id).filter(|_| starred);
                 Some(())
             }
@@ -259,25 +248,25 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn add(&mut self, mv: Move) -> NodeId {
+    /// Adds a move. If the following tokens continue its jump, they are part of it.
+    fn read_move(&mut self, text: &str) -> Result<NodeId, String> {
+        let position = *self.record.position(self.cursor);
+        let mut lexer = self.lexer.clone();
+        let mv = if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let fitting = self.ahead.spelled(&position, text);
+            self.ahead.choose(&position, &fitting, &lexer).ok_or("no legal move has these squares")?
+        } else {
+            self.algebraic |= is_algebraic(text);
+            let squares = read_squares(text, self.a1)?;
+            let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
+            found.ok_or_else(|| refused(&squares, &position, self.record.rules))?
+        };
+        self.lexer = lexer;
         let id = self.record.add(self.cursor, mv);
         self.record.node_mut(id).comment_before = core::mem::take(&mut self.before);
         (self.opened, self.numbered) = (false, false);
         self.cursor = Some(id);
-        id
-    }
-
-    /// The move with these squares. If the following tokens continue its jump, they are part of it.
-    fn read_move(&mut self, text: &str) -> Result<Move, String> {
-        self.algebraic |= is_algebraic(text);
-        let squares = read_squares(text, self.a1)?;
-        let position = *self.record.position(self.cursor);
-        let mut lexer = self.lexer.clone();
-        let Some(mv) = self.ahead.resolve(&position, squares.clone(), &mut lexer) else {
-            return Err(refused(&squares, &position, self.record.rules));
-        };
-        self.lexer = lexer;
-        Ok(mv)
+        Ok(id)
     }
 
     /// Keeps the rest of a variation as a comment: an illegal move in a variation does not make the game unreadable.

@@ -1,6 +1,7 @@
 //! Finds the end of a comment, even if its closing brace is missing.
 
 use super::characters::{QUOTES, is_blank, is_stop};
+use crate::notation::part;
 
 /// Where a comment ends, in bytes from the start of its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,13 +28,13 @@ pub(super) fn end(text: &str) -> CommentEnd {
             (b'}', _) => return CommentEnd::Brace(at),
             (b'{', Some(offset)) => return CommentEnd::Line(offset),
             (b'\n' | b'\r', _) if !has_tag && breaks_line(&bytes[at..]) => {
-                let line = text[at + 1..].trim_start_matches([' ', '\t']);
+                let line = part(text, at + 1..).trim_start_matches([' ', '\t']);
                 has_tag = begins_tag(line);
                 if has_tag || line.starts_with(['\n', '\r']) || begins_numbering(line) {
                     first = first.or(Some(at + 1));
                 }
                 // A comment ends before a result that is followed by a tag.
-                if let Some(offset) = first.filter(|_| has_tag && ends_with_result(&text[..at])) {
+                if let Some(offset) = first.filter(|_| has_tag && ends_with_result(part(text, ..at))) {
                     return CommentEnd::Line(offset);
                 }
             }
@@ -56,7 +57,7 @@ pub(super) fn breaks_line(bytes: &[u8]) -> bool {
 fn begins_tag(line: &str) -> bool {
     let Some(name) = line.strip_prefix('[') else { return false };
     let length = name.find(|next: char| !next.is_alphanumeric() && next != '_').unwrap_or_default();
-    let value = name[length..].trim_start_matches([' ', '\t']);
+    let value = part(name, length..).trim_start_matches([' ', '\t']);
     length > 0 && value.len() < name.len() - length && value.starts_with(QUOTES)
 }
 

@@ -3,11 +3,10 @@
 mod bare;
 mod words;
 
-use bare::begins_position;
-
 use super::characters::{QUOTES, is_blank, is_stop};
 use super::comment::{self, CommentEnd};
 use super::record::RecordResult;
+use crate::notation::part;
 
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,7 +71,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn rest(&self) -> &'a str {
-        &self.text[self.at..]
+        part(self.text, self.at..)
     }
 
     #[inline(never)]
@@ -95,14 +94,14 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         let length = rest.find(|next| !wanted(next));
         self.reached_end |= length.is_none();
-        let taken = &rest[..length.unwrap_or(rest.len())];
+        let taken = part(rest, ..length.unwrap_or(rest.len()));
         self.at += taken.len();
         taken
     }
 
     /// Returns `true` at the start of a line. Byte order marks there are ignored, because joined files contain them.
     fn begins_line(&self) -> bool {
-        let before = self.text[..self.at].trim_end_matches('\u{FEFF}');
+        let before = part(self.text, ..self.at).trim_end_matches('\u{FEFF}');
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
@@ -118,7 +117,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn token(&mut self, first: char) -> Option<Token<'a>> {
-        if begins_position(first)
+        if matches!(first, 'B' | 'W' | 'b' | 'w')
             && let Some(position) = self.position()
         {
             return Some(position);
@@ -148,7 +147,7 @@ impl<'a> Lexer<'a> {
         match comment::end(rest) {
             CommentEnd::Brace(offset) => {
                 self.at += offset + 1;
-                return Token::Comment(&rest[..offset]);
+                return Token::Comment(part(rest, ..offset));
             }
             CommentEnd::Line(offset) => self.at += offset,
             CommentEnd::Missing(line) => {
@@ -191,9 +190,9 @@ impl<'a> Lexer<'a> {
         let inside = self.at;
         // A value that lacks its quotation marks may hold parentheses.
         self.take_while(if has_name {
-            |next| within_line(next) && !"[]{}".contains(next)
+            |next| within_line(next) && !matches!(next, '[' | ']' | '{' | '}')
         } else {
-            |next| within_line(next) && !"[](){}".contains(next)
+            |next| within_line(next) && !matches!(next, '[' | ']' | '(' | ')' | '{' | '}')
         });
         if !self.take_if(|next| next == ']') {
             self.at = inside;
@@ -227,7 +226,7 @@ impl<'a> Lexer<'a> {
 
     /// Takes a value and the quotation mark at `Ok`, or the line up to `Err` if it has none.
     fn take_value(&mut self, end: Result<usize, usize>) -> Option<&'a str> {
-        let value = end.ok().map(|offset| &self.rest()[..offset]);
+        let value = end.ok().map(|offset| part(self.rest(), ..offset));
         self.at += end.unwrap_or_else(|line| line);
         if value.is_some() {
             self.take_if(|_| true);
@@ -255,12 +254,12 @@ impl<'a> Lexer<'a> {
     fn setup(&mut self) -> Token<'a> {
         let start = self.at;
         self.at += 1;
-        let inside = self.take_while(|next| next.is_ascii_alphanumeric() || is_blank(next) || ":,.-?\"".contains(next));
+        let inside = self.take_while(|next| is_blank(next) || is_setup(next));
         let end = self.at;
         if self.take_if(|next| next == '/') {
             let quotes = inside.find('"').zip(inside.rfind('"'));
             if let Some((quote, last)) = quotes.filter(|(quote, last)| quote < last) {
-                return Token::Setup(&inside[quote + 1..last], end - inside.len() + quote + 1);
+                return Token::Setup(part(inside, quote + 1..last), end - inside.len() + quote + 1);
             }
         }
         self.at = start;
@@ -272,19 +271,24 @@ impl<'a> Lexer<'a> {
         if !self.take_if(ends_word) {
             self.take_while(|next| !ends_word(next));
         }
-        Token::Unreadable("a move", &self.text[start..self.at])
+        Token::Unreadable("a move", part(self.text, start..self.at))
     }
 }
 
 fn ends_word(character: char) -> bool {
-    is_blank(character) || "{}()[];".contains(character)
+    is_blank(character) || matches!(character, '{' | '}' | '(' | ')' | '[' | ']' | ';')
+}
+
+/// Returns `true` for a character of a set-up. `str::contains` would add 5 kB to a small module.
+fn is_setup(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, ':' | ',' | '.' | '-' | '?' | '"')
 }
 
 /// The name of a tag at the start of the text, even if the rest of the tag is broken.
 pub(super) fn tag_name(text: &str) -> Option<&str> {
     let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
     let length = inside.find(|next: char| !is_name(next)).unwrap_or(inside.len());
-    Some(&inside[..length]).filter(|name| !name.is_empty())
+    Some(part(inside, ..length)).filter(|name| !name.is_empty())
 }
 
 fn is_name(character: char) -> bool {

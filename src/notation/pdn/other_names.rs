@@ -1,49 +1,60 @@
 //! The names that other programs and sites give to the tags of the players and the date.
 
+use super::limits::MAX_PDN_TAGS;
 use super::record::Record;
 use super::split::is_same;
-use crate::rules::Side;
+use crate::rules::{Position, Side};
 
-/// The names for the player of a side.
-const OF_SIDE: [(Side, &[&str]); 2] =
-    [(Side::Black, &["BlackPlayer", "BlackName"]), (Side::White, &["WhitePlayer", "WhiteName"])];
-/// The names for the player who begins, and for the other one. PlayStrategy has `P1` and `P2`.
-const OF_ORDER: [&[&str]; 2] =
-    [&["P1", "Player1", "Player_1", "FirstPlayer"], &["P2", "Player2", "Player_2", "SecondPlayer"]];
+/// The names, and what each stands for.
+const OTHERS: [(&str, usize); 16] = [
+    ("BlackPlayer", BLACK),
+    ("BlackName", BLACK),
+    ("WhitePlayer", WHITE),
+    ("WhiteName", WHITE),
+    // PlayStrategy's.
+    ("P1", FIRST),
+    ("P2", SECOND),
+    ("Player1", FIRST),
+    ("Player2", SECOND),
+    ("Player_1", FIRST),
+    ("Player_2", SECOND),
+    ("FirstPlayer", FIRST),
+    ("SecondPlayer", SECOND),
+    ("Red", RED),
+    ("RedPlayer", RED),
+    ("RedName", RED),
+    ("UTCDate", DATE),
+];
+const BLACK: usize = 0;
+const WHITE: usize = 1;
+/// The player who begins, and the other one.
+const FIRST: usize = 2;
+const SECOND: usize = 3;
 /// The side that the rules call Black or, where the other one is called so, White.
-const RED: &[&str] = &["Red", "RedPlayer", "RedName"];
+const RED: usize = 4;
+const DATE: usize = 5;
 
-/// The tags `Black`, `White` and `Date` that a record has only under other names. `first` is the side that begins by
-/// the rules.
-pub(super) fn known(record: &Record, first: Side) -> Vec<(&'static str, String)> {
-    let mut found = Vec::new();
-    let value = |names: &[&str]| {
-        let is_named = |(name, _): &&(String, String)| names.iter().any(|known| is_same(known, name));
-        record.tags.iter().find(is_named).map(|(_, value)| value.clone())
-    };
-    let has = |side| record.tag(tag(side)).is_some();
-    for (side, names) in OF_SIDE {
-        let in_order = OF_ORDER[usize::from(side != first)];
-        let red = if side == Side::Black || has(Side::Black) && !has(Side::White) { RED } else { &[] };
-        if !has(side)
-            && let Some(player) = value(names).or_else(|| value(in_order)).or_else(|| value(red))
-        {
-            found.push((tag(side), player));
+/// Adds the tags `Black`, `White` and `Date` that a record has only under other names.
+pub(super) fn add(record: &mut Record) {
+    // The indices of the first tag for each meaning.
+    let mut found = [None; 6];
+    for (index, (name, _)) in record.tags.iter().enumerate() {
+        if let Some(&(_, meaning)) = OTHERS.iter().find(|(other, _)| is_same(other, name)) {
+            found[meaning] = found[meaning].or(Some(index));
         }
     }
-    if record.tag("Date").is_none()
-        && let Some(date) = value(&["UTCDate"])
-    {
-        found.push(("Date", date));
+    if Position::start(record.rules).turn() == Side::White {
+        found.swap(FIRST, SECOND);
     }
-    found
-}
-
-/// The name of the tag for the player of a side.
-const fn tag(side: Side) -> &'static str {
-    match side {
-        Side::Black => "Black",
-        Side::White => "White",
+    let [black, white, first, second, red, date] = found;
+    let red_is_white = record.tag("Black").is_some();
+    let (red_black, red_white) = if red_is_white { (None, red) } else { (red, None) };
+    for (name, tag) in
+        [("Black", black.or(first).or(red_black)), ("White", white.or(second).or(red_white)), ("Date", date)]
+    {
+        if let Some(tag) = tag.filter(|_| record.tag(name).is_none() && record.tags.len() < MAX_PDN_TAGS) {
+            record.tags.push((name.to_owned(), record.tags[tag].1.clone()));
+        }
     }
 }
 

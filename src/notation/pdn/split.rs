@@ -10,6 +10,7 @@ use super::comment::{begins_numbering, breaks_line};
 use super::lexer::{Lexer, Token, tag_name};
 use super::limits::MAX_PDN_BYTES;
 use super::record::RecordResult;
+use crate::notation::part;
 
 /// The names that the reader and lists of games look for, in canonical case. Files may write them in any case.
 pub(super) const NAMES: [&str; 10] =
@@ -117,7 +118,7 @@ impl Splitter {
                 let number = lexer.numbering();
                 self.seen.numbered = number.is_some();
                 let first_number =
-                    number.filter(|&number| begins_numbering(&text[number..])).or(bare_first(token, *offset));
+                    number.filter(|&number| begins_numbering(part(text, number..))).or(bare_first(token, *offset));
                 match first_number.filter(|&number| self.seen.ends_before_first_number(number, self.at, text)) {
                     Some(number) => Some((number, self.seen.star())),
                     None => {
@@ -185,7 +186,7 @@ impl Seen {
             }
         }
         let is_unreadable = matches!(token, Token::Unreadable(..));
-        let is_broken_tag = is_unreadable && text[offset..].starts_with('[');
+        let is_broken_tag = is_unreadable && part(text, offset..).starts_with('[');
         let name = match token {
             Token::Tag(name, ..) => Some(*name),
             _ if is_broken_tag => self.broken_name(offset, text),
@@ -219,7 +220,7 @@ impl Seen {
             _ => {}
         }
         self.starred = matches!(token, Token::Move(_, true) | Token::Digits(_, true));
-        self.torn = is_unreadable && text[offset..].starts_with('{');
+        self.torn = is_unreadable && part(text, offset..).starts_with('{');
         self.moved |= matches!(token, Token::Move(..) | Token::Digits(..)) || is_unreadable && self.numbered;
         None
     }
@@ -235,14 +236,14 @@ impl Seen {
             // The comment may belong to the previous game, after its result.
             self.moved || !self.tags.any
         } else {
-            self.moved && self.depth == 0 && has_empty_line(&text[behind..number])
+            self.moved && self.depth == 0 && has_empty_line(part(text, behind..number))
         }
     }
 
     /// The name of a tag that cannot be read. After moves, brackets may also contain notes.
     fn broken_name<'a>(&self, offset: usize, text: &'a str) -> Option<&'a str> {
-        let begins_line = || text[..offset].trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
-        tag_name(&text[offset..]).filter(|name| known(name).is_some() && (!self.body || begins_line()))
+        let begins_line = || part(text, ..offset).trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+        tag_name(part(text, offset..)).filter(|name| known(name).is_some() && (!self.body || begins_line()))
     }
 
     /// The end of the game, if this tag belongs to the next game.
@@ -252,7 +253,7 @@ impl Seen {
             return Some(offset);
         }
         let name = known(name);
-        if (*any || self.broken_tag) && has_empty_line(&text[*end..offset]) {
+        if (*any || self.broken_tag) && has_empty_line(part(text, *end..offset)) {
             if self.broken_tag || name == Some(0) {
                 return Some(offset);
             }
@@ -273,7 +274,7 @@ impl Seen {
 
 /// Returns `true` for a FEN without a tag around it.
 fn is_bare(token: &Token<'_>, offset: usize, text: &str) -> bool {
-    matches!(token, Token::Tag(..)) && !text[offset..].starts_with('[')
+    matches!(token, Token::Tag(..)) && !part(text, offset..).starts_with('[')
 }
 
 /// The offset of a move number 1 without a full stop.

@@ -6,8 +6,12 @@ use crate::notation::{FenFault, split_digits};
 impl Corner {
     /// The corner that `GameType` names: `21,B,8,8,A0,0` has a1 at the lower left of the side that begins.
     pub(super) fn of_game_type(kind: &str) -> Self {
-        let says = |field: &[u8]| kind.as_bytes().windows(field.len()).any(|part| part == field);
-        if says(b",A0") && !says(b",W,") { Self::Black } else { Self::White }
+        if says(kind, b",A0") && !says(kind, b",W,") { Self::Black } else { Self::White }
+    }
+
+    /// Returns `true` if `GameType` names the corner.
+    pub(super) fn is_told_by(kind: &str) -> bool {
+        says(kind, b",A")
     }
 
     pub(super) fn other(self) -> Self {
@@ -16,6 +20,10 @@ impl Corner {
             Self::Black => Self::White,
         }
     }
+}
+
+fn says(kind: &str, field: &[u8]) -> bool {
+    kind.as_bytes().windows(field.len()).any(|part| part == field)
 }
 
 /// Returns `true` if a move is written in algebraic squares.

@@ -2,7 +2,7 @@
 
 use super::encoding::Decoder;
 use super::reader::{Games, PdnGame};
-use crate::notation::floor_char_boundary;
+use crate::notation::{floor_char_boundary, part};
 
 /// Reads games from the bytes of a file as they arrive. It keeps little more than the text of the current game.
 ///
@@ -58,7 +58,7 @@ impl PdnStream {
             self.worth_reading = 2 * self.text.len() - self.games.splitter.at();
             return None;
         };
-        Some((game, self.text[extent.start..extent.end].trim()))
+        Some((game, part(&self.text, extent.start..extent.end).trim()))
     }
 
     /// Drops the text that is no longer needed, once that is more than half.

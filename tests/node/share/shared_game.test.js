@@ -157,7 +157,7 @@ test("a FEN may have its moves behind it, and a list of them is a list of games"
   const { sentence } = await paste(table, "W:W18:B1\nW:W5:B26K\nW:W30:B2");
   assert.equal(
     sentence,
-    "The text holds 3 games; the first is open. The library opens them all. 1 game could not be read completely. Game 2, line 2, column 9: FEN: expected a colon and the list of a side, or the end, found `26K`; a king is written K26.",
+    "The text holds 3 games; the first is open. The library opens them all. 1 game could not be read completely. Game 2, line 2, column 9: FEN: expected a colon and the list of a side, or the end, found `26K`; K is written before the square of a king.",
   );
   assert.match(table.cell(18), /white man/);
   assert.match((await paste(table, "W:W5:B26K")).sentence, /^Character 9: .*`26K`/);

@@ -5,10 +5,9 @@ use crate::notation::algebraic::Corner;
 use crate::notation::fen::read_fen_from;
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
-use crate::notation::pdn::other_names;
 use crate::notation::pdn::split::{NAMES, is_same, known};
 use crate::notation::pdn::writer::AGREEING;
-use crate::notation::{FenFault, read_rules};
+use crate::notation::{FenFault, part, read_rules};
 use crate::rules::Position;
 
 impl Builder<'_> {
@@ -51,7 +50,7 @@ impl Builder<'_> {
                 return self.fail(at, other_game(&kind.clone()));
             }
             self.a1 = Corner::of_game_type(kind);
-            self.corner = self.corner.or(kind.contains(",A").then_some(self.a1));
+            self.corner = self.corner.or(Corner::is_told_by(kind).then_some(self.a1));
         }
         if let Some((tag, at)) = rules {
             let id = &self.record.tags[tag].1;
@@ -74,7 +73,7 @@ impl Builder<'_> {
             }
             Err(error) => {
                 // An offset in the value is one in the file only if the value has no escapes.
-                let is_as_written = self.text[at..].starts_with(fen);
+                let is_as_written = part(self.text, at..).starts_with(fen);
                 let offset = if is_as_written { error.offset } else { 0 };
                 let trouble = (at + offset, format!("FEN: {}", error.explain(fen)));
                 if error.fault == FenFault::DoubtfulLetters && self.corner.is_none() {
@@ -110,20 +109,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the tags of the players and the date under the names by which everything else looks for them, if they have
-    /// others.
-    pub(super) fn add_known_names(&mut self) {
-        let first = Position::start(self.record.rules).turn();
-        for (name, value) in other_names::known(&self.record, first) {
-            if self.record.tags.len() < MAX_PDN_TAGS {
-                self.record.tags.push((name.to_owned(), value));
-            }
-        }
-    }
-
     /// Returns `true` if an unreadable tag begins here that the moves do not depend on.
     pub(super) fn can_do_without(&self, offset: usize) -> bool {
-        let name = tag_name(&self.text[offset..]).filter(|_| self.record.next(None).is_empty());
+        let name = tag_name(part(self.text, offset..)).filter(|_| self.record.next(None).is_empty());
         name.is_some_and(|name| !READ.iter().any(|read| is_same(read, name)))
     }
 }

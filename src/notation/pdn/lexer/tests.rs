@@ -39,9 +39,9 @@ fn digits_alone_are_told_from_move_numbers() {
 fn a_position_without_a_tag_is_the_tag() {
     for (text, fen, offset) in [
         ("B:W18:B14 11-15", "B:W18:B14", 0),
-        ("2) w : w18 , K19: b14.\n11-15", "w : w18 , K19: b14.", 3),
-        (" \"W:Wa1:Bh8\" 11-15", "W:Wa1:Bh8", 2),
-        ("3 W:W:B", "W:W:B", 2),
+        ("2. w : w18 , K19: b14.\n11-15", "w : w18 , K19: b14.", 3),
+        (" W:Wa1:Bh8 11-15", "W:Wa1:Bh8", 1),
+        ("W:W:B", "W:W:B", 0),
     ] {
         assert_eq!(tokens(text)[0], Token::Tag("FEN", fen, offset), "{text}");
     }

@@ -2,6 +2,7 @@
 
 use super::{Lexer, Token, is_blank, is_stop};
 use crate::notation::moves::is_separator;
+use crate::notation::part;
 use crate::notation::pdn::record::RecordResult;
 
 impl<'a> Lexer<'a> {
@@ -20,10 +21,10 @@ impl<'a> Lexer<'a> {
             return Some(self.unreadable());
         }
         let squares = self.squares(false);
-        let text = &self.text[start..self.at];
+        let text = part(self.text, start..self.at);
         if squares == 1 {
             let is_move_number = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
-            if is_move_number || self.numbers_position() {
+            if is_move_number {
                 return None;
             }
             return Some(Token::Digits(text, self.take_if(|next| next == '*')));
@@ -63,7 +64,7 @@ impl<'a> Lexer<'a> {
         loop {
             let before = self.at;
             let separated = self.separator();
-            let spread = self.text[before..self.at].contains(is_blank);
+            let spread = part(self.text, before..self.at).contains(is_blank);
             let square = if algebraic { self.letter_square() } else { separated && !self.digits().is_empty() };
             // A move `11-` continues on the next line, unless that begins with a move number.
             if !square || spread && self.peek().is_some_and(is_stop) {
@@ -100,7 +101,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn letters(&mut self) -> Token<'a> {
         let start = self.at;
         if self.letter_square() && self.squares(true) > 1 && !self.peek().is_some_and(char::is_alphanumeric) {
-            let text = &self.text[start..self.at];
+            let text = part(self.text, start..self.at);
             return self.moved(text);
         }
         self.at = start;
