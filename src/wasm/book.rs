@@ -12,7 +12,8 @@ record! {
     BookMove {
         /// The move.
         mv as "move": Move => "Move",
-        /// The number of archive games with a result in which the move was played in this position.
+        /// The number of archive games with a result in which the move was played in this position, or the reversed
+        /// move in the colour-reversed position. In the numbers below the colours of the latter are exchanged.
         games: u32 => "number",
         /// The number of those games that Black won.
         black: u32 => "number",
@@ -24,7 +25,8 @@ record! {
         score: Option<f64> => "number | null",
         /// Whether the engine may choose it.
         plays: bool => "boolean",
-        /// The players of a sample game, Black first, and its year; null for a rare move.
+        /// The players of a sample game, Black first, and its year; null for a rare move. In a game of the
+        /// colour-reversed position, Black made the moves of White.
         model: Option<String> => "string | null",
     }
 }

@@ -55,7 +55,7 @@ export interface PdnGame {
      */
     tags: Tag[];
     /**
-     * The result of the game.
+     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
      */
     result: GameResult;
     /**
@@ -437,7 +437,8 @@ export interface BookMove {
      */
     move: Move;
     /**
-     * The number of archive games with a result in which the move was played in this position.
+     * The number of archive games with a result in which the move was played in this position, or the reversed
+     * move in the colour-reversed position. In the numbers below the colours of the latter are exchanged.
      */
     games: number;
     /**
@@ -461,7 +462,8 @@ export interface BookMove {
      */
     plays: boolean;
     /**
-     * The players of a sample game, Black first, and its year; null for a rare move.
+     * The players of a sample game, Black first, and its year; null for a rare move. In a game of the
+     * colour-reversed position, Black made the moves of White.
      */
     model: string | null;
 }

@@ -85,21 +85,23 @@ function controls(t) {
     role: "switch",
     id: "book",
     "aria-label": t("book"),
-    "aria-describedby": "book-says",
+    "aria-describedby": "book-says book-counts",
   });
   const says = make("span", { id: "book-says" });
+  const counts = make("span", { id: "book-counts", hidden: "" }, t("book.reversed"));
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const head = make(
     "div",
     { class: "book-head" },
     make("label", { class: "toggle pick" }, open, make("i", { class: "knob" })),
-    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), says),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), says, counts),
     again,
   );
   const list = make("ol", { class: "book-moves", tabindex: "0", "aria-label": t("book.moves") });
   return {
     open,
     says,
+    counts,
     again,
     list,
     element: make("section", { class: "book", "aria-label": t("book") }, head, list),
@@ -122,7 +124,7 @@ function status(t, book, state) {
 /** @param {Translator} t @param {Omit<import("./analysis_request.js").To, "ask_assistance">} to @returns {HTMLElement} */
 export function create_book_panel(t, { store, client, follow }) {
   const book = create_book_query(t, store, client);
-  const { open, says, again, list, element } = controls(t);
+  const { open, says, counts, again, list, element } = controls(t);
   late_style(new URL("../style/book.css", import.meta.url).href);
 
   open.addEventListener("change", () => book.switch_to(open.checked));
@@ -146,6 +148,7 @@ export function create_book_panel(t, { store, client, follow }) {
     const words = status(t, now, state);
     if (says.textContent !== words) says.textContent = words;
     const moves = open.checked && now.of === key(state) && obstacle(t, state) === null ? now.moves : [];
+    counts.hidden = moves.length === 0;
     const next = JSON.stringify([
       moves.length === 0 ? "" : now.of,
       clickable(state),

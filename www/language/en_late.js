@@ -91,6 +91,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "book.none": "Not in the book: too few games of the archive reached this position.",
   "book.failed": "The book could not be loaded: {why}",
   "book.total": { "one": "{count} game of the Open Checkers Archive", "other": "{count} games of the Open Checkers Archive" },
+  "book.reversed": "Games of the colour-reversed position count too, with the colours exchanged.",
   "score.sign": "+ is good for {side}",
   "book.games": { "one": "{count} game", "other": "{count} games" },
   "percent": "{count} %",

@@ -77,9 +77,10 @@ pub struct ModelGame<'a> {
 pub struct BookMove<'a> {
     /// The move.
     pub mv: Move,
-    /// The number of games in which it was played. All of them have a result.
+    /// The number of games in which it was played, or in which its colour reversal was played in the colour-reversed
+    /// position. All of them have a result.
     pub games: u32,
-    /// Games won by Black.
+    /// Games won by Black, with colours exchanged in those of the reversed position, as in the following numbers.
     pub black: u32,
     /// Drawn games.
     pub draws: u32,

@@ -29,6 +29,9 @@ test("a study shows every move of the book with its games, and a click plays it"
     await expect(rows).toHaveCount(7);
   });
   await expect(says).toHaveText(/^[\d,]+ games of the Open Checkers Archive · \+ is good for Black$/);
+  await expect(page.locator("#book-counts")).toHaveText(
+    "Games of the colour-reversed position count too, with the colours exchanged.",
+  );
   const games = await rows.locator(".games").allTextContents();
   const counts = games.map((words) => Number(words.replace(/\D/g, "")));
   expect(counts, "the most played first").toEqual(counts.toSorted((one, other) => other - one));
