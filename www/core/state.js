@@ -153,13 +153,8 @@ import { USUAL_LEVEL } from "./levels.js";
 /**
  * The tools of the board editor, and the module's check of its position.
  * @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool
- * @typedef {{ fen: string, reasons: string[], stuck_men: number[], end: End | null }} Check  end: how the
- *   game is over in a legal position
- */
-
-/**
- * How a game ended: the position with its outcome, and what the rules say of a side without a move.
- * @typedef {Pick<Snapshot, "outcome" | "turn"> & { blocked: GameState["rule_options"]["blocked"] }} End
+ * @typedef {Pick<Snapshot, "outcome" | "turn"> & { blocked: GameState["rule_options"]["blocked"] }} End  of a game
+ * @typedef {{ fen: string, reasons: string[], stuck_men: number[], end: End | null }} Check
  */
 
 /**

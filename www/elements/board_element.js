@@ -66,6 +66,7 @@ function make_board(place) {
     play.start(start_fen === undefined ? how : { ...how, start_fen });
   };
 
+  /** The position on the board stays if the new one cannot be set up. */
   const set_up_or_tell = () => {
     try {
       set_up(element.getAttribute("fen") ?? undefined);
@@ -87,8 +88,7 @@ function make_board(place) {
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
-      else set_up_or_tell();
-      if (store.get().phase !== "ready") set_up(undefined); // an unreadable position falls back to the rules' own
+      else set_up(element.getAttribute("fen") ?? undefined); // without a position, the element shows the fault
     },
 
     play: (/** @type {Move} */ move) => play.apply(move),

@@ -61,11 +61,8 @@ const element = make();
 // The host page has changed the fragment: the frame starts again, with a new hello.
 addEventListener("hashchange", () => location.reload());
 /** Rejects if the elements cannot be loaded. */
-const ready = import("../../checkers-elements.js").then(async () => {
-  document.body.append(element);
-  await element.ready;
-});
-ready.catch(() => undefined); // reported as the answer to a request
+const loaded = import("../../checkers-elements.js").then(() => document.body.append(element));
+loaded.catch(() => undefined); // reported as the answer to a request
 
 for (const type of /** @type {const} */ (["move", "change", "gameover", "error"])) {
   element.addEventListener(`checkers-${type}`, (event) =>
@@ -131,6 +128,7 @@ async function set({ fen, pdn }) {
     else if (fen !== undefined && "fen" in element) element.fen = fen;
     else cannot();
     await null; // a new game starts in a microtask, after all attribute changes
+    await element.ready; // an element that showed a fault starts again
   } finally {
     heard.abort();
   }
@@ -141,7 +139,8 @@ async function set({ fen, pdn }) {
 /** @param {EmbedRequest} request */
 async function answer(request) {
   try {
-    await ready;
+    await loaded;
+    if (request.type !== "set") await element.ready;
     await act(request);
     const { position } = element;
     if (position === null) throw new Error("there is no position");

@@ -93,7 +93,8 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
      * @param {import("../game/saved_game.js").Saved | null} kept
      */
     first(kept) {
-      if (kept === null) begin_or_tell();
+      if (kept === null)
+        begin(); // without a position, the element shows the fault
       else {
         play.restore(kept);
         from = own_start(store.get());
@@ -101,7 +102,6 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
         if (kept.rules !== element.rules || who_plays(kept.players) !== who_plays(players_of(element))) begin();
         else if (kept.level !== element.level) play.level(element.level);
       }
-      if (store.get().phase !== "ready") begin(); // an unreadable position falls back to the rules' own
     },
   };
 }

@@ -191,7 +191,7 @@ function make_puzzle(place, first, named) {
     return create_judge(t, puzzle, { coordinates, spellings: store.get().board.spellings });
   }
 
-  /** Throws where it cannot be played; the one before then stays. @param {Puzzle | null} next */
+  /** Throws where it cannot be played. @param {Puzzle | null} next */
   function set(next) {
     if (next === null) {
       const id = element.puzzleId;
@@ -253,6 +253,11 @@ function make_puzzle(place, first, named) {
       if (number === asked && !signal.aborted) set(next);
     } catch (error) {
       if (number !== asked || signal.aborted) return;
+      // The puzzle on the board is not the one that the attributes give.
+      puzzle = null;
+      shown += 1;
+      turn.stop();
+      board.lock(true);
       const what = fault(t, error);
       panel.tell(() => what.message);
       tell_fault(element, what);

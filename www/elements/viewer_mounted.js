@@ -1,4 +1,5 @@
 // A viewer while its element is connected: opens the text as a study.
+import { has_known_start } from "../core/known_start.js";
 import { place_at } from "../core/tree.js";
 import { make } from "../widgets/dom.js";
 import { create_move_tree } from "../study/move_tree.js";
@@ -90,7 +91,7 @@ export function make_viewer(place) {
   const open = () => {
     const game = read(element.pdn, element.game);
     if (game === null) return { ...fault(t, new Error(t("element.no_game").replace(/\.$/, ""))), code: "no-game" };
-    play.open_pdn(game.pdn);
+    if (has_known_start(game)) play.open_pdn(game.pdn);
     return game.fault === null
       ? null
       : {

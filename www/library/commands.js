@@ -83,6 +83,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
         if (kept !== null && kept.fault !== null) return t("library.damaged_game", { why: kept.fault });
         const { pdn, fault } = await client.readable(place(source), game);
         const said = fault === null ? null : fault_words(t, fault);
+        if (pdn === null) return said ?? "";
         await open_game({ pdn, ply, fault: said, own: fault === null ? (kept?.entry ?? null) : null });
         return "";
       }),

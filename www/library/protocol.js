@@ -34,7 +34,8 @@
  * @typedef {{ count: number, faults: Fault[], note: string, memory: number }} Opened `note`: why the file was not read
  *   to its end, or ""; memory in bytes
  * @typedef {{ games: Uint32Array, plies: Uint32Array | null, rows: Row[], took: number }} Selected  took: milliseconds
- * @typedef {{ pdn: string, fault: Fault | null }} Readable  `fault`: why it is not all of the game
+ * @typedef {{ pdn: string | null, fault: Fault | null }} Readable  `pdn`: null where its start is not known; `fault`: why
+ *   it is not all of the game
  */
 
 /**

@@ -1,6 +1,7 @@
 // The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its
 // messages, so that a cancel, and a question about another source, is heard at once.
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
+import { has_known_start } from "../core/known_start.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
 import { pieces } from "./file_stream.js";
@@ -156,6 +157,7 @@ function readable(library, game) {
   // In the file, where the list of faults says it too. A text before a game has the number of that game.
   const known = library.faults().findLast((fault) => fault.game === game + 1);
   const nowhere = { game: game + 1, line: 1, column: 1, message: "the rest is no game" };
+  if (first !== null && !has_known_start(first)) return { pdn: null, fault: known ?? first.fault ?? nowhere };
   return { pdn: first?.fault ? first.pdn : text, fault: known ?? first?.fault ?? nowhere };
 }
 

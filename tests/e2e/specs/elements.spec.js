@@ -233,6 +233,40 @@ test("a game is played against a level: message line, buttons, events, in the la
   ).toEqual(["invalid-fen", "black", 2, []]);
 });
 
+test("a position that cannot be set up shows its fault and no board, until another one is set", async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow.push(FAULT);
+  await host(page, "");
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<checkers-board playable="both" fen="W:W5:B26K">A board.</checkers-board><checkers-game fen="nonsense"></checkers-game>' +
+      '<checkers-viewer motion="less">[FEN "W:W5:B26K"] 1. 5-1 *</checkers-viewer>';
+  });
+  const alert = page.locator("checkers-board").getByRole("alert");
+  await expect(alert).toContainText("`26K`");
+  await expect(page.locator("checkers-game").getByRole("alert")).toContainText("`nonsense`");
+  await expect(page.locator("checkers-viewer").getByRole("alert")).toContainText("`26K`");
+  await expect(page.locator(":is(checkers-board, checkers-game) [role=gridcell]")).toHaveCount(0);
+  await expect(page.locator("checkers-viewer [role=gridcell]", { hasText: /man|king/ })).toHaveCount(0);
+  expect(
+    await page.evaluate(async () => {
+      const [board, game] = /** @type {[CheckersBoard, CheckersGame]} */ ([
+        document.querySelector("checkers-board"),
+        document.querySelector("checkers-game"),
+      ]);
+      const refused = await board.play("11-15").catch(({ code }) => code);
+      board.fen = "W:W5:BK26";
+      await board.ready;
+      game.setAttribute("fen", "B:W22:B11");
+      await game.ready;
+      return [refused, board.position?.fen, game.position?.fen];
+    }),
+  ).toEqual(["invalid-fen", "W:W5:BK26", "B:W22:B11"]);
+  await expect(alert).toHaveCount(0);
+});
+
 test("a registered player plays; one that breaks the rules loses with that reason", async ({ page }) => {
   await host(page, '<checkers-game opponent="player" player="Greedy" motion="less"></checkers-game>');
   const game = page.locator("checkers-game");

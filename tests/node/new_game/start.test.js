@@ -38,7 +38,10 @@ test("the bridge stays, and both sides give the same men, seen from their own si
 
 test("a position is read as the module reads it; what no game can start from is refused with its reason", () => {
   assert.deepEqual(read_start(t, "  W:W22,27:BK3,10 ", "official"), { fen: "W:W22,27:BK3,10", fault: "" });
-  assert.equal(read_start(t, "W:W22:B", "official").fault, "In this position the game is over. White wins: Black has no pieces left.");
+  assert.equal(
+    read_start(t, "W:W22:B", "official").fault,
+    "In this position the game is over. White wins: Black has no pieces left.",
+  );
   assert.match(read_start(t, "W:W99:B1", "official").fault, /99/);
   assert.notEqual(read_start(t, "", "official").fault, "");
 });
