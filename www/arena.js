@@ -27,7 +27,7 @@ import { page_translator } from "./language/page_language.js";
 import "./language/late_phrases.js";
 import { create_store } from "./core/store.js";
 import { new_id } from "./core/game_identity.js";
-import { level_words } from "./core/levels.js";
+import { level_name } from "./core/levels.js";
 import { create_own_games_database } from "./own_games/database.js";
 import { by_id } from "./widgets/dom.js";
 import { apply_settings, damage_words, settings, on_settings_change } from "./settings/store.js";
@@ -43,8 +43,7 @@ import { error_message } from "./platform/error_message.js";
  */
 
 /** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
-const beginners = () =>
-  [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(t, level).name, level }));
+const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_name(t, level), level }));
 
 const t = await page_translator();
 

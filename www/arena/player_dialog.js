@@ -1,7 +1,7 @@
 // The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language
 // model.
 import { new_id } from "../core/game_identity.js";
-import { LEVELS, level_label, level_words } from "../core/levels.js";
+import { LEVELS, level_label, level_name } from "../core/levels.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
@@ -123,7 +123,7 @@ export function create_player_dialog(t, save) {
   const read = () => {
     if (kind.get() === "level") {
       const value = Number(level.value);
-      return { kind: "level", id, name: named(level_words(t, value).name), level: value };
+      return { kind: "level", id, name: named(level_name(t, value)), level: value };
     }
     if (kind.get() === "script") {
       const registered = text(script, script.input.value.trim() !== "", t("arena.script_wrong"));

@@ -1,6 +1,6 @@
 // Texts about players and figures of the Arena.
 import { men } from "../analysis/score_text.js";
-import { level_words } from "../core/levels.js";
+import { level_name } from "../core/levels.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -11,7 +11,7 @@ import { level_words } from "../core/levels.js";
 /** The kind of a player: "Level 5, regular", the host of an engine, a model and its host. @param {Translator} t @param {Entry} entry */
 export function kind_words(t, entry) {
   if (entry.kind === "level")
-    return t("level.named", { level: entry.level, name: t.in_mid_sentence(level_words(t, entry.level).name) });
+    return t("level.named", { level: entry.level, name: t.in_mid_sentence(level_name(t, entry.level)) });
   if (entry.kind === "engine") return t("arena.engine_at", { host: new URL(entry.url).host });
   if (entry.kind === "script") return t("arena.script_named", { script: entry.script });
   return t("arena.model_at", { model: entry.model, host: new URL(entry.base).host });

@@ -59,6 +59,7 @@ const fresh = (state) =>
  * @property {boolean} flipped
  * @property {boolean} welcome
  * @property {State["game"]["clock"]} clock
+ * @property {State["game"]["played"]} played
  */
 
 /** A new, opened or restored game. @param {Begin & Standing} begin @returns {(state: State) => State} */
@@ -156,12 +157,19 @@ export const edited = (standing) => (state) => {
 
 /**
  * Turns the game into a study: both sides are moved by hand. The orientation of the board stays.
- * @param {Standing & { id: string, begun: string }} standing @returns {(state: State) => State}
+ * @param {Standing & Pick<State["game"], "id" | "begun" | "played">} standing @returns {(state: State) => State}
  */
 export const study = (standing) => (state) => {
   const players = /** @type {State["game"]["players"]} */ ({ black: { kind: "human" }, white: { kind: "human" } });
   const next = patch(stands(standing)(state), {
-    game: { id: standing.id, begun: standing.begun, touched: false, mode: /** @type {const} */ ("study"), players },
+    game: {
+      id: standing.id,
+      begun: standing.begun,
+      played: standing.played,
+      touched: standing.played !== null, // as a game that is played here always is
+      mode: /** @type {const} */ ("study"),
+      players,
+    },
     message: { notice: null },
   });
   return bottom(next) === bottom(state) ? next : flip(next);

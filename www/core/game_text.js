@@ -1,6 +1,6 @@
 // The sentences about the game, from moves and snapshots. Pure.
 import { piece_on } from "../board/view.js";
-import { level_words } from "./levels.js";
+import { level_name } from "./levels.js";
 import { name_of, names as square_names } from "./square_names.js";
 import { forced, mover, opponent, own_side, present } from "./state.js";
 
@@ -215,7 +215,7 @@ export function player_words(t, players, side, first) {
   if (player.kind === "computer")
     return {
       name: t("computer"),
-      level: t("level.named", { level: player.level, name: t.in_mid_sentence(level_words(t, player.level).name) }),
+      level: t("level.named", { level: player.level, name: t.in_mid_sentence(level_name(t, player.level)) }),
     };
   if (player.kind === "other") return { name: player.name, level: player.label };
   if (players[opponent(side)].kind !== "human") return { name: t("you"), level: "" };

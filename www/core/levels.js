@@ -9,17 +9,14 @@ export const LEVELS = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 
 /** The default level. */
 export const USUAL_LEVEL = 3;
 
-/**
- * The name of a level, and a sentence that describes it.
- * @param {Translator} t @param {number} level
- */
-export function level_words(t, level) {
+/** "Learner" @param {Translator} t @param {number} level */
+export function level_name(t, level) {
   const known = LEVELS.find((one) => one === level);
-  return known === undefined ? { name: "", says: "" } : { name: t(`level.${known}`), says: t(`level.${known}.says`) };
+  return known === undefined ? "" : t(`level.${known}`);
 }
 
 /** "Level 3, Learner" @param {Translator} t @param {number} level */
-export const level_label = (t, level) => t("level.named", { level, name: level_words(t, level).name });
+export const level_label = (t, level) => t("level.named", { level, name: level_name(t, level) });
 
 /** @param {unknown} value @returns {value is number} */
 export const is_level = (value) => LEVELS.some((level) => level === value);

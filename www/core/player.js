@@ -13,6 +13,11 @@ import { is_level } from "./levels.js";
  * @typedef {{ black: Player, white: Player }} Players
  */
 
+/**
+ * A game as it was played, whatever has been made of it since. `result`: as in PDN
+ * @typedef {{ players: Players, moves: readonly string[], result: string }} Played
+ */
+
 /** The players, with the computer at another level. @param {Players} players @param {number} level @returns {Players} */
 export function players_at_level({ black, white }, level) {
   /** @param {Player} player @returns {Player} */

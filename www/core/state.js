@@ -46,8 +46,8 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {string} id          new for every game started or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
  * @property {"play" | "study"} mode  in a study both sides are moved by hand
- * @property {boolean} touched true: a study has been changed since it was opened; always true for a game played
- *   here
+ * @property {boolean} touched a study: it has been changed since it was opened; a game played here: always true
+ * @property {import("./player.js").Played | null} played  of a study: the finished game that it was made of
  * @property {readonly Tag[]} tags  the PDN tags, in their order
  * @property {LazyPdn} pdn        the game as text; a new object after each change
  * @property {string} preface     the comment before the first move
@@ -218,6 +218,7 @@ export const BEFORE = {
     ply: 0,
     revision: 0,
     clock: null,
+    played: null,
     pair: null,
     flipped: false,
   },

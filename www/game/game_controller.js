@@ -14,7 +14,7 @@ import {
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { reopen } from "./saved_migration.js";
-import { human_turn, own_side, patch, playing } from "../core/state.js";
+import { elsewhere, human_turn, moves_played, own_side, patch, playing } from "../core/state.js";
 import { link_of } from "./pdn_export.js";
 import { create_standing, NO_LINE } from "./standing.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
@@ -147,7 +147,7 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
   /** @param {{ game: Game, saved: Saved, mode: State["game"]["mode"], id: string, begun: string }} opened */
   const show = ({
     game: other,
-    saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock },
+    saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock, played },
     mode,
     id,
     begun,
@@ -174,6 +174,7 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
         flipped,
         welcome,
         clock: going_on(clock, all, players),
+        played: played ?? null,
         ...all,
       })(state),
     );
@@ -271,11 +272,15 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       return (place) => (known.get(place) ?? game.snapshot_at(place)).board_masks;
     },
 
-    /** Goes on as a study under another id; what was played stays behind as it was. */
+    /**
+     * Goes on as a study. A game that has ended keeps its id, so that it stays one game with what is made of it. One that
+     * goes on, or is shared with another page, stays behind as it was.
+     */
     study() {
       const state = store.get();
       write_pdn();
       const over = state.game.line[state.game.ply]?.outcome.state !== "playing";
+      const moves = moves_played(state);
       // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its
       // moves.
       if (over) for (const { id } of following(state.game.tree, state.game.node)) game.delete(id);
@@ -283,7 +288,10 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       game.set_automatic_draws(false);
       const here = game.go_to(state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null);
       const all = standing("study", { line_nodes: state.game.line_nodes, line: [] }, here);
-      commit(study({ ...all, id: new_id(), begun: now() }));
+      const { id, begun, players, result } = state.game;
+      const same = over && !elsewhere(state.game);
+      const played = same ? { players, moves, result } : null;
+      commit(study({ ...all, played, ...(same ? { id, begun } : { id: new_id(), begun: now() }) }));
     },
 
     /** @param {Move} move @param {string} [clock]  what is written beside it */

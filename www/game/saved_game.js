@@ -31,6 +31,7 @@ import { create_stored_item } from "../platform/stored_item.js";
  * @property {string} [begun]
  * @property {State["game"]["mode"]} [mode]
  * @property {boolean} [touched]  only a study says it
+ * @property {import("../core/player.js").Played} [played]  only a study says it, of a game that was played here
  * @property {State["game"]["tags"]} [tags]  what a list shows of it; they stand in the PDN too
  * @property {string} [start_fen]
  * @property {number} [at]        when it was saved, in milliseconds since 1970; older versions do not say
@@ -65,7 +66,7 @@ export function to_saved(state) {
   const outcome = present(state)?.outcome;
   const {
     welcome,
-    game: { id, begun, mode, tags, rules, coordinates, players, level, seed, flipped },
+    game: { id, begun, mode, played, tags, rules, coordinates, players, level, seed, flipped },
   } = state;
   const node_path = indices_of(state.game.tree, state.game.node);
   const pdn = state.game.pdn.with_redo();
@@ -87,6 +88,7 @@ export function to_saved(state) {
     welcome,
   };
   if (mode === "study") saved.touched = state.game.touched;
+  if (played !== null) saved.played = played;
   if (state.game.clock !== null && state.game.clock.node === state.game.node)
     saved.clock = { since: state.game.clock.since, until: state.game.clock.until };
   if (!declared(state)) return saved;
@@ -140,15 +142,18 @@ export function fault(value) {
   if (value.version === 3 && !has_identity(value)) return "nobody knows which game it is";
   const reason = value.version === 3 ? tree_fault(value) : line_fault(value);
   if (reason !== null) return reason;
-  if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white))
-    return "its players are missing";
+  if (!are_players(value.players)) return "its players are missing";
   if (!is_level(value.level)) return "its level is out of range";
   if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
   if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
+  if (value.played !== undefined && !is_played(value.played)) return "its players are missing";
   if (value.clock !== undefined && !is_clock(value.clock)) return "its clock is unknown";
   if (value.at !== undefined && !Number.isFinite(value.at)) return "its time is unknown";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
 }
+
+/** @param {unknown} value @returns {value is Players} */
+const are_players = (value) => is_object(value) && is_player(value.black) && is_player(value.white);
 
 /** @param {Record<string, unknown>} value */
 function tree_fault({ pdn, node_path, start_fen, touched }) {
@@ -183,6 +188,9 @@ const is_seed = (value) => typeof value === "number" && value === value >>> 0;
 /** @param {unknown} value */
 const is_clock = (value) =>
   is_object(value) && Number.isFinite(value.since) && (value.until === null || Number.isFinite(value.until));
+
+/** @param {unknown} value @returns {value is import("../core/player.js").Played} */
+const is_played = (value) => is_object(value) && are_players(value.players) && Array.isArray(value.moves);
 
 /** @param {unknown} value @returns {value is Ended} */
 const is_ended = (value) =>

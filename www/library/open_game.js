@@ -27,7 +27,9 @@ export function create_open_game(t, { store, play, keeper, opened }) {
   const put = ({ pdn, own }) => {
     if (own === null || own.saved === null) return play.open_pdn(pdn);
     try {
-      play.restore(own.saved.version === 3 ? { ...own.saved, touched: false } : own.saved);
+      const { saved } = own;
+      // What was made of a game that was played here belongs to it.
+      play.restore(saved.version === 3 ? { ...saved, touched: saved.played !== undefined } : saved);
     } catch (error) {
       if (error instanceof TooLarge) throw error;
       play.open_pdn(pdn);

@@ -1,7 +1,6 @@
 // The New game dialog: opponent, level and side; rules, opening and clock are folded. It offers only choices that apply
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../language/late_phrases.js";
-import { level_words } from "../core/levels.js";
 import { control_tag, own_side, present, shown } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
@@ -12,6 +11,7 @@ import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_clock_field } from "./clock_field.js";
 import { create_layout } from "./layout.js";
+import { level_words } from "./level_says.js";
 import { create_players_field } from "./players_field.js";
 import { create_start_field } from "./start_field.js";
 import { people_words, strength_words } from "./strength.js";

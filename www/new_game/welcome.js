@@ -1,21 +1,10 @@
 // The first visit: the computer's level, and the ways to another opponent.
 import { computer } from "../core/state.js";
-import { level_words } from "../core/levels.js";
+import { USUAL_LEVEL } from "../core/levels.js";
 import { by_id } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
-
-/**
- * @param {Translator} t
- * @param {HTMLElement} place @param {number} level
- */
-export function say_level(t, place, level) {
-  const { name, says } = level_words(t, level);
-  const strong = document.createElement("b");
-  strong.textContent = `${name}.`;
-  place.replaceChildren(strong, ` ${says}`);
-}
 
 /** @param {Translator} t @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
 export function create_welcome(t, act) {
@@ -28,13 +17,22 @@ export function create_welcome(t, act) {
   by_id("friend", HTMLButtonElement).addEventListener("click", act.friend);
   by_id("friend-link", HTMLButtonElement).addEventListener("click", act.link);
 
+  let said = USUAL_LEVEL; // by index.html
+  /** @param {number} level */
+  const say = async (level) => {
+    if (level === said) return;
+    said = level;
+    const late = await import("./level_says.js").catch(() => null);
+    if (level === said) late?.say_level(t, says, level);
+  };
+
   return {
     /** @param {State} state */
     show(state) {
       const level = computer(state.game)?.level;
       if (!state.welcome || level === undefined) return;
       for (const input of strip.querySelectorAll("input")) input.checked = Number(input.value) === level;
-      say_level(t, says, level);
+      void say(level);
     },
   };
 }

@@ -1,11 +1,11 @@
 // The record against a level of the computer, from the games that are kept. Pure.
 import { is_object } from "../platform/is_object.js";
 import { computer, own_side } from "../core/state.js";
+import { played_in } from "../own_games/played.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("../core/state.js").GameResult} GameResult
  * @typedef {{ wins: number, draws: number, losses: number, games: number }} Score
  */
@@ -18,11 +18,8 @@ const WIN = Object.freeze({ black: "1-0", white: "0-1" });
  * @param {unknown} entry as it lies in the database
  */
 function read(entry) {
-  if (!is_object(entry) || typeof entry.pdn !== "string" || !is_object(entry.saved)) return null;
-  const { players, mode } = entry.saved;
-  if (mode === "study" || !is_object(players) || !is_object(players.black) || !is_object(players.white)) return null;
-  const result = /^\[Result "([^"]*)"\]/m.exec(entry.pdn)?.[1];
-  return { id: entry.id, players: /** @type {Players} */ (players), result };
+  const played = played_in(entry);
+  return played === null ? null : { id: is_object(entry) ? entry.id : undefined, ...played };
 }
 
 /**

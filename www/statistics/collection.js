@@ -18,7 +18,7 @@ import { own_games } from "./summary.js";
  * @typedef {object} Collection
  * @property {readonly OwnGame[]} games  finished ones, the oldest first
  * @property {ReadonlyMap<string, Entry>} entries  of these games, by id
- * @property {number} not_counted  games without one person at this screen
+ * @property {readonly Entry[]} not_counted  games without one person at this screen
  * @property {Trouble | null} trouble  why games or reviews could not be read
  */
 
@@ -68,7 +68,12 @@ export async function collect(t, games, reviews) {
   const fresh = await renewed(facts, entries);
   if (fresh.length > 0) await reviews.put(fresh);
   const current = new Map([...facts, ...fresh].map((one) => [one.id, one]));
-  return { games: own_games(played, [...current.values()]), entries, not_counted, trouble };
+  return {
+    games: own_games(played, [...current.values()]),
+    entries,
+    not_counted: /** @type {Entry[]} */ (not_counted),
+    trouble,
+  };
 }
 
 /**

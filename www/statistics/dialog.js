@@ -4,6 +4,7 @@ import { trouble_words } from "../own_games/indexed_store.js";
 import { button, open_dialog, set_up_dialog } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 import { to_csv, to_json } from "./export.js";
+import { occasion, title } from "../study/game_title.js";
 import { create_filter_bar } from "./filter_bar.js";
 import { cards, parts } from "./sections.js";
 import { filtered, summary } from "./summary.js";
@@ -11,11 +12,26 @@ import { filtered, summary } from "./summary.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./collection.js").Collection} Collection
+ * @typedef {import("../own_games/entry.js").Entry} Entry
  */
 
 /** Milliseconds between a change of the databases and the next drawing. */
 const REFRESH_DELAY = 500;
 const DAY = 86_400_000;
+
+/** The tags of a game that its name is made of. @param {string} pdn */
+const tags_of = (pdn) =>
+  ["Event", "Site", "Date", "Black", "White"].flatMap((name) => {
+    const value = new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(pdn)?.[1];
+    return value === undefined || value === "?" ? [] : [{ name, value: value.replace(/\\(.)/g, "$1") }];
+  });
+
+/** "McKerrow against Martins, Glasgow, 1858"; without names, when it was changed. @param {Translator} t @param {Entry} entry */
+function name_words(t, { pdn, changed }) {
+  const tags = tags_of(pdn);
+  const when = occasion(t, tags) || t.date({ dateStyle: "medium" }, new Date(changed));
+  return [title(t, tags) || t("library.unknown"), when].join(", ");
+}
 
 /** @param {number | null} days before now @returns {string} ISO date and time, empty for all */
 const since = (days) => (days === null ? "" : new Date(Date.now() - days * DAY).toISOString());
@@ -30,9 +46,10 @@ const since = (days) => (days === null ? "" : new Date(Date.now() - days * DAY).
  */
 export function create_statistics_dialog(t, { collect, row, open_game, new_game }) {
   /** @type {Collection} */
-  let collection = { games: [], entries: new Map(), not_counted: 0, trouble: null };
+  let collection = { games: [], entries: new Map(), not_counted: [], trouble: null };
   const filter = create_filter_bar(t, () => draw());
   const status = make("p", { class: "stats-status", role: "status" });
+  const left_out = make("details", { class: "stats-left-out" });
   const place = make("div", { class: "stats-parts" });
   const clear = button("", t("filter.clear"), filter.clear);
   const begin = button(
@@ -62,7 +79,14 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
   );
   json.ariaLabel = t("stats.export_json");
   csv.ariaLabel = t("stats.export_csv");
-  const body = make("div", { class: "dialog-body stats-body", tabindex: "-1" }, filter.element, status, place);
+  const body = make(
+    "div",
+    { class: "dialog-body stats-body", tabindex: "-1" },
+    filter.element,
+    status,
+    left_out,
+    place,
+  );
   const foot = make("footer", {}, row, make("div", { class: "stats-exports" }, csv, json));
   const dialog = make(
     "dialog",
@@ -81,14 +105,33 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
 
   /** Sentences above the charts. @param {number} found games that the filter lets through @param {number} reviewed */
   const notes = (found, reviewed) => {
-    const { games, not_counted, trouble } = collection;
+    const { games, trouble } = collection;
     if (trouble !== null) return [trouble_words(t, trouble)];
-    const not = not_counted === 0 ? [] : [t("stats.not_counted", { count: not_counted })];
-    if (games.length === 0) return [t("stats.empty"), ...not];
+    if (games.length === 0) return [t("stats.empty")];
     if (found === 0) return [t("stats.no_fit")];
     const done = t("stats.reviewed", { reviewed, count: found });
-    return [done, ...(reviewed === 0 ? [t("stats.none_reviewed")] : []), ...not];
+    return [done, ...(reviewed === 0 ? [t("stats.none_reviewed")] : [])];
   };
+
+  /** The games that are not counted, by their names. */
+  function draw_left_out() {
+    const { not_counted } = collection;
+    left_out.hidden = not_counted.length === 0;
+    left_out.replaceChildren(
+      make("summary", {}, t("stats.not_counted", { count: not_counted.length })),
+      make(
+        "ul",
+        {},
+        ...not_counted.map((entry) =>
+          make(
+            "li",
+            {},
+            button("", name_words(t, entry), () => open_game(entry, null), "link"),
+          ),
+        ),
+      ),
+    );
+  }
 
   function draw() {
     const games = now_filtered();
@@ -96,6 +139,7 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     const none = collection.games.length === 0;
     filter.element.hidden = foot.hidden = none;
     csv.hidden = json.hidden = games.length === 0;
+    draw_left_out();
     const says = notes(games.length, sums.reviewed);
     status.replaceChildren(...says.map((sentence) => make("span", {}, sentence)));
     if (games.length === 0) return place.replaceChildren(none ? begin : clear);

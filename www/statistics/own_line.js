@@ -27,20 +27,29 @@ function count_pieces(game) {
   return count;
 }
 
+/** @param {import("../wasm.js").Game} game @param {string | undefined} move @returns {boolean} false: there is none */
+function play_next(game, move) {
+  if (move !== undefined) game.apply(move);
+  return move !== undefined;
+}
+
 /** Throws the module's error where the PDN cannot be read. @param {Pick<Entry, "pdn" | "saved">} entry @returns {OwnLine} */
 export function own_line({ pdn, saved }) {
   const game = Game.from_pdn(pdn);
   try {
     const fens = [game.fen()];
     const pieces = [];
-    for (let count = count_pieces(game); game.redo(); count = count_pieces(game)) {
+    const played = saved?.version === 3 ? saved.played : undefined;
+    if (played !== undefined) game.set_automatic_draws(false); // the study may repeat positions elsewhere
+    const step = () => (played === undefined ? game.redo() : play_next(game, played.moves[pieces.length]));
+    for (let count = count_pieces(game); step(); count = count_pieces(game)) {
       pieces.push(count);
       fens.push(game.fen());
     }
     const request = {
       rules: saved?.rules ?? game.rules(),
       start_fen: fens[0] ?? "",
-      moves: game.history().map(({ notation }) => notation),
+      moves: played === undefined ? game.history().map(({ notation }) => notation) : [...played.moves],
     };
     return { request, essence: essence_of(request), fens, pieces };
   } finally {

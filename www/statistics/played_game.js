@@ -2,12 +2,13 @@
 //
 // The statistics are of one person. So they count finished games with one person at this screen. Games between two
 // people at this screen, between computers, and games that were imported from a file are not counted: nobody has
-// written down whose moves they are. Studies and games in progress are no finished games.
+// written down whose moves they are. Games in progress are no finished games, and a study is one
+// only if it was made of a finished own game.
 import { computer, opponent, own_side } from "../core/state.js";
+import { played_in } from "../own_games/played.js";
 import { is_object } from "../platform/is_object.js";
 
 /**
- * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {"win" | "draw" | "loss"} OwnResult
  */
@@ -29,15 +30,12 @@ const WINNERS = Object.freeze({ "1-0": "black", "0-1": "white", "1/2-1/2": null 
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 
-/** @param {string} pdn @param {Side} side @returns {OwnResult | null} null: the game is not finished */
-function own_result(pdn, side) {
-  const winner = WINNERS[/^\[Result "([^"]*)"\]/m.exec(pdn)?.[1] ?? ""];
+/** @param {string | undefined} tag @param {Side} side @returns {OwnResult | null} null: the game is not finished */
+function own_result(tag, side) {
+  const winner = WINNERS[tag ?? ""];
   if (winner === undefined) return null;
   return winner === null ? "draw" : winner === side ? "win" : "loss";
 }
-
-/** @param {unknown} value @returns {value is Players} */
-const are_players = (value) => is_object(value) && is_object(value.black) && is_object(value.white);
 
 /** @param {import("../core/state.js").Player} player */
 const name_of = (player) => (player.kind === "other" ? player.name : "");
@@ -49,12 +47,14 @@ const name_of = (player) => (player.kind === "other" ? player.name : "");
  */
 export function played_game(value) {
   if (!is_object(value) || typeof value.id !== "string" || typeof value.pdn !== "string") return "not_counted";
-  const { id, pdn, stamp, changed, saved } = value;
-  if (!is_object(saved) || saved.mode === "study" || !are_players(saved.players)) return "not_counted";
-  const { players, begun } = saved;
+  const { id, stamp, changed, saved } = value;
+  const played = played_in(value);
+  if (played === null) return "not_counted";
+  const { players } = played;
+  const begun = is_object(saved) ? saved.begun : undefined;
   const side = own_side({ players });
   if (side === null || typeof stamp !== "string") return "not_counted";
-  const result = own_result(pdn, side);
+  const result = own_result(played.result, side);
   if (result === null) return "unfinished";
   const date = [begun, changed].find((text) => typeof text === "string" && ISO_DATE.test(text));
   return {
@@ -71,13 +71,13 @@ export function played_game(value) {
 /**
  * All finished own games, the oldest first.
  * @param {readonly unknown[]} values as they stand in the database
- * @returns {{ played: PlayedGame[], not_counted: number }}
+ * @returns {{ played: PlayedGame[], not_counted: unknown[] }}
  */
 export function played_games(values) {
   const all = values.map(played_game);
   const played = all.filter((game) => typeof game !== "string");
   return {
     played: played.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-    not_counted: all.filter((game) => game === "not_counted").length,
+    not_counted: values.filter((_, index) => all[index] === "not_counted"),
   };
 }

@@ -76,7 +76,10 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
   if (on) queue.start();
 
   /** @param {import("../core/state.js").State["review"]} review */
-  const keep = (review) => keep_review(t, { games, reviews, review, openings: read_openings_by_positions });
+  const keep = async (review) => {
+    await keeper.flush();
+    await keep_review(t, { games, reviews, review, openings: read_openings_by_positions });
+  };
   store.subscribe((now, before) => {
     if (now.review !== before.review) keep(now.review);
   });

@@ -15,7 +15,7 @@ test(
   },
   async ({ table, page, quiet }) => {
     quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
-    const { url, end, host } = await deployed();
+    const { url, end } = await deployed();
     try {
       await table.open({ players: you_black(1) }, url);
       await kept(page);

@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { is_level, level_words, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
+import { is_level, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
+import { level_words } from "../../../www/new_game/level_says.js";
 import { FIRST_LEVEL } from "../../../www/engine/opening_book.js";
 import { EN } from "../../../www/language/en.js";
+import { EN_LATE } from "../../../www/language/en_late.js";
 import { COSTS, PEOPLE, people_words, SHARES, strength_words } from "../../../www/new_game/strength.js";
 import { t } from "../translator.js";
 
@@ -29,7 +31,7 @@ test("the engine has the same levels, and its book begins at the same one", () =
 });
 
 test("every level has a name and a sentence, and there is none without a level", () => {
-  const keys = Object.keys(EN).filter((key) => /^level\.\d/.test(key));
+  const keys = Object.keys({ ...EN, ...EN_LATE }).filter((key) => /^level\.\d/.test(key));
   assert.deepEqual(new Set(keys), new Set(LEVELS.flatMap((level) => [`level.${level}`, `level.${level}.says`])));
 });
 

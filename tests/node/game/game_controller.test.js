@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_game_controller } from "../../../www/game/game_controller.js";
+import { fault, to_saved } from "../../../www/game/saved_game.js";
 import { BEFORE, present } from "../../../www/core/state.js";
 import { create_store } from "../../../www/core/store.js";
 import { following, node_of } from "../../../www/core/tree.js";
@@ -56,6 +57,9 @@ function begin(players = {}) {
   return { store, play, legal, move };
 }
 
+/** @param {ReturnType<typeof begin>} table */
+const store_game = ({ store }) => store.get().game;
+
 test("the page's copy of the tree is the module's, move by move, with variations", () => {
   const { store, play, legal } = begin();
   play.study();
@@ -80,6 +84,28 @@ test("the page's copy of the tree is the module's, move by move, with variations
     );
   }
   assert.ok(branches > 20, `${branches} variations`);
+});
+
+test("a study of a game that has ended keeps its id and who played it; of one that goes on it is another game", () => {
+  const { store, play, move } = begin({ white: { kind: "computer", level: 3 } });
+  move("11-15");
+  const { id } = store.get().game;
+  play.study();
+  assert.notEqual(store.get().game.id, id);
+  assert.equal(store.get().game.played, null);
+
+  const over = begin({ white: { kind: "computer", level: 3 } });
+  over.move("11-15");
+  over.play.resign("black");
+  const before = store_game(over);
+  over.play.study();
+  const { id: same, begun, mode, played } = store_game(over);
+  assert.deepEqual([same, begun, mode], [before.id, before.begun, "study"]);
+  assert.deepEqual(played, { players: before.players, moves: ["11-15"], result: "0-1" });
+  const saved = to_saved(over.store.get());
+  assert.equal(fault(saved), null);
+  over.play.restore(saved);
+  assert.deepEqual(store_game(over).played, played, "also when it is opened again");
 });
 
 test("a move makes at most three calls and writes no PDN, against a friend, the computer and in a study", () => {

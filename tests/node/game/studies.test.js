@@ -45,18 +45,19 @@ test("a game that is over is studied by playing on from an earlier position", as
   await table.click(22, 18);
   assert.equal(table.state.game.mode, "study");
   assert.deepEqual(table.moves, ["11-15", "22-18"]);
-  assert.notEqual(table.state.game.id, id);
+  assert.equal(table.state.game.id, id);
+  assert.deepEqual(table.state.game.played?.moves, ["11-15", "23-19"], "what was played is known still");
   assert.match(table.state.game.pdn.with_redo(), /\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
 });
 
-test("a study of a game that repetition has drawn keeps its result, and the game its own id", async () => {
+test("a study of a game that repetition has drawn keeps its result and its id", async () => {
   const table = new Table({ start_fen: "B:WK32:BK1", moves: ["1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1"] });
   await table.click(27, 32);
   assert.match(table.message, /^Draw:/);
   const { id } = table.state.game;
   table.commands.study();
   assert.match(table.state.game.pdn.with_redo(), /\[Result "1\/2-1\/2"\]/);
-  assert.notEqual(table.state.game.id, id);
+  assert.equal(table.state.game.id, id);
 });
 
 test("a deletion is told and can be taken back", () => {

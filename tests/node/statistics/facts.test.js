@@ -48,7 +48,20 @@ test("studies, games of two people here, games of computers and games of a file 
     all.played.map(({ id }) => id),
     ["early", "late"],
   );
-  assert.equal(all.not_counted, others.length);
+  assert.equal(all.not_counted.length, others.length);
+});
+
+test("a study that was made of a finished game counts as that game, with the moves that were played", () => {
+  const game = entry("a", { moves: "1. 11-15 23-19 2. 8-11", result: "0-1" });
+  const { players } = game.saved;
+  const study = {
+    ...entry("a", { moves: "1. 11-15 22-18 (1... 23-19 2. 8-11 22-17) *", mode: "study", result: "*" }),
+  };
+  const as_played = { players, moves: ["11-15", "23-19", "8-11"], result: "0-1" };
+  const kept = { ...study, saved: { ...study.saved, played: as_played } };
+  assert.equal(played(kept).result, "loss");
+  assert.equal(played(kept).level, played(game).level);
+  assert.equal(line(kept).essence, line(game).essence);
 });
 
 test("signs, comments and variations leave a game the same; other moves, and other rules, do not", () => {
