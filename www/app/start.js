@@ -78,6 +78,7 @@ export async function start_game(t, page, start_features, library, remote) {
     asked.catch((error) => page.note(error_message(error))).finally(open_link);
     void idle().then(() => {
       late_style(new URL("../style/print.css", import.meta.url).href);
+      late_style(new URL("../style/more_tab.css", import.meta.url).href);
       late_style(new URL("../style/share.css", import.meta.url).href);
     });
     page.offline = start_when_idle(t, { at_rest: pacing.at_rest, say: page.say, load_again: () => load_again() });

@@ -76,6 +76,20 @@ export function pose({ began, move, shown, mover, standing, taken }, duration, n
   };
 }
 
+/** Steps that a refusal takes to be shown. */
+const SHAKE = 3;
+
+/**
+ * How far the pieces that can move have swung aside after a refusal, in hundredths of a square; null when it is over.
+ * @param {number} began
+ * @param {Theme["duration"]} duration
+ * @param {number} now
+ */
+export function swing(began, { step }, now) {
+  const way = step === 0 ? 1 : Math.max(0, now - began) / (SHAKE * step);
+  return way >= 1 ? null : 7 * (1 - way) * Math.sin(6 * Math.PI * way);
+}
+
 /**
  * How far a piece has returned to its square, 0-1.
  * @param {number} began

@@ -1,7 +1,7 @@
 // The board as one component: give it views, it shows them, moving what moves; it hands back the squares that are
 // chosen. It draws at most once per animation frame, and only when something has changed.
 import { create_grid } from "./accessible_grid.js";
-import { begin, pose } from "./animate.js";
+import { begin, pose, swing } from "./animate.js";
 import { square_under } from "./geometry.js";
 import { create_drag_controller } from "./drag_controller.js";
 import { bind_pointer } from "./input.js";
@@ -67,6 +67,7 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
   let frame_due = 0;
   let breath_due = 0;
   let released = -CLICK; // when the pointer was
+  let refused = -Infinity; // when a square was
   /** @type {(() => void)[]} waiting for the end of the animation */
   const at_rest = [];
 
@@ -83,8 +84,12 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
     const { pulse } = theme.duration;
     const breath = pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / pulse)) / 2;
     const { lifted, returning } = grasp.lifted(now);
-    render({ context, layout, theme }, scene(grasp.seen(view), focus, under, lifted), moving, breath);
-    if (moving !== null || returning) redraw();
+    const aside = swing(refused, theme.duration, now);
+    render({ context, layout, theme }, scene(grasp.seen(view), focus, under, lifted), moving, {
+      glow: breath,
+      aside: aside ?? 0,
+    });
+    if (moving !== null || returning || aside !== null) redraw();
     else if (view.must.length > 0 && pulse > 0) breathe();
   }
 
@@ -180,6 +185,7 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
         const dropped = grasp.put_down();
         running = theme.duration.step === 0 ? null : begin(view, next, now, dropped);
       }
+      if (next.refused !== view.refused && next.refused) refused = now;
       view = next;
       layout = { ...layout, flipped: next.flipped };
       redraw();

@@ -11,12 +11,13 @@ import { sprite } from "./sprites.js";
  */
 
 /**
- * Font size in CSS pixels: 10-13 px with the board, 9-10 on phones, none on squares under 40 px.
+ * Font size in CSS pixels: 10-13 px with the board, 8-10 on phones, none on squares under 24 px. Sentences name squares at
+ * every size.
  * @param {number} square CSS pixels
  */
 function number_size(square) {
-  if (square < 40) return 0;
-  return square < 56 ? Math.max(9, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
+  if (square < 24) return 0;
+  return square < 56 ? Math.max(8, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
 }
 
 /**

@@ -94,7 +94,7 @@ export function draw_marks(brush, scene, glow) {
       soft_disc(context, y, theme.mark.must);
       context.globalAlpha = 1;
       circle(context, 45.5, y);
-      stroke(context, 5, theme.mark.must);
+      stroke(context, scene.refused ? 9 : 5, theme.mark.must);
     });
   }
   for (const square of scene.movable) {

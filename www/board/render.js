@@ -24,9 +24,10 @@ import { lay } from "./sprites.js";
 
 /**
  * @param {Brush} brush @param {Scene} scene @param {Pose | null} pose of a move under way
- * @param {number} glow 0-1, the breath of forced pieces
+ * @param {{ glow: number, aside: number }} motion glow: 0-1, the breath of forced pieces; aside: how far the pieces that
+ *   can move have swung, in hundredths of a square
  */
-export function render(brush, scene, pose, glow) {
+export function render(brush, scene, pose, { glow, aside }) {
   const { context, layout } = brush;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, layout.size, layout.size);
@@ -39,7 +40,9 @@ export function render(brush, scene, pose, glow) {
   if (scene.edges !== null) draw_edges(brush, scene.edges);
   if (pose !== null) return draw_pose(brush, scene, pose);
   const raised = scene.pieces.find((piece) => piece.square === (scene.lifted?.square ?? scene.selected));
-  for (const piece of scene.pieces) if (piece !== raised) stand(brush, piece);
+  const swinging = aside === 0 ? [] : [...scene.must, ...scene.movable];
+  for (const piece of scene.pieces)
+    if (piece !== raised) stand(brush, piece, swinging.includes(piece.square) ? aside : 0);
   draw_hint(brush, scene);
   draw_routes(brush, scene);
   if (raised !== undefined && scene.lifted === null) lift(brush, scene, raised);
@@ -79,9 +82,10 @@ function draw_focus(brush, scene) {
   });
 }
 
-/** @param {Brush} brush @param {Piece} piece */
-function stand(brush, piece) {
-  lay(brush, `${piece.side} ${piece.king}`, middle(brush.layout, piece.square), (own) =>
+/** @param {Brush} brush @param {Piece} piece @param {number} [aside] */
+function stand(brush, piece, aside = 0) {
+  const [x, y] = middle(brush.layout, piece.square);
+  lay(brush, `${piece.side} ${piece.king}`, [x + (aside * side(brush.layout)) / 100, y], (own) =>
     at(own, [0, 0], () => draw(own, piece)),
   );
 }

@@ -23,6 +23,7 @@ import { piece_on } from "./view.js";
  * @property {Lifted | null} lifted  a piece that is not on its square
  * @property {readonly number[]} must
  * @property {readonly number[]} movable    ringed pieces
+ * @property {boolean} refused    the rings of forced pieces are stronger
  * @property {Way[]} routes        arcs of the jumps that are open
  * @property {Destination[]} destinations
  * @property {readonly number[]} circles    that the player has drawn
@@ -71,6 +72,7 @@ export function scene(view, focus, under, lifted = null) {
     selected: path.at(-1) ?? null,
     lifted,
     must: on_way ? [] : view.must,
+    refused: (view.refused ?? 0) > 0,
     movable: on_way || view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
     routes: ways(view),
     destinations: destinations(view),

@@ -36,6 +36,8 @@
  * @property {readonly number[]} ahead       pieces that can be moved ahead of the turn
  * @property {readonly number[]} premove     the way of the move that was chosen so
  * @property {boolean} show_movable ring them all, not only the one under the pointer
+ * @property {number} [refused]  another number above 0: a square could not be used, and the pieces that can move show
+ *   themselves
  * @property {readonly Pointed[]} pointed  arrows and circles that the player has drawn
  * @property {Move | null} hint
  * @property {readonly string[]} names  what squares 1 to 32 are called

@@ -29,6 +29,7 @@ const fresh = (state) =>
       path: [],
       routes: [],
       late_clicks: [],
+      refused: 0,
       premove: null,
       shapes: [],
       arrows: [],

@@ -194,13 +194,17 @@ export function end_reason(t, state) {
 
 /** "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on. @param {Translator} t @param {State} state */
 export function result(t, state) {
+  const outcome = present(state)?.outcome;
+  const ended = end_text(t, state);
+  if (outcome?.state !== "won" || outcome.reason === "resigned" || outcome.reason === "time") return ended;
+  const count = count_pieces(/** @type {Snapshot} */ (present(state)), outcome.winner);
+  return `${ended} ${t("pieces_left", { side: t.side_name(outcome.winner), count })}`;
+}
+
+/** "White wins: Black resigned.": how the game ended, in the same words everywhere. @param {Translator} t @param {State} state */
+export function end_text(t, state) {
   const now = present(state);
-  if (now === undefined || now.outcome.state === "playing") return "";
-  const { outcome } = now;
-  const ended = end_words(t, end_of(state, now));
-  if (outcome.state === "drawn" || outcome.reason === "resigned" || outcome.reason === "time") return ended;
-  const side = t.side_name(outcome.winner);
-  return `${ended} ${t("pieces_left", { side, count: count_pieces(now, outcome.winner) })}`;
+  return now === undefined ? "" : end_words(t, end_of(state, now));
 }
 
 /**

@@ -62,8 +62,7 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {Players} players
  * @property {number} level       of the computer: the last chosen one, also in a game between two people
  * @property {number} seed        u32; varies the computer's play between games
- * @property {Snapshot[]} line one snapshot per ply: the set-up, every move, and the moves that follow on the
- *   current line
+ * @property {Snapshot[]} line one snapshot per ply: the set-up, every move, and the moves that follow on it
  * @property {number} ply  the present ply: line[ply] is the game's position
  * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
  * @property {Clock | null} clock  the running clock; null before the first move and without a clock
@@ -83,6 +82,7 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {readonly number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
  * @property {number[]} late_clicks  landings of the jump just played: further clicks on them are ignored
+ * @property {number} refused  counts up with each square that could not be used; 0 after any other choice
  * @property {boolean} one_click  choosing a piece with a single move plays it
  * @property {Move[]} premoves  moves that can be chosen for the next turn while the opponent is to move
  * @property {Move | null} premove the chosen one, played on the next turn if it is legal
@@ -232,6 +232,7 @@ export const BEFORE = {
     path: [],
     routes: [],
     late_clicks: [],
+    refused: 0,
     one_click: false,
     premoves: [],
     premove: null,

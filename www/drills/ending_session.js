@@ -10,7 +10,7 @@ import { button } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import * as drills from "./ending_drill.js";
 import { cost_of, FREE } from "./ending_grade.js";
-import { best_move_result, end_text, goal_text, hint_text, slip_text } from "./ending_text.js";
+import { best_move_result, end_text, task_text, hint_text, slip_text } from "./ending_text.js";
 import { written } from "../train/move_text.js";
 import { keep_practice } from "./practice.js";
 
@@ -109,6 +109,7 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
   };
 
   const ask = () => {
+    if (drill !== null) layout.set_task(task_text(t, drill));
     move_results = results_here().catch(() => null);
     board.lock(false);
     buttons();
@@ -251,7 +252,6 @@ export function create_ending_session(t, page, { leave, leave_words, next, next_
     drill = drills.begin(ending);
     board.show(ending.fen, { side: ending.side, bottom: ending.side });
     layout.set_title(now.title);
-    layout.set_task(goal_text(t, ending));
     about.textContent = now.says;
     layout.set_feedback("");
     draw();

@@ -45,6 +45,12 @@ export function goal_text(t, { side, goal, par }) {
   return par === null ? t("drill.goal.win", words) : t("drill.goal.win_in", { ...words, count: par });
 }
 
+/**
+ * The goal; the moves that a win takes are told of its start alone.
+ * @param {Translator} t @param {Pick<import("./ending_drill.js").Drill, "ending" | "moves">} drill
+ */
+export const task_text = (t, { ending, moves }) => goal_text(t, moves === 0 ? ending : { ...ending, par: null });
+
 /** @param {Translator} t @param {import("./ending_drill.js").Drill} drill */
 function outcome_text(t, { ending: { goal, par }, reached, gave_up, moves: own }) {
   if (gave_up) return t("drill.gave_up");

@@ -34,9 +34,9 @@ export function create_player_bars(t) {
   /** @param {HTMLElement} bar @param {State} state @param {Side} side */
   const fill = (bar, state, side) => {
     const words =
-      state.game.mode === "study"
+      state.game.mode === "study" && state.game.played === null
         ? { name: player_name(t, state.game.tags, side), level: "" }
-        : player_words(t, state.game.players, side, state.game.rule_options.first);
+        : player_words(t, (state.game.played ?? state.game).players, side, state.game.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
     const here = shown(state);
@@ -62,6 +62,7 @@ export function create_player_bars(t) {
         state.game.mode,
         state.game.mode === "study" && state.game.tags,
         state.game.players,
+        state.game.played,
         score(state, "black"),
         score(state, "white"),
         bottom(state),

@@ -23,7 +23,7 @@ import * as words from "../core/game_text.js";
  */
 const next = (state, board = {}, message = {}) => ({
   state: patch(state, {
-    board: { destination: null, late_clicks: [], ...board },
+    board: { destination: null, late_clicks: [], refused: 0, ...board },
     search: { hint: null },
     message: { note: null, notice: null, ...message },
   }),
@@ -38,22 +38,16 @@ const next = (state, board = {}, message = {}) => ({
  * @returns {Chosen}
  */
 export function refuse(t, state, note) {
-  if (!waits(state)) return next(state, {}, { note, answers: state.message.answers + 1 });
+  const answers = state.message.answers + 1;
+  if (!waits(state)) return next(state, { refused: answers }, { note, answers });
   if (state.board.path.length > 0) return next(state, { path: [], routes: [] });
-  return next(
-    state,
-    {},
-    {
-      note: words.not_your_turn(t, opponent(choosable(state)?.turn ?? "black")),
-      answers: state.message.answers + 1,
-    },
-  );
+  return next(state, {}, { note: words.not_your_turn(t, opponent(choosable(state)?.turn ?? "black")), answers });
 }
 
 /** @param {State} state @returns {State} */
 export const cancel = (state) =>
   patch(state, {
-    board: { destination: null, premove: null, shapes: [], pointing: null, path: [], routes: [] },
+    board: { destination: null, refused: 0, premove: null, shapes: [], pointing: null, path: [], routes: [] },
     message: { note: null, notice: null, question: null },
     search: { hint: null },
   });

@@ -1,5 +1,6 @@
 // The card at the end of a game: how it ended, and what can be done next. It lies in the panel, never over the board.
 import "../language/late_phrases.js";
+import { end_text } from "../core/game_text.js";
 import { is_level } from "../core/levels.js";
 import { computer, elsewhere, is_over, own_side, present } from "../core/state.js";
 import { done_steps } from "../training/first_lesson_progress.js";
@@ -8,7 +9,7 @@ import { button } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { is_newcomer, record_against } from "./record.js";
-import { record_text, result_facts, result_reason, result_title } from "./result_text.js";
+import { record_text, result_facts } from "./result_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -38,7 +39,6 @@ const end_of = ({ game: { id, ply, result } }) => `${id} ${ply} ${result}`;
 export async function create_result_card(t, store, { act, say, kept }) {
   await late_style(new URL("../style/result.css", import.meta.url).href);
   const title = make("h2", { id: "result-title" });
-  const reason = make("p", { class: "result-reason" });
   const facts = make("p", { class: "result-facts" });
   const record = make("p", { class: "result-record" });
   const lesson = make("p", {}, make("a", { href: "train.html#first" }, t("over.first_lesson")));
@@ -51,7 +51,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
   const card = make(
     "section",
     { class: "result", "aria-labelledby": "result-title", hidden: "" },
-    make("header", {}, make("div", {}, title, reason), close),
+    make("header", {}, title, close),
     make("div", { class: "result-about" }, facts, record, lesson),
     make(
       "div",
@@ -60,8 +60,8 @@ export async function create_result_card(t, store, { act, say, kept }) {
       rematch,
       easier,
       harder,
-      button("new", t("new_game"), act.new_game),
-      button("share", t("share"), act.share),
+      button("new", t("new_game"), act.new_game, "btn again"),
+      button("share", t("share"), act.share, "btn again"),
     ),
   );
   by_id("panel", HTMLElement).append(card);
@@ -113,8 +113,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
     const end = end_of(state);
     if (end === shown) return;
     shown = end;
-    title.textContent = result_title(t, state);
-    reason.textContent = result_reason(t, state);
+    title.textContent = end_text(t, state);
     facts.textContent = record.textContent = "";
     lesson.hidden = true;
     const own = own_side(state.game);

@@ -1,30 +1,12 @@
 // The texts of the result card. Pure.
 import { computer, opponent, own_side, present } from "../core/state.js";
-import { capital, count_pieces, end_reason } from "../core/game_text.js";
+import { count_pieces } from "../core/game_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Outcome} Outcome
  * @typedef {import("./record.js").Score} Score
  */
-
-/**
- * "You lost", "You won by blocking", "White won", "Draw".
- * @param {Translator} t
- * @param {State} state
- */
-export function result_title(t, state) {
-  const now = present(state);
-  if (now === undefined || now.outcome.state === "playing") return "";
-  const { outcome } = now;
-  if (outcome.state === "drawn") return t("over.draw");
-  const own = own_side(state.game);
-  const by_block = outcome.reason === "blocked";
-  if (own === null) return t("side_won", { side: t.side_name(outcome.winner) }).replace(/\.$/, "");
-  if (by_block) return t(outcome.winner === own ? "over.won_by_blocking" : "over.lost_by_blocking");
-  return t(outcome.winner === own ? "over.won" : "over.lost");
-}
 
 /** "Pieces: 5 against 12", those of the player first; empty without one. @param {Translator} t @param {State} state */
 function pieces_text(t, state) {
@@ -33,9 +15,6 @@ function pieces_text(t, state) {
   if (now === undefined || own === null) return "";
   return t("over.pieces", { own: count_pieces(now, own), other: count_pieces(now, opponent(own)) });
 }
-
-/** "Black is blocked." @param {Translator} t @param {State} state */
-export const result_reason = (t, state) => `${capital(end_reason(t, state))}.`;
 
 /** Milliseconds between two moments in minutes, at least one. @param {number} milliseconds */
 const minutes = (milliseconds) => Math.max(1, Math.round(milliseconds / 60_000));

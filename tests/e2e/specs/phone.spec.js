@@ -15,8 +15,12 @@ test("the first visit says what to do, and its levels are in sight", async ({ ta
   ]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     await expect(page.getByText("Choose a piece, then a marked square.")).toBeInViewport({ ratio: 1 });
-    await expect(page.locator("#strip .pick").nth(4)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("#strip .pick").nth(9)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "First lesson" })).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.locator("#strip .pick").nth(9)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "First lesson" })).toBeInViewport({ ratio: 1 });
 });
 
 test("against the computer the closed sheet shows the engine's switch", async ({ table, page }) => {

@@ -14,8 +14,7 @@ test(
   async ({ table, page }) => {
     await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
     await lose(table);
-    const card = page.getByRole("region", { name: "You lost", exact: true });
-    await expect(card).toContainText("Black resigned.");
+    const card = page.getByRole("region", { name: "White wins: Black resigned.", exact: true });
     await expect(page.getByRole("combobox", { name: "Type a move" })).toBeHidden();
     for (const [width, height] of looks([
       [1440, 900],
@@ -42,6 +41,28 @@ test(
     await expect(page.locator("#moves").getByText("White wins: Black resigned.")).toBeInViewport();
   },
 );
+
+test("every way on is in sight on a phone, and the list has a row for the result", async ({ table, page }) => {
+  const moves =
+    "11-15 23-19 8-11 22-17 4-8 25-22 9-13 27-23 6-9 23-18 9-14 18x9 5x14 26-23 1-6 30-25 15-18 22x15 11x27".split(" ");
+  await table.open({ players: you_black(3), moves: [...moves, "32x23"] });
+  await lose(table);
+  const ways = page.locator(".result-actions button:visible");
+  for (const [width, height, count] of /** @type {const} */ ([
+    [390, 844, 6],
+    [360, 640, 4],
+    [320, 568, 4],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await expect(ways).toHaveCount(count);
+    for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const [last, note] = await Promise.all(
+    [page.locator("#moves [aria-current]"), page.locator("#moves .note")].map((part) => part.boundingBox()),
+  );
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
+});
 
 test("after a win the harder level comes first", async ({ table, page }) => {
   await table.open({ start_fen: "B:W18:B15,1", moves: ["15x22"], players: you_black(3) });

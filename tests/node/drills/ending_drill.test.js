@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as drills from "../../../www/drills/ending_drill.js";
-import { end_text, goal_text } from "../../../www/drills/ending_text.js";
+import { end_text, goal_text, task_text } from "../../../www/drills/ending_text.js";
 import { MOVES_TO_HOLD } from "../../../www/lessons/list.js";
 import { t } from "../translator.js";
 
@@ -79,6 +79,8 @@ test("goal and end are told in words", () => {
   assert.equal(goal_text(t, WIN.ending), "White to move: win in 13 moves.");
   assert.equal(goal_text(t, { ...WIN.ending, par: null }), "White to move and win.");
   assert.equal(goal_text(t, HOLD.ending), "White to move and draw.");
+  assert.equal(task_text(t, { ending: WIN.ending, moves: 0 }), "White to move: win in 13 moves.");
+  assert.equal(task_text(t, { ending: WIN.ending, moves: 3 }), "White to move and win.", "it does not go stale");
   const longer = drills.moved(WIN, { slipped: false, moves: 2 }, won("white"));
   assert.equal(end_text(t, longer), "You won in 1 move; the shortest win takes 13. Your moves gave away 2 moves.");
   const perfect = drills.moved(HOLD, FREE, DRAWN);

@@ -1,8 +1,9 @@
 // The texts of the result card, and the record against a level.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { end_text } from "../../../www/core/game_text.js";
 import { is_newcomer, record_against } from "../../../www/result/record.js";
-import { record_text, result_facts, result_reason, result_title } from "../../../www/result/result_text.js";
+import { record_text, result_facts } from "../../../www/result/result_text.js";
 import { friends, machine, Table, you_black, you_white } from "../table.js";
 import { t } from "../translator.js";
 
@@ -14,25 +15,18 @@ function resigned(game) {
   return table;
 }
 
-test("a lost and a won game are called so, a block by its name", () => {
+test("the card says how a game ended in the words of the message line", () => {
   const lost = resigned({ players: you_black, start_fen: "B:W30,31,32:B1", moves: ["1-5", "30-26"] });
-  assert.equal(result_title(t, lost.state), "You lost");
-  assert.equal(result_reason(t, lost.state), "Black resigned.");
+  assert.equal(end_text(t, lost.state), "White wins: Black resigned.");
+  assert.ok(lost.message.startsWith(end_text(t, lost.state)));
   assert.ok(result_facts(t, lost.state, { opening: "", now: 0 }).includes("Pieces: 1 against 3"));
-  const won = new Table({ players: you_white, start_fen: "W:W18:B14", moves: ["18x9"] });
-  assert.equal(result_title(t, won.state), "You won");
-  assert.equal(result_reason(t, won.state), "Black has no pieces left.");
   const blocked = new Table({ players: you_white, start_fen: "W:W25,30,32:B21", moves: ["32-28"] });
-  assert.equal(result_title(t, blocked.state), "You won by blocking");
-  const between = resigned({ players: friends, moves: ["11-15"] });
-  assert.equal(result_title(t, between.state), "Black won");
-});
-
-test("a draw says why", () => {
-  const table = new Table({ players: friends, moves: ["11-15"] });
-  table.play.agree_draw();
-  assert.equal(result_title(t, table.state), "Draw");
-  assert.equal(result_reason(t, table.state), "Agreed by both sides.");
+  assert.equal(end_text(t, blocked.state), "White wins: Black is blocked.");
+  assert.ok(blocked.message.startsWith(end_text(t, blocked.state)));
+  const drawn = new Table({ players: friends, moves: ["11-15"] });
+  drawn.play.agree_draw();
+  assert.equal(end_text(t, drawn.state), "Draw: agreed by both sides.");
+  assert.ok(drawn.message.startsWith(end_text(t, drawn.state)));
 });
 
 test("opening, length and time are told where they are known, and the pieces", () => {
