@@ -186,12 +186,6 @@ export function end_words(t, end) {
 /** The end of the game on the board. @param {State} state @param {Snapshot} now @returns {End} */
 const end_of = ({ game }, { outcome, turn }) => ({ outcome, turn, blocked: game.rule_options.blocked });
 
-/** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {State} state */
-export function end_reason(t, state) {
-  const now = present(state);
-  return now === undefined ? "" : reason(t, end_of(state, now));
-}
-
 /** "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on. @param {Translator} t @param {State} state */
 export function result(t, state) {
   const outcome = present(state)?.outcome;
