@@ -46,7 +46,7 @@ const BUDGETS: &[Budget] = &[
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed. Weights, book and tables are
     // files of their own, fetched late.
-    later(dist::MODULE, 206_000),
+    later(dist::MODULE, 214_000),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
     later("www/engine/worker.js", 10_800),
     // Only where somebody brings a file of large endgame tables.
