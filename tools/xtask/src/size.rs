@@ -44,8 +44,8 @@ const BUDGETS: &[Budget] = &[
     // them out without one and 1.5 kB for a search before that, which takes a hundredth of its time; 3 kB for the best
     // lines and what is known before all files are there, 9 kB for the opening book, 60 kB for records: PDN, the tree
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
-    // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed. Weights, book and tables are
-    // files of their own, fetched late.
+    // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
+    // and dates in any order. Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 214_000),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
     later("www/engine/worker.js", 10_800),
