@@ -1,4 +1,6 @@
 // A row of the list of games, and the heads of its columns.
+import { player_words } from "../core/game_text.js";
+import { played_in } from "../own_games/played.js";
 import { rules_name } from "../rules/rules_name.js";
 import { current, MINE } from "./state.js";
 import * as words from "./library_text.js";
@@ -66,6 +68,20 @@ function torn(t, state, row) {
 }
 
 /**
+ * The players; in a game that was played here, as the bars beside the board name them.
+ * @param {Translator} t @param {Kept | null} kept @param {Row} row
+ */
+export function names_of(t, kept, row) {
+  const players = kept === null ? undefined : played_in(kept.entry)?.players;
+  if (players === undefined) return words.players(t, row);
+  const name = (/** @type {"black" | "white"} */ side) => {
+    const { name, level } = player_words(t, players, side, "black");
+    return level === "" ? name : `${name}, ${t.in_mid_sentence(level)}`;
+  };
+  return words.players(t, { ...row, black: name("black"), white: name("white") });
+}
+
+/**
  * @param {Translator} t
  * @param {LibraryState} state
  * @param {Row} row
@@ -74,7 +90,7 @@ function torn(t, state, row) {
  */
 function cells(t, state, row, kept, ply) {
   const damaged = kept !== null && kept.fault !== null;
-  const players = [make("span", { class: "names" }, damaged ? t("list.damaged") : words.players(t, row))];
+  const players = [make("span", { class: "names" }, damaged ? t("list.damaged") : names_of(t, kept, row))];
   if (row.faulty && !damaged) players.push(torn(t, state, row));
   if (ply !== undefined) players.push(make("span", { class: "lib-flag" }, words.found_at(t, ply)));
   const result = make("span", { title: words.result_words(t, row.result) }, words.result(row.result));

@@ -1,7 +1,7 @@
 // Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of
 // them.
 import { ask, set_note } from "../core/actions.js";
-import { opponent } from "../core/state.js";
+import { opponent, human_turn, patch } from "../core/state.js";
 import {
   begin_game,
   remote_player,
@@ -183,6 +183,9 @@ function make_spectating(t, network) {
   );
 }
 
+/** Rings the pieces that can move, as after a square that could not be used. @param {import("../core/state.js").State} state */
+const show_movable = (state) => patch(state, { board: { refused: state.board.refused + 1 } });
+
 /**
  * @type {{ readonly [Kind in Effect["kind"]]: (network: Network, effect: Extract<Effect, { kind: Kind }>, t:
  *   Translator) => void | Promise<void> }}
@@ -272,7 +275,12 @@ const EFFECTS = Object.freeze({
   },
   accept_spectator: ({ spectators }, { description }) => spectators?.accept(description),
 
-  announce: ({ store }, { notice }, t) => store.commit(set_note(notice_text(t, notice))),
+  announce({ store }, { notice }, t) {
+    const words = notice_text(t, notice);
+    if ((notice.kind !== "begun" && notice.kind !== "resumed") || !human_turn(store.get()))
+      return store.commit(set_note(words));
+    store.commit((state) => show_movable(set_note(`${words} ${t("your_move")}.`)(state)));
+  },
   show_question({ store }, { wish, name }, t) {
     const words = question_text(t, wish, name);
     store.commit(ask({ kind: "asked", words }));

@@ -1,7 +1,7 @@
 // The New game dialog: opponent, level and side; rules, opening and clock are folded. It offers only choices that apply
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../language/late_phrases.js";
-import { control_tag, own_side, present, shown } from "../core/state.js";
+import { control_tag, own_side, present, shown, playing } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
@@ -49,6 +49,9 @@ function now_of(state, form) {
   };
 }
 
+/** A game in play, which is kept among the own games. @param {State} state */
+const is_under_way = (state) => state.game.mode === "play" && state.game.ply > 0 && playing(state);
+
 /** A level's name, its sentence and its measured strength. @param {Translator} t @param {number} level */
 function level_hint(t, level) {
   const { name, says } = level_words(t, level);
@@ -81,6 +84,8 @@ export async function create_new_game(t, start, rules_of) {
   /** @type {import("../core/state.js").Side | undefined} */
   let turn;
   let opened = 0; // how often
+  /** That a game in play is not lost; empty without one. */
+  let kept = "";
 
   /** @param {string} name */
   const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
@@ -129,7 +134,7 @@ export async function create_new_game(t, start, rules_of) {
           : t("new_game.side", { side: t.side_name(side), level }),
       others: players.says,
     }[opponent];
-    view.says.textContent = [sentence(), `${rules_name(t, chosen)}.`, from.says(), clock.says(), ballot.says()]
+    view.says.textContent = [sentence(), `${rules_name(t, chosen)}.`, from.says(), clock.says(), ballot.says(), kept]
       .filter((part) => part !== "")
       .join(" ");
     view.first_says.textContent = t("moves_first", { side: t.side_name(turn ?? rules.first()) });
@@ -169,6 +174,7 @@ export async function create_new_game(t, start, rules_of) {
     const now = now_of(state, form);
     view.heading.textContent = form === "here" ? t("play_from_here") : t("new_game");
     turn = now.turn;
+    kept = is_under_way(state) ? t("new_game.kept") : "";
     opened += 1;
     for (const { element } of Object.values(folds)) element.open = false;
     for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {

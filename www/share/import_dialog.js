@@ -31,8 +31,15 @@ export function create_import(t, { state, play, confirm_replace_game, files, not
     "aria-describedby": "import-fault",
   });
 
+  /** What can be read, as it is typed. */
+  const example = make(
+    "p",
+    { class: "rules-say" },
+    t("import.example", { game: "1. 11-15 23-19 2. 8-11", position: "B:W18,24:B10,K12" }),
+  );
   const clear = () => {
     fault.textContent = "";
+    example.hidden = true;
     fault.dataset.wrong = "no";
     text.setAttribute("aria-invalid", "false");
   };
@@ -44,6 +51,7 @@ export function create_import(t, { state, play, confirm_replace_game, files, not
     });
     fault.replaceChildren(opened ? "" : sentence);
     fault.dataset.wrong = opened ? "no" : "yes";
+    example.hidden = opened;
     text.setAttribute("aria-invalid", String(!opened));
     if (!opened) return text.focus();
     text.value = "";
@@ -66,6 +74,7 @@ export function create_import(t, { state, play, confirm_replace_game, files, not
       make("p", { class: "rules-say" }, t("import.says")),
       text,
       fault,
+      example,
       file,
       make(
         "div",

@@ -61,6 +61,9 @@ const OPPONENT = Object.freeze({
 });
 const PERSON = Object.freeze({ kind: /** @type {const} */ ("human") });
 
+/** The longest time in milliseconds in which further clicks of a jump come after the next exercise has been shown. */
+const LATE = 1000;
+
 /** As the user has set them; but one click never moves, because a stray one would count as a mistake. */
 const board_settings = () => ({
   labels: /** @type {State["board"]["labels"]} */ (settings().labels),
@@ -104,6 +107,19 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
     };
   };
 
+  /** Further clicks of the jump that ended the exercise before, which are no moves of this one. */
+  let late = { squares: /** @type {readonly number[]} */ ([]), until: 0 };
+  /** @param {number | null} square */
+  const is_late = (square) => late.squares.includes(square ?? 0) && performance.now() <= late.until;
+  /** A press that belongs to the jump; its release is no tap. */
+  let pressed_late = false;
+  /** While the move is judged. @param {number | null} square */
+  const skip_late_click = (square) =>
+    store.commit((state) => {
+      const { late_clicks } = state.board;
+      return late_clicks[0] === square ? patch(state, { board: { late_clicks: late_clicks.slice(1) } }) : state;
+    });
+
   const { to } = create_board_input(t, store, {
     offer(move) {
       const before = here();
@@ -126,9 +142,18 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
     (/** @type {A} */ ...args) =>
       takes_moves() ? act(...args) : undefined;
   const board = create_board(t, parts, view(), {
-    choose: on_turn(to.choose),
-    lift: on_turn(to.lift),
-    tap: on_turn(to.tap),
+    choose(square, again) {
+      if (locked) return skip_late_click(square);
+      if (!is_late(square)) return on_turn(to.choose)(square, again);
+      late = { ...late, squares: late.squares.slice(late.squares.indexOf(square ?? 0) + 1) };
+    },
+    lift(square) {
+      pressed_late = is_late(square);
+      if (!pressed_late) on_turn(to.lift)(square);
+    },
+    tap(before) {
+      if (!pressed_late) on_turn(to.tap)(before);
+    },
     drop: on_turn(to.drop),
     point: to.point,
     point_by_key: to.point_by_key,
@@ -191,6 +216,7 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
       const turn = /^\s*w/i.test(fen) ? "white" : "black";
       const own = side ?? turn;
       const before = bottom;
+      late = { squares: store.get().board.late_clicks, until: performance.now() + LATE };
       bottom = below ?? (own === "both" || own === "none" ? "white" : own);
       try {
         play.start({

@@ -118,7 +118,7 @@ const chip = (table) => table.page.locator(".network-chip:visible");
 test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async ({ table: host, browser }) => {
   const guest = await another(browser);
   await together(host, guest);
-  await expect(host.message).toHaveText("Bob is here. You play Black.");
+  await expect(host.message).toHaveText("Bob is here. You play Black. Your move.");
   await expect(guest.message).toHaveText("Ada is here. You play White.");
   await host.click(11, 15);
   await expect(guest.moves).toHaveText(["11-15"]);
@@ -480,7 +480,7 @@ test(
     await connect(host, second.answer);
     hello = hello.replace(first.session, second.session);
     await eve.say([hello]);
-    await expect(host.message).toHaveText("<i>Eve</i> is here. You play Black.");
+    await expect(host.message).toHaveText("<i>Eve</i> is here. You play Black. Your move.");
     await (await analysis(host)).getByRole("button", { name: "Ask to allow them for both" }).click();
     await expect(host.message).toContainText("Your friend's page is an older version"); // it sends no ping for fair play
     await expect(chip(host)).toHaveText("Connected");

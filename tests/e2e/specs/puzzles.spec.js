@@ -133,3 +133,27 @@ test("a storm that is ended says how it went; one that is left says nothing", as
   await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
   await expect(page.locator("#live")).not.toContainText("storm");
 });
+
+test("in a storm the clicks of a whole jump belong to it, though the next puzzle is there", async ({ page }) => {
+  const lines = [
+    ["000001", "B:W15,23,32:B10,1", "10x26", "900", "win", "tables", "double", "self-play"],
+    ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
+  ].map((fields) => fields.join("\t"));
+  const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [900, 1200, 1500] };
+  await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
+  await page.route("**/data/puzzles/00.txt.gz", (route) =>
+    route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
+  );
+  await open(page, "storm");
+  await page.getByRole("button", { name: "Start" }).click();
+  await cell(page, 10).click({ force: true });
+  await cell(page, 19).click({ force: true });
+  await expect(cell(page, 26)).toHaveAccessibleName(/black man/);
+  await expect(cell(page, 10)).toHaveAccessibleName(/empty/);
+  await cell(page, 26).click({ force: true });
+  await expect(cell(page, 26)).not.toHaveAccessibleName(/selected/);
+  await expect(page.locator(".storm-score")).toContainText("1");
+  await page.waitForTimeout(1100);
+  await cell(page, 26).click({ force: true });
+  await expect(cell(page, 26)).toHaveAccessibleName(/selected/);
+});

@@ -23,7 +23,7 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   await library.open();
   await expect(library.holds).toHaveText("2 games");
   await expect(library.rows.first()).toContainText("Game between friends");
-  await expect(library.rows.nth(1)).toContainText("Player \u2013 Computer, level 2");
+  await expect(library.rows.nth(1)).toContainText("You \u2013 Computer, level 2");
   await library.rows.nth(1).click();
   await expect(library.dialog).toBeHidden();
   await expect(table.moves).toHaveText(moves);
