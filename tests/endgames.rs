@@ -1,24 +1,17 @@
 //! The endgame tables as the page gets them: what they know, and what the engine makes of it.
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::sync::{Arc, OnceLock};
+#[path = "tables/mod.rs"]
+mod tables;
+
+use std::sync::Arc;
 
 use bitboard_checkers::{
-    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position,
-    Progress, Ruleset, Score, Side, Stopwatch, TableResult, Verdict, read_fen, read_move, write_fen,
+    BlockSource, Blocks, EndgameClass, Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Score,
+    Side, Stopwatch, TableResult, Verdict, read_move, write_fen,
 };
 
-fn tables() -> Arc<Endgames> {
-    static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
-    const FILES: [&[u8]; 2] =
-        [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];
-    let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own").finish();
-    READ.get_or_init(|| Arc::new(FILES.into_iter().fold(Endgames::default(), read))).clone()
-}
-
-fn position(fen: &str) -> Position {
-    read_fen(fen).expect(fen).position().expect(fen)
-}
+use tables::{FAR_WINS, position, tables, tables_of_five};
 
 fn engine() -> Engine {
     let mut engine = Engine::new(1);
@@ -136,19 +129,6 @@ fn an_engine_plays_on_where_a_large_table_goes_bad_under_it() {
     }
 }
 
-/// All tables that the page fetches.
-fn tables_of_five() -> Arc<Endgames> {
-    static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
-    let read = || {
-        let mut tables = Endgames::clone(&tables());
-        let five = include_bytes!("../www/data/endgame5.bin").to_vec();
-        tables.add_blocks(Blocks::open(Box::new(five), 1 << 23).expect("our own"));
-        tables.add_progress(Progress::from_bytes(include_bytes!("../www/data/progress5.bin")).expect("our own"));
-        Arc::new(tables)
-    };
-    READ.get_or_init(read).clone()
-}
-
 #[test]
 fn plies_to_progress_are_those_of_the_best_move() {
     let tables = tables_of_five();
@@ -177,17 +157,6 @@ fn plies_to_progress_are_those_of_the_best_move() {
     }
     assert!(decided > 500 && far > 20, "{decided} {far}");
 }
-
-/// The positions farthest from progress of the classes in which it is far.
-const FAR_WINS: [&str; 7] = [
-    "B:WK17,K32:BK18,28,K29",
-    "B:WK22,K23:BK29,K31,K32",
-    "B:W12,K19:BK4,K31,K32",
-    "B:WK14,32:BK5,K6,28",
-    "B:WK18,K28:BK5,13,17",
-    "B:WK2,13:BK4,6,9",
-    "B:WK20:BK29,K30,K31,K32",
-];
 
 /// Wins of five pieces against a defender who puts off captures and men's steps: `lab tables
 /// playout` plays thousands.
@@ -365,62 +334,5 @@ fn without_a_file_the_engine_works_out_the_way_to_progress() {
         let best = engine.search(&game, limits, &Stopwatch::start()).best.expect("a move");
         let plies = from_file.progress_by(game.position(), best).flatten();
         assert!(plies > Some(20) && plies == from_file.progress(game.position()), "{fen} {best:?} {plies:?}");
-    }
-}
-
-/// A game after which White wins: the search sees won endings of five pieces from here on.
-const WON_GAME: &str = "9-13 23-18 10-15 27-23 5-9 32-27 6-10 18-14 9x18 23x14 10x17 21x14 12-16 24-20 15-18 22x15 11x18 20x11 8x15 \
-    26-22 7-11 30-26 4-8 26-23 13-17 22x13 18-22 25x18 15x22 14-9 11-16 27-24 16-20 24-19 2-7 23-18 7-11 9-6 1x10 \
-    19-16 10-14 18x9 11-15 16-11 8-12 9-6 15-19 6-2 3-7 11-8 7-11 8-4 19-23 4-8 11-15 8-11 15-18 11-15 23-27 31x24 \
-    20x27";
-
-fn play(game: &mut Game, moves: &str) {
-    for text in moves.split_whitespace() {
-        let mv = read_move(text).expect(text).choose(game).expect(text);
-        game.play(mv).expect(text);
-    }
-}
-
-/// The hash table keeps what the searches for earlier moves have found, as in a session of `lab engine`: scores that stayed
-/// the same let the engine move its kings to and fro until the game was drawn.
-#[test]
-fn a_win_that_the_search_sees_in_the_tables_comes_nearer_with_each_move() {
-    let engine = || {
-        let mut engine = Engine::new(16);
-        engine.set_endgames(Some(tables_of_five()));
-        engine
-    };
-    let [mut winner, mut loser] = [engine(), engine()];
-    let mut game = Game::new(Ruleset::OFFICIAL);
-    play(&mut game, WON_GAME);
-    let (mut last, mut nearer) = (Score::from(Verdict::Value(9_000)), 0);
-    while (game.position().black() | game.position().white()).len() > 5 {
-        let white = game.position().turn() == Side::White;
-        let (engine, nodes) = if white { (&mut winner, 150_000) } else { (&mut loser, 5_000) };
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let report = engine.search(&game, limits, &Stopwatch::start());
-        if white && (nearer > 0 || report.score > last) {
-            assert!(report.score > last, "{} after {last}, ply {}", report.score, game.history().len());
-            (last, nearer) = (report.score, nearer + 1);
-        }
-        game.play(report.best.expect("the game goes on")).expect("it is legal");
-    }
-    assert!(nearer > 5, "{nearer} moves");
-    let ending = tables_of_five().result(game.position()).expect("five pieces").ending;
-    assert_eq!(ending == Ending::Won, game.position().turn() == Side::White);
-}
-
-#[test]
-fn a_win_by_the_tables_is_scored_as_a_win() {
-    let mut engine = Engine::new(1);
-    engine.set_endgames(Some(tables_of_five()));
-    for fen in FAR_WINS {
-        let game = Game::from_position(position(fen), Ruleset::OFFICIAL);
-        for (lines, nodes) in [(1, 1), (1, 300), (1, 5_000), (3, 5_000)] {
-            engine.new_game(Ruleset::OFFICIAL);
-            let limits = Limits { nodes: Some(nodes), lines, ..Limits::default() };
-            let score = engine.search(&game, limits, &Stopwatch::start()).score;
-            assert!(score > Score::from(Verdict::Value(9_000)), "{fen}, {lines} lines, {nodes} nodes: {score}");
-        }
     }
 }
