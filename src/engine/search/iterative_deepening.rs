@@ -3,8 +3,6 @@
 //! The best moves of the last iteration come first, and each line is searched within an aspiration window. If several
 //! lines are wanted, each is searched among the moves that earlier lines left.
 
-use std::cmp::Reverse;
-
 use super::aspiration::Aspiration;
 use super::limits::Limits;
 use super::report::{Line, Report};
@@ -199,7 +197,7 @@ impl IterativeDeepening {
     /// Moves the line that has been searched before those with lower scores: in its own search a move may turn out better
     /// than the null window of the first line showed.
     fn put_in_order(&mut self) {
-        let place = self.lines[..self.line].partition_point(|line| line.score >= self.lines[self.line].score);
+        let place = place_of(&self.lines, self.line);
         self.lines[place..=self.line].rotate_right(1);
         self.moves[place..=self.line].rotate_right(1);
     }
@@ -211,7 +209,9 @@ impl IterativeDeepening {
     fn reported_lines(&self) -> Vec<Line> {
         let mut lines = self.lines.clone();
         let searched = lines.partition_point(|line| line.depth == self.depth);
-        lines[..searched].sort_by_key(|line| Reverse(line.score));
+        if let Some(last) = searched.checked_sub(1) {
+            lines[place_of(&lines, last)..searched].rotate_right(1);
+        }
         for index in searched.max(1)..lines.len() {
             lines[index].score = lines[index].score.min(lines[index - 1].score);
         }
@@ -264,4 +264,9 @@ impl IterativeDeepening {
             lines,
         }
     }
+}
+
+/// The place of a line among those before it, which are in the order of their scores.
+fn place_of(lines: &[Line], index: usize) -> usize {
+    lines[..index].partition_point(|line| line.score >= lines[index].score)
 }
