@@ -98,6 +98,15 @@ const features = create_features(t, page, {
         remove_notes: async () => (await features.get("review_panel")).remove_notes(),
       }),
   },
+  move_list: {
+    when: ({ phase, welcome, game: { mode, tree } }) =>
+      phase === "ready" && mode === "play" && (!welcome || tree.length > 0),
+    async load({ store, started }) {
+      const list = (await import("./game/move_list.js")).create_move_list(t, started().commands.view);
+      store.subscribe(after_paint(() => list.show(store.get())));
+      list.show(store.get());
+    },
+  },
   study_list: {
     when: ({ phase, game: { mode } }) => phase === "ready" && mode === "study",
     async load({ store, started, open }) {

@@ -3,7 +3,6 @@ import { flip } from "../core/actions.js";
 import { USUAL_LEVEL } from "../core/levels.js";
 import { create_action_bar } from "../game/action_bar.js";
 import { create_message_line } from "../game/message_line.js";
-import { create_move_list } from "../game/move_list.js";
 import { create_player_bars } from "../game/player_bars.js";
 import { create_step_buttons } from "../game/step_buttons.js";
 import { create_typed_move_box } from "../move_input/typed_move_box.js";
@@ -60,7 +59,6 @@ function draw_views(t, page, { typed_move, accept_offer }) {
   const later = [
     create_player_bars(t),
     create_rules_button(t, () => open.rules()),
-    create_move_list(t, view),
     create_step_buttons(view, store.get),
     create_typed_move_box(t, typed_move, page.note),
     create_welcome(t, {

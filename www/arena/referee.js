@@ -1,6 +1,7 @@
 // Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them
 // fails. It knows neither tournament nor page.
-import { error_message, kept_message } from "../platform/error_message.js";
+import { kept_message } from "../platform/bounded_fetch.js";
+import { error_message } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**

@@ -4,8 +4,7 @@ import { error_message } from "../platform/error_message.js";
 import { set_notice } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
 import { attempt_at } from "../game/game_controller.js";
-import { forget_durable, save_durably } from "../game/durable_save.js";
-import { MOST_MOVES, TooLarge } from "../game/size_limit.js";
+import { TooLarge } from "../game/size_limit.js";
 import { load, load_own, put_last, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
 
 /**
@@ -16,10 +15,10 @@ import { load, load_own, put_last, to_saved, save, set_aside, set_own_aside } fr
  */
 
 /**
- * Milliseconds between a change and its writing, so that quick moves of a long game do not each write its PDN. A browser
- * that is killed later than 100 ms after a move must not lose it.
+ * The least milliseconds between two saves, so that quick moves of a long game do not each write its PDN. A browser that
+ * is killed later than 100 ms after a move must not lose it, so the first change is saved at once.
  */
-const DELAY = 30;
+const PAUSE = 30;
 
 /** @param {() => void} restore @returns {unknown} the error; null if there is none */
 function refused(restore) {
@@ -31,9 +30,12 @@ function refused(restore) {
   }
 }
 
+/** @param {(write: typeof import("../game/durable_write.js")) => void} act */
+const in_database = (act) => void import("../game/durable_write.js").then(act).catch(() => undefined);
+
 /** Why a saved game was set aside. @param {Translator} t @param {unknown} error */
 const aside_text = (t, error) =>
-  error instanceof TooLarge ? t("saved_too_long", { count: MOST_MOVES }) : t("saved_unreadable.aside");
+  `${error instanceof TooLarge ? `${error.message} ` : ""}${t("saved_unreadable.aside")}`;
 
 /**
  * The newer of two saves of a game. A save without its time is of an earlier version of the page, which wrote it alone.
@@ -78,7 +80,7 @@ export function restore_or_start(t, store, play, durable = []) {
   }
   if (!restored) {
     if (last !== null && last === durable[0]) put_last(last); // so that it is set aside
-    for (const saved of [own, last]) forget_durable(saved?.id);
+    in_database(({ forget_durable }) => [own, last].forEach((saved) => forget_durable(saved?.id)));
   }
   if (!restored) {
     const { players, level } = store.get().game;
@@ -117,20 +119,22 @@ export function keep_saved(t, store) {
   let failed = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room"); // already reported
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  let flushed = 0;
 
   const flush = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
+    flushed = Date.now();
     const saved = { ...to_saved(store.get()), at: Date.now() };
-    void save_durably(saved);
+    in_database(({ save_durably }) => void save_durably(saved));
     if (save(saved) || failed) return;
     failed = true;
     store.commit(set_notice(t("cannot_keep")));
   };
 
   store.subscribe((now, before) => {
-    if (now.game !== before.game) timer ??= setTimeout(flush, DELAY);
+    if (now.game !== before.game) timer ??= setTimeout(flush, Math.max(0, flushed + PAUSE - Date.now()));
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {

@@ -169,7 +169,7 @@ export async function create_correspondence(t, { store, play, confirm_replace_ga
   const arrive = async (text) => {
     const letter = read_turn_link(text);
     if (letter === "damaged") return store.commit(set_notice(t("share.damaged")));
-    if (letter === "too-long") return store.commit(set_notice(t("game_too_long", { count: MOST_MOVES })));
+    if (letter === "too-long") return store.commit(set_notice(t("game_too_large", { count: MOST_MOVES })));
     const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
     if (correspondence_of(store.get().game) !== letter.letter) {
       if (!(await confirm_replace_game())) return;

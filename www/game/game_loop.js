@@ -1,7 +1,7 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
 // It knows no kind of player, see players/agent.js.
 import { create_roster, Forfeit } from "../players/agent.js";
-import { error_message, kept_message } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { stall } from "../core/actions.js";
 import { moves_played, playing, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
@@ -65,7 +65,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
       if (clock !== null) play.apply(move, clock);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
-      if (error instanceof Forfeit) play.forfeit(side, kept_message(error));
+      if (error instanceof Forfeit) play.forfeit(side, "kept" in error ? String(error.kept) : error.message);
       else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
     }
   };

@@ -148,7 +148,6 @@ export function fault(value) {
   if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
   if (value.played !== undefined && !is_played(value.played)) return "its players are missing";
   if (value.clock !== undefined && !is_clock(value.clock)) return "its clock is unknown";
-  if (value.at !== undefined && !Number.isFinite(value.at)) return "its time is unknown";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
 }
 

@@ -26,12 +26,13 @@ export function weight(pdn) {
   return count;
 }
 
-/** Throws for a game that is too large, with a sentence for the player. @param {Translator} t @param {string} pdn */
-export function check_weight(t, pdn) {
-  if (weight(pdn) > MOST) throw new TooLarge(t("game_too_large", { count: MOST }));
+/** @param {Translator} t @param {number} size @param {number} most */
+function check(t, size, most) {
+  if (size > most) throw new TooLarge(t("game_too_large", { count: most }));
 }
 
+/** Throws for a game that is too large, with a sentence for the player. @param {Translator} t @param {string} pdn */
+export const check_weight = (t, pdn) => check(t, weight(pdn), MOST);
+
 /** Throws for a game with too many moves, with a sentence for the player. @param {Translator} t @param {number} moves */
-export function check_moves(t, moves) {
-  if (moves > MOST_MOVES) throw new TooLarge(t("game_too_long", { count: MOST_MOVES }));
-}
+export const check_moves = (t, moves) => check(t, moves, MOST_MOVES);

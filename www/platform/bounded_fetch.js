@@ -1,6 +1,8 @@
 // What comes from a host that somebody typed: read no further than a limit, waited for no longer than a time, tried
 // again after a pause.
 
+import { error_message } from "./error_message.js";
+
 /** More came than is read. */
 export class TooLong extends Error {}
 
@@ -91,3 +93,10 @@ export const quoting = (kind, sentence, text) =>
   Object.assign(new kind(sentence(quoted(text))), {
     kept: sentence(/^\d{1,2}(?:[-x]\d{1,2}){1,12}$/.test(text) ? text : "..."),
   });
+
+/**
+ * The message that may be saved: without what an error quotes of a host.
+ * @param {unknown} error
+ */
+export const kept_message = (error) =>
+  error instanceof Error && "kept" in error && typeof error.kept === "string" ? error.kept : error_message(error);

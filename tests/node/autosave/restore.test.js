@@ -47,7 +47,7 @@ test("a saved game with more moves than the board takes is set aside whole, and 
   const { localStorage, state } = visit(saved(10_001));
   assert.equal(
     state.message.notice,
-    "The saved game is too long for the board: it has more than 10,000 moves. It was set aside.",
+    "This game is too large for the board: it has more than 10,000 moves, comments and signs. The saved game could not be read. It was set aside.",
   );
   assert.equal(state.game.tree.length, 0);
   assert.equal(localStorage.getItem(`${KEY}:broken`), saved(10_001));
@@ -82,6 +82,6 @@ test("the newer of two saves is shown", () => {
 test("a newer save that cannot be shown is set aside, and nothing of it is lost", () => {
   const newer = game("a", 10_001, 2000);
   const { localStorage, state } = visit(JSON.stringify(game("a", 1, 1000)), [newer], null);
-  assert.match(state.message.notice ?? "", /^The saved game is too long for the board/);
+  assert.match(state.message.notice ?? "", /^This game is too large for the board/);
   assert.equal(localStorage.getItem(`${KEY}:broken`), JSON.stringify(newer));
 });

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_language_model } from "../../../www/players/language_model.js";
-import { error_message, kept_message } from "../../../www/platform/error_message.js";
+import { kept_message } from "../../../www/platform/bounded_fetch.js";
+import { error_message } from "../../../www/platform/error_message.js";
 import { Forfeit } from "../../../www/players/agent.js";
 import { Game } from "../../../www/wasm.js";
 import { completion, first_move, start_host } from "../../e2e/hosts.js";

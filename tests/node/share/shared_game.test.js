@@ -195,7 +195,9 @@ const kings = (count) => {
   const moves = Array.from({ length: count }, (_, ply) => ["1-5", "32-28", "5-1", "28-32"][ply % 4]).join(" ");
   return `[FEN "B:WK32:BK1"]\n[Result "*"]\n\n${moves} *`;
 };
-const TOO_LONG = { message: "This game is too long for the board: it has more than 10,000 moves." };
+const TOO_LONG = {
+  message: "This game is too large for the board: it has more than 10,000 moves, comments and signs.",
+};
 
 test("ten thousand moves are shown, and one more is refused, however the game comes", async () => {
   const table = new Table({ moves: PLAIN });

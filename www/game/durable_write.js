@@ -1,0 +1,72 @@
+// Writes the running games to IndexedDB, see durable_save.js. Loaded with the first change.
+import { close, transact } from "./durable_save.js";
+
+/**
+ * @typedef {import("./saved_game.js").Saved} Saved
+ * @typedef {import("./durable_save.js").Running} Running
+ */
+
+/** The most games kept: those of the tabs that were open last. */
+const MOST = 8;
+
+/** The newest save that is not written yet, by the id of its game. @type {Map<string, Running>} */
+const waiting = new Map();
+let writing = false;
+let pruned = false;
+/** The page is being left, perhaps to be shown again. */
+let away = false;
+/** @type {IDBTransaction | null} */
+let running = null;
+
+addEventListener("pagehide", ({ persisted }) => {
+  away = true;
+  try {
+    if (persisted) running?.abort(); // other pages would wait for it
+  } catch {
+    /* it has ended by itself */
+  }
+  close();
+});
+addEventListener("pageshow", () => (away = false));
+
+/** @param {Running} one */
+const put = (one) =>
+  transact("readwrite", (store) => {
+    running = store.transaction;
+    return store.put(one);
+  });
+
+/** Deletes the games that were saved first. */
+async function prune() {
+  pruned = true;
+  const all = await transact("readonly", (store) => /** @type {IDBRequest<Running[]>} */ (store.getAll()));
+  all.sort((one, other) => other.saved.at - one.saved.at);
+  for (const { id } of all.slice(MOST)) await transact("readwrite", (store) => store.delete(id));
+}
+
+/** Writes a saved game. Where the browser keeps no databases nothing happens. @param {Saved & { at: number }} saved */
+export async function save_durably(saved) {
+  if (saved.id === undefined || typeof indexedDB === "undefined" || away) return;
+  waiting.set(saved.id, { id: saved.id, saved });
+  if (writing) return;
+  writing = true;
+  try {
+    for (let [next] = waiting.values(); next !== undefined; [next] = waiting.values()) {
+      const one = next;
+      waiting.delete(one.id);
+      await put(one);
+    }
+    if (!pruned) await prune();
+  } catch {
+    waiting.clear(); // blocked or full: the save in localStorage stands
+  } finally {
+    running = null;
+    writing = false;
+  }
+}
+
+/** Forgets a game that cannot be shown. @param {string | undefined} id */
+export function forget_durable(id) {
+  if (id !== undefined && typeof indexedDB !== "undefined")
+    transact("readwrite", (store) => store.delete(id)).catch(() => undefined);
+}
