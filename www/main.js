@@ -99,8 +99,7 @@ const features = create_features(t, page, {
       }),
   },
   move_list: {
-    when: ({ phase, welcome, game: { mode, tree } }) =>
-      phase === "ready" && mode === "play" && (!welcome || tree.length > 0),
+    when: ({ phase, welcome, game: { mode } }) => phase === "ready" && mode === "play" && !welcome,
     async load({ store, started }) {
       const list = (await import("./game/move_list.js")).create_move_list(t, started().commands.view);
       store.subscribe(after_paint(() => list.show(store.get())));

@@ -34,8 +34,7 @@ function refused(restore) {
 const in_database = (act) => void import("../game/durable_write.js").then(act).catch(() => undefined);
 
 /** Why a saved game was set aside. @param {Translator} t @param {unknown} error */
-const aside_text = (t, error) =>
-  `${error instanceof TooLarge ? `${error.message} ` : ""}${t("saved_unreadable.aside")}`;
+const aside_text = (t, error) => (error instanceof TooLarge ? `${error.message} ` : "") + t("saved_unreadable.aside");
 
 /**
  * The newer of two saves of a game. A save without its time is of an earlier version of the page, which wrote it alone.
@@ -72,7 +71,7 @@ export function restore_or_start(t, store, play, durable = []) {
   };
   /** @type {unknown} */
   let reason = loaded.kind === "broken" ? loaded.reason : null;
-  let restored = restore(own) === null || (own !== in_tab && restore(in_tab) === null);
+  let restored = restore(own) === null;
   if (own !== null && !restored) set_own_aside();
   if (!restored && last !== null) {
     reason = restore(last);

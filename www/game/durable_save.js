@@ -7,7 +7,7 @@ import { fault } from "./saved_game.js";
 /** @typedef {import("./saved_game.js").Saved} Saved */
 /** @typedef {{ id: string, saved: Saved & { at: number } }} Running  with its id as the key */
 
-const NAME = "bitboard-checkers-running";
+const NAME = "bitboard-checkers-game";
 const STORE = "games";
 /** The longest wait for an answer at the start, in milliseconds: without one the page starts with localStorage alone. */
 const PATIENCE = 1000;

@@ -131,16 +131,6 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       });
     });
 
-  /** @param {string} notation @returns {boolean} false: it is not legal, and the game is unchanged */
-  const applied = (notation) => {
-    try {
-      game.apply(notation);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
   /** @param {Place} place */
   const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
@@ -315,17 +305,22 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
      */
     play_on(moves, comment_of = () => "") {
       const { mode } = store.get().game;
-      const illegal = moves.findIndex((notation) => {
-        const { turn } = game;
-        if (!applied(notation)) return true;
-        const comment = comment_of(turn);
-        const node = game.current();
-        if (comment !== "") game.set_comment(node, comment);
-        if (mode === "play" && node !== null) game.promote(node);
-        return false;
-      });
+      let played = 0;
+      try {
+        for (const notation of moves) {
+          const { turn } = game;
+          game.apply(notation);
+          const comment = comment_of(turn);
+          const node = game.current();
+          if (comment !== "") game.set_comment(node, comment);
+          if (mode === "play" && node !== null) game.promote(node);
+          played += 1;
+        }
+      } catch {
+        // the next move is not legal
+      }
       commit(stands(anew(game.snapshot())));
-      return illegal < 0 ? moves.length : illegal;
+      return played;
     },
 
     /** @param {Place} place */
