@@ -1,5 +1,4 @@
-// The state of the page: its types, the state before the module is loaded, and selectors. The transitions are in
-// actions.js.
+// The state of the page: types, the state before the module is loaded, and selectors. actions.js has the transitions.
 import { USUAL_LEVEL } from "./levels.js";
 
 /**

@@ -262,10 +262,7 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       return (place) => (known.get(place) ?? game.snapshot_at(place)).board_masks;
     },
 
-    /**
-     * Goes on as a study. A game that has ended keeps its id, so that it stays one game with what is made of it. One that
-     * goes on, or is shared with another page, stays behind as it was.
-     */
+    /** Goes on as a study: under the id of a game that has ended here; any other game stays behind as it was. */
     study() {
       const state = store.get();
       write_pdn();

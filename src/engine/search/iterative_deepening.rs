@@ -210,7 +210,8 @@ impl IterativeDeepening {
         let mut lines = self.lines.clone();
         let searched = lines.partition_point(|line| line.depth == self.depth);
         if let Some(last) = searched.checked_sub(1) {
-            lines[place_of(&lines, last)..searched].rotate_right(1);
+            let place = place_of(&lines, last);
+            lines[place..searched].rotate_right(1);
         }
         for index in searched.max(1)..lines.len() {
             lines[index].score = lines[index].score.min(lines[index - 1].score);
