@@ -147,7 +147,8 @@ fn longest(known: &Known, classes: &[EndgameClass], count: Option<usize>) -> Vec
         longer += counts[shortest];
         shortest -= 1;
     }
-    println!("won {all} longest {count} of {shortest} plies and more");
+    let as_long = longer + counts[shortest];
+    println!("won {all} longest {count} of {shortest} plies and more, which {as_long} take");
     let mut fit = count - longer;
     let is_among = |&(_, _, value): &Start| match usize::from(value).cmp(&shortest) {
         Ordering::Greater => true,
