@@ -31,7 +31,7 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 const VERSION = 1;
 /** The size limit of an unpacked chunk in bytes; larger files are refused. */
 const LARGEST = 4 * 2 ** 20;
-export const RATINGS = Object.freeze({ least: 600, most: 2800 });
+export const RATINGS = Object.freeze({ least: 200, most: 2800 });
 const GOALS = Object.freeze(["win", "draw", "gain"]);
 const PROOFS = Object.freeze(["tables", "exhausted", "search"]);
 

@@ -12,6 +12,7 @@ mod pack;
 mod prove;
 mod rate;
 mod record;
+mod repack;
 mod select;
 #[cfg(test)]
 mod shipped;
@@ -48,6 +49,8 @@ enum Command {
     Correlate(correlate::Args),
     /// Labels them with themes and writes the files of the page
     Pack(pack::Args),
+    /// Writes the files of the page again: leaves out puzzles, checks themes, rates the easiest ones more finely
+    Repack(repack::Args),
     /// Searches some solutions again, much deeper
     Audit(audit::Args),
     /// Looks for second solutions of the puzzles of the page
@@ -78,6 +81,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Rate(args) => rate::run(args),
         Command::Correlate(args) => correlate::run(args),
         Command::Pack(args) => pack::run(args),
+        Command::Repack(args) => repack::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Alternatives(args) => alternatives::run(args),
         Command::Certify(args) => certify::run(args),

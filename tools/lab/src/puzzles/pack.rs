@@ -3,7 +3,6 @@
 //! `NN.txt.gz` are chunks of about 30 kB; a puzzle is in the chunk whose number is its id modulo their number. A line has
 //! the id, FEN, solution, rating, goal, proof, themes and source, separated by tabs; `index.json` has the counts.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::{Display, Write as _};
 use std::io::Write as _;
@@ -24,72 +23,73 @@ use crate::pdn;
 pub struct Args {
     /// The folder to write; earlier chunks in it are removed
     folder: PathBuf,
-    /// Tables of `lab puzzles select`; none packs the puzzles of the folder again
+    /// Tables of `lab puzzles select`
+    #[arg(required = true)]
     inputs: Vec<PathBuf>,
     /// A file of ids that are left out, one a line
     #[arg(long)]
     without: Option<PathBuf>,
     /// Bytes of a chunk
-    #[arg(long, default_value_t = 30_000)]
+    #[arg(long, default_value_t = BYTES)]
     bytes: usize,
 }
 
+/// The usual bytes of a chunk.
+pub const BYTES: usize = 30_000;
 /// The version of the format.
 const VERSION: u32 = 1;
 /// The digits of an id: base 32 by Douglas Crockford, in lower case.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-/// The columns of the rating and the themes in a line.
-const RATING: usize = 3;
-const THEMES: usize = 6;
 /// Bits and characters of an id.
 const ID_BITS: u32 = 30;
 const ID_LENGTH: u32 = 6;
 
+/// A puzzle with its themes.
+pub struct Labelled {
+    pub puzzle: Puzzle,
+    pub themes: Vec<&'static str>,
+}
+
+/// The puzzles by the numbers of their ids.
+pub type Labels = BTreeMap<u32, Labelled>;
+
 pub fn run(args: &Args) -> Result<(), String> {
     let without = ids(args.without.as_deref())?;
-    let mut lines = if args.inputs.is_empty() { packed(&args.folder)? } else { selected(&args.inputs)? };
-    lines.retain(|number, _| !without.contains(number));
-    let named = |error: std::io::Error| format!("{}: {error}", args.folder.display());
-    let whole: String = lines.values().map(String::as_str).collect();
-    let count = compressed(&whole).map_err(named)?.len().div_ceil(args.bytes).clamp(1, 100) as u32;
+    let mut puzzles = Labels::new();
+    for puzzle in Puzzle::read_all(&args.inputs)? {
+        let number = id(&puzzle.start);
+        if !without.contains(&number) {
+            let themes = themes::of(&View::new(&puzzle));
+            puzzles.entry(number).or_insert(Labelled { puzzle, themes });
+        }
+    }
+    write_files(&args.folder, &puzzles, args.bytes)
+}
+
+/// Writes the chunks and the index.
+///
+/// # Errors
+/// If a puzzle has no rating, or a file cannot be written.
+pub fn write_files(folder: &Path, puzzles: &Labels, bytes: usize) -> Result<(), String> {
+    let lines = puzzles.iter().map(|(&number, labelled)| Ok((number, written(labelled)?)));
+    let lines: Vec<(u32, String)> = lines.collect::<Result<_, String>>()?;
+    let named = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let whole: String = lines.iter().map(|(_, line)| line.as_str()).collect();
+    let count = compressed(&whole).map_err(named)?.len().div_ceil(bytes).clamp(1, 100) as u32;
     let mut chunks = vec![String::new(); count as usize];
     for (number, line) in &lines {
         chunks[(number % count) as usize].push_str(line);
     }
-    clear(&args.folder).map_err(named)?;
+    clear(folder).map_err(named)?;
     for (number, chunk) in chunks.iter().enumerate() {
-        let path = args.folder.join(format!("{number:02}.txt.gz"));
+        let path = folder.join(format!("{number:02}.txt.gz"));
         std::fs::write(path, compressed(chunk).map_err(named)?).map_err(named)?;
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
-    std::fs::write(args.folder.join("index.json"), index(&whole, &sizes)).map_err(named)?;
-    println!("puzzles {} chunks {count}", lines.len());
+    let index = index(puzzles, &sizes, fingerprint(whole.as_bytes()));
+    std::fs::write(folder.join("index.json"), index).map_err(named)?;
+    println!("puzzles {} chunks {count}", puzzles.len());
     Ok(())
-}
-
-/// The lines of puzzles, by the numbers of their ids.
-type Lines = BTreeMap<u32, String>;
-
-/// The lines of the puzzles of tables.
-fn selected(inputs: &[PathBuf]) -> Result<Lines, String> {
-    let mut lines = Lines::new();
-    for puzzle in Puzzle::read_all(inputs)? {
-        if let Entry::Vacant(place) = lines.entry(id(&puzzle.start)) {
-            place.insert(written(&puzzle)?);
-        }
-    }
-    Ok(lines)
-}
-
-/// The lines of a folder of the page.
-fn packed(folder: &Path) -> Result<Lines, String> {
-    let mut lines = Lines::new();
-    for path in chunks(folder).map_err(|error| format!("{}: {error}", folder.display()))? {
-        for line in shipped_lines(&path)? {
-            lines.insert(id(&Puzzle::read_shipped(&line)?.start), line + "\n");
-        }
-    }
-    Ok(lines)
 }
 
 /// The lines of a file of the page.
@@ -135,32 +135,27 @@ fn read_id(word: &str) -> Option<u32> {
 }
 
 /// The line of a puzzle.
-fn written(puzzle: &Puzzle) -> Result<String, String> {
+fn written(Labelled { puzzle, themes }: &Labelled) -> Result<String, String> {
     let id = written_id(id(&puzzle.start));
     let rating = puzzle.rating.ok_or_else(|| format!("{id} has no rating: lab puzzles rate comes before"))?;
     let (fen, solution) = (write_fen(&puzzle.start), puzzle.written_solution());
-    let (goal, proof, themes) = (puzzle.task.goal.id(), puzzle.proof.id(), themes::of(&View::new(puzzle)).join(","));
+    let (goal, proof, themes) = (puzzle.task.goal.id(), puzzle.proof.id(), themes.join(","));
     Ok(format!("{id}\t{fen}\t{solution}\t{rating}\t{goal}\t{proof}\t{themes}\t{}\n", puzzle.source))
 }
 
 /// The counts, and a digest of all lines: a page takes other puzzles for new ones by it.
-fn index(whole: &str, sizes: &[usize]) -> String {
-    let mut ratings = Vec::new();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for line in whole.lines() {
-        let columns: Vec<_> = line.split('\t').collect();
-        ratings.extend(columns[RATING].parse::<i32>());
-        for theme in columns[THEMES].split(',').filter(|theme| !theme.is_empty()) {
-            *counts.entry(theme).or_default() += 1;
-        }
-    }
+fn index(puzzles: &Labels, sizes: &[usize], digest: u64) -> String {
+    let mut ratings: Vec<i32> = puzzles.values().filter_map(|it| it.puzzle.rating).collect();
     ratings.sort_unstable();
     let at = |place: usize| ratings.get(place).copied().unwrap_or_default();
     let ratings = [at(0), at(ratings.len() / 2), at(ratings.len().saturating_sub(1))];
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for theme in puzzles.values().flat_map(|it| &it.themes) {
+        *counts.entry(theme).or_default() += 1;
+    }
     let themes: Vec<String> = counts.iter().map(|(theme, count)| format!("{theme:?}:{count}")).collect();
     let mut text = String::new();
-    let (chunks, count, themes) = (sizes.len(), whole.lines().count(), themes.join(","));
-    let digest = fingerprint(whole.as_bytes());
+    let (chunks, count, themes) = (sizes.len(), puzzles.len(), themes.join(","));
     let _ = write!(text, r#"{{"version":{VERSION},"chunks":{chunks},"puzzles":{count},"#);
     let _ = write!(text, r#""sizes":{sizes:?},"themes":{{{themes}}},"ratings":{ratings:?},"digest":"{digest:016x}"}}"#);
     text.replace(", ", ",") + "\n"
@@ -173,16 +168,16 @@ fn compressed(text: &str) -> std::io::Result<Vec<u8>> {
     packer.finish()
 }
 
-/// The chunks in a folder.
-fn chunks(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let entries = std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
-    Ok(entries.into_iter().filter(|path| path.to_string_lossy().ends_with(".txt.gz")).collect())
-}
-
 /// Makes the folder, and removes the chunks in it.
 fn clear(folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    chunks(folder)?.iter().try_for_each(std::fs::remove_file)
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(".txt.gz") {
+            std::fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -226,9 +221,7 @@ mod tests {
         assert!(index.contains("},\"ratings\":[1500,1500,1500],\"digest\":\""), "{index}");
         let out = folder.with_extension("out");
         std::fs::write(&out, format!("{} why\n", columns[0])).unwrap();
-        run(&Args { inputs: Vec::new(), folder: folder.clone(), bytes: args.bytes, without: None }).unwrap();
-        assert_eq!(std::fs::read(folder.join("00.txt.gz")).unwrap(), first, "packed again");
-        run(&Args { without: Some(out.clone()), inputs: Vec::new(), ..args }).unwrap();
+        run(&Args { without: Some(out.clone()), ..args }).unwrap();
         assert!(std::fs::read_to_string(folder.join("index.json")).unwrap().contains("\"puzzles\":0"));
         std::fs::remove_dir_all(&folder).unwrap();
         std::fs::remove_file(&input).unwrap();

@@ -32,12 +32,22 @@ const SEEDS: [u32; 10] = [8, 8, 8, 8, 8, 8, 6, 4, 2, 2];
 const MOST_NODES: u64 = 200_000;
 /// From this level on, a level tries only puzzles that the level before failed with some seed; the others count as solved.
 const CAUTIOUS: usize = 9;
+/// Players below level 1, with their ratings: they tell apart the puzzles that all levels solve. The ratings are their Elo
+/// differences in a match with level 1, as a test plays it.
+const BEGINNERS: [(i32, Level); 2] = [
+    (500, Level { nodes: 20, sight: 2, noise: 220, book: 0 }),
+    (110, Level { nodes: 10, sight: 1, noise: 400, book: 0 }),
+];
+/// The seeds with which each of them tries.
+const BEGINNERS_SEEDS: u32 = 32;
 /// The mean and the standard deviation of ratings before a level has tried.
 const MEAN: f64 = 1500.0;
 const DEVIATION: f64 = 600.0;
 /// The limits of a rating.
-const LEAST: f64 = 600.0;
-const MOST: f64 = 2800.0;
+pub const LEAST: i32 = 600;
+const MOST: i32 = 2800;
+/// The least rating of a puzzle that all levels solve.
+const LEAST_OF_BEGINNERS: i32 = 200;
 /// The most moves after a solution, and the nodes for each.
 const MOST_TAIL: usize = 10;
 const TAIL_NODES: u64 = 2000;
@@ -51,7 +61,10 @@ pub fn run(args: &Args) -> Result<(), String> {
         for puzzle in puzzles {
             let results = results(engine, puzzle);
             let tail = settled(engine, puzzle);
-            let rating = Some(rating(results.iter().map(Vec::as_slice)));
+            let rating = match rating(results.iter().map(Vec::as_slice)) {
+                LEAST => Some(beginners_rating(engine, puzzle)),
+                rating => Some(rating),
+            };
             let solved =
                 results.iter().map(|seeds| seeds.iter().map(|&solves| if solves { '1' } else { '0' }).collect());
             let solved = solved.collect::<Vec<String>>().join(",");
@@ -61,7 +74,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     })
 }
 
-fn player(weights: Option<Arc<Weights>>) -> Engine {
+pub fn player(weights: Option<Arc<Weights>>) -> Engine {
     let mut engine = Engine::new(1);
     engine.set_weights(weights);
     engine
@@ -91,6 +104,17 @@ fn solves(engine: &mut Engine, puzzle: &Puzzle, level: Option<Level>, seed: u32)
     })
 }
 
+/// The rating of a puzzle that all levels solve, between the least one of beginners and the least one of levels: by the
+/// share of the trials in which beginners solve it.
+pub fn beginners_rating(engine: &mut Engine, puzzle: &Puzzle) -> i32 {
+    engine.new_game(Ruleset::OFFICIAL);
+    let tries = BEGINNERS.map(|(rating, level)| {
+        let solved: Vec<bool> = (0..BEGINNERS_SEEDS).map(|seed| solves(engine, puzzle, Some(level), seed)).collect();
+        (rating, solved)
+    });
+    likeliest(tries.iter().map(|(rating, solved)| (*rating, solved.as_slice())), [LEAST_OF_BEGINNERS, LEAST])
+}
+
 /// The moves after the solution until the position is quiet, for the themes: those of the line, and then those of a
 /// short search.
 fn settled(engine: &mut Engine, puzzle: &Puzzle) -> Vec<Move> {
@@ -114,20 +138,25 @@ fn settled(engine: &mut Engine, puzzle: &Puzzle) -> Vec<Move> {
 
 /// The most likely rating, given the results of the levels with each seed.
 pub fn rating<'a>(results: impl Iterator<Item = &'a [bool]>) -> i32 {
-    let results: Vec<&[bool]> = results.collect();
+    likeliest(RATINGS.into_iter().zip(results), [LEAST, MOST])
+}
+
+/// The most likely rating between two limits, given the results of players with these ratings.
+fn likeliest<'a>(results: impl Iterator<Item = (i32, &'a [bool])>, limits: [i32; 2]) -> i32 {
+    let results: Vec<_> = results.collect();
     let scale = 400.0 / std::f64::consts::LN_10;
     // The slope of the logarithm of the likelihood falls with the rating.
     let slope = |rating: f64| {
         let prior = (MEAN - rating) / (DEVIATION * DEVIATION);
-        let of_level = |(&level, seeds): (&i32, &&[bool])| {
+        let of_level = |&(level, seeds): &(i32, &[bool])| {
             let chance = 1.0 / (1.0 + ((rating - f64::from(level)) / scale).exp());
             let solved = seeds.iter().filter(|&&solves| solves).count() as f64;
             // The seeds of a level count as two trials, because they are not independent.
             (chance - solved / seeds.len().max(1) as f64) * 2.0 / scale
         };
-        prior + RATINGS.iter().zip(&results).map(of_level).sum::<f64>()
+        prior + results.iter().map(of_level).sum::<f64>()
     };
-    let (mut low, mut high) = (LEAST, MOST);
+    let [mut low, mut high] = limits.map(f64::from);
     while high - low > 0.5 {
         let middle = f64::midpoint(low, high);
         if slope(middle) > 0.0 {
@@ -152,6 +181,47 @@ mod tests {
         let sometimes: Vec<Vec<bool>> = (0..10).map(|level| vec![level >= 5, level >= 4]).collect();
         let between = rating(sometimes.iter().map(Vec::as_slice));
         assert!(ratings[4] < between && between < ratings[5]);
+    }
+
+    /// The Elo difference of two levels in a match of short games.
+    fn difference(levels: [Level; 2]) -> f64 {
+        let (mut engine, mut points, games) = (player(None), 0.0, 200);
+        for number in 0..games {
+            let mut game = Game::new(Ruleset::OFFICIAL);
+            let opening = [number / 2 % 7, number / 14 % 7];
+            for ply in 0..120 {
+                let legal = game.legal_moves().to_vec();
+                if legal.is_empty() {
+                    break;
+                }
+                let level = levels[(ply + number) % 2];
+                let limits = Limits { level: Some(level), seed: number as u32, ..Limits::default() };
+                let mv = match opening.get(ply) {
+                    Some(&choice) => legal[choice % legal.len()],
+                    None => engine.search(&game, limits, &Stopwatch::start()).best.unwrap(),
+                };
+                if game.play(mv).is_err() {
+                    break;
+                }
+            }
+            let position = game.position();
+            let lead = position.black().len() as i32 - position.white().len() as i32;
+            let black = f64::from(lead.signum() + 1) / 2.0;
+            points += if number % 2 == 0 { black } else { 1.0 - black };
+        }
+        let share = (points / games as f64).clamp(0.01, 0.99);
+        400.0 * (share / (1.0 - share)).log10()
+    }
+
+    #[test]
+    fn beginners_are_as_much_weaker_than_level_1_as_their_ratings_say() {
+        let mut above = (RATINGS[0], Level::new(1).unwrap());
+        for beginner in BEGINNERS {
+            let elo = difference([above.1, beginner.1]);
+            println!("{} {elo:.0}", beginner.0);
+            assert!((elo - f64::from(above.0 - beginner.0)).abs() < 100.0, "{}: {elo}", beginner.0);
+            above = beginner;
+        }
     }
 
     #[test]

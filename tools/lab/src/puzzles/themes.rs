@@ -43,6 +43,17 @@ pub const THEMES: [Theme; 21] = [
     Theme { id: "jump-choice", fits: strokes::has_jump_choice },
 ];
 
+/// The themes that are found in the position and the solution alone, whatever follows.
+const OF_SOLUTION: [&str; 4] = ["rebound", "in-and-out", "stroke-to-king-row", "triple"];
+
+/// Those of the known themes of a puzzle whose line after the solution is not known, without those that do not fit its
+/// solution.
+pub fn checked(known: &str, view: &View) -> Vec<&'static str> {
+    let is_known = |theme: &&Theme| known.split(',').any(|id| id == theme.id);
+    let still = |theme: &&Theme| !OF_SOLUTION.contains(&theme.id) || (theme.fits)(view);
+    THEMES.iter().filter(is_known).filter(still).map(|theme| theme.id).collect()
+}
+
 /// The ids of the themes of a puzzle, the main one first.
 pub fn of(view: &View) -> Vec<&'static str> {
     THEMES.iter().filter(|theme| (theme.fits)(view)).map(|theme| theme.id).collect()

@@ -72,10 +72,11 @@ impl View {
         self.solution().last().map_or(self.start, |ply| ply.after)
     }
 
-    /// The parts of the line in which pieces are taken.
+    /// The parts of the line in which pieces are taken, as far as they begin in the solution.
     pub fn exchanges(&self) -> Vec<Exchange> {
         let is_end = |ply: &Ply| ply.after.is_quiet();
-        let parts = self.plies.split_inclusive(is_end).map(|plies| {
+        let begins = |plies: &&[Ply]| plies.iter().any(|ply| ply.solution);
+        let parts = self.plies.split_inclusive(is_end).filter(begins).map(|plies| {
             let (mut taken, mut lost, mut given) = (0, 0, 0);
             for ply in plies {
                 if ply.own {

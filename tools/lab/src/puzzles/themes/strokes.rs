@@ -5,33 +5,34 @@ use bitboard_checkers::{Bitboard, Position, Ruleset, Square};
 use crate::puzzles::judge::Goal;
 use crate::puzzles::view::{Ply, View};
 
-/// Two-for-one: the solver gives one piece and takes two before the position is quiet again.
+/// Two-for-one: in an exchange of the solution the solver gives one piece and takes two before the position is quiet again.
 pub fn has_two_for_one(view: &View) -> bool {
     view.exchanges().iter().any(|exchange| exchange.given == 1 && exchange.lost == 1 && exchange.taken == 2)
 }
 
-/// Three-for-one: the solver gives one piece and takes three or more before the position is quiet again.
+/// Three-for-one: in an exchange of the solution the solver gives one piece and takes three or more before the position is
+/// quiet again.
 pub fn has_three_for_one(view: &View) -> bool {
     view.exchanges().iter().any(|exchange| exchange.given == 1 && exchange.lost == 1 && exchange.taken >= 3)
 }
 
-/// Triple: a jump of the solver takes three pieces or more.
+/// Triple: a jump of the solution takes three pieces or more.
 pub fn has_triple(view: &View) -> bool {
-    view.own().any(|ply| ply.hops >= 3)
+    view.solution().any(|ply| ply.hops >= 3)
 }
 
-/// Stroke to the king row: a man of the solver takes two pieces or more and is crowned.
+/// Stroke to the king row: a man takes two pieces or more in the solution and is crowned.
 pub fn has_stroke_to_king_row(view: &View) -> bool {
-    view.own().any(|ply| ply.hops >= 2 && ply.crowns)
+    view.solution().any(|ply| ply.hops >= 2 && ply.crowns)
 }
 
-/// In and out: the opponent's jump brings his piece in among the solver's, and the solver's next jump takes it on its way
-/// out to the king row.
+/// In and out: the opponent's jump brings his piece in among the solver's, and the next jump of the solution takes it on its
+/// way out to the king row.
 pub fn has_in_and_out(view: &View) -> bool {
     view.plies.windows(2).any(|plies| {
         let [inwards, out] = plies else { return false };
         let is_taken_back = out.captured.meets(Bitboard::of(inwards.to));
-        !inwards.own && inwards.hops > 0 && is_taken_back && out.hops >= 2 && out.crowns
+        !inwards.own && inwards.hops > 0 && is_taken_back && out.solution && out.hops >= 2 && out.crowns
     })
 }
 
@@ -52,11 +53,11 @@ fn threatened_by(after: &Position, from: Square) -> u32 {
     jumps.filter_map(|mv| mv.jumped().next()).collect::<Bitboard>().len()
 }
 
-/// Rebound: a piece of the solver jumps, and after a jump of the opponent the same piece jumps again.
+/// Rebound: a piece jumps in the solution, and after a jump of the opponent the same piece jumps again in the solution.
 pub fn has_rebound(view: &View) -> bool {
     view.plies.windows(3).any(|plies| {
         let [first, reply, again] = plies else { return false };
-        first.own && [first, reply, again].iter().all(|ply| ply.hops > 0) && again.from == first.to
+        first.own && again.solution && [first, reply, again].iter().all(|ply| ply.hops > 0) && again.from == first.to
     })
 }
 

@@ -7,19 +7,23 @@ use crate::puzzles::view::View;
 /// A theme, and two puzzles: FEN, solution, what follows by force, goal.
 type Case = (&'static str, [&'static str; 4], [&'static str; 4]);
 
-const TRIPLE: [&str; 4] = ["B:W13,14,16,17,25,30:B4,5,6,23,K27", "6-9 13x6 23-26", "30x23 27x2", "gain"];
+const TRIPLE: [&str; 4] = ["B:W13,14,16,17,25,30:B4,5,6,23,K27", "6-9 13x6 23-26 30x23 27x2", "", "gain"];
 const TWO_FOR_ONE: [&str; 4] = ["B:W16,17,18,19,20,22:B1,7,9,10,11,13", "1-5 16-12 9-14", "18x9 5x21", "gain"];
 const CHANGE_OF_CORNER: [&str; 4] = ["B:WK22,K24:B21,K32", "32-28 24-19 28-32 19-23 32-28", "", "draw"];
 const IN_AND_OUT: [&str; 4] =
     ["B:W13,18,19,20,21,23,25,27,30,31,32:B1,2,3,5,6,7,10,11,12,16", "10-15 19x10 6x29", "", "gain"];
 const KING_ROW: [&str; 4] =
+    ["W:W17,19,21,23,24,27,28,31:B2,7,8,10,11,12,14,18", "19-15 10x26 31x15 11x18 17x3", "", "gain"];
+/// Both strokes come after the solution.
+const LATE_KING_ROW: [&str; 4] =
     ["W:W17,19,21,23,24,27,28,31:B2,7,8,10,11,12,14,18", "19-15 10x26 31x15", "11x18 17x3", "gain"];
+const LATE_TRIPLE: [&str; 4] = ["B:W13,14,16,17,25,30:B4,5,6,23,K27", "6-9 13x6 23-26", "30x23 27x2", "gain"];
 
 const CASES: [Case; 21] = [
     ("two-for-one", TWO_FOR_ONE, TRIPLE),
     ("three-for-one", IN_AND_OUT, TWO_FOR_ONE),
-    ("triple", TRIPLE, TWO_FOR_ONE),
-    ("stroke-to-king-row", KING_ROW, TRIPLE),
+    ("triple", TRIPLE, LATE_TRIPLE),
+    ("stroke-to-king-row", KING_ROW, LATE_KING_ROW),
     ("in-and-out", IN_AND_OUT, KING_ROW),
     ("breeches", ["B:W8,11:BK10,K23", "10-15 11-7 15-11", "", "win"], CHANGE_OF_CORNER),
     ("rebound", ["B:W7,10,25,26,28,29:B4,6,9,13,19,23", "23x30 10x1 30x21", "", "gain"], TWO_FOR_ONE),
@@ -68,6 +72,14 @@ fn each_theme_fits_what_it_names_and_nothing_else() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn what_comes_after_the_solution_is_no_theme_of_a_packed_puzzle() {
+    let known = "stroke-to-king-row,two-for-one,jump-choice";
+    let [fen, solution, _, goal] = LATE_KING_ROW;
+    assert_eq!(super::checked(known, &view([fen, solution, "", goal])), ["two-for-one", "jump-choice"]);
+    assert_eq!(super::checked(known, &view(KING_ROW)), ["stroke-to-king-row", "two-for-one", "jump-choice"]);
 }
 
 #[test]

@@ -1,0 +1,66 @@
+//! `lab puzzles repack`: writes the files of the page again from themselves, without some puzzles, with themes that fit the
+//! solution alone, and with finer ratings of the easiest ones.
+
+use std::path::PathBuf;
+
+use rayon::prelude::*;
+
+use super::pack::{BYTES, Labelled, Labels, id, ids, shipped_lines, write_files};
+use super::rate::{self, LEAST};
+use super::record::Puzzle;
+use super::themes;
+use super::view::View;
+use crate::parallel::pool;
+use crate::weights;
+
+/// The puzzles to pack again.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder of the page's puzzles
+    folder: PathBuf,
+    /// A file of ids that are left out, one a line
+    #[arg(long)]
+    without: Option<PathBuf>,
+    /// Threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let without = ids(args.without.as_deref())?;
+    let mut puzzles = Labels::new();
+    for line in lines(&args.folder)? {
+        let puzzle = Puzzle::read_shipped(&line)?;
+        let number = id(&puzzle.start);
+        if !without.contains(&number) {
+            let known = line.split('\t').nth(6).unwrap_or_default();
+            let themes = themes::checked(known, &View::new(&puzzle));
+            // Every puzzle has a theme.
+            let themes = if themes.is_empty() { themes::of(&View::new(&puzzle)) } else { themes };
+            puzzles.insert(number, Labelled { puzzle, themes });
+        }
+    }
+    let weights = weights::choose(None)?;
+    let mut easy: Vec<_> = puzzles.values_mut().filter(|it| it.puzzle.rating == Some(LEAST)).collect();
+    pool(args.threads)?.install(|| {
+        easy.par_iter_mut().for_each_init(
+            || rate::player(weights.clone()),
+            |engine, it| it.puzzle.rating = Some(rate::beginners_rating(engine, &it.puzzle)),
+        );
+    });
+    write_files(&args.folder, &puzzles, BYTES)
+}
+
+/// The lines of all chunks.
+fn lines(folder: &std::path::Path) -> Result<Vec<String>, String> {
+    let named = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(named)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths: Vec<_> = entries.collect::<Result<_, _>>().map_err(named)?;
+    paths.retain(|path| path.to_string_lossy().ends_with(".txt.gz"));
+    paths.sort();
+    let mut lines = Vec::new();
+    for path in paths {
+        lines.extend(shipped_lines(&path)?);
+    }
+    Ok(lines)
+}
