@@ -1,17 +1,24 @@
 //! Why a move is bad: a line from the position before it, and the pieces that change hands there.
 //!
-//! An explanation is proven only by an exhaustive search of its own ([`Proof`], [`Trap`]) or by endgame tables, not by
+//! An explanation is proven only by an exhaustive search of its own ([`Contrast`], [`Trap`]) or by endgame tables, not by
 //! the line alone. A line without proof shows the expectation of the search and is marked as unproven.
 
+use super::contrast::Contrast;
+use super::force::{Force, Found, Goal};
 use super::judgement::TableNote;
-use super::material::{Exchange, Proof, QuietEnd, lead, quiet_ends};
+use super::material::{Exchange, QuietEnd, lead, quiet_ends};
 use super::opposition::{exchange_giving_up_the_move, keeps_the_move};
 use super::trap::Trap;
 use crate::rules::{Move, Position, Ruleset, Side, Square};
 
-/// The least drop of the score for each lost piece, in hundredths of a man. With a smaller drop the piece comes back
-/// later or is compensated.
-const EACH_PIECE: i32 = 60;
+/// The steps within which pieces that are lost or won are looked for, whatever the line says.
+const STEPS: usize = 9;
+/// The steps within which a line is followed that loses or wins pieces later.
+const MOST_STEPS: usize = 15;
+/// The steps within which a man is crowned by force.
+const KING_STEPS: usize = 11;
+/// With more pieces that is hardly ever proven.
+const KING_PIECES: u32 = 14;
 /// The steps within which a piece that is lost must not be won back by force.
 const REGAIN: usize = 5;
 /// The plies of a line within which pieces are counted.
@@ -20,13 +27,14 @@ const HORIZON: usize = 16;
 /// The reason that an explanation gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplanationKind {
-    /// The move loses pieces by force.
+    /// The move loses pieces by force; of pieces that it takes, it loses some again. After the best move they are not lost
+    /// within as many moves.
     LosesPieces,
     /// The move allows a shot: the opponent offers pieces and wins more of them by force.
     AllowsShot,
-    /// Another move won pieces by force.
+    /// The best move wins pieces by force. The move does not win as many within as many moves.
     MissesGain,
-    /// Another move gave up pieces and won more of them by force.
+    /// The best move gives up pieces and wins more of them by force. The move does not win as many within as many moves.
     MissesShot,
     /// The move starts an exchange after which the opponent has the move ([`holder_of_the_move`]) with one piece a side,
     /// and wins or draws only because of it. The best move keeps the move, and has a better result by the endgame tables.
@@ -39,6 +47,11 @@ pub enum ExplanationKind {
     /// At the end of the line a king of the side that made the move is trapped on this square: for four turns the
     /// opponent can keep it there, whatever is played, and take it as soon as it steps away. The best move avoids it.
     KingTrapped(Square),
+    /// The opponent gets a king by force, and gives up no pieces for it. After the best move it does not within as many
+    /// moves.
+    AllowsKing,
+    /// The best move gets a king by force, and gives up no pieces for it. The move does not within as many moves.
+    MissesKing,
     /// The opponent's best line after the move. Nothing is proven.
     Reply,
     /// The best line instead of the move. Nothing is proven.
@@ -68,6 +81,8 @@ impl ExplanationKind {
             Self::MissesShot => "misses-shot",
             Self::GivesUpTheMove { .. } => "gives-up-the-move",
             Self::KingTrapped(_) => "king-trapped",
+            Self::AllowsKing => "allows-king",
+            Self::MissesKing => "misses-king",
             Self::Reply => "reply",
             Self::Better => "better",
         }
@@ -95,8 +110,8 @@ pub(super) struct Subject<'a> {
     pub(super) best: &'a [Move],
     /// The best line after the move.
     pub(super) reply: &'a [Move],
-    /// The score that the move gives away, in hundredths of a man.
-    pub(super) drop: i32,
+    /// The positions that each proof may visit.
+    pub(super) effort: u32,
     /// The result of the move in the endgame tables.
     pub(super) table: Option<TableNote>,
 }
@@ -107,65 +122,92 @@ impl Subject<'_> {
     pub(super) fn explain(&self) -> Vec<Explanation> {
         let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
         let best = &self.best[..self.best.len().min(HORIZON)];
-        let (lost, won) = (self.loss(&played), self.gain(best));
-        // Pieces that the best line loses too were lost before the move.
-        let kept = won.map_or(0, |end| end.exchange.gain());
-        let matters = |pieces: i32| pieces > 0 && self.drop >= EACH_PIECE * pieces;
         let mut explanations = Vec::new();
-        let is_lost = |end: &QuietEnd| end.exchange.gain() < 0 && matters(kept - end.exchange.gain());
-        explanations.extend(lost.filter(is_lost).and_then(|end| self.prove_loss(&played, end)));
-        let reached = lost.map_or(0, |end| end.exchange.gain());
-        let is_missed = |end: &QuietEnd| end.exchange.gain() > 0 && matters(kept - reached);
-        explanations.extend(won.filter(is_missed).and_then(|end| self.prove_gain(best, end)));
+        let is_unexplained = |explanations: &[Explanation], mv: Option<&Move>| {
+            explanations.iter().all(|it: &Explanation| it.line.first() != mv)
+        };
+        let better = best.first().copied().filter(|&better| better != self.mv);
+        explanations.extend(better.and_then(|better| self.loss(&played, better)));
+        explanations.extend(self.missed_gain(best));
         explanations.extend(self.given_up_move(&played, best));
-        if explanations.iter().all(|it| it.line[0] != self.mv) {
+        if is_unexplained(&explanations, Some(&self.mv)) {
             explanations.extend(self.trapped_king(&played, best));
         }
-        if explanations.iter().all(|it| it.line[0] != self.mv) {
+        if explanations.is_empty() {
+            explanations.extend(better.and_then(|better| self.allowed_king(&played, better)));
+            explanations.extend(self.missed_king(best));
+        }
+        if is_unexplained(&explanations, Some(&self.mv)) {
             explanations.extend(self.unproven(ExplanationKind::Reply, &played));
         }
-        if explanations.iter().all(|it| it.line.first() != best.first()) {
+        if is_unexplained(&explanations, best.first()) {
             explanations.extend(self.unproven(ExplanationKind::Better, best));
         }
         explanations
     }
 
-    /// The place in the line after the move from which on its loss of pieces lasts.
-    fn loss(&self, played: &[Move]) -> Option<QuietEnd> {
-        lasting(&quiet_ends(self.position, played, self.rules), |gain, last| gain <= last)
+    /// The pieces that the opponent wins by force after the move, and not so soon after the best one. If there are none,
+    /// those that the opponent wins back of what the move takes.
+    fn loss(&self, played: &[Move], best: Move) -> Option<Explanation> {
+        let ends = quiet_ends(self.position, played, self.rules);
+        let taken = ends.first().map_or(0, |end| end.exchange.gain().max(0));
+        let steps = within(played, lasting(&ends, |gain, last| gain <= last));
+        let lost = self.loss_below(0, [self.mv, best], played, steps);
+        lost.or_else(|| self.loss_below(taken, [self.mv, best], played, steps).filter(|_| taken > 0))
     }
 
-    /// The place in the best line from which on its gain of pieces lasts.
-    fn gain(&self, best: &[Move]) -> Option<QuietEnd> {
-        lasting(&quiet_ends(self.position, best, self.rules), |gain, last| gain >= last)
+    /// The pieces that the opponent wins by force, so that less than this gain is left.
+    fn loss_below(&self, gain: i32, moves: [Move; 2], played: &[Move], steps: usize) -> Option<Explanation> {
+        let (side, opponent) = (self.position.turn(), !self.position.turn());
+        let goal = Goal::lead(opponent, lead(self.position, opponent) - gain + 1);
+        let line = self.contrast().line(goal, moves, played, steps)?;
+        let is_shot = gain == 0 && self.is_offer(&line, 1);
+        let kind = if is_shot { ExplanationKind::AllowsShot } else { ExplanationKind::LosesPieces };
+        self.quiet_line(kind, &line, line.len()).filter(|it| it.exchange.gain() < gain && !self.comes_back(&line, side))
     }
 
-    fn prove_loss(&self, played: &[Move], end: QuietEnd) -> Option<Explanation> {
-        let line = &played[..end.plies];
-        let after = self.position.after(self.mv, self.rules);
-        let opponent = !self.position.turn();
-        let wanted = lead(self.position, opponent) - end.exchange.gain();
-        let proven = Proof::new(self.rules, opponent, wanted, &line[1..]).succeeds(&after)
-            && !self.comes_back(line, self.position.turn());
-        let kind = if self.is_offer(line, 1) { ExplanationKind::AllowsShot } else { ExplanationKind::LosesPieces };
-        proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
+    /// The pieces that the best move wins by force, and the move of the game does not win so soon.
+    fn missed_gain(&self, best: &[Move]) -> Option<Explanation> {
+        let (side, &first) = (self.position.turn(), best.first()?);
+        let ends = quiet_ends(self.position, best, self.rules);
+        let steps = within(best, lasting(&ends, |gain, last| gain >= last));
+        let goal = Goal::lead(side, lead(self.position, side) + 1);
+        let line = self.contrast().line(goal, [first, self.mv], best, steps)?;
+        let kind = if self.is_offer(&line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
+        self.quiet_line(kind, &line, line.len()).filter(|it| it.exchange.gain() > 0 && !self.comes_back(&line, !side))
     }
 
-    fn prove_gain(&self, best: &[Move], end: QuietEnd) -> Option<Explanation> {
-        let line = &best[..end.plies];
-        let side = self.position.turn();
-        let wanted = lead(self.position, side) + end.exchange.gain();
-        // The first move of the line is the one that is said to win the pieces.
-        let after = self.position.after(*line.first()?, self.rules);
-        let proven = Proof::new(self.rules, side, wanted, &line[1..]).succeeds(&after) && !self.comes_back(line, !side);
-        let kind = if self.is_offer(line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
-        proven.then(|| Explanation { kind, line: line.to_vec(), exchange: end.exchange })
+    /// A king that the opponent gets by force after the move, and not so soon after the best one, for no pieces.
+    fn allowed_king(&self, played: &[Move], best: Move) -> Option<Explanation> {
+        let line = self.crowning(!self.position.turn(), [self.mv, best], played)?;
+        self.quiet_line(ExplanationKind::AllowsKing, &line, line.len())
+    }
+
+    /// A king that the best move gets by force, and the move of the game not so soon, for no pieces.
+    fn missed_king(&self, best: &[Move]) -> Option<Explanation> {
+        let line = self.crowning(self.position.turn(), [*best.first()?, self.mv], best)?;
+        self.quiet_line(ExplanationKind::MissesKing, &line, line.len())
+    }
+
+    /// The line in which a side gets one king more by force after the first of two moves.
+    fn crowning(&self, side: Side, moves: [Move; 2], hint: &[Move]) -> Option<Vec<Move>> {
+        if (self.position.black() | self.position.white()).len() > KING_PIECES {
+            return None;
+        }
+        let kings = (self.position.side(side) & self.position.kings()).len() + 1;
+        let goal = Goal { side, lead: lead(self.position, side), kings };
+        self.contrast().line(goal, moves, hint, KING_STEPS)
+    }
+
+    const fn contrast(&self) -> Contrast<'_> {
+        Contrast { position: self.position, rules: self.rules, effort: self.effort }
     }
 
     /// Returns `true` if this side wins a piece back by force soon after the line.
     fn comes_back(&self, line: &[Move], side: Side) -> bool {
         let end = line.iter().fold(*self.position, |position, &mv| position.after(mv, self.rules));
-        Proof::new(self.rules, side, lead(&end, side) + 1, &[]).succeeds_within(&end, REGAIN)
+        let mut search = Force::new(self.rules, Goal::lead(side, lead(&end, side) + 1), &[], self.effort);
+        matches!(search.within(&end, REGAIN), Found::Forced(_))
     }
 
     /// The exchange that gives up the move, if it decides the game.
@@ -232,6 +274,12 @@ impl Subject<'_> {
         let end = quiet_ends(self.position, line, self.rules).pop()?;
         Some(Explanation { kind, line: line[..end.plies].to_vec(), exchange: end.exchange })
     }
+}
+
+/// The steps within which a line is proven that has pieces change hands for good at this place.
+fn within(line: &[Move], end: Option<QuietEnd>) -> usize {
+    let steps = end.map_or(0, |end| line[..end.plies].iter().skip(1).filter(|mv| !mv.is_jump()).count());
+    steps.clamp(STEPS, MOST_STEPS)
 }
 
 /// The first place with the gain of the last one from which on every gain `holds` against it.

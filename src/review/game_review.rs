@@ -8,7 +8,7 @@ use super::expected::{exact_points, expected_points};
 use super::explanation::{Explanation, Subject};
 use super::judgement::{Judgement, MISTAKE, TableNote};
 use super::propagation::propagate_evaluations;
-use crate::engine::{Book, BookMove, Ending, TableResult, Verdict};
+use crate::engine::{Book, BookMove, Ending, TableResult};
 use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
@@ -18,8 +18,10 @@ const WINNING: f64 = 0.75;
 const STILL_WON: f64 = 0.9;
 /// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
 const USUAL: u32 = 5;
-/// The score of a decided game, in hundredths of a man.
-const DECIDED: i32 = 1_200;
+/// A proof may visit a share of the positions that the searches have visited, within bounds.
+const PROOF_SHARE: u64 = 16;
+const LEAST_PROOF: u64 = 4_000;
+const MOST_PROOF: u64 = 400_000;
 
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,12 +39,14 @@ pub struct GameReview {
 }
 
 impl GameReview {
-    /// The positions before and after each mistake and blunder, unless endgame tables know both. Ascending numbers, 0 for
-    /// the start. A search with many more nodes should confirm the judgement: that a move loses a man may be proven, but
-    /// not that another one keeps it.
+    /// The positions before and after each inaccuracy, mistake and blunder, unless endgame tables know both. Ascending
+    /// numbers, 0 for the start. [`PositionSearch::confirming`] with many more nodes should confirm the judgement: that a
+    /// move loses a man may be proven, but not that another one keeps it.
+    ///
+    /// [`PositionSearch::confirming`]: super::PositionSearch::confirming
     #[must_use]
     pub fn positions_to_confirm(&self) -> Vec<usize> {
-        let is_in_question = |it: &ReviewedMove| it.judgement >= Judgement::Mistake && it.table.is_none();
+        let is_in_question = |it: &ReviewedMove| it.judgement != Judgement::Sound && it.table.is_none();
         let moves = self.moves.iter().enumerate();
         let judged = moves.filter(|(_, it)| it.reviewed.as_ref().is_some_and(is_in_question));
         let mut positions: Vec<_> = judged.flat_map(|(ply, _)| [ply, ply + 1]).collect();
@@ -276,22 +280,6 @@ impl<'a> EvaluatedPosition<'a> {
         Self { position, points: exact.or_else(|| found.map(|found| found.points(&position))), table, found }
     }
 
-    /// The score for the side to move; a decided game is worth all pieces.
-    fn hundredths(&self) -> i32 {
-        let decided = match self.table.map(|table| table.ending) {
-            Some(Ending::Won) => Some(Verdict::Win(0)),
-            Some(Ending::Lost) => Some(Verdict::Loss(0)),
-            Some(Ending::Drawn) => Some(Verdict::Value(0)),
-            None => None,
-        };
-        match decided.or(self.found.map(|found| found.score.verdict())) {
-            Some(Verdict::Win(_)) => DECIDED,
-            Some(Verdict::Loss(_)) => -DECIDED,
-            Some(Verdict::Value(value)) => i32::from(value).clamp(-DECIDED, DECIDED),
-            None => 0,
-        }
-    }
-
     /// The expected points of a side.
     fn points_of(&self, side: Side) -> Option<f64> {
         self.points.map(|points| if self.position.turn() == side { points } else { 1.0 - points })
@@ -366,10 +354,10 @@ fn table_note(before: &EvaluatedPosition, after: &EvaluatedPosition, side: Side)
 fn explain(before: &EvaluatedPosition, after: &EvaluatedPosition, mv: Move, rules: Ruleset) -> Vec<Explanation> {
     let line = |it: &EvaluatedPosition| it.found.map_or_else(Vec::new, |found| found.line.clone());
     let (best, reply) = (line(before), line(after));
-    let stays = after.position.turn() == before.position.turn();
-    let drop = before.hundredths() - if stays { after.hundredths() } else { -after.hundredths() };
+    let nodes = [before, after].map(|it| it.found.map_or(0, |found| found.nodes)).into_iter().sum::<u64>();
+    let effort = (nodes / PROOF_SHARE).clamp(LEAST_PROOF, MOST_PROOF) as u32;
     let table = table_note(before, after, before.position.turn());
-    Subject { position: &before.position, rules, mv, best: &best, reply: &reply, drop, table }.explain()
+    Subject { position: &before.position, rules, mv, best: &best, reply: &reply, effort, table }.explain()
 }
 
 fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> SideReview {

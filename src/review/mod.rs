@@ -7,11 +7,14 @@
 //! | file | part |
 //! |---|---|
 //! | `position_search` | the search of a position, in slices |
+//! | `confirmation` | the search of the positions after moves, until the best one is confirmed |
 //! | `evaluation` | the result of the search of a position |
 //! | `expected` | expected points of a score |
 //! | `judgement` | the loss of expected points from which a move is a mistake |
 //! | `accuracy` | the accuracy of a move and of a side |
-//! | `material` | pieces counted where nobody can jump, and the proof that they are won by force |
+//! | `material` | pieces counted where nobody can jump |
+//! | `force` | what a side reaches by force, by all moves of both sides |
+//! | `contrast` | what is forced after one move and not so soon after another |
 //! | `opposition` | who has the move |
 //! | `duel` | one piece against one, solved |
 //! | `trap` | the proof that a king is trapped |
@@ -20,10 +23,13 @@
 //! | `game_review` | the review of all moves of a game |
 
 mod accuracy;
+mod confirmation;
+mod contrast;
 mod duel;
 mod evaluation;
 mod expected;
 mod explanation;
+mod force;
 mod game_review;
 mod judgement;
 mod material;

@@ -1,8 +1,9 @@
 //! The search of one position of a game, in slices.
 
+use super::confirmation::Confirmation;
 use super::evaluation::Evaluation;
-use crate::engine::{Clock, Engine, Limits, Report};
-use crate::rules::Game;
+use crate::engine::{Clock, Engine, Limits, Report, TableResult};
+use crate::rules::{Game, Move};
 
 /// A search of the current position of a game for its best move and then for the best other one.
 ///
@@ -24,8 +25,20 @@ use crate::rules::Game;
 pub struct PositionSearch {
     game: Game,
     limits: Limits,
-    /// The result of the search of all moves, while the others are searched.
-    best: Option<Evaluation>,
+    confirms: bool,
+    step: Step,
+}
+
+/// What is being searched.
+enum Step {
+    /// All moves.
+    All,
+    /// All but the best move.
+    Others(Evaluation),
+    /// The position after a move.
+    After(Confirmation),
+    /// The moves that were not confirmed yet.
+    Unconfirmed(Confirmation),
 }
 
 impl PositionSearch {
@@ -34,7 +47,17 @@ impl PositionSearch {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         engine.new_game(game.rules());
         engine.start(game, limits, clock);
-        Self { game: game.clone(), limits, best: None }
+        // A game that is drawn by rule goes on after it.
+        let mut game = game.clone();
+        game.set_automatic_draws(false);
+        Self { game, limits, confirms: false, step: Step::All }
+    }
+
+    /// As [`PositionSearch::start`], and then confirms the best move: the position after it is searched with as many
+    /// nodes, too. If that is worse than what another move promises, the other one is searched in the same way, until
+    /// none promises more.
+    pub fn confirming(engine: &mut Engine, game: &Game, nodes: u64, clock: &impl Clock) -> Self {
+        Self { confirms: true, ..Self::start(engine, game, nodes, clock) }
     }
 
     /// Continues the search for a slice of [`Engine::think`] with the engine that it was started in. `None` means that
@@ -44,31 +67,66 @@ impl PositionSearch {
         if !report.done {
             return None;
         }
-        let evaluation = match self.best.take() {
-            Some(best) => best.with_second(report),
-            None => self.search_others(engine, report, clock)?,
+        let evaluation = match std::mem::replace(&mut self.step, Step::All) {
+            Step::All => self.search_others(engine, report, clock)?,
+            Step::Others(best) if self.confirms && self.table(engine).is_none() => {
+                let (position, rules) = (*self.game.position(), self.game.rules());
+                self.confirm(engine, Confirmation::new(position, rules, best).with_promise(report), clock)?
+            }
+            Step::Others(best) => best.with_second(report),
+            Step::After(confirmation) => self.confirm(engine, confirmation.with_reply(report), clock)?,
+            Step::Unconfirmed(confirmation) => self.confirm(engine, confirmation.with_promise(report), clock)?,
         };
-        Some(self.with_table(engine, evaluation))
+        Some(Evaluation { table: self.table(engine), ..evaluation })
     }
 
     /// Starts the search of the other moves; if there are none, the evaluation is complete.
     fn search_others(&mut self, engine: &mut Engine, report: Report, clock: &impl Clock) -> Option<Evaluation> {
-        let mut others = self.game.position().legal_moves(self.game.rules());
-        others.retain(|&mv| Some(mv) != report.best);
+        let others = self.moves_except(&[report.best]);
         let evaluation = Evaluation::from(report);
         if others.is_empty() {
             return Some(evaluation);
         }
         engine.start_among(&self.game, &others, self.limits, clock);
-        self.best = Some(evaluation);
+        self.step = Step::Others(evaluation);
         None
     }
 
-    fn with_table(&self, engine: &Engine, evaluation: Evaluation) -> Evaluation {
+    /// Searches the move that promises most, or the position after it; if none promises more than the best one that was
+    /// confirmed, the evaluation is complete.
+    fn confirm(&mut self, engine: &mut Engine, mut next: Confirmation, clock: &impl Clock) -> Option<Evaluation> {
+        engine.new_game(self.game.rules());
+        if let Some(mv) = next.next() {
+            let mut game = self.game.clone();
+            if game.play(mv).is_err() {
+                return next.result();
+            }
+            engine.start(&game, self.limits, clock);
+            self.step = Step::After(next);
+            return None;
+        }
+        let others = self.moves_except(&next.moves());
+        if next.knows_others() || others.is_empty() {
+            return next.result();
+        }
+        engine.start_among(&self.game, &others, self.limits, clock);
+        self.step = Step::Unconfirmed(next);
+        None
+    }
+
+    /// The legal moves but these.
+    fn moves_except(&self, known: &[Option<Move>]) -> Vec<Move> {
+        let mut moves = self.game.position().legal_moves(self.game.rules());
+        moves.retain(|&mv| !known.contains(&Some(mv)));
+        moves
+    }
+
+    /// The result of the position in the endgame tables.
+    fn table(&self, engine: &Engine) -> Option<TableResult> {
         let position = self.game.position();
         let pieces = (position.black() | position.white()).len();
         let tables = engine.endgames();
         let tables = tables.filter(|tables| self.game.rules().plays_officially() && pieces <= tables.pieces());
-        Evaluation { table: tables.and_then(|tables| tables.result(position)), ..evaluation }
+        tables.and_then(|tables| tables.result(position))
     }
 }

@@ -58,11 +58,13 @@ record! {
     /// Why a move was judged as it was.
     Explanation {
         /// The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving some
-        /// up first. `misses-gain`, `misses-shot`: another move wins pieces so. `gives-up-the-move`: after the exchange of
+        /// up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets a king by
+        /// force, for no pieces. `misses-king`: the best move gets one so. What is said of one of the two moves is not so
+        /// within as many moves after the other. `gives-up-the-move`: after the exchange of
         /// the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
         /// at the end of the line a king of the player cannot leave its square without being taken. `reply`: the best line
         /// after the move, `better`: the best line instead of it; neither is proved.
-        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"reply\" | \"better\"",
+        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"allows-king\" | \"misses-king\" | \"reply\" | \"better\"",
         /// Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
         proven: bool => "boolean",
         /// The square of the trapped king, 1-32; null for the other kinds.
@@ -154,8 +156,8 @@ record! {
         search_alone: bool => "boolean",
         /// The positions that deserve a deeper search, 0 for the start, in ascending order.
         doubtful: Vec<u32> => "number[]",
-        /// The positions before and after each mistake and blunder, unless endgame tables know both: a search with many
-        /// times the nodes should confirm them. Numbered as in `doubtful`.
+        /// The positions before and after each inaccuracy, mistake and blunder, unless endgame tables know both: a
+        /// confirming evaluation with many times the nodes should follow. Numbered as in `doubtful`.
         to_confirm: Vec<u32> => "number[]",
         /// The evaluations that the review was made of. A deep search of a position replaces the evaluations of the
         /// positions that follow on its line.
@@ -167,12 +169,22 @@ record! {
 impl Engine {
     /// Starts an evaluation of the position for a review: a search of `nodes` positions for the best move, then one for
     /// the best other move. The transposition table is cleared first, so that the result does not depend on earlier
-    /// searches. A search in progress is stopped. Call `think_evaluation` until it returns the result. Throws
-    /// "invalid-argument".
-    pub fn go_evaluation(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue) -> Result<()> {
+    /// searches. With `confirms` the position after the best move is searched, too; if it is worse than what another move
+    /// promises, the position after that one, and so on, until none promises more. A search in progress is stopped. Call
+    /// `think_evaluation` until it returns the result. Throws "invalid-argument".
+    pub fn go_evaluation(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "boolean")] confirms: &JsValue,
+    ) -> Result<()> {
         let nodes = whole(nodes, 1.0..=MOST).ok_or_else(|| wrong("nodes is a whole number, at least 1"))?;
         self.use_unpacked();
-        self.evaluation = Some(PositionSearch::start(&mut self.searcher, &self.game, nodes as u64, &self.clock));
+        let (searcher, game, nodes) = (&mut self.searcher, &self.game, nodes as u64);
+        self.evaluation = Some(if confirms.is_truthy() {
+            PositionSearch::confirming(searcher, game, nodes, &self.clock)
+        } else {
+            PositionSearch::start(searcher, game, nodes, &self.clock)
+        });
         Ok(())
     }
 

@@ -21,11 +21,11 @@ function create_pool() {
     rules = JSON.stringify(wanted);
   };
   return {
-    /** @param {any} request @param {number} nodes */
-    async evaluate(request, nodes) {
+    /** @param {any} request @param {number} nodes @param {{ confirms?: boolean }} options */
+    async evaluate(request, nodes, { confirms }) {
       play_by(request.rules);
       engine.position(request.start_fen, request.moves);
-      engine.go_evaluation(nodes);
+      engine.go_evaluation(nodes, confirms);
       for (;;) {
         const evaluation = engine.think_evaluation();
         if (evaluation !== null) return evaluation;

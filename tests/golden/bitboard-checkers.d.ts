@@ -631,10 +631,11 @@ export class Engine {
     /**
      * Starts an evaluation of the position for a review: a search of `nodes` positions for the best move, then one for
      * the best other move. The transposition table is cleared first, so that the result does not depend on earlier
-     * searches. A search in progress is stopped. Call `think_evaluation` until it returns the result. Throws
-     * "invalid-argument".
+     * searches. With `confirms` the position after the best move is searched, too; if it is worse than what another move
+     * promises, the position after that one, and so on, until none promises more. A search in progress is stopped. Call
+     * `think_evaluation` until it returns the result. Throws "invalid-argument".
      */
-    go_evaluation(nodes: number): void;
+    go_evaluation(nodes: number, confirms?: boolean): void;
     /**
      * Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
      * null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
@@ -1130,8 +1131,8 @@ export interface GameReview {
      */
     doubtful: number[];
     /**
-     * The positions before and after each mistake and blunder, unless endgame tables know both: a search with many
-     * times the nodes should confirm them. Numbered as in `doubtful`.
+     * The positions before and after each inaccuracy, mistake and blunder, unless endgame tables know both: a
+     * confirming evaluation with many times the nodes should follow. Numbered as in `doubtful`.
      */
     to_confirm: number[];
     /**
@@ -1229,12 +1230,14 @@ export interface TableResult {
 export interface Explanation {
     /**
      * The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving some
-     * up first. `misses-gain`, `misses-shot`: another move wins pieces so. `gives-up-the-move`: after the exchange of
+     * up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets a king by
+     * force, for no pieces. `misses-king`: the best move gets one so. What is said of one of the two moves is not so
+     * within as many moves after the other. `gives-up-the-move`: after the exchange of
      * the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
      * at the end of the line a king of the player cannot leave its square without being taken. `reply`: the best line
      * after the move, `better`: the best line instead of it; neither is proved.
      */
-    kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "gives-up-the-move" | "king-trapped" | "reply" | "better";
+    kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "gives-up-the-move" | "king-trapped" | "allows-king" | "misses-king" | "reply" | "better";
     /**
      * Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
      */

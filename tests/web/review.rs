@@ -17,7 +17,7 @@ fn list(moves: &[&str]) -> JsValue {
 
 fn evaluate(engine: &mut Engine, moves: &[&str], nodes: u32) -> JsValue {
     assert!(engine.position(&START.into(), &list(moves)).is_ok());
-    assert!(engine.go_evaluation(&nodes.into()).is_ok());
+    assert!(engine.go_evaluation(&nodes.into(), &JsValue::UNDEFINED).is_ok());
     loop {
         let found = engine.think_evaluation(&JsValue::UNDEFINED).ok().expect("an evaluation in progress");
         if !found.is_null() {
@@ -53,7 +53,7 @@ fn a_game_is_reviewed_from_the_evaluations_of_its_positions() {
 fn evaluations_of_another_game_are_refused_with_the_place() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     assert_eq!(code(engine.think_evaluation(&JsValue::UNDEFINED)), "invalid-argument", "none is in progress");
-    assert_eq!(code(engine.go_evaluation(&0.into())), "invalid-argument");
+    assert_eq!(code(engine.go_evaluation(&0.into(), &JsValue::UNDEFINED)), "invalid-argument");
     let found = evaluate(&mut engine, &[], 1_000);
     let refused = |evaluations: &Array| {
         let error: JsValue =

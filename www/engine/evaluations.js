@@ -64,7 +64,7 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
       return;
     }
     engine.position(request.start_fen, request.moves);
-    engine.go_evaluation(message.nodes);
+    engine.go_evaluation(message.nodes, message.confirms);
     searching = true;
     next_slice();
   }

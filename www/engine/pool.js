@@ -204,11 +204,13 @@ export function create_engine_pool(t, options = {}) {
   return {
     /**
      * Evaluates a position: searches `nodes` nodes for the best move and as many for the best other one.
-     * @param {Request} request @param {number} nodes @param {JobOptions} [options]
+     * @param {Request} request @param {number} nodes
+     * @param {JobOptions & { confirms?: boolean }} [options] confirms: searches the position after the best move, too
      * @returns {Promise<PositionEvaluation>} rejects with the signal's reason when it is dropped
      */
     async evaluate(request, nodes, options = {}) {
-      const answer = await ask({ type: "evaluate", id: (ids += 1), request, nodes }, options);
+      const { confirms = false } = options;
+      const answer = await ask({ type: "evaluate", id: (ids += 1), request, nodes, confirms }, options);
       if (answer.type !== "evaluated") throw stopped();
       return answer.evaluation;
     },

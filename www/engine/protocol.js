@@ -32,7 +32,7 @@
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
  * @typedef {{ type: "query", id: number, request: Request, want: "move_results" | "endgame" | "book" }} Query
- * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number }} Evaluate
+ * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number, confirms?: boolean }} Evaluate
  * @typedef {{ type: "review", id: number, request: Request, evaluations: readonly (PositionEvaluation | null)[] }}
  *   Review
  * @typedef {Init | Go | Stop | NewGame | Query | Evaluate | Review} ToWorker

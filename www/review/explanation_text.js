@@ -45,7 +45,9 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
   const first = line[0] ?? "";
   switch (kind) {
     case "loses-pieces":
-      return counts.taken === 0 ? t("why.loses", { lost: pieces.lost }) : t("why.loses_for", pieces);
+      if (counts.taken === 0) return t("why.loses", { lost: pieces.lost });
+      // of what the move takes
+      return t(counts.taken >= counts.lost ? "why.loses_again" : "why.loses_for", pieces);
     case "allows-shot":
       return t("why.allows_shot", { move: line[1] ?? "", ...counts });
     case "misses-gain":
@@ -58,6 +60,10 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
       return t("why.gives_up_move");
     case "king-trapped":
       return t("why.king_trapped", { square: String(square) });
+    case "allows-king":
+      return t("why.allows_king");
+    case "misses-king":
+      return t("why.misses_king", { move: first });
     case "reply":
       return t("why.reply");
     case "better":

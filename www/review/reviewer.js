@@ -1,6 +1,7 @@
 // Reviews a game: three passes over its positions by a pool of engine workers, each deeper than the one before. The
-// first searches every position, the second the doubtful ones, the third those around mistakes and blunders. The review
-// is the same for any number of workers. What larger endgame tables know replaces what the workers have found.
+// first searches every position, the second the doubtful ones, the third those around the moves that are judged, and
+// there also the position after the best move. The review is the same for any number of workers. What larger endgame
+// tables know replaces what the workers have found.
 import { follow_signal } from "../platform/follow_signal.js";
 import { evaluate_by_tables } from "./table_evaluation.js";
 
@@ -89,9 +90,9 @@ export function create_reviewer(pool, { tables, now = () => performance.now() } 
       if (place.pass === 1 && place.done < place.total && result !== null) report(result);
     };
 
-    /** @param {number} ply @param {number} factor */
-    const evaluate = async (ply, factor) => {
-      const found = await pool.evaluate(request_at(ply), factor * nodes, job);
+    /** @param {number} ply @param {1 | 2 | 3} pass */
+    const evaluate = async (ply, pass) => {
+      const found = await pool.evaluate(request_at(ply), FACTORS[pass] * nodes, { ...job, confirms: pass === 3 });
       evaluations[ply] = found.pv.length === 0 ? null : found;
       place.done += 1;
       report();
@@ -103,7 +104,7 @@ export function create_reviewer(pool, { tables, now = () => performance.now() } 
       Object.assign(place, { pass, done: 0, total: plies.length });
       const next = plies.values();
       const take_next = async () => {
-        for (const ply of next) await evaluate(ply, FACTORS[pass]);
+        for (const ply of next) await evaluate(ply, pass);
       };
       await Promise.all(Array.from({ length: MOST_WAITING }, take_next));
       const result = await review();

@@ -32,6 +32,13 @@ test("a proven explanation states what is lost or won", () => {
   assert.equal(words({ kind: "misses-shot", taken: count(2, 1), lost: count(1) }), "Misses the shot 22-17, 3 for 1");
   assert.match(words({ kind: "gives-up-the-move", taken: count(1), lost: count(1) }), /^Gives up the move/);
   assert.equal(words({ kind: "king-trapped", square: 29 }), "Leaves the king trapped on 29");
+  assert.equal(
+    words({ kind: "loses-pieces", taken: count(2), lost: count(1) }),
+    "Takes two men, but loses a man again",
+    "a net gain is no loss of a man for two",
+  );
+  assert.equal(words({ kind: "allows-king" }), "Lets the opponent get a king by force, sooner than the better move");
+  assert.equal(words({ kind: "misses-king" }), "22-17 gets a king by force, sooner than the move played");
 });
 
 test("a line without proof claims nothing, even if pieces change hands in it", () => {

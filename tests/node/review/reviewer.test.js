@@ -28,7 +28,7 @@ const evaluation = (nodes, pv = ["9-13"]) => ({
  *   pass; over: the ply of the game's end
  */
 function fake_pool({ doubtful = [], to_confirm = [], over = Infinity } = {}) {
-  /** @type {{ ply: number, nodes: number, answer(): void, fail(): void, dropped: boolean }[]} */
+  /** @type {{ ply: number, nodes: number, confirms: boolean, answer(): void, fail(): void, dropped: boolean }[]} */
   const jobs = [];
   /** @type {(readonly (PositionEvaluation | null)[])[]} */
   const reviews = [];
@@ -41,12 +41,13 @@ function fake_pool({ doubtful = [], to_confirm = [], over = Infinity } = {}) {
       for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
     },
     /** @type {import("../../../www/engine/pool.js").EnginePool["evaluate"]} */
-    evaluate: ({ moves }, nodes, { signal } = {}) =>
+    evaluate: ({ moves }, nodes, { signal, confirms = false } = {}) =>
       new Promise((resolve, reject) => {
         const ply = moves.length;
         const job = {
           ply,
           nodes,
+          confirms,
           dropped: false,
           answer: () => resolve(evaluation(nodes, ply === over ? [] : undefined)),
           fail: () => reject(new Error("the engine has stopped")),
@@ -116,6 +117,21 @@ test("the first pass takes every position, the second those in doubt, the third 
     "they are those that the review gives back",
   );
   assert.ok(!("evaluations" in result));
+});
+
+test("only the third pass confirms the best moves from the positions after them", async () => {
+  const pool = fake_pool({ doubtful: [[1, 2]], to_confirm: [[1], [1, 2]] });
+  const run = create_reviewer(pool).review(GAME, { nodes: 10 });
+  /** @type {[number, boolean][]} */
+  const asked = [];
+  while (pool.jobs.length > 0) {
+    asked.push(...pool.jobs.map(({ nodes, confirms }) => /** @type {[number, boolean]} */ ([nodes, confirms])));
+    await pool.answer_all();
+  }
+  await run;
+  const confirming = asked.filter(([, confirms]) => confirms).map(([nodes]) => nodes);
+  assert.deepEqual(confirming, [1280, 1280]);
+  assert.ok(asked.every(([nodes, confirms]) => confirms === (nodes === 1280)));
 });
 
 test("the larger tables are asked back from the end of the game; what they know is not searched again", async () => {

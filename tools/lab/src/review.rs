@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Nodes searched for the best move of a position and for the best other one; 8 times as many where they
-    /// leave a doubt, and 128 times around mistakes and blunders
+    /// leave a doubt, and 128 times around the moves that are judged
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// The number of games to review [default: all]

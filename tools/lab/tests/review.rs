@@ -22,8 +22,8 @@ mod witness;
 use std::process::Command;
 
 use bitboard_checkers::{
-    Bitboard, Engine, ExplanationKind, Game, Judgement, Limits, Move, Position, Ruleset, Score, Setup, Side, Square,
-    Stopwatch, Verdict, expected_points,
+    Bitboard, Engine, ExplanationKind, Game, Judgement, Limits, Move, Position, ReviewedMove, Ruleset, Score, Setup,
+    Side, Square, Stopwatch, Verdict, expected_points, read_move,
 };
 use random::Random;
 use searches::{Reviewed, Searches};
@@ -199,6 +199,29 @@ fn explanations_are_true() {
         }
     }
     println!("explanations {checked} false 0 {kinds:?}");
+}
+
+/// The review of a move in a position.
+fn one_move(fen: &str, text: &str, nodes: u64) -> ReviewedMove {
+    let mut game = Game::from_position(fen.parse().unwrap(), Ruleset::OFFICIAL);
+    game.play(read_move(text).unwrap().choose(&game).unwrap()).unwrap();
+    let reviewed = Searches { nodes, ..searches() }.review(&[game]).unwrap().remove(0);
+    reviewed.review.moves[0].reviewed.clone().unwrap()
+}
+
+#[test]
+fn a_better_move_is_searched_as_deep_as_the_move_of_the_game() {
+    // 32-27 loses to 5-9, which a search of the position itself does not see.
+    let reviewed = one_move("W:W13,17,21,25,26,31,32:B1,5,6,10,14,16,19", "31-27", 20_000);
+    assert_eq!(reviewed.judgement, Judgement::Blunder);
+    assert_eq!(reviewed.best.map(|mv| mv.to_string()).as_deref(), Some("25-22"));
+}
+
+#[test]
+fn a_gain_that_the_move_makes_too_is_not_missed() {
+    let reviewed = one_move("B:WK2,17,19,20,21,24,25,26:B1,5,8,10,12,13", "13x31", 20_000);
+    let missed = reviewed.explanations.iter().any(|it| it.kind == ExplanationKind::MissesGain);
+    assert!(reviewed.judgement == Judgement::Blunder && !missed, "{reviewed:?}");
 }
 
 /// A random ending with this many pieces a side and Black to move; half of the pieces are kings.

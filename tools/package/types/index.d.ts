@@ -226,8 +226,8 @@ export interface Engine {
 
   /**
    * Reviews a game: what each move cost, and why. The first pass searches every position, the second the doubtful ones
-   * with 8 times the nodes, the third those around mistakes and blunders with 128 times the nodes, until all of them are
-   * confirmed. Progress comes after each position, with the review at the end of a pass; the last one has the
+   * with 8 times the nodes, the third those around judged moves, and the positions after the best ones, with 128 times the
+   * nodes, until all of them are confirmed. Progress comes after each position, with the review at the end of a pass; the last one has the
    * final review. The result does not depend on earlier searches, but the table is cleared.
    * Leaving the loop ends the review. Throws as `search` rejects.
    *

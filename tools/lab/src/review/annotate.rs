@@ -60,7 +60,8 @@ fn annotate_move(record: &mut Record, id: NodeId, review: Option<&MoveReview>, f
 /// Adds the better lines as variations, unless their first move is there already.
 fn add_lines(record: &mut Record, parent: Option<NodeId>, before: &Position, reviewed: &ReviewedMove) {
     let is_better = |kind: ExplanationKind| {
-        matches!(kind, ExplanationKind::Better | ExplanationKind::MissesGain | ExplanationKind::MissesShot)
+        use ExplanationKind::{Better, MissesGain, MissesKing, MissesShot};
+        matches!(kind, Better | MissesGain | MissesShot | MissesKing)
     };
     for explanation in reviewed.explanations.iter().filter(|it| is_better(it.kind)) {
         let known = |mv: &Move| record.next(parent).iter().any(|&id| record.node(id).mv == *mv);

@@ -13,8 +13,11 @@ use rayon::prelude::*;
 const MEGABYTES: u16 = 4;
 /// The nodes for a doubtful position, as a multiple of those of the first pass.
 const DOUBTFUL: u64 = 8;
-/// The nodes for a position before or after a mistake, as a multiple of those of the first pass.
+/// The nodes for a position before or after a judged move, as a multiple of those of the first pass.
 const CONFIRMING: u64 = 128;
+
+/// A pass: how it searches positions.
+type Start = fn(&mut Engine, &Game, u64, &Stopwatch) -> PositionSearch;
 
 /// How positions are searched.
 pub struct Searches {
@@ -36,27 +39,34 @@ impl Searches {
     pub fn review(&self, games: &[Game]) -> Result<Vec<Reviewed>, InvalidReview> {
         let mut found: Vec<_> = games.iter().map(|game| vec![None; game.history().len() + 1]).collect();
         let every = found.iter().map(|found| (0..found.len()).collect()).collect();
-        self.search(games, every, self.nodes, &mut found);
+        self.search(games, every, (PositionSearch::start, self.nodes), &mut found);
         let doubtful = games.iter().zip(&found).map(|(game, found)| doubtful_positions(game, found));
         let doubtful = doubtful.collect::<Result<_, _>>()?;
-        self.search(games, doubtful, DOUBTFUL * self.nodes, &mut found);
+        self.search(games, doubtful, (PositionSearch::start, DOUBTFUL * self.nodes), &mut found);
         let mut searched = vec![HashSet::new(); games.len()];
+        let judged = games.par_iter().zip(&found).map(|(game, found)| self.judge(game, found));
+        let mut reviews = judged.collect::<Result<Vec<_>, _>>()?;
         loop {
-            let judged = games.iter().zip(&found).map(|(game, found)| self.judge(game, found));
-            let reviews = judged.collect::<Result<Vec<_>, _>>()?;
             // A deep search may question the moves beside it.
-            let open = |(review, searched): (&GameReview, &mut HashSet<_>)| {
+            let unsearched = |(review, searched): (&GameReview, &mut HashSet<_>)| {
                 let positions = review.positions_to_confirm().into_iter();
                 positions.filter(|&ply| searched.insert(ply)).collect::<Vec<_>>()
             };
-            let to_confirm: Vec<_> = reviews.iter().zip(&mut searched).map(open).collect();
+            let to_confirm: Vec<_> = reviews.iter().zip(&mut searched).map(unsearched).collect();
             if to_confirm.iter().all(Vec::is_empty) {
                 let reviewed = games.iter().zip(&found).zip(reviews);
                 let reviewed = reviewed
                     .map(|((game, found), review)| Reviewed { found: propagate_evaluations(game, found), review });
                 return Ok(reviewed.collect());
             }
-            self.search(games, to_confirm, CONFIRMING * self.nodes, &mut found);
+            let open: Vec<_> = to_confirm.iter().map(|plies| !plies.is_empty()).collect();
+            self.search(games, to_confirm, (PositionSearch::confirming, CONFIRMING * self.nodes), &mut found);
+            reviews
+                .par_iter_mut()
+                .zip(games.par_iter().zip(&found))
+                .zip(open)
+                .filter(|(_, is_open)| *is_open)
+                .try_for_each(|((review, (game, found)), _)| self.judge(game, found).map(|new| *review = new))?;
         }
     }
 
@@ -65,7 +75,13 @@ impl Searches {
     }
 
     /// Searches positions of games; `places` has the numbers of the positions of each game.
-    fn search(&self, games: &[Game], places: Vec<Vec<usize>>, nodes: u64, found: &mut [Vec<Option<Evaluation>>]) {
+    fn search(
+        &self,
+        games: &[Game],
+        places: Vec<Vec<usize>>,
+        pass: (Start, u64),
+        found: &mut [Vec<Option<Evaluation>>],
+    ) {
         let places: Vec<_> = places
             .into_iter()
             .enumerate()
@@ -81,7 +97,7 @@ impl Searches {
             .into_par_iter()
             .map_init(engine, |engine, (number, ply)| {
                 let game = until(&games[number], ply);
-                (number, ply, evaluate(engine, &game, nodes))
+                (number, ply, evaluate(engine, &game, pass))
             })
             .collect();
         for (number, ply, evaluation) in results {
@@ -91,9 +107,9 @@ impl Searches {
 }
 
 /// Searches the current position of a game; `None` if it has no legal move.
-fn evaluate(engine: &mut Engine, game: &Game, nodes: u64) -> Option<Evaluation> {
+fn evaluate(engine: &mut Engine, game: &Game, (start, nodes): (Start, u64)) -> Option<Evaluation> {
     let clock = Stopwatch::start();
-    let mut search = PositionSearch::start(engine, game, nodes, &clock);
+    let mut search = start(engine, game, nodes, &clock);
     loop {
         if let Some(evaluation) = search.think(engine, &clock) {
             return Some(evaluation).filter(|it| !it.line.is_empty());

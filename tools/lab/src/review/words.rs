@@ -23,12 +23,17 @@ pub fn verdict(position: &Position, rules: Ruleset, review: &MoveReview, reviewe
 pub fn explanation(position: &Position, rules: Ruleset, explanation: &Explanation) -> String {
     let Exchange { taken, lost } = explanation.exchange;
     let why = match explanation.kind {
+        ExplanationKind::LosesPieces if taken.pieces() >= lost.pieces() => {
+            format!("takes {} and loses {} again", count(taken), count(lost))
+        }
         ExplanationKind::LosesPieces => format!("loses {}", balance(lost, taken)),
         ExplanationKind::AllowsShot => format!("allows a {}-for-{}", lost.pieces(), taken.pieces()),
         ExplanationKind::MissesGain => format!("misses the gain of {}", balance(taken, lost)),
         ExplanationKind::MissesShot => format!("misses a {}-for-{}", taken.pieces(), lost.pieces()),
         ExplanationKind::GivesUpTheMove { holder } => format!("gives up the move; {holder} holds the opposition"),
         ExplanationKind::KingTrapped(square) => format!("king trapped on {square}"),
+        ExplanationKind::AllowsKing => "allows a king".to_owned(),
+        ExplanationKind::MissesKing => "misses a king".to_owned(),
         ExplanationKind::Reply => "expected".to_owned(),
         ExplanationKind::Better => "better".to_owned(),
     };

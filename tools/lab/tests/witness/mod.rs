@@ -3,12 +3,14 @@
 
 use bitboard_checkers::{Explanation, ExplanationKind, Move, Position, Ruleset, Side, Square};
 
+mod defence;
 mod positional;
 
 use crate::oracle::{self, Cells, OracleMove, Rules, words::in_its_words};
+use defence::{Defence, Wanted};
 
-/// The positions that a search for a defence may visit.
-const MOST_VISITED: u32 = 2_000_000;
+/// The most steps of a way to a king.
+const KING_STEPS: usize = 11;
 
 pub struct Witness {
     rules: Rules,
@@ -37,9 +39,10 @@ impl Witness {
     /// Confirms an explanation of a move, or says what is false in it.
     pub fn confirms(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<(), String> {
         use ExplanationKind::{
-            AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain, MissesShot, Reply,
+            AllowsKing, AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain, MissesKing,
+            MissesShot, Reply,
         };
-        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | Better);
+        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | MissesKing | Better);
         if of_played != (explanation.line[0] == played) {
             return Err("the line begins with another move".to_owned());
         }
@@ -53,12 +56,26 @@ impl Witness {
             return Err(format!("taken {taken} lost {lost}"));
         }
         match explanation.kind {
-            LosesPieces | AllowsShot | MissesGain | MissesShot => self.confirms_gain(
-                &replayed,
-                explanation,
-                of_played,
-                if of_played { lost - taken } else { taken - lost },
-            ),
+            LosesPieces | AllowsShot | MissesGain | MissesShot => {
+                let wins = if of_played { lost - taken } else { taken - lost };
+                // Less than the move takes at first.
+                let least = if explanation.kind == LosesPieces { -self.first_gain(explanation)? } else { 0 };
+                if wins <= least {
+                    return Err("nothing is won".to_owned());
+                }
+                self.confirms_offer(&replayed, explanation, of_played)?;
+                let wanted = Wanted { lead: wins + self.lead(self.black != of_played), kings: 0 };
+                self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
+            }
+            AllowsKing | MissesKing => {
+                let winner = self.black != of_played;
+                let kings = |cells: &Cells| Self::kings(cells, winner);
+                if kings(&replayed.cells) <= kings(&self.cells) {
+                    return Err("no man is crowned".to_owned());
+                }
+                let wanted = Wanted { lead: self.lead(winner), kings: kings(&self.cells) + 1 };
+                self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
+            }
             GivesUpTheMove { holder } => self.confirms_surrender(&replayed, best, holder == Side::Black),
             KingTrapped(square) => self.confirms_trap(&replayed, best, square.number()),
             Reply | Better => Ok(()),
@@ -84,36 +101,61 @@ impl Witness {
         is_quiet.then_some(replayed).ok_or_else(|| "somebody can jump at the end".to_owned())
     }
 
-    /// Confirms that the pieces are won by force.
-    fn confirms_gain(
-        &self,
-        replayed: &Replayed,
-        explanation: &Explanation,
-        of_played: bool,
-        wins: i32,
-    ) -> Result<(), String> {
-        if wins <= 0 {
-            return Err("nothing is won".to_owned());
-        }
+    /// Confirms that a shot begins with an offer.
+    fn confirms_offer(&self, replayed: &Replayed, explanation: &Explanation, of_played: bool) -> Result<(), String> {
         let is_shot = matches!(explanation.kind, ExplanationKind::AllowsShot | ExplanationKind::MissesShot);
         let winner = self.black != of_played;
-        if is_shot && replayed.first != Some(!winner) {
-            return Err("nothing is offered".to_owned());
+        if is_shot && replayed.first != Some(!winner) { Err("nothing is offered".to_owned()) } else { Ok(()) }
+    }
+
+    /// Confirms that this is forced after the first move of the line, and not within as many steps after the other of the
+    /// two moves.
+    fn confirms_contrast(
+        &self,
+        explanation: &Explanation,
+        [played, best]: [Move; 2],
+        wanted: Wanted,
+    ) -> Result<(), String> {
+        let (first, line) = explanation.line.split_first().ok_or("there is no line")?;
+        let (winner, other) = if *first == played { (!self.black, best) } else { (self.black, played) };
+        let after = |mv: Move| self.find(&self.cells, self.black, mv).ok_or("the move is not legal");
+        let steps = if wanted.kings > 0 { KING_STEPS } else { line.len() };
+        let mut search = Defence::new(self, winner, wanted);
+        match search.fails(&after(*first)?.after, !self.black, steps, line) {
+            None => return Err("no proof within the limit".to_owned()),
+            Some(false) => return Err("there is a defence".to_owned()),
+            Some(true) => {}
         }
-        let before = Self::count(&self.cells);
-        let wanted = wins + if winner { before[0] - before[1] } else { before[1] - before[0] };
-        let (start, line) = if of_played {
-            let made = self.find(&self.cells, self.black, explanation.line[0]).ok_or("the move is not legal")?;
-            (made.after, &explanation.line[1..])
-        } else {
-            (self.cells, &explanation.line[..])
-        };
-        let mut search = Defence { witness: self, winner, wanted, visited: 0 };
-        match search.fails(&start, of_played != self.black, line.len(), line) {
-            _ if search.visited > MOST_VISITED => Err("no proof within the limit".to_owned()),
-            true => Ok(()),
-            false => Err("there is a defence".to_owned()),
+        let steps = line.iter().filter(|mv| !mv.is_jump()).count();
+        match Defence::new(self, winner, wanted).fails(&after(other)?.after, !self.black, steps, &[]) {
+            None => Err("no defence of the other move within the limit".to_owned()),
+            Some(true) => Err("the other move is no better".to_owned()),
+            Some(false) => Ok(()),
         }
+    }
+
+    /// The pieces that the moves of the line win until nobody can jump.
+    fn first_gain(&self, explanation: &Explanation) -> Result<i32, String> {
+        let mut line = Vec::new();
+        for &mv in &explanation.line {
+            line.push(mv);
+            if let Ok(replayed) = self.replay(&line) {
+                let [black, white] = Self::count(&replayed.cells);
+                let gain = if self.black { black - white } else { white - black } - self.lead(self.black);
+                return Ok(gain.max(0));
+            }
+        }
+        Err("somebody can always jump".to_owned())
+    }
+
+    /// How many pieces a side has more than the other.
+    fn lead(&self, black: bool) -> i32 {
+        let [blacks, whites] = Self::count(&self.cells);
+        if black { blacks - whites } else { whites - blacks }
+    }
+
+    fn kings(cells: &Cells, black: bool) -> i32 {
+        cells.iter().flatten().flatten().filter(|piece| piece.black == black && piece.king).count() as i32
     }
 
     fn find(&self, cells: &Cells, black: bool, mv: Move) -> Option<OracleMove> {
@@ -129,45 +171,5 @@ impl Witness {
 
     fn jumps(&self, cells: &Cells, black: bool) -> bool {
         oracle::legal_moves(cells, black, self.rules).iter().any(|mv| !mv.captured.is_empty())
-    }
-}
-
-/// The search for a defence against the loss of pieces.
-struct Defence<'a> {
-    witness: &'a Witness,
-    winner: bool,
-    /// The lead that the winner reaches.
-    wanted: i32,
-    visited: u32,
-}
-
-impl Defence<'_> {
-    /// Returns true if every defence fails within this many steps. The winner's moves of the line are tried first.
-    fn fails(&mut self, cells: &Cells, black: bool, steps: usize, line: &[Move]) -> bool {
-        self.visited += 1;
-        if self.visited > MOST_VISITED {
-            return false;
-        }
-        let [blacks, whites] = Witness::count(cells);
-        let lead = if self.winner { blacks - whites } else { whites - blacks };
-        let mut moves = oracle::legal_moves(cells, black, self.witness.rules);
-        if moves.is_empty() {
-            return black != self.winner;
-        }
-        if lead >= self.wanted && !self.witness.jumps(cells, true) && !self.witness.jumps(cells, false) {
-            return true;
-        }
-        let next: Vec<_> = line.first().map(|mv| mv.path().map(Square::number).collect()).unwrap_or_default();
-        let wins = black == self.winner;
-        if wins {
-            moves.sort_by_key(|mv| mv.path != next);
-        }
-        let mut reach = |mv: &OracleMove| {
-            let follows = mv.path == next;
-            let rest = if follows { &line[1..] } else { &[] };
-            let steps = if mv.captured.is_empty() { steps.checked_sub(1) } else { Some(steps) };
-            steps.is_some_and(|steps| self.fails(&mv.after, !black, steps, rest))
-        };
-        if wins { moves.iter().any(&mut reach) } else { moves.iter().all(&mut reach) }
     }
 }

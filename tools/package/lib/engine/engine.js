@@ -174,8 +174,8 @@ export async function createEngine(options = {}) {
 
   /** @type {import("./review.js").Reviewer} */
   const reviewer = {
-    async evaluate(root, nodes, signal) {
-      const { answer, cancel } = ask((id) => ({ type: "evaluate", id, root, nodes }));
+    async evaluate(root, search, signal) {
+      const { answer, cancel } = ask((id) => ({ type: "evaluate", id, root, ...search }));
       const remove = on_abort(signal, () => cancel(signal?.reason));
       try {
         return /** @type {import("./protocol.js").Evaluation} */ (await answer);

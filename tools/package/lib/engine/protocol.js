@@ -16,7 +16,7 @@
  * @typedef {Files & { type: "init", id: number, hash: number }} Init
  * @typedef {{ type: "go", id: number, root: Root, limits: Limits }} Go
  * @typedef {{ type: "new-game", id: number, rules: RulesId | Rules }} NewGame
- * @typedef {{ type: "evaluate", id: number, root: Root, nodes: number }} Evaluate
+ * @typedef {{ type: "evaluate", id: number, root: Root, nodes: number, confirms: boolean }} Evaluate
  * @typedef {{ type: "review", id: number, root: Root, evaluations: readonly (Evaluation | null)[] }} Review
  * @typedef {Init | Go | NewGame | Evaluate | Review} Request
  * @typedef {SearchResult | Evaluation | GameReview | null} Result  null: there is nothing to say, or it was stopped

@@ -14,14 +14,15 @@ import { check_names } from "../refusal.js";
 /**
  * The requests to the engine's thread.
  * @typedef {object} Reviewer
- * @property {(root: Root, nodes: number, signal: AbortSignal | undefined) => Promise<Evaluation>} evaluate
+ * @property {(root: Root, search: { nodes: number, confirms: boolean }, signal: AbortSignal | undefined) =>
+ *   Promise<Evaluation>} evaluate
  * @property {(root: Root, evaluations: readonly (Evaluation | null)[]) => Promise<RawReview>} review
  */
 
 const OPTIONS = ["nodes", "passes", "signal"];
 /**
  * The nodes of each pass as a multiple of those of the first one. The second searches the doubtful positions, the third
- * those around mistakes and blunders.
+ * those around the moves that are judged, and there also the position after the best move.
  */
 const FACTORS = [1, 8, 128];
 
@@ -70,7 +71,8 @@ export async function* review_game(engine, root, options) {
       signal?.throwIfAborted();
       if (done > 0) yield { pass, done, total, review: null };
       const position = { ...root, moves: root.moves.slice(0, ply) };
-      found[ply] = await engine.evaluate(position, nodes * (FACTORS[pass - 1] ?? 1), signal);
+      const search = { nodes: nodes * (FACTORS[pass - 1] ?? 1), confirms: pass === FACTORS.length };
+      found[ply] = await engine.evaluate(position, search, signal);
     }
     const review = await engine.review(root, found);
     yield { pass, done: total, total, review: result_of(review) };

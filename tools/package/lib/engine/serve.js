@@ -93,10 +93,10 @@ export function serve(post, next_turn) {
   }
 
   /** @param {import("./protocol.js").Evaluate} request @param {Engine} searcher */
-  async function evaluate({ id, root, nodes }, searcher) {
+  async function evaluate({ id, root, nodes, confirms }, searcher) {
     set_rules(root.rules, searcher);
     searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
-    searcher.go_evaluation(nodes);
+    searcher.go_evaluation(nodes, confirms);
     while (!stopped.has(id)) {
       const evaluation = searcher.think_evaluation();
       if (evaluation !== null) return evaluation;

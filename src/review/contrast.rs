@@ -1,0 +1,52 @@
+//! What a side reaches by force after one move, and not so soon after another.
+
+use super::force::{Force, Found, Goal};
+use super::material::lead;
+use crate::rules::{Move, Position, Ruleset};
+
+/// After a goal that is forced, a greater lead is looked for within so many steps more.
+const FURTHER: usize = 2;
+
+/// Compares two moves in a position by what is forced after them.
+pub(super) struct Contrast<'a> {
+    pub(super) position: &'a Position,
+    pub(super) rules: Ruleset,
+    /// The positions that each search may visit.
+    pub(super) effort: u32,
+}
+
+impl Contrast<'_> {
+    /// The line to a goal that is forced after the first of two moves within this many steps, and not after the other
+    /// within as many; to the greatest lead of which that is proven. It begins with the first move. The moves of `hint`,
+    /// which begins with it too, are tried first.
+    pub(super) fn line(&self, goal: Goal, moves: [Move; 2], hint: &[Move], steps: usize) -> Option<Vec<Move>> {
+        let [after, otherwise] = moves.map(|mv| self.position.after(mv, self.rules));
+        let hint = hint.get(1..).unwrap_or_default();
+        let (mut next, mut limit, mut found) = (goal, steps, None);
+        // Who wins the game reaches any lead.
+        let greatest = after.side(goal.side).len() as i32;
+        while let (search, Found::Forced(needed)) = self.search(next, &after, hint, limit) {
+            if next.lead > greatest {
+                break;
+            }
+            if self.search(next, &otherwise, &[], needed).1 == Found::Avoided {
+                found = Some((search, next.lead, needed));
+            }
+            next.lead += 1;
+            limit = needed + FURTHER;
+        }
+        let (mut search, forced, needed) = found?;
+        let way = search.way(&after, needed)?;
+        let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
+        // The longest way may lose more than is forced. The game may also be won without a king.
+        let is_forced =
+            if goal.kings > 0 { goal.is_met(&end) } else { lead(&end, goal.side) == forced || !end.has_move() };
+        is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
+    }
+
+    fn search<'b>(&self, goal: Goal, position: &Position, hint: &'b [Move], steps: usize) -> (Force<'b>, Found) {
+        let mut search = Force::new(self.rules, goal, hint, self.effort);
+        let found = search.within(position, steps);
+        (search, found)
+    }
+}
