@@ -76,10 +76,10 @@ export function restore_or_start(t, store, play, durable = []) {
   if (!restored && last !== null) {
     reason = restore(last);
     restored = reason === null;
-  }
-  if (!restored) {
-    if (last !== null && last === durable[0]) put_last(last); // so that it is set aside
-    in_database(({ forget_durable }) => [own, last].forEach((saved) => forget_durable(saved?.id)));
+    if (!restored) {
+      if (last === durable[0]) put_last(last); // so that it is set aside
+      in_database(({ forget_durable }) => [own, last].forEach((saved) => forget_durable(saved?.id)));
+    }
   }
   if (!restored) {
     const { players, level } = store.get().game;
@@ -126,14 +126,14 @@ export function keep_saved(t, store) {
     timer = undefined;
     flushed = Date.now();
     const saved = { ...to_saved(store.get()), at: Date.now() };
-    in_database(({ save_durably }) => void save_durably(saved));
+    if (!saved.welcome) in_database(({ save_durably }) => void save_durably(saved));
     if (save(saved) || failed) return;
     failed = true;
     store.commit(set_notice(t("cannot_keep")));
   };
 
   store.subscribe((now, before) => {
-    if (now.game !== before.game) timer ??= setTimeout(flush, Math.max(0, flushed + PAUSE - Date.now()));
+    if (now.game !== before.game) timer ??= setTimeout(flush, flushed + PAUSE - Date.now());
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {
