@@ -78,7 +78,7 @@ export function restore_or_start(t, store, play, durable = []) {
     restored = reason === null;
     if (!restored) {
       if (last === durable[0]) put_last(last); // so that it is set aside
-      in_database(({ forget_durable }) => [own, last].forEach((saved) => forget_durable(saved?.id)));
+      in_database(({ forget_durable }) => forget_durable(last.id));
     }
   }
   if (!restored) {
