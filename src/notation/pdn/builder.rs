@@ -44,6 +44,7 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
 }
 
 /// Makes a record from the tokens of one game. Its steps return `None` after a fault, which is then in `trouble`.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about the text so far")]
 struct Builder<'a> {
     /// The text up to the end of the game.
     text: &'a str,
@@ -281,7 +282,7 @@ impl<'a> Builder<'a> {
                 Some((Token::Close, _)) => depth -= 1,
                 Some((Token::Open, _)) => depth += 1,
                 Some((Token::Move(text, _) | Token::Digits(text, _) | Token::Comment(text), _)) => {
-                    words = words + " " + text
+                    words = words + " " + text;
                 }
                 _ => {}
             }

@@ -119,13 +119,13 @@ impl Splitter {
                 self.seen.numbered = number.is_some();
                 let first_number =
                     number.filter(|&number| begins_numbering(part(text, number..))).or(bare_first(token, *offset));
-                match first_number.filter(|&number| self.seen.ends_before_first_number(number, self.at, text)) {
-                    Some(number) => Some((number, self.seen.star())),
-                    None => {
-                        // The number before a FEN is a part of its line.
-                        let start = number.filter(|_| is_bare(token, *offset, text)).unwrap_or(*offset);
-                        self.seen.take(token, (start, lexer.offset()), text)
-                    }
+                let ends = |&number: &usize| self.seen.ends_before_first_number(number, self.at, text);
+                if let Some(number) = first_number.filter(ends) {
+                    Some((number, self.seen.star()))
+                } else {
+                    // The number before a FEN is a part of its line.
+                    let start = number.filter(|_| is_bare(token, *offset, text)).unwrap_or(*offset);
+                    self.seen.take(token, (start, lexer.offset()), text)
                 }
             } else {
                 self.seen.first?;

@@ -37,6 +37,7 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
     let browser = options::take(&mut names, "--browser", "the name of a browser")?;
     let tables = options::take(&mut names, "--tables", "the path of a file")?.or_else(|| env::var("ENDGAME6").ok());
     let mut checks = table(ceiling, seconds);
+    checks.extend(of_the_page());
     checks.extend(by_others());
     checks.push(in_browsers(browser)?);
     checks.push(row(
@@ -131,18 +132,6 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             Box::new(api::check),
         ),
         row(
-            "tab",
-            "a tab stays as it is over 1,000 games, and a page over 500 mounts of elements",
-            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
-            Box::new(|project| built_specs(project, "endurance")),
-        ),
-        row(
-            "kills",
-            "a browser that is killed 200 times loses at most the moves of the last 100 ms",
-            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
-            Box::new(|project| built_specs(project, "kills")),
-        ),
-        row(
             "mutants",
             "the tests find 85 % of small faults in the rules and 70 % in the notation, of a sample",
             mutants::NEEDS.to_vec(),
@@ -171,6 +160,24 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             "the engine searches any position by any rules within any limits, for minutes, and never falls",
             vec![],
             Box::new(move |project| endurance(project, seconds)),
+        ),
+    ]
+}
+
+/// The long checks of the page in one browser.
+fn of_the_page() -> Vec<Check> {
+    vec![
+        row(
+            "tab",
+            "a tab stays as it is over 1,000 games, and a page over 500 mounts of elements",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            Box::new(|project| built_specs(project, "endurance")),
+        ),
+        row(
+            "kills",
+            "a browser that is killed 200 times loses at most the moves of the last 100 ms",
+            [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            Box::new(|project| built_specs(project, "kills")),
         ),
     ]
 }
