@@ -45,8 +45,9 @@ const BUDGETS: &[Budget] = &[
     // lines and what is known before all files are there, 9 kB for the opening book, 60 kB for records: PDN, the tree
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
-    // and dates in any order. Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 214_000),
+    // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better.
+    // Weights, book and tables are files of their own, fetched late.
+    later(dist::MODULE, 226_000),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
     later("www/engine/worker.js", 10_980),
     // Only where somebody brings a file of large endgame tables.
@@ -55,7 +56,7 @@ const BUDGETS: &[Budget] = &[
     later("www/library/worker.js", 8_950),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 14_100),
+    later(dist::GLUE, 14_200),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_000),
     later("www/data/eleven_man.txt", 1_000),
