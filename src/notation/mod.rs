@@ -5,6 +5,7 @@ mod algebraic;
 mod as_text;
 mod coordinates;
 mod diagram;
+#[cfg(feature = "records")]
 mod digits;
 mod fen;
 mod fen_error;

@@ -36,11 +36,14 @@ function* obey() {
   let [engine, position] = [/** @type {any} */ (null), ""];
   for (const command of lines_of(commands)) {
     const [word, name, value] = command.split(" ");
-    if (word === "setoption") engine = create_engine(api, data, Number(value));
+    if (word === "setoption") engine = create_engine(api, data, Number(value), OF_FIVE);
     else if (word === "position") engine.position((position = value), []);
     else for (const said of search(engine, { [name]: Number(value) })) yield { said, asked: `${position}, ${command}` };
   }
 }
+
+/** `lab engine` has these files too. */
+const OF_FIVE = ["endgame5.bin", "progress5.bin"];
 
 const native = lines_of(answers)
   .filter((line) => line !== "ready")

@@ -14,12 +14,13 @@ export function read(path) {
  * @param {any} api The module.
  * @param {string} data The folder of weights, tables and book.
  * @param {number} hash_mb The size of its transposition table.
+ * @param {readonly string[]} [more] More files of endgame tables.
  */
-export function create_engine(api, data, hash_mb) {
+export function create_engine(api, data, hash_mb, more = []) {
   const engine = new api.Engine(hash_mb);
   engine.set_weights(read(resolve(data, "weights.bin.gz")));
   engine.take_book(read(resolve(data, "book.bin")));
-  for (const file of ["endgame4.bin", "distances4.bin"]) {
+  for (const file of ["endgame4.bin", "distances4.bin", ...more]) {
     engine.take_endgames(read(resolve(data, file)));
     while (!engine.unpack());
   }

@@ -15,7 +15,7 @@ console.log(`baseline: ${results.length} files`);
  * @type {[file: string, text: string][]}
  */
 const TOO_NEW = [
-  ["www/new.js", "requestIdleCallback(() => 1);"],
+  ["www/new.js", "new EyeDropper();"],
   ["www/new_syntax.js", "using handle = open();"],
   ["www/new.css", "a { field-sizing: content; }"],
 ];

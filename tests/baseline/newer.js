@@ -4,6 +4,7 @@
 /** Scripts: names as eslint-plugin-compat gives them. @type {readonly { name: string, without: string }[]} */
 export const APIS = [
   { name: "ClipboardItem", without: "the button that copies a picture is not shown; it can be saved" },
+  { name: "requestIdleCallback", without: "a fixed wait after the first paint takes the place of the first idle time" },
 ];
 
 /**
@@ -14,6 +15,10 @@ export const CSS = {
   properties: [
     { name: "accent-color", without: "checkboxes and sliders have the system's colour" },
     { name: "forced-color-adjust", without: "where the system forces its colours, previews of boards have them too" },
+    {
+      name: "overflow-anchor",
+      without: "there is no scroll anchoring that a long list has to switch off",
+    },
     {
       name: "print-color-adjust",
       without: "on paper the board has the colours that the browser's settings for printing leave it",

@@ -147,7 +147,7 @@ fn ask(library: &Library, games: &[(PdnGame, String)]) {
         assert!(finds(Query { position: Some(last.reversed()), colours_reversed: true, ..Query::default() }));
         let kings = (last.black() & last.kings()).len() as u8;
         let material = Some(Material { black_kings: Some(kings), ..Material::default() });
-        assert!(finds(Query { material, result: Some(record.result), ..Query::default() }));
+        assert!(finds(Query { material, result: Some(record.result_of_game()), ..Query::default() }));
         let words = record.tag("Black").map(str::to_owned).into_iter().collect();
         assert!(finds(Query { words, ..Query::default() }));
     }

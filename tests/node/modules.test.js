@@ -18,6 +18,7 @@ const PROGRAMS = Object.freeze({
   "examples/embed.js": "the script of an example",
   "examples/module.js": "the script of an example",
   "examples/player.js": "the script of an example",
+  "game/durable_write.js": "follows the page, and is loaded when it first writes",
   "library/worker.js": "a worker",
   "main.js": "the wiring of a page",
   "share/replay_player.js": "the script of an exported replay",

@@ -88,13 +88,13 @@ function controls(t) {
     "aria-describedby": "book-says book-counts",
   });
   const says = make("span", { id: "book-says" });
-  const counts = make("span", { id: "book-counts", hidden: "" }, t("book.reversed"));
+  const counts = make("p", { id: "book-counts", class: "note", hidden: "" }, t("book.reversed"));
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const head = make(
     "div",
     { class: "book-head" },
     make("label", { class: "toggle pick" }, open, make("i", { class: "knob" })),
-    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), says, counts),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), says),
     again,
   );
   const list = make("ol", { class: "book-moves", tabindex: "0", "aria-label": t("book.moves") });
@@ -104,7 +104,7 @@ function controls(t) {
     counts,
     again,
     list,
-    element: make("section", { class: "book", "aria-label": t("book") }, head, list),
+    element: make("section", { class: "book", "aria-label": t("book") }, head, list, counts),
   };
 }
 

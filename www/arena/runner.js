@@ -228,8 +228,10 @@ export function create_runner(t, store, { engine, games, settled }) {
     for (;;) {
       const { tournament } = store.get();
       const next = tournament === null ? null : next_of(tournament);
-      if (tournament === null || next === null)
-        return store.commit(states.say(`${last_game} ${t("arena.done")}`.trim()));
+      if (tournament === null || next === null) {
+        const end = t(tournament?.stopped ? "arena.stopped" : "arena.done");
+        return store.commit(states.say(`${last_game} ${end}`.trim()));
+      }
       await play_next(tournament, next, signal);
       tell_aside(tournament);
       last_game = store.get().note;

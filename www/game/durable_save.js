@@ -12,6 +12,15 @@ const STORE = "games";
 /** The longest wait for an answer at the start, in milliseconds: without one the page starts with localStorage alone. */
 const PATIENCE = 1000;
 
+/** Whether the browser keeps databases. Where storage is blocked, even the question may throw. */
+export function keeps_databases() {
+  try {
+    return typeof indexedDB !== "undefined";
+  } catch {
+    return false;
+  }
+}
+
 /** @returns {Promise<IDBDatabase>} */
 const open = () =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // Writes the running games to IndexedDB, see durable_save.js. Loaded with the first change.
-import { close, transact } from "./durable_save.js";
+import { close, keeps_databases, transact } from "./durable_save.js";
 
 /**
  * @typedef {import("./saved_game.js").Saved} Saved
@@ -46,7 +46,7 @@ async function prune() {
 
 /** Writes a saved game. Where the browser keeps no databases nothing happens. @param {Saved & { at: number }} saved */
 export async function save_durably(saved) {
-  if (saved.id === undefined || typeof indexedDB === "undefined" || away) return;
+  if (saved.id === undefined || !keeps_databases() || away) return;
   waiting.set(saved.id, { id: saved.id, saved });
   if (writing) return;
   writing = true;
@@ -67,6 +67,5 @@ export async function save_durably(saved) {
 
 /** Forgets a game that cannot be shown. @param {string | undefined} id */
 export function forget_durable(id) {
-  if (id !== undefined && typeof indexedDB !== "undefined")
-    transact("readwrite", (store) => store.delete(id)).catch(() => undefined);
+  if (id !== undefined && keeps_databases()) transact("readwrite", (store) => store.delete(id)).catch(() => undefined);
 }

@@ -139,7 +139,9 @@ export function edits_to_remove(tree, preface) {
 /** Moves that the review saw better than the move made. @param {ReviewedMove | null} reviewed */
 const better_lines = (reviewed) =>
   (reviewed?.explanations ?? [])
-    .filter(({ kind, line }) => line.length > 0 && ["better", "misses-gain", "misses-shot", "misses-king"].includes(kind))
+    .filter(
+      ({ kind, line }) => line.length > 0 && ["better", "misses-gain", "misses-shot", "misses-king"].includes(kind),
+    )
     .map(({ line }) => line);
 
 /**

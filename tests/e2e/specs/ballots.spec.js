@@ -169,11 +169,11 @@ test("without the deck the dialog stays and says so; a host's page in its place 
   await open_dialog(table, "3-move");
   await table.button("Start game").click();
   const says = page.locator("#ballot-says");
-  await expect(says).toHaveText("The ballots could not be loaded: the server has a page in its place");
+  await expect(says).toHaveText("The ballots could not be loaded: the server has a page in its place Try again");
   await page.unroute("**/ballots.txt");
   await page.route("**/ballots.txt", (route) => route.fulfill({ status: 503 }));
   await table.button("Start game").click();
-  await expect(says).toHaveText("The ballots could not be loaded: the server answered 503");
+  await expect(says).toHaveText("The ballots could not be loaded: the server answered 503 Try again");
   await page.unroute("**/ballots.txt");
   await table.button("Start game").click();
   await expect(table.moves).toHaveCount(3);

@@ -98,11 +98,8 @@ test.describe("with a service worker", () => {
   }) => {
     quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
     await table.open({ players: you_black(1) });
-    await page.waitForLoadState("networkidle");
-    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(await registrations(), "nothing is kept before the first move").toBe(0);
-    await table.click(11, 15);
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await table.click(11, 15);
     await context.setOffline(true);
     await page.reload();
     expect(await table.my_turn()).toBe(true);

@@ -40,7 +40,9 @@ test("pieces are placed and removed, reasons are given at once, and the game beg
   await expect(says).toHaveText("This position can be played.");
   await tool("Remove");
   await table.click(14);
-  await expect(says).toHaveText("The game is over in this position. You can study it.");
+  await expect(says).toHaveText(
+    "The game is over in this position. White wins: Black has no pieces left. You can study it.",
+  );
   await tool("Black man");
   await table.click(14);
   await page.getByRole("radio", { name: "White", exact: true }).check();
@@ -64,7 +66,9 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await table.button("Clear").press("Enter");
   await table.cell(1).focus();
   await page.keyboard.press("Enter");
-  await expect(table.live).toHaveText("Black man on 1. The game is over in this position. You can study it.");
+  await expect(table.live).toHaveText(
+    "Black man on 1. The game is over in this position. Black wins: White has no pieces left. You can study it.",
+  );
   await page.keyboard.press("ArrowLeft"); // Black's home row is at the bottom
   await page.keyboard.press(" ");
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");

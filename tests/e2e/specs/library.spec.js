@@ -191,7 +191,9 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await fault.click();
   await expect(library.dialog).toBeHidden();
   await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
-  await expect(table.message).toHaveText("Read up to the error: 32-28: square 28 is taken.");
+  await expect(table.message).toHaveText(
+    "Read up to the error: Game 2, line 12, column 22: 32-28: square 28 is taken.",
+  );
   await expect(page.locator("#moves")).toBeFocused();
   await page.keyboard.press("End"); // the keys step
   await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
