@@ -104,7 +104,12 @@ function controls(t) {
     counts,
     again,
     list,
-    element: make("section", { class: "book", "aria-label": t("book") }, head, list, counts),
+    element: make(
+      "section",
+      { class: "book", "aria-label": t("book") },
+      head,
+      make("div", { class: "book-scroll" }, list, counts),
+    ),
   };
 }
 
