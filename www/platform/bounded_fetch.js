@@ -59,8 +59,12 @@ export async function within(time, signal, work) {
   const drop = () => limit.abort(signal.reason);
   const timer = setTimeout(() => limit.abort(new TooLate()), time);
   signal.addEventListener("abort", drop, { once: true });
+  // Node may miss the abort of a body that is being read; the work then never ends by itself.
+  const over = new Promise((_resolve, reject) =>
+    limit.signal.addEventListener("abort", () => reject(limit.signal.reason), { once: true }),
+  );
   try {
-    return await work(limit.signal);
+    return await Promise.race([work(limit.signal), /** @type {Promise<never>} */ (over)]);
   } catch (error) {
     throw limit.signal.aborted ? limit.signal.reason : error;
   } finally {
