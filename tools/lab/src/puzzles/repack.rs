@@ -35,9 +35,11 @@ pub fn run(args: &Args) -> Result<(), String> {
         if !without.contains(&number) {
             let known = line.split('\t').nth(6).unwrap_or_default();
             let themes = themes::checked(known, &View::new(&puzzle));
-            // Every puzzle has a theme.
+            // As `lab puzzles select`, it leaves out what fits no theme.
             let themes = if themes.is_empty() { themes::of(&View::new(&puzzle)) } else { themes };
-            puzzles.insert(number, Labelled { puzzle, themes });
+            if !themes.is_empty() {
+                puzzles.insert(number, Labelled { puzzle, themes });
+            }
         }
     }
     let weights = weights::choose(None)?;
