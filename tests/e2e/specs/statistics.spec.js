@@ -199,7 +199,7 @@ test("a reviewed game is one game, in the list and in the statistics; those that
     moves: ["9-13", "24-20", "13-17", "22x13", "10-14", "20-16"],
     ended: { state: "resigned", side: "white" },
   });
-  await page.keyboard.press("r");
+  await table.button("Review").first().click();
   await expect.poll(async () => (await reviews(page)).length, { timeout: 40_000 }).toBe(1);
   await page.reload();
   await table.ready();
