@@ -146,6 +146,8 @@ test("in a storm the clicks of a whole jump belong to it, though the next puzzle
   );
   await open(page, "storm");
   await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".train-task")).toHaveText(/ to move: /);
+  await expect(cell(page, 10)).toHaveAccessibleName(/black man/);
   await cell(page, 10).click({ force: true });
   await cell(page, 19).click({ force: true });
   await expect(cell(page, 26)).toHaveAccessibleName(/black man/);
