@@ -1,32 +1,18 @@
 //! Texts that are not quite PDN: printed and handwritten scores, lists of positions, set-ups in the middle of a game.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bitboard_checkers::{
-    Library, PdnGame, PdnReader, PdnStream, Position, Record, Study, read_link, write_fen, write_link, write_pdn,
-};
+#[path = "in_pieces/mod.rs"]
+mod in_pieces;
+
+use bitboard_checkers::{Library, PdnGame, Position, Record, Study, read_link, write_fen, write_link, write_pdn};
+
+use in_pieces::games;
 
 /// A game in short: its moves, its last position, and its fault if it has one.
 fn summary(PdnGame { record, fault }: &PdnGame) -> String {
     let moves: Vec<_> = record.main_line().map(|id| record.node(id).mv.to_string()).collect();
     let fault = fault.as_ref().map_or(String::new(), |fault| format!("; {fault}"));
     format!("{}{fault}", moves.join(" "))
-}
-
-/// The games of a text, read at once and in pieces of many sizes.
-fn games(text: &str) -> Vec<PdnGame> {
-    let whole: Vec<_> = PdnReader::new(text).collect();
-    for size in [1, 2, 3, 7, 64] {
-        let mut stream = PdnStream::new();
-        let mut games = Vec::new();
-        for piece in text.as_bytes().chunks(size) {
-            stream.push(piece);
-            games.extend(std::iter::from_fn(|| stream.read().map(|(game, _)| game)));
-        }
-        stream.finish();
-        games.extend(std::iter::from_fn(|| stream.read().map(|(game, _)| game)));
-        assert_eq!(games, whole, "pieces of {size} of {text}");
-    }
-    whole
 }
 
 fn read(text: &str) -> Vec<String> {

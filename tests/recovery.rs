@@ -2,6 +2,9 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::format_collect, reason = "texts of a test are made once")]
 
+#[path = "in_pieces/mod.rs"]
+mod in_pieces;
+
 use bitboard_checkers::{
     Library, MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
     PdnGame, PdnReader, PdnStream, Record, RecordResult, write_pdn,
@@ -14,25 +17,9 @@ fn summary(PdnGame { record, fault }: &PdnGame) -> String {
     fault.as_ref().map_or(read.clone(), |fault| format!("{read}; {fault}"))
 }
 
-/// The games of a text, read at once and in pieces of many sizes.
+/// The games of a text, in short.
 fn games(text: &str) -> Vec<String> {
-    let whole: Vec<_> = PdnReader::new(text).collect();
-    for size in [1, 2, 3, 7, 64] {
-        let mut stream = PdnStream::new();
-        let mut games = Vec::new();
-        for piece in text.as_bytes().chunks(size) {
-            stream.push(piece);
-            while let Some((game, _)) = stream.read() {
-                games.push(game);
-            }
-        }
-        stream.finish();
-        while let Some((game, _)) = stream.read() {
-            games.push(game);
-        }
-        assert_eq!(games, whole, "pieces of {size}");
-    }
-    whole.iter().map(summary).collect()
+    in_pieces::games(text).iter().map(summary).collect()
 }
 
 /// A game without a fault.

@@ -30,7 +30,7 @@ impl Goal {
     }
 }
 
-/// What a search for a goal has found.
+/// The result of a search for a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Found {
     /// The side reaches it within this many steps, whatever the opponent plays.

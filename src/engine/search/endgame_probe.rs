@@ -31,7 +31,7 @@ pub(super) struct EndgameProbe {
     /// Whether no position that has occurred twice can recur.
     pub(super) unrepeated: bool,
     pub(super) root_pieces: u32,
-    /// Whether each root move that is searched wins by the tables, at a distance that they do not know.
+    /// Whether the search is restricted to moves that win by the tables at an unknown distance.
     pub(super) wins: bool,
     /// The result of the root, for this side.
     root: Option<(Side, Ending)>,

@@ -21,7 +21,7 @@ const MAX_DEPTH: u8 = 100;
 pub(super) struct IterativeDeepening {
     root: Position,
     limits: Limits,
-    /// Whether the game leaves no choice: there is one move, and no caller has named it.
+    /// Whether the position has a single move to search, and the caller did not name it.
     pub(super) forced: bool,
     pub(super) timer: Timer,
     /// The moves to search: first those of the lines complete in this iteration, then the others, best of the last

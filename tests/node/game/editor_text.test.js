@@ -1,4 +1,4 @@
-// What the board editor says of a position in which the game is over: who won, and why.
+// The board editor tells the winner and the reason where the game is over.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { verdict } from "../../../www/editor/editor.js";

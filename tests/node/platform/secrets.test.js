@@ -1,4 +1,4 @@
-// What a host repeats of a key is masked.
+// Parts of a key are masked in the text of a host.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { masked } from "../../../www/platform/secrets.js";

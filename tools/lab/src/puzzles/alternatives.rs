@@ -10,7 +10,7 @@ use bitboard_checkers::{Move, Position, Ruleset, Score, Verdict};
 
 use super::exhaust::pieces;
 use super::judge::{Effort, Goal, Judge, Task};
-use super::pack::{id, shipped_lines, written_id};
+use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
 use super::{Tables, stage};
 use crate::prove::piece_lead;
@@ -65,12 +65,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 fn read(args: &Args) -> Result<Vec<Puzzle>, String> {
-    let mut puzzles = Vec::new();
-    for path in &args.inputs {
-        for line in shipped_lines(path)? {
-            puzzles.push(Puzzle::read_shipped(&line)?);
-        }
-    }
+    let mut puzzles = shipped_puzzles(&args.inputs)?;
     puzzles
         .retain(|puzzle| (puzzle.task.goal == Goal::Gain) == args.gains && pieces(&puzzle.start) >= args.least_pieces);
     Ok(puzzles)

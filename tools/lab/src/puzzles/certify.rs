@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::exhaust::pieces;
 use super::judge::Goal;
-use super::pack::{id, shipped_lines, written_id};
+use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
 use crate::endgames;
 use crate::parallel::pool;
@@ -95,12 +95,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 
 /// The puzzles to prove, in the order in which they are drawn.
 fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
-    let mut puzzles = Vec::new();
-    for path in &args.inputs {
-        for line in shipped_lines(path)? {
-            puzzles.push(Puzzle::read_shipped(&line)?);
-        }
-    }
+    let mut puzzles = shipped_puzzles(&args.inputs)?;
     let counts = args.least_pieces..=args.pieces;
     puzzles.retain(|puzzle| {
         (puzzle.task.goal == Goal::Gain) == args.gains

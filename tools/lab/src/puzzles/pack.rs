@@ -102,6 +102,20 @@ pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
     Ok(text.lines().map(str::to_owned).collect())
 }
 
+/// The puzzles of files of the page, in their order.
+///
+/// # Errors
+/// If a file cannot be read, or a line is not a puzzle.
+pub fn shipped_puzzles(paths: &[PathBuf]) -> Result<Vec<Puzzle>, String> {
+    let mut puzzles = Vec::new();
+    for path in paths {
+        for line in shipped_lines(path)? {
+            puzzles.push(Puzzle::read_shipped(&line)?);
+        }
+    }
+    Ok(puzzles)
+}
+
 /// The number of a position's id: a hash of the position turned so that the solver is Black. It must never change.
 pub fn id(start: &Position) -> u32 {
     const fn mixed(mut bits: u64) -> u64 {
