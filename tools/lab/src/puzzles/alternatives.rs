@@ -125,7 +125,11 @@ fn second(judge: &mut Judge, task: Task, position: &Position, (solution, steps):
         Goal::Draw => Some("open: a draw that the tables do not decide".to_owned()),
         Goal::Win => {
             let nodes = judge.effort.nodes;
-            let wins = |mv: &Move| judge.search(position, &[*mv], nodes).score > Score::from(Verdict::Value(WON));
+            // The root is searched without pruning, so the position after the move is the root.
+            let wins = |mv: &Move| {
+                let after = position.after(*mv, Ruleset::OFFICIAL);
+                judge.search(&after, &[], nodes).score < Score::from(Verdict::Value(-WON))
+            };
             others.into_iter().find(wins).map(|mv| format!("second: {mv} wins too"))
         }
         Goal::Gain => match judge.reaching(position, &others, task.lead, steps) {
