@@ -1,7 +1,7 @@
 // Runs a state machine: every event goes through the transition, then the effects that it asks for are performed. An
 // event that comes while effects are performed waits for its turn, so a transition never sees a state whose effects are
 // still to come.
-import { create_store } from "../core/store.js";
+import { create_store } from "./store.js";
 
 /**
  * @template State, Event, Effect
