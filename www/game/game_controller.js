@@ -10,7 +10,7 @@ import { link_of } from "./pdn_export.js";
 import { create_standing, NO_LINE } from "./standing.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
 import { create_tree_edits } from "../study/tree_edits.js";
-import { check_moves, check_weight } from "./size_limit.js";
+import { check_move, check_moves, check_weight } from "./size_limit.js";
 import { corresponds } from "../core/player.js";
 
 /**
@@ -273,8 +273,9 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       commit(study({ ...all, played, ...(same ? { id, begun } : { id: new_id(), begun: now() }) }));
     },
 
-    /** @param {Move} move @param {string} [clock]  what is written beside it */
+    /** Throws TooLarge, with nothing changed, for a move too many. @param {Move} move @param {string} [clock] written beside it */
     apply(move, clock = "") {
+      check_move(t, store.get().game, move);
       const here = game.apply(move);
       const node = game.current();
       const { mode, tree } = store.get().game;
