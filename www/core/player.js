@@ -25,6 +25,10 @@ export function players_at_level({ black, white }, level) {
   return { black: at_level(black), white: at_level(white) };
 }
 
+/** Whether it is a game by links, whose last link may still have to be sent. @param {{ players: Players }} game */
+export const corresponds = ({ players: { black, white } }) =>
+  [black, white].some((player) => player.kind === "other" && player.type === "letters");
+
 /** The longest saved text of a player, in UTF-16 units. */
 const MOST = Object.freeze({ name: 80, about: 4000 });
 

@@ -1,25 +1,17 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
 import { Game, presets } from "../wasm.js";
-import {
-  begin,
-  edited,
-  moved,
-  redo_target,
-  set_level,
-  set_naming,
-  stands,
-  study,
-  undo_target,
-} from "../core/actions.js";
+import { begin, edited, moved, redo_target, set_level, set_naming } from "../core/actions.js";
+import { stands, study, undo_target } from "../core/actions.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { reopen } from "./saved_migration.js";
-import { elsewhere, human_turn, moves_played, own_side, patch, playing } from "../core/state.js";
+import { human_turn, moves_played, own_side, patch, playing } from "../core/state.js";
 import { link_of } from "./pdn_export.js";
 import { create_standing, NO_LINE } from "./standing.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
 import { create_tree_edits } from "../study/tree_edits.js";
-import { check_moves, check_weight } from "./size_limit.js";
+import { check_move, check_moves, check_weight } from "./size_limit.js";
+import { corresponds } from "../core/player.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -262,7 +254,7 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       return (place) => (known.get(place) ?? game.snapshot_at(place)).board_masks;
     },
 
-    /** Goes on as a study: under the id of a game that has ended here; any other game stays behind as it was. */
+    /** Goes on as a study: under the id of a game that has ended; any other game stays behind as it was. */
     study() {
       const state = store.get();
       write_pdn();
@@ -276,13 +268,14 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       const here = game.go_to(state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null);
       const all = standing("study", { line_nodes: state.game.line_nodes, line: [] }, here);
       const { id, begun, players, result } = state.game;
-      const same = over && !elsewhere(state.game);
+      const same = over && !corresponds(state.game);
       const played = same ? { players, moves, result } : null;
       commit(study({ ...all, played, ...(same ? { id, begun } : { id: new_id(), begun: now() }) }));
     },
 
-    /** @param {Move} move @param {string} [clock]  what is written beside it */
+    /** Throws TooLarge, with nothing changed, for a move too many. @param {Move} move @param {string} [clock] written beside it */
     apply(move, clock = "") {
+      check_move(t, store.get().game, move);
       const here = game.apply(move);
       const node = game.current();
       const { mode, tree } = store.get().game;

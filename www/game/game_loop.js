@@ -1,8 +1,9 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
 // It knows no kind of player, see players/agent.js.
+import { TooLarge } from "./size_limit.js";
 import { create_roster, Forfeit } from "../players/agent.js";
 import { error_message } from "../platform/error_message.js";
-import { stall } from "../core/actions.js";
+import { ask_again, set_notice, stall } from "../core/actions.js";
 import { moves_played, playing, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
 
@@ -66,6 +67,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       if (error instanceof Forfeit) play.forfeit(side, "kept" in error ? String(error.kept) : error.message);
+      else if (error instanceof TooLarge) store.commit(full(player, error.message));
       else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
     }
   };
@@ -97,3 +99,12 @@ const failure = (t, { game: { players, rule_options: fields } }, side, why) =>
   players[side].kind === "computer"
     ? t("computer_failed", { why })
     : t("player_failed", { name: player_words(t, players, side, fields.first).name, why });
+
+/**
+ * The game is full. A person is told, and goes on elsewhere in its tree; any other player would try the same again.
+ * @param {Player} player @param {string} why @returns {(state: State) => State}
+ */
+const full = ({ kind }, why) => (state) => {
+  const stalled = stall(why)(state);
+  return kind === "human" ? set_notice(why)(ask_again(stalled)) : stalled;
+};

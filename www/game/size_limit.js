@@ -1,5 +1,7 @@
 // The size of a game, and the largest that the page can show. Pure.
 
+import { following } from "../core/tree.js";
+
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
@@ -36,3 +38,14 @@ export const check_weight = (t, pdn) => check(t, weight(pdn), MOST);
 
 /** Throws for a game with too many moves, with a sentence for the player. @param {Translator} t @param {number} moves */
 export const check_moves = (t, moves) => check(t, moves, MOST_MOVES);
+
+/**
+ * Throws if the game is full and the move is not in its tree yet.
+ * @param {Translator} t
+ * @param {Pick<import("../core/state.js").GameState, "tree" | "node">} game
+ * @param {import("../core/state.js").Move} move
+ */
+export function check_move(t, { tree, node }, { notation }) {
+  if (tree.length >= MOST_MOVES && !following(tree, node).some((next) => next.move.notation === notation))
+    check_moves(t, tree.length + 1);
+}

@@ -2,7 +2,7 @@
 // from the list, Escape closes it. What is typed stays until it is played.
 import "../language/late_phrases.js";
 import { captures_text, notation_of, move_text } from "../core/square_names.js";
-import { fault, understood, understood_so_far } from "./typed_move_text.js";
+import { fault, read_digits, understood, understood_so_far } from "./typed_move_text.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /**
@@ -37,7 +37,7 @@ export function create_typed_move(t, to) {
    * programs counts from 0, and so does the module.
    */
   const read = () => {
-    const typed = to.read(input.value);
+    const typed = read_digits(to.read, input.value);
     if (typed?.way !== "list-index" || notation_of(to.state()) === "may-stop") return typed;
     const numbered = to.read(String(Number(input.value) - 1));
     return numbered === null ? typed : { ...numbered, candidates: typed.candidates };

@@ -122,3 +122,16 @@ function off_board(t, state, text) {
     ((known.has("63") || known.has("62")) && Number(word) < 64);
   return light ? t("typed.light_square", { square: word }) : t("typed.off_board", { square: word });
 }
+
+/**
+ * Reads a text; four digits are two squares, "2319" is 23-19 and "0914" 9-14, where that is a move and nothing else is.
+ * @param {(text: string) => Typed | null} read
+ * @param {string} text
+ */
+export function read_digits(read, text) {
+  const typed = read(text);
+  const [, from, to] = /^\s*(\d\d)(\d\d)\s*$/.exec(text) ?? [];
+  if (from === undefined || typed?.move) return typed;
+  const squares = read(`${Number(from)}-${Number(to)}`);
+  return squares?.move ? squares : typed;
+}

@@ -2,10 +2,12 @@
 // one.
 import { read_control } from "../clock/clock.js";
 import { to_saved } from "../game/saved_game.js";
+import { new_id } from "../core/game_identity.js";
 import { opponent } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { new_seed } from "../platform/random.js";
 import { clock_writer } from "./clock_sync.js";
+import { game_on_board } from "./local_snapshot.js";
 import { shown_name } from "./notice_text.js";
 
 /**
@@ -154,7 +156,7 @@ export function show_game(t, store, play, shown, on_board) {
   const state = store.get();
   const same =
     on_board !== null &&
-    on_board.id === state.game.id &&
+    on_board.id === game_on_board(state) &&
     on_board.game === shown.game &&
     state.game.line[0]?.fen === shown.start;
   if (!same)
@@ -172,3 +174,14 @@ export function show_game(t, store, play, shown, on_board) {
 
 /** As it is kept with its session. @param {Store} store */
 export const saved_game = (store) => to_saved(store.get());
+
+/**
+ * Puts the game of a session on the board again: under another id while its study is there, which it would write over.
+ * @param {Store} store @param {GameController} play @param {{ saved: import("../game/saved_game.js").Saved }} kept
+ */
+export function restore_kept(store, play, { saved }) {
+  const { id, mode } = store.get().game;
+  const put = mode === "study" && id === saved.id ? { ...saved, id: new_id() } : saved;
+  play.restore(put);
+  return put;
+}

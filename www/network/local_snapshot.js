@@ -49,3 +49,9 @@ export const shared_game = ({ game, rules, start, moves, ended: over, control, c
   control,
   clock,
 });
+
+/**
+ * The id of the game that is played on the board. A study of it has the same id, and is no game of a session.
+ * @param {Pick<State, "game">} state
+ */
+export const game_on_board = ({ game }) => (game.mode === "play" ? game.id : "");

@@ -1,6 +1,7 @@
 // Play with a person on another page, loaded when it is first asked for: wires the state machine
 // (network_transition.js) to the dialog, the game on the board, and links that are opened.
 import "../language/late_phrases.js";
+import { game_on_board } from "./local_snapshot.js";
 import { make_offer, set_notice } from "../core/actions.js";
 import { assistance } from "../core/fair_play.js";
 import { playing } from "../core/state.js";
@@ -187,7 +188,7 @@ function follow_board({ store, state, dispatch }) {
     if (seat !== null) dispatch({ kind: "seat_found", seat });
   };
   store.subscribe((now, before) => {
-    if (now.game.id !== before.game.id) find_seat();
+    if (game_on_board(now) !== game_on_board(before)) find_seat();
     const over = now.game.line[now.game.ply]?.outcome.state !== "playing";
     if (over !== state().connection.over) dispatch({ kind: "game_over_changed", over });
   });

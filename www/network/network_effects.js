@@ -6,6 +6,7 @@ import {
   begin_game,
   remote_player,
   replay_of,
+  restore_kept,
   saved_game,
   seat_of,
   show_game,
@@ -14,7 +15,7 @@ import {
   start_of,
 } from "./game_adapter.js";
 import { answer_fragment, invitation_fragment } from "./invitation.js";
-import { local_game, shared_game } from "./local_snapshot.js";
+import { game_on_board, local_game, shared_game } from "./local_snapshot.js";
 import { notice_text, question_text, shown_name } from "./notice_text.js";
 import { create_peer } from "./peer.js";
 import { create_session } from "./session.js";
@@ -60,7 +61,7 @@ const make_peer = (on) => create_peer({ ...on, stun: stun_servers() });
 
 /** Kept for a reload, while its game is the one on the board. @param {Translator} t @param {Network} network */
 function keep(t, { session, store, state }) {
-  if (session === null || session.game() === null || session.game() !== store.get().game.id) return;
+  if (session === null || session.game() === null || session.game() !== game_on_board(store.get())) return;
   keep_session({ talk: session.protocol(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
 }
 
@@ -228,9 +229,9 @@ const EFFECTS = Object.freeze({
       state.game.id,
     );
   },
-  restore_game({ play, dispatch }, { invitation }) {
+  restore_game({ store, play, dispatch }, { invitation }) {
     const kept = session_kept(invitation.hello.session);
-    if (kept !== null) play.restore(kept.saved);
+    if (kept !== null) keep_session({ ...kept, saved: restore_kept(store, play, kept) });
     dispatch({ kind: "game_restored", invitation });
   },
 

@@ -2,7 +2,7 @@
 // performed; what is played here is sent. Moves go through the page's game loop; ends and takebacks go through its
 // controller.
 import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
-import { ended, local_game, shared_game } from "./local_snapshot.js";
+import { ended, game_on_board, local_game, shared_game } from "./local_snapshot.js";
 import { allow_assistance } from "../core/fair_play.js";
 import { FAIR_PLAY, read, write } from "./messages.js";
 import { set_clock } from "../core/actions.js";
@@ -122,7 +122,7 @@ export function create_session(
   /** Resolves when the board has gone past a ply; false: it did not in time. @returns {Promise<boolean>} */
   const applied = (/** @type {number} */ ply) =>
     new Promise((resolve) => {
-      const is_applied = () => store.get().game.id === id && store.get().game.ply > ply;
+      const is_applied = () => game_on_board(store.get()) === id && store.get().game.ply > ply;
       if (is_applied()) return resolve(true);
       /** @param {boolean} answer */
       const done = (answer) => {
@@ -198,7 +198,7 @@ export function create_session(
 
   /** Copies the agreement on engine and book into the game on the board. */
   const keep_fair = () => {
-    if (id !== null && store.get().game.id === id) store.commit(allow_assistance(protocol.assistance));
+    if (id !== null && game_on_board(store.get()) === id) store.commit(allow_assistance(protocol.assistance));
   };
 
   /** @param {string} move @param {import("./messages.js").Clock | null} clock */
@@ -270,7 +270,7 @@ export function create_session(
 
   const unsubscribe = store.subscribe((now, before) => {
     if (acting || over || id === null) return;
-    if (now.game.id !== id) {
+    if (game_on_board(now) !== id) {
       send({ kind: "bye", why: "away" });
       end();
       return listener.parted();

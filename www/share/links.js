@@ -1,5 +1,6 @@
 // Writes and reads links that hold a game in the fragment: `#game=` with the module's compact text of the main line, or,
 // for more than a main line, `#pdn=1.` with the PDN, deflated and in base64url.
+import { place_and_reason } from "../language/error_place.js";
 import "../language/late_phrases.js";
 import { id_of_text, own_events } from "../core/game_identity.js";
 import { has_more, own_tree } from "../core/tree.js";
@@ -123,7 +124,9 @@ export async function open_fragment(t, fragment, { play, confirm_replace_game })
       if (shared.kind === "line") play.open_link(shared.text, { keep: true });
       else play.open_pdn(shared.text, { keep: true });
     } catch (error) {
-      throw error instanceof TooLarge ? error : new Error(t("share.damaged"));
+      if (error instanceof TooLarge) throw error;
+      const place = shared.kind === "line" ? "" : ` ${place_and_reason(t, error)}`;
+      throw new Error(`${t("share.damaged")}${place}`, { cause: error });
     }
     return play.to_end();
   });

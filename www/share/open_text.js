@@ -18,9 +18,13 @@ const MOST = 2_000_000;
 /** No position is longer, however it is written. */
 const LONGEST_FEN = 500;
 
+/** A text without the quotation marks around it, straight or of any language. @param {string} text */
+const unquoted = (text) =>
+  /^["'`\p{Pi}\p{Pf}\u201a\u201e]/u.test(text) ? text.replace(/^["'`\p{Pi}\p{Pf}\u201a\u201e]+|["'`\p{Pi}\p{Pf}]+$/gu, "").trim() : text;
+
 /** A FEN alone, without moves behind it. @param {string} text */
 const is_fen = (text) =>
-  text.length <= LONGEST_FEN && /^["']?[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
+  text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
 
 /**
  * A game of the text, as far as it can be read, and why the rest of it cannot.
@@ -98,8 +102,9 @@ export async function open_text(t, pasted, { play, confirm_replace_game, rules }
   }
   if (!(await confirm_replace_game())) return stays;
   try {
-    if (is_fen(text)) {
-      play.open_fen(text.replace(/^["']|["']$/g, ""), rules, { keep: true });
+    const fen = unquoted(text);
+    if (is_fen(fen)) {
+      play.open_fen(fen, rules, { keep: true });
       return { sentence: "", open: true };
     }
     return open_games(t, play, text);

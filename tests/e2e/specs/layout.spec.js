@@ -1,6 +1,6 @@
 // Nothing shifts, is cut off or scrolls sideways, from 320 px to 4K.
 import { looks, LOOKS } from "../axe.js";
-import { expect, test } from "../fixtures.js";
+import { expect, test, you_black } from "../fixtures.js";
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -219,3 +219,19 @@ test("what a device keeps for itself at its edges stays free", async ({ table, p
     }
   }
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [640, 400],
+  [667, 375],
+]))
+  test(`the steps through a game lie beside one another, ${width} by ${height}`, async ({ table, page }) => {
+    await page.setViewportSize({ width, height });
+    await table.open({ moves: ["11-15", "23-19"], players: you_black(1) });
+    const boxes = await page
+      .locator("#panel .nav:visible > :visible")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThan(4);
+    boxes.sort((one, other) => one.left - other.left);
+    for (const [index, { left }] of boxes.entries())
+      expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+  });

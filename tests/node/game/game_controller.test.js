@@ -6,6 +6,8 @@ import { fault, to_saved } from "../../../www/game/saved_game.js";
 import { BEFORE, present } from "../../../www/core/state.js";
 import { create_store } from "../../../www/core/store.js";
 import { following, node_of } from "../../../www/core/tree.js";
+import { restore_kept } from "../../../www/network/game_adapter.js";
+import { game_on_board } from "../../../www/network/local_snapshot.js";
 import { Game } from "../../../www/wasm.js";
 import { t } from "../translator.js";
 import { Random } from "../../random.mjs";
@@ -106,6 +108,26 @@ test("a study of a game that has ended keeps its id and who played it; of one th
   assert.equal(fault(saved), null);
   over.play.restore(saved);
   assert.deepEqual(store_game(over).played, played, "also when it is opened again");
+});
+
+test("a study of a game with another page keeps its id too; of a game by links, whose last link may wait, it does not", () => {
+  for (const type of ["network", "letters"]) {
+    const about = { session: "s", letter: "l", named: true };
+    const white = { kind: "other", type, name: "Ada", label: "", person: true, about };
+    const over = begin({ white: /** @type {import("../../../www/core/player.js").Other} */ (white) });
+    over.move("11-15");
+    over.play.resign("black");
+    const { id, players } = store_game(over);
+    over.play.study();
+    assert.equal(store_game(over).id === id, type === "network");
+    assert.deepEqual(store_game(over).played?.players, type === "network" ? players : undefined);
+    assert.equal(game_on_board(over.store.get()), "", "no session goes on in a study");
+    if (type === "letters") continue;
+    const study = store_game(over);
+    restore_kept(over.store, over.play, { saved: { ...to_saved(over.store.get()), mode: "play", id } });
+    assert.notEqual(store_game(over).id, study.id, "what was written into the study is not written over");
+    assert.equal(game_on_board(over.store.get()), store_game(over).id);
+  }
 });
 
 test("a move makes at most three calls and writes no PDN, against a friend, the computer and in a study", () => {

@@ -1,7 +1,9 @@
 // A study: moves branch off, a game becomes one, and what was played stays as it was.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { study, Table, you_black } from "../table.js";
+import { to_saved } from "../../../www/game/saved_game.js";
+import { MOST_MOVES } from "../../../www/game/size_limit.js";
+import { done, study, Table, you_black } from "../table.js";
 
 const TAGS = '[Event "Match"]\n[Black "McKerrow"]\n[White "Martins"]\n[Result "1-0"]\n\n';
 const PDN = `${TAGS}1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth.} (2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0`;
@@ -95,4 +97,18 @@ test("the result is said at the end of the main line alone", () => {
   table.commands.view(1);
   table.commands.go_to(table.state.game.tree.find(({ move }) => move.notation === "23-19")?.id ?? -1);
   assert.equal(table.message, "Draw.");
+});
+
+test("a game is full at 10,000 moves: the next is refused in words, and the game opens again as it was", async () => {
+  const shuffle = ["1-5", "32-28", "5-1", "28-32"];
+  const moves = Array.from({ length: MOST_MOVES }, (_, ply) => shuffle[ply % 4]).join(" ");
+  const table = new Table();
+  table.play.open_pdn(`[FEN "B:WK32:BK1"]\n[Result "*"]\n\n${moves} *`);
+  table.play.to_end();
+  await done();
+  await table.click(1, 6);
+  assert.match(table.message, /^This game is too large for the board: it has more than 10,000 moves/);
+  assert.equal(table.state.game.tree.length, MOST_MOVES);
+  table.play.restore(to_saved(table.state));
+  assert.equal(table.state.game.tree.length, MOST_MOVES);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fault, understood, understood_so_far } from "../../../www/move_input/typed_move_text.js";
+import { fault, read_digits, understood, understood_so_far } from "../../../www/move_input/typed_move_text.js";
 import { stop_move } from "../../../www/move_input/selection.js";
 import { notation_of } from "../../../www/core/square_names.js";
 import { present } from "../../../www/core/state.js";
@@ -18,7 +18,7 @@ import { t } from "../translator.js";
  */
 async function type(table, text) {
   const { state } = table;
-  const typed = table.play.typed(text, notation_of(state));
+  const typed = read_digits((part) => table.play.typed(part, notation_of(state)), text);
   if (typed === null || typed.move === null) return typed === null ? "not read" : fault(t, state, typed, text);
   const words = understood(t, state, typed);
   table.offer(typed.move);
@@ -30,6 +30,7 @@ async function type(table, text) {
 const TYPED = [
   ["official", "9-13|22-18|13-17"],
   ["official", "9 13|22 18|13 17"],
+  ["official", "0913|2218|1317"],
   ["demotion", "C1 D0|f2 e3|D0 e1"],
   ["may-stop", "41 32|18 27|32 25"],
   ["extra-turn", "17 24|42 35|24 33"],
