@@ -1,4 +1,5 @@
-//! `golden`: the types that the module and the elements export, against the copies in the repository.
+//! `golden`: the types that the module exports, against the copy in the repository. Those of the elements are written
+//! by hand, in `www/elements/checkers-elements.d.ts`.
 //!
 //! Those who embed the module rely on its types, so a review has to show every change. The linker chooses the order of
 //! the declarations, so they are compared in alphabetical order, without those of the loader.
@@ -8,24 +9,9 @@ use std::process::ExitCode;
 
 use crate::dist;
 use crate::project::Project;
-use crate::reference;
 
-/// A file of the build and its copy in the repository.
-struct Golden {
-    file: &'static str,
-    copy: &'static str,
-    /// The part of the file to compare.
-    read: fn(&str) -> String,
-}
-
-const GOLDEN: [Golden; 2] = [
-    Golden {
-        file: dist::TYPES,
-        copy: "tests/golden/bitboard-checkers.d.ts",
-        read: |text| HEAD.to_owned() + &in_order(text),
-    },
-    Golden { file: dist::ELEMENT_TYPES, copy: "tests/golden/checkers-elements.d.ts", read: str::to_owned },
-];
+/// The copy of the types in the repository.
+const COPY: &str = "tests/golden/bitboard-checkers.d.ts";
 
 /// The first line of the copy of the module's types.
 const HEAD: &str = "// tidy: long because `cargo xtask golden` generates it.\n\n";
@@ -33,7 +19,7 @@ const HEAD: &str = "// tidy: long because `cargo xtask golden` generates it.\n\n
 /// The first declaration of wasm-bindgen's own loader.
 const LOADER: &str = "export type InitInput";
 
-/// Writes new copies from the release build in `dist/`.
+/// Writes a new copy from the release build in `dist/`.
 ///
 /// # Errors
 /// For any argument, or without a build.
@@ -41,43 +27,28 @@ pub(crate) fn golden(project: &mut Project, arguments: &[String]) -> Result<Exit
     if !arguments.is_empty() {
         return Err("golden takes no arguments".to_owned());
     }
-    for golden in &GOLDEN {
-        let copy = golden.copy;
-        fs::write(project.root.join(copy), exported(project, golden)?).map_err(|error| format!("{copy}: {error}"))?;
-        println!("{copy} holds the types of the release build; read the difference before you commit it");
-    }
-    fs::write(project.root.join(reference::PAGE), reference::page(project)?)
-        .map_err(|error| format!("{}: {error}", reference::PAGE))?;
+    fs::write(project.root.join(COPY), exported(project)?).map_err(|error| format!("{COPY}: {error}"))?;
+    println!("{COPY} holds the types of the release build; read the difference before you commit it");
     Ok(ExitCode::SUCCESS)
 }
 
-/// Compares the build with the copies and names the first difference of each.
+/// Compares the build with the copy and names the first difference.
 ///
 /// # Errors
 /// Without a build or a copy.
 pub(crate) fn agrees(project: &Project) -> Result<bool, String> {
-    let mut agree = true;
-    for golden in &GOLDEN {
-        let copy = golden.copy;
-        let ours = fs::read_to_string(project.root.join(copy)).map_err(|error| format!("{copy}: {error}"))?;
-        if let Some((expected, found)) = difference(&ours, &exported(project, golden)?) {
-            println!("{copy} has `{expected}`, the build has `{found}`; `cargo xtask golden` takes over the build's");
-            agree = false;
-        }
-    }
-    let shown = fs::read_to_string(project.root.join(reference::PAGE)).unwrap_or_default();
-    if shown != reference::page(project)? {
-        println!("{} is not of these types; `cargo xtask golden` writes it anew", reference::PAGE);
-        agree = false;
-    }
-    Ok(agree)
+    let ours = fs::read_to_string(project.root.join(COPY)).map_err(|error| format!("{COPY}: {error}"))?;
+    let Some((expected, found)) = difference(&ours, &exported(project)?) else { return Ok(true) };
+    println!("{COPY} has `{expected}`, the build has `{found}`; `cargo xtask golden` takes over the build's");
+    Ok(false)
 }
 
-fn exported(project: &Project, golden: &Golden) -> Result<String, String> {
+/// The exported types of the release build.
+fn exported(project: &Project) -> Result<String, String> {
     dist::complete(project)?;
-    let path = project.dist().join(golden.file);
-    let text = fs::read_to_string(&path).map_err(|error| format!("dist/{}: {error}", golden.file))?;
-    Ok((golden.read)(&text))
+    let text = fs::read_to_string(project.dist().join(dist::TYPES));
+    let text = text.map_err(|error| format!("dist/{}: {error}", dist::TYPES))?;
+    Ok(HEAD.to_owned() + &in_order(&text))
 }
 
 /// The declarations in alphabetical order of their text, without those of the loader.

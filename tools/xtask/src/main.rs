@@ -84,7 +84,7 @@ const COMMANDS: [Command; 14] = [
     Command {
         name: "golden",
         arguments: "",
-        about: "Takes the exported types of the release build over as those that are promised, and makes their reference of them.",
+        about: "Takes the exported types of the release build over as those that are promised.",
         run: golden::golden,
     },
     Command {

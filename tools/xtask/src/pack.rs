@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use crate::dist;
 use crate::glue;
 use crate::project::Project;
+use crate::reference;
 use crate::run;
 use crate::tools::Tool;
 
@@ -17,7 +18,7 @@ struct Build {
     release: bool,
 }
 
-/// Completes the build: adds the small module of the main thread, then joins many files into few. A step whose tool is
+/// Completes the build: adds the small module of the main thread and the reference of types, then joins many files into few. A step whose tool is
 /// missing is skipped, and the page still works.
 ///
 /// # Errors
@@ -37,6 +38,8 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     // An unpacked page has no service worker and removes that of an earlier build.
     copy(&build.folder, "www/app/retired_worker.js", "sw.js")?;
     elements(&build.folder)?;
+    let types = reference::page(project)?;
+    fs::write(build.folder.join(reference::PAGE), types).map_err(|error| format!("{}: {error}", reference::PAGE))?;
     if build.release && is_there(project, &[Tool::Node, Tool::Packer], "the page stays in many files") {
         run::plain(project.command("node").arg("tools/pack/pack.mjs").arg(&build.folder))?;
     }

@@ -1,12 +1,12 @@
-//! Generates the reference of types, `www/docs/types.html`, from the golden declarations. `cargo xtask golden` writes
-//! it, and the check of the same name compares it.
+//! Generates the reference of types, `www/docs/types.html` of a build, from the golden declarations and from those that
+//! are written by hand. `pack` puts it into every build.
 
 use std::fmt::Write as _;
 use std::fs;
 
 use crate::project::Project;
 
-/// The path of the page.
+/// The path of the page in a build.
 pub(crate) const PAGE: &str = "www/docs/types.html";
 
 /// A chapter: its place in the page, its title, its introduction, and its declarations.
@@ -48,7 +48,7 @@ const CHAPTERS: [Chapter; 5] = [
         id: "elements",
         title: "The elements",
         about: "<code>checkers-elements.js</code>, and the messages of <code>embed.html</code>.",
-        files: &["tests/golden/checkers-elements.d.ts"],
+        files: &["www/elements/checkers-elements.d.ts"],
     },
 ];
 
@@ -72,7 +72,7 @@ pub(crate) fn page(project: &Project) -> Result<String, String> {
 
 /// The head of another page with the title and description of this one.
 fn opened(head: &str) -> String {
-    let opening = "<!-- tidy: long because `cargo xtask golden` makes it of the declarations. -->";
+    let opening = "<!-- Generated from the declarations of the exported types. -->";
     let mut lines: Vec<String> = head.lines().map(str::to_owned).collect();
     for line in &mut lines {
         if line.starts_with("<!--") {
