@@ -6,7 +6,7 @@
  * @type {readonly [name: string, about: string][]}
  */
 export const LAYERS = [
-  ["platform", "wraps what the browser offers: storage, workers, channels, files"],
+  ["platform", "wraps what the browser offers: storage, workers, channels, files; stores and state machines"],
   ["language", "phrases, numbers and the names of the sides, which everything above uses"],
   ["board", "draws a position and receives the pointer; it works without a game"],
   ["wasm.js", "loads the page's module: rules and games"],

@@ -1,6 +1,7 @@
 // The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits
 // then hears an error, and the page opens its files again.
 import { create_watched_worker } from "../platform/watched_worker.js";
+import { create_answers } from "../platform/worker_answers.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -8,48 +9,41 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {import("./protocol.js").Progress} Progress
  * @typedef {import("./protocol.js").Request} Request
- * @typedef {{ resolve: (answer: unknown) => void, reject: (reason: unknown) => void, on_progress: ((progress: Progress)
- *   => void) | undefined }} Waiting
  */
 
 /** @param {Translator} t @param {() => void} on_death  its sources are gone */
 export function create_library_client(t, on_death) {
-  let ids = 0;
-  /** @type {Map<number, Waiting>} */
-  const waiting = new Map();
+  /** @type {ReturnType<typeof create_answers<unknown>>} */
+  const answers = create_answers();
+  /** @type {Map<number, (progress: Progress) => void>} by the id of the question */
+  const listeners = new Map();
   /** @type {ToWorker[]} asked before the worker was ready */
-  let early = [];
+  const early = [];
 
   const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   /** @type {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} */
   const worker = create_watched_worker(open, { type: "init" }, { ready, hear, died });
 
   function ready() {
-    const asked = early;
-    early = [];
-    for (const message of asked) worker.post(message);
+    for (const message of early.splice(0)) worker.post(message);
     watch();
   }
 
-  const watch = () => (waiting.size > 0 ? worker.expect_word() : worker.rest());
+  const watch = () => (answers.open() > 0 ? worker.expect_word() : worker.rest());
 
   /** @param {FromWorker} message */
   function hear(message) {
     if (message.type === "ready") return;
-    const job = waiting.get(message.id);
-    if (message.type === "progress") return job?.on_progress?.(message);
-    waiting.delete(message.id);
+    if (message.type === "progress") return listeners.get(message.id)?.(message);
+    if (message.type === "answer") answers.settle(message.id, message.answer);
+    else answers.reject(message.id, new Error(message.message));
     watch();
-    if (message.type === "answer") job?.resolve(message.answer);
-    else job?.reject(new Error(message.message));
   }
 
   /** @param {boolean} started whether it ever was ready */
   function died(started) {
-    const lost = [...waiting.values()];
-    waiting.clear();
-    early = [];
-    for (const job of lost) job.reject(new Error(t(started ? "library.restarted" : "library.not_started")));
+    early.length = 0;
+    answers.reject_all(new Error(t(started ? "library.restarted" : "library.not_started")));
     if (started) on_death();
   }
 
@@ -67,21 +61,12 @@ export function create_library_client(t, on_death) {
    */
   const ask = (request, signal, on_progress) => {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    return new Promise((resolve, reject) => {
-      const id = (ids += 1);
-      waiting.set(id, { resolve, reject, on_progress });
-      signal?.addEventListener(
-        "abort",
-        () => {
-          if (!waiting.has(id)) return;
-          reject(signal.reason); // at once; the worker's late answer finds nobody
-          post({ type: "cancel", id });
-        },
-        { once: true },
-      );
-      post(/** @type {ToWorker} */ ({ ...request, id }));
-      if (worker.is_ready()) watch();
-    });
+    const id = answers.next_id();
+    const answer = answers.wait_for(id, signal, () => post({ type: "cancel", id }));
+    if (on_progress !== undefined) listeners.set(id, on_progress);
+    post(/** @type {ToWorker} */ ({ ...request, id }));
+    if (worker.is_ready()) watch();
+    return answer.finally(() => listeners.delete(id));
   };
 
   return {

@@ -10,7 +10,7 @@ import { error_message } from "../platform/error_message.js";
 import { random_hex } from "../platform/random.js";
 import { create_chat_tab } from "./chat_tab.js";
 import { create_network_dialog } from "./dialog.js";
-import { create_machine } from "../core/machine.js";
+import { create_machine } from "../platform/machine.js";
 import { refusal_text } from "./fault_text.js";
 import { is_playable, seat_of } from "./game_adapter.js";
 import { found_fragment, read_fragment } from "./invitation.js";

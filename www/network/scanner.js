@@ -1,7 +1,7 @@
 // The button that scans the other side's QR code, and the camera's video. The camera starts when the button is pressed,
 // and stops after a code, after a second press, and when the dialog closes.
 import { make } from "../widgets/dom.js";
-import { create_machine } from "../core/machine.js";
+import { create_machine } from "../platform/machine.js";
 import { create_qr_reader } from "./qr_reader.js";
 import { fault_of, OFF, transition } from "./scan_state.js";
 

@@ -1,7 +1,7 @@
 // The runner of a state machine: events one after the other, each with its effects, whatever those do.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { create_machine } from "../../../www/core/machine.js";
+import { create_machine } from "../../../www/platform/machine.js";
 
 /** @typedef {{ events: string[] }} Seen */
 

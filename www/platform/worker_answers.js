@@ -1,0 +1,60 @@
+// The promises of those who wait for a worker's answers, by the ids of their questions.
+
+/**
+ * @template Answer
+ * @typedef {{ resolve(answer: Answer): void, reject(reason: unknown): void }} Waiting
+ */
+
+/** @template Answer */
+export function create_answers() {
+  /** @type {Map<number, Waiting<Answer>>} */
+  const waiting = new Map();
+  let last_id = 0;
+
+  /** @param {number} id @param {(waiting: Waiting<Answer>) => void} settle */
+  const end = (id, settle) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (one !== undefined) settle(one);
+  };
+
+  return {
+    /** An id that no question has had. */
+    next_id: () => (last_id += 1),
+
+    /** The number of those who wait. */
+    open: () => waiting.size,
+
+    /** @param {number} id @param {Answer} answer */
+    settle: (id, answer) => end(id, ({ resolve }) => resolve(answer)),
+
+    /** @param {number} id @param {unknown} reason */
+    reject: (id, reason) => end(id, ({ reject }) => reject(reason)),
+
+    /** @param {unknown} reason */
+    reject_all(reason) {
+      for (const id of [...waiting.keys()]) end(id, ({ reject }) => reject(reason));
+    },
+
+    /**
+     * The answer to a question.
+     * @param {number} id
+     * @param {AbortSignal | undefined} signal
+     * @param {() => void} dropped  nobody waits for the answer any more
+     * @returns {Promise<Answer>} rejects with the signal's reason at once
+     */
+    wait_for: (id, signal, dropped) =>
+      new Promise((resolve, reject) => {
+        const drop = () => {
+          end(id, (one) => one.reject(signal?.reason));
+          dropped();
+        };
+        const settled = () => signal?.removeEventListener("abort", drop);
+        waiting.set(id, {
+          resolve: (answer) => (settled(), resolve(answer)),
+          reject: (reason) => (settled(), reject(reason)),
+        });
+        signal?.addEventListener("abort", drop, { once: true });
+      }),
+  };
+}
