@@ -104,7 +104,9 @@ const failure = (t, { game: { players, rule_options: fields } }, side, why) =>
  * The game is full. A person is told, and goes on elsewhere in its tree; any other player would try the same again.
  * @param {Player} player @param {string} why @returns {(state: State) => State}
  */
-const full = ({ kind }, why) => (state) => {
-  const stalled = stall(why)(state);
-  return kind === "human" ? set_notice(why)(ask_again(stalled)) : stalled;
-};
+const full =
+  ({ kind }, why) =>
+  (state) => {
+    const stalled = stall(why)(state);
+    return kind === "human" ? set_notice(why)(ask_again(stalled)) : stalled;
+  };

@@ -20,11 +20,12 @@ const LONGEST_FEN = 500;
 
 /** A text without the quotation marks around it, straight or of any language. @param {string} text */
 const unquoted = (text) =>
-  /^["'`\p{Pi}\p{Pf}\u201a\u201e]/u.test(text) ? text.replace(/^["'`\p{Pi}\p{Pf}\u201a\u201e]+|["'`\p{Pi}\p{Pf}]+$/gu, "").trim() : text;
+  /^["'`\p{Pi}\p{Pf}\u201a\u201e]/u.test(text)
+    ? text.replace(/^["'`\p{Pi}\p{Pf}\u201a\u201e]+|["'`\p{Pi}\p{Pf}]+$/gu, "").trim()
+    : text;
 
 /** A FEN alone, without moves behind it. @param {string} text */
-const is_fen = (text) =>
-  text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
+const is_fen = (text) => text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
 
 /**
  * A game of the text, as far as it can be read, and why the rest of it cannot.

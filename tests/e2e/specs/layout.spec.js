@@ -232,6 +232,5 @@ for (const [width, height] of /** @type {const} */ ([
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     expect(boxes.length).toBeGreaterThan(4);
     boxes.sort((one, other) => one.left - other.left);
-    for (const [index, { left }] of boxes.entries())
-      expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+    for (const [index, { left }] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
   });

@@ -8,7 +8,14 @@ globalThis.addEventListener ??= () => undefined;
 const { open_text } = await import("../../../www/share/open_text.js");
 
 const FEN = "B:W18:B1";
-const QUOTED = ["B:W18:B1", '"B:W18:B1"', "'B:W18:B1'", "\u201cB:W18:B1\u201d", "\u201eB:W18:B1\u201c", "\u00ab B:W18:B1 \u00bb"];
+const QUOTED = [
+  "B:W18:B1",
+  '"B:W18:B1"',
+  "'B:W18:B1'",
+  "\u201cB:W18:B1\u201d",
+  "\u201eB:W18:B1\u201c",
+  "\u00ab B:W18:B1 \u00bb",
+];
 
 for (const text of QUOTED)
   test(`a position is read from ${text}`, async () => {

@@ -86,16 +86,14 @@ for (const [name, game, start, says, moves] of /** @type {const} */ ([
 
 for (const [name, fragment, place = ""] of /** @type {const} */ ([
   ["is cut short", packed(PDN).slice(0, -4)],
-  [
-    "holds no game",
-    packed("1. 11-15 99-1"),
-    " Game 1, line 1, column 10: 99-1: there is no square 99, only 1 to 32.",
-  ],
+  ["holds no game", packed("1. 11-15 99-1"), " Game 1, line 1, column 10: 99-1: there is no square 99, only 1 to 32."],
   ["is no line of moves", "#game=AAAA"],
 ])) {
   test(`a link that ${name} is refused, and the running game stands`, async () => {
     const table = new Table({ moves: PLAIN });
-    await assert.rejects(open_fragment(t, fragment, { play: table.play, confirm_replace_game }), { message: `${DAMAGED}${place}` });
+    await assert.rejects(open_fragment(t, fragment, { play: table.play, confirm_replace_game }), {
+      message: `${DAMAGED}${place}`,
+    });
     assert.deepEqual(table.moves, PLAIN);
     assert.equal(table.state.game.mode, "play");
   });
