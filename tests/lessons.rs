@@ -35,10 +35,6 @@ fn lessons() -> Vec<Lesson> {
     lines.map(lesson).collect()
 }
 
-fn pieces(position: &Position) -> u32 {
-    position.black().len() + position.white().len()
-}
-
 /// Those of up to four pieces, with distances.
 fn tables_of_four() -> Endgames {
     const FILES: [&[u8]; 2] =
@@ -59,10 +55,10 @@ fn settings_are_worth_what_is_asked_of_the_player() {
     let tables = tables_of_five();
     let lessons = lessons();
     assert_eq!(lessons.len(), 8);
-    for Lesson { id, position, wins, par } in lessons.into_iter().filter(|lesson| pieces(&lesson.position) <= 5) {
+    for Lesson { id, position, wins, par } in lessons.into_iter().filter(|lesson| lesson.position.piece_count() <= 5) {
         let move_result = tables.result(&position).expect(id);
         assert_eq!(move_result.ending, if wins { Ending::Won } else { Ending::Drawn }, "{id}");
-        if pieces(&position) <= 4 {
+        if position.piece_count() <= 4 {
             assert_eq!(move_result.plies.map(|plies| plies.div_ceil(2)), par, "{id}");
         }
     }
@@ -79,7 +75,7 @@ fn searched(position: Position, tables: Endgames) -> Score {
 
 #[test]
 fn the_search_leans_to_what_is_published_of_the_others() {
-    for Lesson { id, position, wins, .. } in lessons().into_iter().filter(|lesson| pieces(&lesson.position) > 5) {
+    for Lesson { id, position, wins, .. } in lessons().into_iter().filter(|lesson| lesson.position.piece_count() > 5) {
         let score = searched(position, tables_of_five());
         assert_eq!(score > Score::DRAW, wins, "{id}: {score:?}");
     }

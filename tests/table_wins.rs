@@ -34,7 +34,7 @@ fn a_win_that_the_search_sees_in_the_tables_comes_nearer_with_each_move() {
     let mut game = Game::new(Ruleset::OFFICIAL);
     play(&mut game, WON_GAME);
     let (mut last, mut nearer) = (Score::from(Verdict::Value(9_000)), 0);
-    while (game.position().black() | game.position().white()).len() > 5 {
+    while game.position().piece_count() > 5 {
         let white = game.position().turn() == Side::White;
         let (engine, nodes) = if white { (&mut winner, 150_000) } else { (&mut loser, 5_000) };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };

@@ -6,6 +6,7 @@ import { start_game } from "./app/start.js";
 import { create_views } from "./app/views.js";
 import { set_note } from "./core/actions.js";
 import { notation_of } from "./core/square_names.js";
+import { is_against_defender } from "./core/player.js";
 import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
@@ -16,8 +17,6 @@ import { page_translator } from "./language/page_language.js";
 import { by_id } from "./widgets/dom.js";
 import { lazy } from "./widgets/lazy.js";
 
-/** @typedef {import("./core/state.js").State} State */
-
 const t = await page_translator();
 const page = create_page(t);
 const library = create_library_button(t, page.notice, () => features.get("statistics"));
@@ -25,12 +24,6 @@ const { confirm_replace_game } = library;
 
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
 const is_analysing = () => document.documentElement.dataset.analysing === "yes";
-/** @param {State} state */
-const is_lesson = ({
-  game: {
-    players: { black, white },
-  },
-}) => [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
 /** A feature with neither `tab` nor `when` is fetched when it is opened. */
 const features = create_features(t, page, {
@@ -277,7 +270,7 @@ const features = create_features(t, page, {
   },
   lessons: {
     quiet: true,
-    when: is_lesson,
+    when: ({ game }) => is_against_defender(game),
     async load({ store, started }) {
       const { create_lessons } = await import("./lessons/lessons.js");
       const { play, client } = started();

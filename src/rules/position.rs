@@ -187,6 +187,18 @@ impl Position {
             }
     }
 
+    /// The number of pieces on the board, of both sides together.
+    ///
+    /// ```
+    /// use bitboard_checkers::Position;
+    /// assert_eq!(Position::START.piece_count(), 24);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn piece_count(&self) -> u32 {
+        (self.black | self.white).len()
+    }
+
     /// Returns `true` if a side has no pieces, which ends the game.
     #[must_use]
     pub const fn is_one_sided(&self) -> bool {

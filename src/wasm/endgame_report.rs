@@ -4,7 +4,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::endgames::{SIX, count, known};
+use super::endgames::{SIX, known};
 use super::engine::{Engine, Result};
 use super::game::read_position;
 use super::record::{ToJs, record};
@@ -44,7 +44,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
     ) -> Result<JsValue> {
         let game = self.replay(start_fen, moves)?;
-        if !game.rules().plays_officially() || count(game.position()) > SIX {
+        if !game.rules().plays_officially() || game.position().piece_count() > SIX {
             return Ok(JsValue::NULL);
         }
         let (mut results, unknown) = best_first(self.tables(), &game);
@@ -78,7 +78,7 @@ record! {
 
 /// All legal moves of an endgame in their order; `None` unless the tables contain the result of each.
 pub(super) fn move_results(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveResult>> {
-    if !rules.plays_officially() || count(position) > SIX {
+    if !rules.plays_officially() || position.piece_count() > SIX {
         return None;
     }
     let legal = position.legal_moves(rules);

@@ -104,7 +104,7 @@ pub(super) fn refused(error: InvalidEndgames) -> CheckersError {
 /// The file that a search could use and that is not loaded.
 pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let near = if tables.blocks(SIX).is_some() { NEAR_SIX } else { NEAR_FIVE };
-    let pieces = count(position);
+    let pieces = position.piece_count();
     let progress = || pieces <= NEAR_PROGRESS && !tables.knows_progress(FIVE) && rules.plays_officially();
     let missing = missing(tables, rules, pieces <= NEAR_DISTANCES, pieces <= near);
     missing.or_else(|| progress().then_some("progress_of_five"))
@@ -114,7 +114,7 @@ pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> 
 /// distances, last the plies to progress. With more than four pieces a jump may lead to a position with a known
 /// distance, and so does the best line.
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
-    let left = count(position);
+    let left = position.piece_count();
     let most = if tables.blocks(SIX).is_some() { SIX } else { FIVE };
     if left > most || !rules.plays_officially() {
         return None;
@@ -145,10 +145,6 @@ fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Op
     } else {
         (five && tables.blocks(FIVE).is_none()).then_some("endings_of_five")
     }
-}
-
-pub(super) fn count(position: &Position) -> u32 {
-    position.black().len() + position.white().len()
 }
 
 /// The legal moves, each with what the tables tell of it.

@@ -2,6 +2,7 @@
 // since the epoch. Times are differences of timestamps, so a suspended tab computes them correctly.
 import { control_tag, mover, opponent, playing, present } from "../core/state.js";
 import { node_of } from "../core/tree.js";
+import { DAY } from "../platform/durations.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -24,7 +25,6 @@ import { node_of } from "../core/tree.js";
  */
 
 const SECOND = 1000;
-const DAY = 86_400 * SECOND;
 /** The longest time control and increment. */
 const LONGEST = { base: 400 * DAY, added: 3600 * SECOND };
 

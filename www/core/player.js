@@ -25,6 +25,10 @@ export function players_at_level({ black, white }, level) {
   return { black: at_level(black), white: at_level(white) };
 }
 
+/** Whether a side is played by the perfect defender of the lessons. @param {{ players: Players }} game */
+export const is_against_defender = ({ players: { black, white } }) =>
+  [black, white].some((player) => player.kind === "other" && player.type === "defender");
+
 /** Whether it is a game by links, whose last link may still have to be sent. @param {{ players: Players }} game */
 export const corresponds = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.type === "letters");

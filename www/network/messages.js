@@ -1,6 +1,7 @@
 // The messages between two pages, with their fields: written as one line of JSON and read strictly. Pure.
 // What a stranger sends is judged here by its shape; whether it may be said now is judged by session_protocol.js, and
 // whether a move is legal by the rules.
+import { DAY } from "../platform/durations.js";
 import { is_object } from "../platform/is_object.js";
 
 /**
@@ -84,7 +85,7 @@ const is_line = (value, most) =>
   !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value);
 
 /** An hour has 3.6 million of them; a year is more than any game needs. */
-const is_time = count(366 * 86_400_000);
+const is_time = count(366 * DAY);
 const is_side = one_of("black", "white");
 const is_number = count(1_000_000);
 const is_wish = one_of("takeback", "draw", "rematch", "assistance");

@@ -5,6 +5,7 @@ import "../language/late_phrases.js";
 import { best_judgement } from "../analysis/move_result_text.js";
 import { judgement } from "../analysis/score_text.js";
 import { is_aside } from "../core/board_store.js";
+import { is_against_defender } from "../core/player.js";
 import { review_shown } from "../core/review_shown.js";
 import { numbered } from "../core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../core/state.js";
@@ -34,14 +35,10 @@ const LEAST = 3;
 /** @type {Omit<Picture, "side" | "last" | "ply" | "words">} */
 const NO_PICTURE = Object.freeze({ points: [], swing: "", marks: [], bars: [], phases: [] });
 
-/** @param {State} state */
-const is_lesson = ({ game: { players } }) =>
-  Object.values(players).some((player) => player.kind === "other" && player.type === "defender");
-
 /** Whether scores may be shown: always after a game and in a study; in a game on this page if the evaluation bar or the
  * analysis is on. @param {State} state */
 export function may_show(state) {
-  if (state.phase !== "ready" || state.welcome || is_aside(state) || is_lesson(state)) return false;
+  if (state.phase !== "ready" || state.welcome || is_aside(state) || is_against_defender(state.game)) return false;
   if (state.game.mode === "study" || is_over(state)) return true;
   const wanted = settings().evalbar === "on" || document.documentElement.dataset.analysing === "yes";
   return wanted && !elsewhere(state.game);

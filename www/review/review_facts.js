@@ -1,5 +1,6 @@
 // Facts of a review about the whole game and about the line shown. Pure.
 import { by_move, read_control, read_left } from "../clock/clock.js";
+import { is_against_defender } from "../core/player.js";
 import { control_tag, mover, present } from "../core/state.js";
 import { node_of } from "../core/tree.js";
 
@@ -15,8 +16,7 @@ import { node_of } from "../core/tree.js";
 export function can_review(state) {
   const { phase, welcome, game } = state;
   if (phase !== "ready" || welcome || game.line.length < 2) return false;
-  const defended = Object.values(game.players).some((player) => player.kind === "other" && player.type === "defender");
-  return !defended && (game.mode === "study" || present(state)?.outcome.state !== "playing");
+  return !is_against_defender(game) && (game.mode === "study" || present(state)?.outcome.state !== "playing");
 }
 
 /** Neither side made an inaccuracy, a mistake or a blunder. @param {GameReview} review */

@@ -1,4 +1,5 @@
 // The dialog of the statistics: filter, figures and charts, "Review all" and export at its foot.
+import { DAY } from "../platform/durations.js";
 import { save_file } from "../platform/save_file.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { button, open_dialog, set_up_dialog } from "../widgets/dialog.js";
@@ -17,7 +18,6 @@ import { filtered, summary } from "./summary.js";
 
 /** Milliseconds between a change of the databases and the next drawing. */
 const REFRESH_DELAY = 500;
-const DAY = 86_400_000;
 
 /** The tags of a game that its name is made of. @param {string} pdn */
 const tags_of = (pdn) =>

@@ -1,6 +1,5 @@
 // Days in a row with training. Pure.
-
-const DAY = 86_400_000;
+import { DAY } from "../platform/durations.js";
 
 /** The number of a day by the user's own calendar. @param {Date} date */
 export const local_day = (date) => Math.floor((date.getTime() - 60_000 * date.getTimezoneOffset()) / DAY);

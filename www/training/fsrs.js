@@ -1,6 +1,7 @@
 // FSRS-6, the spaced repetition of https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm, with its
 // published default weights. How well something is remembered is its stability (days until it is recalled with a
 // probability of 90 %) and its difficulty (1 to 10). The tests compare it with the package ts-fsrs. Pure.
+import { DAY, MINUTE } from "../platform/durations.js";
 
 /** 1: not known; 2: hard; 3: good; 4: easy. @typedef {1 | 2 | 3 | 4} Grade */
 
@@ -29,8 +30,6 @@ export const DEFAULT_WEIGHTS = Object.freeze([
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ]);
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const LEAST_STABILITY = 0.001;
 const LONGEST = 36_500;
 /** Minutes. */

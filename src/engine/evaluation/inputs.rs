@@ -27,7 +27,7 @@ pub(super) fn kinds(position: &Position) -> [Bitboard; 4] {
 pub(super) fn buckets(position: &Position) -> [usize; 2] {
     let has_kings = |side: Bitboard| usize::from(!(side & position.kings()).is_empty());
     let (black, white) = (has_kings(position.black()), has_kings(position.white()));
-    let few = 4 * usize::from((position.black() | position.white()).len() <= FEW);
+    let few = 4 * usize::from(position.piece_count() <= FEW);
     [black + 2 * white + few, white + 2 * black + few]
 }
 

@@ -141,7 +141,7 @@ fn array<const N: usize>(numbers: &[i16]) -> [i16; N] {
 /// The stage of a position.
 #[inline]
 pub(super) fn stage(position: &Position) -> usize {
-    let pieces = (position.black() | position.white()).len() as usize;
+    let pieces = position.piece_count() as usize;
     (pieces.saturating_sub(1) * STAGES / 24).min(STAGES - 1)
 }
 

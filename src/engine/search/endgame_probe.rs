@@ -46,7 +46,7 @@ impl EndgameProbe {
         let measured = tables
             .as_ref()
             .map_or(0, |tables| (2..=most).take_while(|&pieces| tables.knows_distances(pieces)).last().unwrap_or(0));
-        let root_pieces = count(root);
+        let root_pieces = root.piece_count();
         let known = tables.as_ref().filter(|_| root_pieces <= most).and_then(|tables| tables.result(root));
         let root = known.map(|result| (root.turn(), result.ending));
         let worked_out = self.worked_out.take();
@@ -134,7 +134,7 @@ impl EndgameProbe {
     /// The table result of a position.
     #[inline]
     pub(super) fn look_up(&self, position: &Position) -> Option<TableResult> {
-        if count(position) > self.pieces {
+        if position.piece_count() > self.pieces {
             return None;
         }
         self.tables.as_ref()?.look_up(position)
@@ -154,10 +154,4 @@ fn within_limits(limits: &Limits, in_millisecond: f64, most: u32) -> u32 {
     let time =
         limits.movetime.into_iter().chain(limits.clock.map(|clock| clock.left * SHARE_OF_CLOCK)).reduce(f64::min);
     time.map_or(most, |milliseconds| most.min((milliseconds * in_millisecond) as u32))
-}
-
-/// The number of pieces of a position.
-#[inline]
-pub(super) fn count(position: &Position) -> u32 {
-    (position.black() | position.white()).len()
 }

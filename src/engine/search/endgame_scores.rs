@@ -10,7 +10,6 @@
 //!
 //! Tables of up to four pieces are worth +37 +-9 Elo at 10,000 positions a move: `tools/lab/RESULTS.md`.
 
-use super::endgame_probe::count;
 use super::quiescence::is_leaf;
 use super::tree::{Choice, Node, Paused, Tree};
 use super::window::Window;
@@ -44,7 +43,7 @@ impl Tree {
         }
         match result.plies {
             Some(plies) => Ok(Some(self.lost_in(plies, node))),
-            None if result.ending == Ending::Won && count(&node.position) <= self.endgames.measured => {
+            None if result.ending == Ending::Won && node.position.piece_count() <= self.endgames.measured => {
                 self.search_won(node, window).map(Some)
             }
             None => Ok(self.at_unknown_distance(node, result.ending)),
@@ -96,7 +95,7 @@ impl Tree {
 
     /// The score of a node that is won or lost at an unknown distance; `None` if the search goes on.
     fn at_unknown_distance(&self, node: Node, ending: Ending) -> Option<Score> {
-        let same = count(&node.position) == self.endgames.root_pieces;
+        let same = node.position.piece_count() == self.endgames.root_pieces;
         if same && !is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
             return None;
         }

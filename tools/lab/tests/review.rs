@@ -152,7 +152,7 @@ fn planted_blunders_are_found_and_sound_moves_are_not_called_blunders() {
         for it in &review.moves {
             if it.reviewed.as_ref().is_some_and(|it| it.judgement == Judgement::Blunder) {
                 blunders += 1;
-                let pieces = (at.position().black() | at.position().white()).len();
+                let pieces = at.position().piece_count();
                 let points = |score: i32| expected_points(Score::from(Verdict::Value(score as i16)), pieces);
                 let mut loss = |times: u64| {
                     let all = look(&mut engine, &at, &[], times * NODES).0;

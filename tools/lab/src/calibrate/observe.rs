@@ -95,7 +95,7 @@ pub fn observe(
             return None;
         };
         let points = if position.turn() == Side::Black { game.points } else { 1.0 - game.points };
-        let pieces = (position.black() | position.white()).len();
+        let pieces = position.piece_count();
         let is_known = engine.endgames().is_some_and(|tables| pieces <= tables.pieces());
         (!is_known).then_some(Observation { score, pieces, points })
     };

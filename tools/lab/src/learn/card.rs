@@ -45,7 +45,7 @@ impl DataCard {
         self.games += 1;
         self.positions += game.len();
         for Sample { position, score, result } in game {
-            self.pieces[(position.black() | position.white()).len() as usize] += 1;
+            self.pieces[position.piece_count() as usize] += 1;
             let has_kings = |side: Bitboard| !(side & position.kings()).is_empty();
             match (has_kings(position.black()), has_kings(position.white())) {
                 (false, false) => {}

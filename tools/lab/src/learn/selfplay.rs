@@ -158,7 +158,7 @@ impl Player<'_> {
             if self.ending(&game).is_some() {
                 break;
             }
-            let pieces = (game.position().black() | game.position().white()).len();
+            let pieces = game.position().piece_count();
             if let [only] = *game.legal_moves() {
                 if game.play(only).is_err() {
                     break;
@@ -195,7 +195,7 @@ impl Player<'_> {
     /// The result for the side to move, if the tables hold it. A game ends there.
     fn ending(&self, game: &Game) -> Option<Ending> {
         let (tables, position) = (self.endgames, game.position());
-        let few = (position.black() | position.white()).len() <= tables.pieces();
+        let few = position.piece_count() <= tables.pieces();
         few.then(|| tables.result(position)).flatten().map(|result| result.ending)
     }
 
@@ -282,9 +282,7 @@ mod tests {
     fn a_game_ends_where_the_tables_hold_its_result() {
         let (starts, tables, none) = (Starts::new(None).unwrap(), endgames::built_in(), Endgames::default());
         // Games that reach the tables when they are played on without them.
-        let few = |sample: &Sample| {
-            sample.result.is_some() && (sample.position.black() | sample.position.white()).len() <= tables.pieces()
-        };
+        let few = |sample: &Sample| sample.result.is_some() && sample.position.piece_count() <= tables.pieces();
         let played_on = |seed: &u64| player(&starts, &none).play(Random::new(*seed)).iter().any(few);
         let seeds: Vec<_> = (0..200).filter(played_on).take(5).collect();
         assert_eq!(seeds.len(), 5);
@@ -311,7 +309,7 @@ mod tests {
             let mut player = Player { variation_counts, ..player(&starts, &tables) };
             let samples = (0..10).flat_map(|seed| player.play(Random::new(seed)));
             let variations = samples.filter(|sample| sample.result.is_none());
-            variations.map(|sample| (sample.position.black() | sample.position.white()).len()).collect()
+            variations.map(|sample| sample.position.piece_count()).collect()
         };
         assert!(pieces([0; 4]).is_empty());
         let few = pieces([0, 2, 0, 0]);

@@ -152,7 +152,7 @@ mod tests {
             for _ in 0..GAMES {
                 let game = starts.choose(&mut random);
                 let start = *game.start();
-                let few = ENDING_PIECES.end > (start.black() | start.white()).len() as usize;
+                let few = ENDING_PIECES.end > start.piece_count() as usize;
                 let is_ending = few && !start.kings().is_empty() && game.history().len() == 0;
                 counts[if start == Position::START { 0 } else { 2 - usize::from(is_ending) }] += 1;
             }

@@ -112,7 +112,7 @@ fn flatten(inputs: &mut Vec<Input>, share: f32) {
     let most = (share * inputs.len() as f32) as usize;
     let mut counts = [0; 25];
     inputs.retain(|input| {
-        let count = &mut counts[(input.position.black() | input.position.white()).len() as usize];
+        let count = &mut counts[input.position.piece_count() as usize];
         *count += 1;
         *count <= most
     });
@@ -190,8 +190,7 @@ mod tests {
         inputs.extend(vec![input("B:WK32:B1"); 60]);
         inputs.extend(vec![input("B:WK32:B1,2"); 10]);
         flatten(&mut inputs, 0.25);
-        let counts = [24, 2, 3]
-            .map(|count| inputs.iter().filter(|it| (it.position.black() | it.position.white()).len() == count).count());
+        let counts = [24, 2, 3].map(|count| inputs.iter().filter(|it| it.position.piece_count() == count).count());
         assert_eq!(counts, [25, 25, 10]);
     }
 

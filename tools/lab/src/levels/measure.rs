@@ -88,7 +88,7 @@ impl Judge {
     /// The points that the side to move can expect after its move. The curve is that of the pieces before it, so that
     /// an exchange does not change it.
     fn points_after(&mut self, position: Position, mv: Move) -> f64 {
-        let pieces = (position.black() | position.white()).len();
+        let pieces = position.piece_count();
         let (_, score) =
             self.search(position.after(mv, Ruleset::OFFICIAL), Limits { nodes: Some(self.nodes), ..Limits::default() });
         1.0 - expected_points(score, pieces)

@@ -43,7 +43,7 @@ fn choose(record: &Record, random: &mut Random) -> Option<Choice> {
     let mut choices = Vec::new();
     for (ply, id) in record.main_line().enumerate() {
         let node = record.node(id);
-        let pieces = (position.black() | position.white()).len();
+        let pieces = position.piece_count();
         if ply >= FIRST && pieces >= PIECES && position.legal_moves(Ruleset::OFFICIAL).len() > 1 {
             choices.push((position, node.mv, ply));
         }

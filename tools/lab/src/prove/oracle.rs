@@ -92,7 +92,7 @@ impl Oracle {
     /// # Errors
     /// If the tables do not know.
     pub fn plies_by(&self, position: &Position, mv: Move) -> Result<Option<u16>, Unknown> {
-        let pieces = position.black().len() + position.white().len();
+        let pieces = position.piece_count();
         if let Some(solver) = self.retrograde.as_ref().filter(|_| pieces > self.tables.pieces()) {
             return Ok(solver.plies_by(position, mv));
         }

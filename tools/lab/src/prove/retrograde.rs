@@ -31,7 +31,7 @@ impl RetrogradeSolver {
     /// Solves at most `most` positions, until the side of the aim is sure to reach it from the roots, where it is to
     /// move. `None` if it is not.
     pub fn prove(tables: Arc<Endgames>, aim: Aim, roots: &[Position], most: u64) -> Option<Self> {
-        let pieces = |root: &Position| (root.black() | root.white()).len();
+        let pieces = |root: &Position| root.piece_count();
         if roots.iter().any(|root| pieces(root) > tables.pieces() + 1) {
             return None;
         }

@@ -8,7 +8,6 @@ use std::path::PathBuf;
 
 use bitboard_checkers::{Move, Position, Ruleset, Score, Verdict};
 
-use super::exhaust::pieces;
 use super::judge::{Effort, Goal, Judge, Task};
 use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
@@ -66,8 +65,9 @@ pub fn run(args: &Args) -> Result<(), String> {
 
 fn read(args: &Args) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = shipped_puzzles(&args.inputs)?;
-    puzzles
-        .retain(|puzzle| (puzzle.task.goal == Goal::Gain) == args.gains && pieces(&puzzle.start) >= args.least_pieces);
+    puzzles.retain(|puzzle| {
+        (puzzle.task.goal == Goal::Gain) == args.gains && puzzle.start.piece_count() >= args.least_pieces
+    });
     Ok(puzzles)
 }
 

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use bitboard_checkers::{Move, Position, Ruleset, Verdict, expected_points};
 
-use super::exhaust::pieces;
 use super::judge::{Effort, Goal, Judge, Proof, hundredths};
 use super::pack::{id, written_id};
 use super::record::Puzzle;
@@ -87,7 +86,7 @@ fn check_move(judge: &mut Judge, puzzle: &Puzzle, position: &Position, mv: Move)
     }
     let others: Vec<Move> = moves.into_iter().filter(|&other| other != mv).collect();
     let next = judge.search(position, &others, 2 * nodes);
-    let pieces = pieces(position);
+    let pieces = position.piece_count();
     let points = expected_points(best.score, pieces) - expected_points(next.score, pieces);
     let both_win = puzzle.task.goal == Goal::Win && matches!(next.score.verdict(), Verdict::Win(_));
     let near = points < NEAR_POINTS || hundredths(best.score) - hundredths(next.score) < NEAR_SCORE;

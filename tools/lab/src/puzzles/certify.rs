@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::exhaust::pieces;
 use super::judge::Goal;
 use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
@@ -77,7 +76,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let id = written_id(id(&puzzle.start));
         match certified {
             Ok(size) => {
-                println!("{id} {} pieces {} positions {size}", puzzle.task.goal.id(), pieces(&puzzle.start));
+                println!("{id} {} pieces {} positions {size}", puzzle.task.goal.id(), puzzle.start.piece_count());
                 positions.push(size);
             }
             Err(message) => {
@@ -99,7 +98,7 @@ fn chosen(args: &Args) -> Result<Vec<Puzzle>, String> {
     let counts = args.least_pieces..=args.pieces;
     puzzles.retain(|puzzle| {
         (puzzle.task.goal == Goal::Gain) == args.gains
-            && counts.contains(&pieces(&puzzle.start))
+            && counts.contains(&puzzle.start.piece_count())
             && !args.except.contains(&written_id(id(&puzzle.start)))
     });
     Random::new(args.seed).shuffle(&mut puzzles);

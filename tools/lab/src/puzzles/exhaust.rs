@@ -125,7 +125,7 @@ impl Exhaust {
 
     /// The exact value of a position without a jump for the side of the question: a draw is worth no lead.
     fn known(&self, position: &Position) -> Option<i32> {
-        let pieces = pieces(position);
+        let pieces = position.piece_count();
         let result = if pieces <= self.tables.pieces() { self.tables.look_up(position)? } else { return None };
         Some(match result.ending {
             Ending::Drawn => piece_lead(position, self.side).min(0),
@@ -134,11 +134,6 @@ impl Exhaust {
             _ => -WIN,
         })
     }
-}
-
-/// The pieces on the board.
-pub fn pieces(position: &Position) -> u32 {
-    (position.black() | position.white()).len()
 }
 
 #[cfg(test)]

@@ -10,8 +10,6 @@ use crate::learn::sample::read_games;
 use crate::learn::starts::Starts;
 use crate::random::Random;
 
-use super::exhaust::pieces;
-
 /// The source of a position of a game between levels.
 pub const SELF_PLAY: &str = "self-play";
 /// The source of a position of `lab endings`.
@@ -88,7 +86,7 @@ impl WeakPlayers {
         let mut positions = Vec::new();
         while game.outcome() == Outcome::Playing && game.history().len() < MAX_PLIES {
             let position = *game.position();
-            if pieces(&position) < FEWEST_PIECES {
+            if position.piece_count() < FEWEST_PIECES {
                 break;
             }
             if game.legal_moves().len() > 1 {

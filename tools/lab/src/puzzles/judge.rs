@@ -10,7 +10,7 @@ use bitboard_checkers::{
     expected_points,
 };
 
-use super::exhaust::{Exhaust, WIN, pieces};
+use super::exhaust::{Exhaust, WIN};
 use crate::prove::piece_lead;
 
 /// The aim of the solver.
@@ -103,7 +103,7 @@ impl Judge {
 
     /// The exact ending for the side to move, if the tables know it when all jumps are made.
     fn ending(&self, position: &Position) -> Option<Ending> {
-        let pieces = pieces(position);
+        let pieces = position.piece_count();
         if pieces <= self.tables.pieces() {
             return Some(self.tables.result(position)?.ending);
         }
@@ -116,7 +116,7 @@ impl Judge {
 
     /// The plies to the end of a lost position, if the tables know them.
     pub fn plies(&self, position: &Position) -> Option<u16> {
-        let is_known = pieces(position) <= self.tables.pieces();
+        let is_known = position.piece_count() <= self.tables.pieces();
         if is_known { self.tables.result(position)?.plies } else { None }
     }
 
@@ -142,7 +142,7 @@ impl Judge {
         loop {
             let reaching = self.exhaust.reaching(position, &found, target, steps, most)?;
             match reaching[..] {
-                [] if target == start + 1 && pieces(position) <= search_pieces => {
+                [] if target == start + 1 && position.piece_count() <= search_pieces => {
                     return self.searched_task(position);
                 }
                 [] => return None,
@@ -198,7 +198,7 @@ impl Judge {
 
     /// The engine's best move, if no other comes near it and it is the one that was expected.
     fn searched_only(&mut self, position: &Position, task: Task, expected: Option<Move>) -> Option<Only> {
-        let pieces = pieces(position);
+        let pieces = position.piece_count();
         let best = self.search(position, &[], self.effort.nodes);
         let mv = best.best?;
         let points = expected_points(best.score, pieces);

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 
 use bitboard_checkers::key;
 
-use super::exhaust::pieces;
 use super::inputs::{RANDOM, SELF_PLAY, VARIATION};
 use super::judge::Proof;
 use super::pack::{id, ids};
@@ -65,7 +64,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 fn is_few(puzzle: &Puzzle) -> bool {
-    pieces(&puzzle.start) <= FEW_PIECES
+    puzzle.start.piece_count() <= FEW_PIECES
 }
 
 /// The sort key: strong proofs first, then played positions, then lines of a good length, then the id.

@@ -104,7 +104,7 @@ fn won_position(Engines { judge, .. }: &mut Engines, record: &Record, args: &Arg
         if game.outcome() != Outcome::Playing {
             return None;
         }
-        let pieces = (game.position().black() | game.position().white()).len();
+        let pieces = game.position().piece_count();
         if (args.from..=args.pieces).contains(&pieces)
             && judge.search(&game, limits, &LabClock::Thread).score > Score::from(Verdict::Value(WON))
         {

@@ -2,7 +2,6 @@
 
 use bitboard_checkers::{Bitboard, Position, Ruleset, Side, Square, holder_of_the_move};
 
-use crate::puzzles::exhaust::pieces;
 use crate::puzzles::judge::Goal;
 use crate::puzzles::view::View;
 
@@ -66,5 +65,5 @@ pub fn has_opposition(view: &View) -> bool {
     let is_even = view.start.black().len() == view.start.white().len();
     let no_jumps = view.plies.iter().filter(|ply| ply.solution).all(|ply| ply.hops == 0);
     let gained = holder(&view.start) == Some(Side::White) && ends.last() == Some(&Some(Side::Black));
-    pieces(&view.start) <= FEW_PIECES && is_even && view.goal != Goal::Gain && (no_jumps && kept || gained)
+    view.start.piece_count() <= FEW_PIECES && is_even && view.goal != Goal::Gain && (no_jumps && kept || gained)
 }

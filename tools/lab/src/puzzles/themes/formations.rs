@@ -2,7 +2,6 @@
 
 use bitboard_checkers::{Bitboard, Direction, Position, Square};
 
-use crate::puzzles::exhaust::pieces;
 use crate::puzzles::judge::Goal;
 use crate::puzzles::view::{View, squares};
 
@@ -56,7 +55,7 @@ pub fn has_bridge(view: &View) -> bool {
         [&view.start, &end].iter().all(|position| men(position) == squares(&bridge))
             && !(other - view.start.kings()).is_empty()
     };
-    pieces(&view.start) <= BRIDGE_PIECES && (stands(true) || stands(false))
+    view.start.piece_count() <= BRIDGE_PIECES && (stands(true) || stands(false))
 }
 
 /// Dyke: four men of the solver or more stand in a line on one diagonal at the start, one of them on his dyke square 19.
