@@ -36,9 +36,11 @@ impl Contrast<'_> {
             limit = needed + FURTHER;
         }
         let (mut search, forced, needed) = found?;
-        let way = search.way(&after, needed)?;
+        // The opponent need not give more than is forced.
+        let mut more = Force::new(self.rules, Goal { lead: forced + 1, ..goal }, &[], self.effort);
+        let way = search.way(&after, needed, &mut more)?;
         let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
-        // The longest way may lose more than is forced. The game may also be won without a king.
+        // The game may also be won without a king.
         let is_forced =
             if goal.kings > 0 { goal.is_met(&end) } else { lead(&end, goal.side) == forced || !end.has_move() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())

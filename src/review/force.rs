@@ -86,16 +86,16 @@ impl<'a> Force<'a> {
         Found::Avoided
     }
 
-    /// The moves to the goal from a position where it is forced within this many steps. The side takes the shortest way,
-    /// and the opponent the longest; before a king is got, the opponent plays the line, or it would give its pieces away
-    /// for a longer way.
-    pub(super) fn way(&mut self, position: &Position, steps: usize) -> Option<Vec<Move>> {
+    /// The moves to the goal from a position where it is forced within this many steps. The side takes the shortest way;
+    /// the opponent keeps it from reaching `more`, if it can, and takes the longest way that does. Before a king is got,
+    /// the opponent plays the line.
+    pub(super) fn way(&mut self, position: &Position, steps: usize, more: &mut Force) -> Option<Vec<Move>> {
         self.most = self.most.saturating_mul(2);
         let (mut position, mut steps, mut way) = (*position, steps, Vec::new());
         while !self.goal.is_met(&position) {
             let follows = self.goal.kings > 0 && self.line.starts_with(&way);
             let next = self.line.get(way.len()).copied().filter(|_| follows);
-            let Some((needed, mv)) = self.next_of_way(&position, steps, next) else { break };
+            let Some((needed, mv)) = self.next_of_way(&position, steps, next, more) else { break };
             way.push(mv);
             position = position.after(mv, self.rules);
             steps = needed - usize::from(!mv.is_jump());
@@ -104,22 +104,31 @@ impl<'a> Force<'a> {
         (won || self.goal.is_met(&position)).then_some(way)
     }
 
-    /// The next move of the way, with the steps that the way still has. The opponent plays this move if it is legal.
-    fn next_of_way(&mut self, position: &Position, steps: usize, reply: Option<Move>) -> Option<(usize, Move)> {
+    /// The next move of the way, with the steps that the way still has. The opponent plays this reply if it is legal.
+    fn next_of_way(
+        &mut self,
+        position: &Position,
+        steps: usize,
+        reply: Option<Move>,
+        more: &mut Force,
+    ) -> Option<(usize, Move)> {
         let own = position.turn() == self.goal.side;
-        let mut best: Option<(usize, Move)> = None;
+        let mut best = None;
         for mv in position.legal_moves(self.rules) {
             let Some(left) = steps_after(mv, steps) else { continue };
-            let Found::Forced(needed) = self.within(&position.after(mv, self.rules), left) else { continue };
+            let after = position.after(mv, self.rules);
+            let Found::Forced(needed) = self.within(&after, left) else { continue };
             let needed = needed + usize::from(!mv.is_jump());
             if !own && reply == Some(mv) {
                 return Some((needed, mv));
             }
-            if best.is_none_or(|(steps, _)| if own { needed < steps } else { needed > steps }) {
-                best = Some((needed, mv));
+            let holds = !own && more.within(&after, left) == Found::Avoided;
+            let rank = (holds, if own { steps - needed } else { needed });
+            if best.is_none_or(|(best, _)| rank > best) {
+                best = Some((rank, (needed, mv)));
             }
         }
-        best
+        best.map(|(_, next)| next)
     }
 
     /// `at` is the place in the line, while the line is followed. `None` if it takes too long to find out.
@@ -242,7 +251,8 @@ mod tests {
     fn the_way_ends_at_the_goal() {
         let start: Position = "W:W11,32:B20,21".parse().unwrap();
         let mut search = Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 0, kings: 1 }, &[], 100_000);
-        let way = search.way(&start, 3).unwrap();
+        let mut more = Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 1, kings: 1 }, &[], 100_000);
+        let way = search.way(&start, 3, &mut more).unwrap();
         assert_eq!((way.len(), way[2].crowns()), (3, true));
     }
 }
