@@ -32,6 +32,9 @@ impl Contrast<'_> {
             if self.search(next, &otherwise, &[], needed).1 == Found::Avoided {
                 found = Some((search, next.lead, needed));
             }
+            if goal.either {
+                break;
+            }
             next.lead += 1;
             limit = needed + FURTHER;
         }
@@ -44,6 +47,12 @@ impl Contrast<'_> {
         let is_forced =
             if goal.kings > 0 { goal.is_met(&end) } else { lead(&end, goal.side) == forced || !end.has_move() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
+    }
+
+    /// Returns `true` if a goal is forced after a move within this many steps.
+    pub(super) fn is_forced(&self, goal: Goal, mv: Move, hint: &[Move], steps: usize) -> bool {
+        let after = self.position.after(mv, self.rules);
+        matches!(self.search(goal, &after, hint.get(1..).unwrap_or_default(), steps).1, Found::Forced(_))
     }
 
     fn search<'b>(&self, goal: Goal, position: &Position, hint: &'b [Move], steps: usize) -> (Force<'b>, Found) {

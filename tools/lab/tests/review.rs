@@ -236,6 +236,15 @@ fn a_loss_that_a_longer_way_makes_greater_is_proven_with_what_is_forced() {
     }
 }
 
+#[test]
+fn a_king_or_a_piece_is_allowed_where_the_defence_chooses_and_only_there() {
+    let fen = "B:W13,17,20,21,23,24,31:B2,6,10,11,12,14,15";
+    let kinds = |text| one_move(fen, text, 4_000).explanations.into_iter().map(|it| it.kind).collect::<Vec<_>>();
+    let either = ExplanationKind::AllowsKingOrPiece;
+    assert!(kinds("15-18").contains(&either));
+    assert!(!kinds("12-16").contains(&either), "the best move");
+}
+
 /// A random ending with this many pieces a side and Black to move; half of the pieces are kings.
 fn ending(random: &mut Random, each: usize) -> Option<Game> {
     let mut squares: Vec<_> = Square::all().map(Bitboard::of).collect();

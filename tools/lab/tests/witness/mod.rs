@@ -10,7 +10,7 @@ use crate::oracle::{self, Cells, OracleMove, Rules, words::in_its_words};
 use defence::{Defence, Wanted};
 
 /// The most steps of a way to a king.
-const KING_STEPS: usize = 11;
+const KING_STEPS: usize = 17;
 
 pub struct Witness {
     rules: Rules,
@@ -39,10 +39,10 @@ impl Witness {
     /// Confirms an explanation of a move, or says what is false in it.
     pub fn confirms(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<(), String> {
         use ExplanationKind::{
-            AllowsKing, AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain, MissesKing,
-            MissesShot, Reply,
+            AllowsKing, AllowsKingOrPiece, AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain,
+            MissesKing, MissesKingOrPiece, MissesShot, Reply,
         };
-        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | MissesKing | Better);
+        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | MissesKing | MissesKingOrPiece | Better);
         if of_played != (explanation.line[0] == played) {
             return Err("the line begins with another move".to_owned());
         }
@@ -64,16 +64,18 @@ impl Witness {
                     return Err("nothing is won".to_owned());
                 }
                 self.confirms_offer(&replayed, explanation, of_played)?;
-                let wanted = Wanted { lead: wins + self.lead(self.black != of_played), kings: 0 };
+                let wanted = Wanted { lead: wins + self.lead(self.black != of_played), kings: 0, either: false };
                 self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
             }
-            AllowsKing | MissesKing => {
+            AllowsKing | MissesKing | AllowsKingOrPiece | MissesKingOrPiece => {
                 let winner = self.black != of_played;
+                let either = matches!(explanation.kind, AllowsKingOrPiece | MissesKingOrPiece);
                 let kings = |cells: &Cells| Self::kings(cells, winner);
-                if kings(&replayed.cells) <= kings(&self.cells) {
+                let wins = if of_played { lost - taken } else { taken - lost };
+                if kings(&replayed.cells) <= kings(&self.cells) && (!either || wins <= 0) {
                     return Err("no man is crowned".to_owned());
                 }
-                let wanted = Wanted { lead: self.lead(winner), kings: kings(&self.cells) + 1 };
+                let wanted = Wanted { lead: self.lead(winner), kings: kings(&self.cells) + 1, either };
                 self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
             }
             GivesUpTheMove { holder } => self.confirms_surrender(&replayed, best, holder == Side::Black),
