@@ -43,9 +43,14 @@ impl Contrast<'_> {
         let mut more = Force::new(self.rules, Goal { lead: forced + 1, ..goal }, &[], self.effort);
         let way = search.way(&after, needed, &mut more)?;
         let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
+        // Who wins the game need not reach the lead: then the lead at the end is what has to differ.
+        let told = Goal { lead: lead(&end, goal.side), ..goal };
+        let differs = || {
+            let found = [&after, &otherwise].map(|it| self.search(told, it, &[], needed).1);
+            matches!(found, [Found::Forced(_), Found::Avoided])
+        };
         // The game may also be won without a king.
-        let is_forced =
-            if goal.kings > 0 { goal.is_met(&end) } else { lead(&end, goal.side) == forced || !end.has_move() };
+        let is_forced = if goal.kings > 0 { goal.is_met(&end) } else { told.lead == forced || differs() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
     }
 

@@ -9,8 +9,8 @@ mod positional;
 use crate::oracle::{self, Cells, OracleMove, Rules, words::in_its_words};
 use defence::{Defence, Wanted};
 
-/// The most steps of a way to a king.
-const KING_STEPS: usize = 17;
+/// The most steps within which something is said to be forced.
+const STEPS: usize = 17;
 
 pub struct Witness {
     rules: Rules,
@@ -121,14 +121,15 @@ impl Witness {
         let (first, line) = explanation.line.split_first().ok_or("there is no line")?;
         let (winner, other) = if *first == played { (!self.black, best) } else { (self.black, played) };
         let after = |mv: Move| self.find(&self.cells, self.black, mv).ok_or("the move is not legal");
-        let steps = if wanted.kings > 0 { KING_STEPS } else { line.len() };
-        let mut search = Defence::new(self, winner, wanted);
-        match search.fails(&after(*first)?.after, !self.black, steps, line) {
-            None => return Err("no proof within the limit".to_owned()),
-            Some(false) => return Err("there is a defence".to_owned()),
-            Some(true) => {}
-        }
-        let steps = line.iter().filter(|mv| !mv.is_jump()).count();
+        let start = after(*first)?.after;
+        // One step more each time: a search of all of them at once takes too long.
+        let rounds =
+            (0..=STEPS).map(|steps| Defence::new(self, winner, wanted).fails(&start, !self.black, steps, line));
+        let steps = match rounds.enumerate().find(|(_, found)| *found != Some(false)) {
+            None => return Err("there is a defence".to_owned()),
+            Some((_, None)) => return Err("no proof within the limit".to_owned()),
+            Some((steps, _)) => steps,
+        };
         match Defence::new(self, winner, wanted).fails(&after(other)?.after, !self.black, steps, &[]) {
             None => Err("no defence of the other move within the limit".to_owned()),
             Some(true) => Err("the other move is no better".to_owned()),
