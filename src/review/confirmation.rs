@@ -90,6 +90,6 @@ impl Confirmation {
     }
 
     fn points(&self, score: Score) -> f64 {
-        expected_points(score, (self.position.black() | self.position.white()).len())
+        expected_points(score, self.position.piece_count())
     }
 }

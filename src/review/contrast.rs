@@ -32,16 +32,32 @@ impl Contrast<'_> {
             if self.search(next, &otherwise, &[], needed).1 == Found::Avoided {
                 found = Some((search, next.lead, needed));
             }
+            if goal.either {
+                break;
+            }
             next.lead += 1;
             limit = needed + FURTHER;
         }
         let (mut search, forced, needed) = found?;
-        let way = search.way(&after, needed)?;
+        // The opponent need not give more than is forced.
+        let mut more = Force::new(self.rules, Goal { lead: forced + 1, ..goal }, &[], self.effort);
+        let way = search.way(&after, needed, &mut more)?;
         let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
-        // The longest way may lose more than is forced. The game may also be won without a king.
-        let is_forced =
-            if goal.kings > 0 { goal.is_met(&end) } else { lead(&end, goal.side) == forced || !end.has_move() };
+        // Who wins the game need not reach the lead: then the lead at the end is what has to differ.
+        let told = Goal { lead: lead(&end, goal.side), ..goal };
+        let differs = || {
+            let found = [&after, &otherwise].map(|it| self.search(told, it, &[], needed).1);
+            matches!(found, [Found::Forced(_), Found::Avoided])
+        };
+        // The game may also be won without a king.
+        let is_forced = if goal.kings > 0 { goal.is_met(&end) } else { told.lead == forced || differs() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
+    }
+
+    /// Returns `true` if a goal is forced after a move within this many steps.
+    pub(super) fn is_forced(&self, goal: Goal, mv: Move, hint: &[Move], steps: usize) -> bool {
+        let after = self.position.after(mv, self.rules);
+        matches!(self.search(goal, &after, hint.get(1..).unwrap_or_default(), steps).1, Found::Forced(_))
     }
 
     fn search<'b>(&self, goal: Goal, position: &Position, hint: &'b [Move], steps: usize) -> (Force<'b>, Found) {

@@ -34,7 +34,7 @@ impl Evaluation {
     /// The points that the side to move can expect in this position, from 0 to 1: exact if a table has it.
     #[must_use]
     pub fn points(&self, position: &Position) -> f64 {
-        let pieces = (position.black() | position.white()).len();
+        let pieces = position.piece_count();
         self.table.map_or_else(|| expected_points(self.score, pieces), |result| exact_points(result.ending))
     }
 

@@ -15,10 +15,8 @@ use crate::rules::{Move, Position, Ruleset, Side, Square};
 const STEPS: usize = 9;
 /// The steps within which a line is followed that loses or wins pieces later.
 const MOST_STEPS: usize = 15;
-/// The steps within which a man is crowned by force.
-const KING_STEPS: usize = 11;
-/// With more pieces that is hardly ever proven.
-const KING_PIECES: u32 = 14;
+/// The steps within which a king or a piece is won by force, where nothing was proven within fewer.
+const LONG: usize = 17;
 /// The steps within which a piece that is lost must not be won back by force.
 const REGAIN: usize = 5;
 /// The plies of a line within which pieces are counted.
@@ -52,6 +50,12 @@ pub enum ExplanationKind {
     AllowsKing,
     /// The best move gets a king by force, and gives up no pieces for it. The move does not within as many moves.
     MissesKing,
+    /// The opponent gets a king or wins a piece by force, and gives up no pieces for it; which of the two depends on the
+    /// defence. After the best move it gets neither by force within as many moves.
+    AllowsKingOrPiece,
+    /// The best move gets a king or wins a piece by force, for no pieces; which of the two depends on the defence. The move
+    /// does not within as many moves.
+    MissesKingOrPiece,
     /// The opponent's best line after the move. Nothing is proven.
     Reply,
     /// The best line instead of the move. Nothing is proven.
@@ -83,6 +87,8 @@ impl ExplanationKind {
             Self::KingTrapped(_) => "king-trapped",
             Self::AllowsKing => "allows-king",
             Self::MissesKing => "misses-king",
+            Self::AllowsKingOrPiece => "allows-king-or-piece",
+            Self::MissesKingOrPiece => "misses-king-or-piece",
             Self::Reply => "reply",
             Self::Better => "better",
         }
@@ -134,8 +140,8 @@ impl Subject<'_> {
             explanations.extend(self.trapped_king(&played, best));
         }
         if explanations.is_empty() {
-            explanations.extend(better.and_then(|better| self.allowed_king(&played, better)));
-            explanations.extend(self.missed_king(best));
+            explanations.extend(better.and_then(|better| self.allowed(&played, better)));
+            explanations.extend(self.missed(best));
         }
         if is_unexplained(&explanations, Some(&self.mv)) {
             explanations.extend(self.unproven(ExplanationKind::Reply, &played));
@@ -168,35 +174,55 @@ impl Subject<'_> {
 
     /// The pieces that the best move wins by force, and the move of the game does not win so soon.
     fn missed_gain(&self, best: &[Move]) -> Option<Explanation> {
-        let (side, &first) = (self.position.turn(), best.first()?);
         let ends = quiet_ends(self.position, best, self.rules);
-        let steps = within(best, lasting(&ends, |gain, last| gain >= last));
+        self.gain_within(best, within(best, lasting(&ends, |gain, last| gain >= last)))
+    }
+
+    fn gain_within(&self, best: &[Move], steps: usize) -> Option<Explanation> {
+        let (side, &first) = (self.position.turn(), best.first()?);
         let goal = Goal::lead(side, lead(self.position, side) + 1);
         let line = self.contrast().line(goal, [first, self.mv], best, steps)?;
         let kind = if self.is_offer(&line, 0) { ExplanationKind::MissesShot } else { ExplanationKind::MissesGain };
         self.quiet_line(kind, &line, line.len()).filter(|it| it.exchange.gain() > 0 && !self.comes_back(&line, !side))
     }
 
-    /// A king that the opponent gets by force after the move, and not so soon after the best one, for no pieces.
-    fn allowed_king(&self, played: &[Move], best: Move) -> Option<Explanation> {
-        let line = self.crowning(!self.position.turn(), [self.mv, best], played)?;
-        self.quiet_line(ExplanationKind::AllowsKing, &line, line.len())
-    }
-
-    /// A king that the best move gets by force, and the move of the game not so soon, for no pieces.
-    fn missed_king(&self, best: &[Move]) -> Option<Explanation> {
-        let line = self.crowning(self.position.turn(), [*best.first()?, self.mv], best)?;
-        self.quiet_line(ExplanationKind::MissesKing, &line, line.len())
-    }
-
-    /// The line in which a side gets one king more by force after the first of two moves.
-    fn crowning(&self, side: Side, moves: [Move; 2], hint: &[Move]) -> Option<Vec<Move>> {
-        if (self.position.black() | self.position.white()).len() > KING_PIECES {
+    /// What the opponent gets by force after the move, and not so soon after the best one: pieces, a king, or one of them.
+    fn allowed(&self, played: &[Move], best: Move) -> Option<Explanation> {
+        let (side, moves) = (!self.position.turn(), [self.mv, best]);
+        if !self.contrast().is_forced(self.crowning(side, true), self.mv, played, LONG) {
             return None;
         }
+        let lost = self.loss_below(0, moves, played, LONG);
+        let king = || self.crowned(ExplanationKind::AllowsKing, moves, played);
+        lost.or_else(king).or_else(|| self.crowned(ExplanationKind::AllowsKingOrPiece, moves, played))
+    }
+
+    /// What the best move gets by force, and the move of the game not so soon: pieces, a king, or one of them.
+    fn missed(&self, best: &[Move]) -> Option<Explanation> {
+        let (side, moves) = (self.position.turn(), [*best.first()?, self.mv]);
+        if moves[0] == moves[1] || !self.contrast().is_forced(self.crowning(side, true), moves[0], best, LONG) {
+            return None;
+        }
+        let king = || self.crowned(ExplanationKind::MissesKing, moves, best);
+        let gain = self.gain_within(best, LONG).or_else(king);
+        gain.or_else(|| self.crowned(ExplanationKind::MissesKingOrPiece, moves, best))
+    }
+
+    /// One king more for a side, for no pieces; or, if either will do, one piece more.
+    fn crowning(&self, side: Side, either: bool) -> Goal {
         let kings = (self.position.side(side) & self.position.kings()).len() + 1;
-        let goal = Goal { side, lead: lead(self.position, side), kings };
-        self.contrast().line(goal, moves, hint, KING_STEPS)
+        Goal { side, lead: lead(self.position, side), kings, either }
+    }
+
+    /// The line in which a king is got by force, or one of a king and a piece, after the first of two moves.
+    fn crowned(&self, kind: ExplanationKind, moves: [Move; 2], hint: &[Move]) -> Option<Explanation> {
+        use ExplanationKind::{AllowsKing, AllowsKingOrPiece, MissesKingOrPiece};
+        let own = !matches!(kind, AllowsKing | AllowsKingOrPiece);
+        let side = if own { self.position.turn() } else { !self.position.turn() };
+        let goal = self.crowning(side, matches!(kind, AllowsKingOrPiece | MissesKingOrPiece));
+        let line = self.contrast().line(goal, moves, hint, LONG)?;
+        let found = self.quiet_line(kind, &line, line.len())?;
+        (!goal.either || !self.comes_back(&line, !side)).then_some(found)
     }
 
     const fn contrast(&self) -> Contrast<'_> {

@@ -3,8 +3,8 @@
 use super::material::lead;
 use crate::rules::{Move, Position, Ruleset, Side};
 
-/// Entries of the table of known positions, a power of two.
-const ENTRIES: usize = 1 << 14;
+/// The most entries of the table of known positions, a power of two.
+const ENTRIES: usize = 1 << 17;
 const NEVER: u8 = u8::MAX;
 
 /// What a side wants to reach: a position in which neither side can jump, with this lead and so many kings. To win the
@@ -16,17 +16,20 @@ pub(super) struct Goal {
     pub(super) lead: i32,
     /// The kings of the side, at least.
     pub(super) kings: u32,
+    /// A greater lead will do instead of the kings.
+    pub(super) either: bool,
 }
 
 impl Goal {
     /// This lead, with any kings.
     pub(super) const fn lead(side: Side, lead: i32) -> Self {
-        Self { side, lead, kings: 0 }
+        Self { side, lead, kings: 0, either: false }
     }
 
     pub(super) fn is_met(&self, position: &Position) -> bool {
-        let kings = (position.side(self.side) & position.kings()).len();
-        kings >= self.kings && lead(position, self.side) >= self.lead && position.is_quiet()
+        let (kings, ahead) = ((position.side(self.side) & position.kings()).len(), lead(position, self.side));
+        let enough = kings >= self.kings || self.either && ahead > self.lead;
+        enough && ahead >= self.lead && position.is_quiet()
     }
 }
 
@@ -71,7 +74,15 @@ const UNKNOWN: Known = Known { position: None, forced: NEVER, avoided: 0, decisi
 impl<'a> Force<'a> {
     /// A search that may visit this many positions.
     pub(super) fn new(rules: Ruleset, goal: Goal, line: &'a [Move], most: u32) -> Self {
-        Self { rules, goal, line, visited: 0, most, known: vec![UNKNOWN; ENTRIES], history: vec![0; 33 * 33] }
+        Self {
+            rules,
+            goal,
+            line,
+            visited: 0,
+            most,
+            known: vec![UNKNOWN; (most as usize / 4).next_power_of_two().min(ENTRIES)],
+            history: vec![0; 33 * 33],
+        }
     }
 
     /// Whether the goal is reached within this many steps.
@@ -86,16 +97,16 @@ impl<'a> Force<'a> {
         Found::Avoided
     }
 
-    /// The moves to the goal from a position where it is forced within this many steps. The side takes the shortest way,
-    /// and the opponent the longest; before a king is got, the opponent plays the line, or it would give its pieces away
-    /// for a longer way.
-    pub(super) fn way(&mut self, position: &Position, steps: usize) -> Option<Vec<Move>> {
+    /// The moves to the goal from a position where it is forced within this many steps. The side takes the shortest way;
+    /// the opponent keeps it from reaching `more`, if it can, and takes the longest way that does. Before a king is got,
+    /// the opponent plays the line.
+    pub(super) fn way(&mut self, position: &Position, steps: usize, more: &mut Force) -> Option<Vec<Move>> {
         self.most = self.most.saturating_mul(2);
         let (mut position, mut steps, mut way) = (*position, steps, Vec::new());
         while !self.goal.is_met(&position) {
             let follows = self.goal.kings > 0 && self.line.starts_with(&way);
             let next = self.line.get(way.len()).copied().filter(|_| follows);
-            let Some((needed, mv)) = self.next_of_way(&position, steps, next) else { break };
+            let Some((needed, mv)) = self.next_of_way(&position, steps, next, more) else { break };
             way.push(mv);
             position = position.after(mv, self.rules);
             steps = needed - usize::from(!mv.is_jump());
@@ -104,22 +115,31 @@ impl<'a> Force<'a> {
         (won || self.goal.is_met(&position)).then_some(way)
     }
 
-    /// The next move of the way, with the steps that the way still has. The opponent plays this move if it is legal.
-    fn next_of_way(&mut self, position: &Position, steps: usize, reply: Option<Move>) -> Option<(usize, Move)> {
+    /// The next move of the way, with the steps that the way still has. The opponent plays this reply if it is legal.
+    fn next_of_way(
+        &mut self,
+        position: &Position,
+        steps: usize,
+        reply: Option<Move>,
+        more: &mut Force,
+    ) -> Option<(usize, Move)> {
         let own = position.turn() == self.goal.side;
-        let mut best: Option<(usize, Move)> = None;
+        let mut best = None;
         for mv in position.legal_moves(self.rules) {
             let Some(left) = steps_after(mv, steps) else { continue };
-            let Found::Forced(needed) = self.within(&position.after(mv, self.rules), left) else { continue };
+            let after = position.after(mv, self.rules);
+            let Found::Forced(needed) = self.within(&after, left) else { continue };
             let needed = needed + usize::from(!mv.is_jump());
             if !own && reply == Some(mv) {
                 return Some((needed, mv));
             }
-            if best.is_none_or(|(steps, _)| if own { needed < steps } else { needed > steps }) {
-                best = Some((needed, mv));
+            let holds = !own && more.within(&after, left) == Found::Avoided;
+            let rank = (holds, if own { steps - needed } else { needed });
+            if best.is_none_or(|(best, _)| rank > best) {
+                best = Some((rank, (needed, mv)));
             }
         }
-        best
+        best.map(|(_, next)| next)
     }
 
     /// `at` is the place in the line, while the line is followed. `None` if it takes too long to find out.
@@ -134,20 +154,20 @@ impl<'a> Force<'a> {
         if steps == 0 && !must_jump {
             return Some(self.goal.is_met(position) && position.has_move() || wins && !position.has_move());
         }
-        let mut moves = position.legal_moves(self.rules);
-        if moves.is_empty() {
-            return Some(wins);
-        }
-        if self.goal.is_met(position) {
-            return Some(true);
-        }
-        let index = index(position);
+        let index = hash(position) & (self.known.len() - 1);
         let known = Some(self.known[index]).filter(|it| it.position == Some(*position)).unwrap_or(UNKNOWN);
         if usize::from(known.forced) <= steps {
             return Some(true);
         }
         if steps < usize::from(known.avoided) {
             return Some(false);
+        }
+        let mut moves = position.legal_moves(self.rules);
+        if moves.is_empty() {
+            return Some(wins);
+        }
+        if self.goal.is_met(position) {
+            return Some(true);
         }
         let next = at.and_then(|at| self.line.get(at)).copied();
         let rank = |mv: &Move| {
@@ -199,12 +219,12 @@ fn history_index(mv: Move) -> usize {
     33 * usize::from(mv.from().number()) + usize::from(mv.to().number())
 }
 
-fn index(position: &Position) -> usize {
+fn hash(position: &Position) -> usize {
     let parts = [position.black().mask(), position.white().mask(), position.kings().mask()];
     let mixed = parts.into_iter().fold(u64::from(position.turn() == Side::Black), |hash, part| {
         (hash ^ u64::from(part)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
     });
-    mixed as usize % ENTRIES
+    mixed as usize
 }
 
 #[cfg(test)]
@@ -233,16 +253,26 @@ mod tests {
 
     #[test]
     fn a_runaway_man_is_crowned_and_a_blocked_one_is_not() {
-        let king = |lead| Goal { side: Side::White, lead, kings: 1 };
+        let king = |lead| Goal { side: Side::White, lead, kings: 1, either: false };
         assert_eq!(finds("W:W11,32:B20,21", king(0), 3), Found::Forced(3), "11-7, any move, 7-2 or 7-3");
         assert_eq!(finds("W:W11,32:B20,21", king(0), 2), Found::Avoided);
     }
 
     #[test]
+    fn a_piece_will_do_instead_of_a_king_where_either_is_wanted() {
+        let wanted = |either| Goal { side: Side::White, lead: 1, kings: 1, either };
+        let found = |either| finds("W:W22,23,32:B18,1", wanted(either), 0);
+        assert_eq!([true, false].map(found), [Found::Forced(0), Found::Avoided]);
+    }
+
+    #[test]
     fn the_way_ends_at_the_goal() {
         let start: Position = "W:W11,32:B20,21".parse().unwrap();
-        let mut search = Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 0, kings: 1 }, &[], 100_000);
-        let way = search.way(&start, 3).unwrap();
+        let mut search =
+            Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 0, kings: 1, either: false }, &[], 100_000);
+        let mut more =
+            Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 1, kings: 1, either: false }, &[], 100_000);
+        let way = search.way(&start, 3, &mut more).unwrap();
         assert_eq!((way.len(), way[2].crowns()), (3, true));
     }
 }

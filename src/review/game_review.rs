@@ -19,9 +19,11 @@ const STILL_WON: f64 = 0.9;
 /// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
 const USUAL: u32 = 5;
 /// A proof may visit a share of the positions that the searches have visited, within bounds.
-const PROOF_SHARE: u64 = 16;
+const PROOF_SHARE: u64 = 4;
 const LEAST_PROOF: u64 = 4_000;
 const MOST_PROOF: u64 = 400_000;
+/// The proof of an inaccuracy may visit this part of the most.
+const LESSER: u64 = 2;
 
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -325,7 +327,11 @@ fn review_move([before, after]: [&EvaluatedPosition; 2], mv: Move, rules: Rulese
             only: is_only(before, promised),
             turning_point: judgement >= Judgement::Mistake && turns(promised) != turns(reached),
             table: table_note(before, after, side),
-            explanations: if judgement == Judgement::Sound { Vec::new() } else { explain(before, after, mv, rules) },
+            explanations: if judgement == Judgement::Sound {
+                Vec::new()
+            } else {
+                explain([before, after], mv, rules, judgement)
+            },
         }
     });
     MoveReview { mv, side, choice, reviewed }
@@ -335,7 +341,7 @@ fn review_move([before, after]: [&EvaluatedPosition; 2], mv: Move, rules: Rulese
 fn is_only(before: &EvaluatedPosition, promised: f64) -> bool {
     let Some(found) = before.found else { return false };
     let Some(second) = found.second else { return false };
-    let pieces = (before.position.black() | before.position.white()).len();
+    let pieces = before.position.piece_count();
     let second = expected_points(second, pieces);
     promised - second >= MISTAKE && !is_still_won(promised, second)
 }
@@ -351,11 +357,17 @@ fn table_note(before: &EvaluatedPosition, after: &EvaluatedPosition, side: Side)
     TableNote::of(first, TableResult { ending: mine, plies: second.plies.map(|plies| plies + 1) })
 }
 
-fn explain(before: &EvaluatedPosition, after: &EvaluatedPosition, mv: Move, rules: Ruleset) -> Vec<Explanation> {
+fn explain(
+    [before, after]: [&EvaluatedPosition; 2],
+    mv: Move,
+    rules: Ruleset,
+    judgement: Judgement,
+) -> Vec<Explanation> {
     let line = |it: &EvaluatedPosition| it.found.map_or_else(Vec::new, |found| found.line.clone());
     let (best, reply) = (line(before), line(after));
     let nodes = [before, after].map(|it| it.found.map_or(0, |found| found.nodes)).into_iter().sum::<u64>();
-    let effort = (nodes / PROOF_SHARE).clamp(LEAST_PROOF, MOST_PROOF) as u32;
+    let most = if judgement == Judgement::Inaccuracy { MOST_PROOF / LESSER } else { MOST_PROOF };
+    let effort = (nodes / PROOF_SHARE).clamp(LEAST_PROOF, most) as u32;
     let table = table_note(before, after, before.position.turn());
     Subject { position: &before.position, rules, mv, best: &best, reply: &reply, effort, table }.explain()
 }

@@ -124,7 +124,7 @@ impl PositionSearch {
     /// The result of the position in the endgame tables.
     fn table(&self, engine: &Engine) -> Option<TableResult> {
         let position = self.game.position();
-        let pieces = (position.black() | position.white()).len();
+        let pieces = position.piece_count();
         let tables = engine.endgames();
         let tables = tables.filter(|tables| self.game.rules().plays_officially() && pieces <= tables.pieces());
         tables.and_then(|tables| tables.result(position))

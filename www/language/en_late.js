@@ -1129,6 +1129,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "why.loses_again": "Takes {taken}, but loses {lost} again",
   "why.allows_king": "Lets the opponent get a king by force, sooner than the better move",
   "why.misses_king": "{move} gets a king by force, sooner than the move played",
+  "why.allows_king_or_piece": "Lets the opponent get a king or win a piece by force, sooner than the better move",
+  "why.misses_king_or_piece": "{move} gets a king or wins a piece by force, sooner than the move played",
   "why.reply": "What may follow",
   "why.better": "Better",
   "why.win_gone": "Throws away the win.",

@@ -64,6 +64,10 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
       return t("why.allows_king");
     case "misses-king":
       return t("why.misses_king", { move: first });
+    case "allows-king-or-piece":
+      return t("why.allows_king_or_piece");
+    case "misses-king-or-piece":
+      return t("why.misses_king_or_piece", { move: first });
     case "reply":
       return t("why.reply");
     case "better":

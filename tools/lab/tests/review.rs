@@ -224,6 +224,27 @@ fn a_gain_that_the_move_makes_too_is_not_missed() {
     assert!(reviewed.judgement == Judgement::Blunder && !missed, "{reviewed:?}");
 }
 
+#[test]
+fn a_loss_that_a_longer_way_makes_greater_is_proven_with_what_is_forced() {
+    for (fen, text, gain) in [
+        ("B:W12,13,17,20,21,22,24,28,31:B1,3,6,9,11,15,19,27", "1-5", -1),
+        ("W:W19,21,23,24,25,26,27,29,32:B2,4,6,8,10,11,12,14,18", "24-20", -2),
+    ] {
+        let reviewed = one_move(fen, text, 2_000);
+        let shot = reviewed.explanations.iter().find(|it| it.kind == ExplanationKind::AllowsShot);
+        assert_eq!(shot.map(|it| it.exchange.gain()), Some(gain), "{reviewed:?}");
+    }
+}
+
+#[test]
+fn a_king_or_a_piece_is_allowed_where_the_defence_chooses_and_only_there() {
+    let fen = "B:W13,17,20,21,23,24,31:B2,6,10,11,12,14,15";
+    let kinds = |text| one_move(fen, text, 4_000).explanations.into_iter().map(|it| it.kind).collect::<Vec<_>>();
+    let either = ExplanationKind::AllowsKingOrPiece;
+    assert!(kinds("15-18").contains(&either));
+    assert!(!kinds("12-16").contains(&either), "the best move");
+}
+
 /// A random ending with this many pieces a side and Black to move; half of the pieces are kings.
 fn ending(random: &mut Random, each: usize) -> Option<Game> {
     let mut squares: Vec<_> = Square::all().map(Bitboard::of).collect();

@@ -98,8 +98,8 @@ export interface TableNote {
 export interface Explanation {
   /**
    * The kind: the first four say that pieces are lost or won by force. `allows-king`: the opponent gets a king by force, for
-   * no pieces. `misses-king`: the best move gets one so. What is said of one of the two moves is not so within as many moves
-   * after the other. `gives-up-the-move`: after the exchange of the line
+   * no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`, `misses-king-or-piece`: a king or a piece, as
+   * the defence goes. What is said of one of the two moves is not so within as many moves after the other. `gives-up-the-move`: after the exchange of the line
    * the opponent holds the opposition, which decides. `king-trapped`: at the end of the line a king of the player cannot
    * leave its square without being taken.
    */
@@ -112,6 +112,8 @@ export interface Explanation {
     | "king-trapped"
     | "allows-king"
     | "misses-king"
+    | "allows-king-or-piece"
+    | "misses-king-or-piece"
     | "reply"
     | "better";
   /** Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search. */

@@ -34,6 +34,8 @@ pub fn explanation(position: &Position, rules: Ruleset, explanation: &Explanatio
         ExplanationKind::KingTrapped(square) => format!("king trapped on {square}"),
         ExplanationKind::AllowsKing => "allows a king".to_owned(),
         ExplanationKind::MissesKing => "misses a king".to_owned(),
+        ExplanationKind::AllowsKingOrPiece => "allows a king or the loss of a piece".to_owned(),
+        ExplanationKind::MissesKingOrPiece => "misses a king or a piece".to_owned(),
         ExplanationKind::Reply => "expected".to_owned(),
         ExplanationKind::Better => "better".to_owned(),
     };

@@ -15,6 +15,8 @@ const MOST_VISITED: u32 = 4_000_000;
 pub struct Wanted {
     pub lead: i32,
     pub kings: i32,
+    /// A greater lead will do instead of the kings.
+    pub either: bool,
 }
 
 pub struct Defence<'a> {
@@ -76,7 +78,9 @@ impl<'a> Defence<'a> {
     fn is_reached(&self, cells: &Cells) -> bool {
         let [blacks, whites] = Witness::count(cells);
         let lead = if self.winner { blacks - whites } else { whites - blacks };
-        let enough = lead >= self.wanted.lead && Witness::kings(cells, self.winner) >= self.wanted.kings;
+        let crowned = Witness::kings(cells, self.winner) >= self.wanted.kings;
+        let enough =
+            lead >= self.wanted.lead + i32::from(self.wanted.either && !crowned) && (crowned || self.wanted.either);
         enough && !self.witness.jumps(cells, true) && !self.witness.jumps(cells, false)
     }
 }

@@ -9,8 +9,8 @@ mod positional;
 use crate::oracle::{self, Cells, OracleMove, Rules, words::in_its_words};
 use defence::{Defence, Wanted};
 
-/// The most steps of a way to a king.
-const KING_STEPS: usize = 11;
+/// The most steps within which something is said to be forced.
+const STEPS: usize = 17;
 
 pub struct Witness {
     rules: Rules,
@@ -39,10 +39,10 @@ impl Witness {
     /// Confirms an explanation of a move, or says what is false in it.
     pub fn confirms(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<(), String> {
         use ExplanationKind::{
-            AllowsKing, AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain, MissesKing,
-            MissesShot, Reply,
+            AllowsKing, AllowsKingOrPiece, AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain,
+            MissesKing, MissesKingOrPiece, MissesShot, Reply,
         };
-        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | MissesKing | Better);
+        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | MissesKing | MissesKingOrPiece | Better);
         if of_played != (explanation.line[0] == played) {
             return Err("the line begins with another move".to_owned());
         }
@@ -64,16 +64,18 @@ impl Witness {
                     return Err("nothing is won".to_owned());
                 }
                 self.confirms_offer(&replayed, explanation, of_played)?;
-                let wanted = Wanted { lead: wins + self.lead(self.black != of_played), kings: 0 };
+                let wanted = Wanted { lead: wins + self.lead(self.black != of_played), kings: 0, either: false };
                 self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
             }
-            AllowsKing | MissesKing => {
+            AllowsKing | MissesKing | AllowsKingOrPiece | MissesKingOrPiece => {
                 let winner = self.black != of_played;
+                let either = matches!(explanation.kind, AllowsKingOrPiece | MissesKingOrPiece);
                 let kings = |cells: &Cells| Self::kings(cells, winner);
-                if kings(&replayed.cells) <= kings(&self.cells) {
+                let wins = if of_played { lost - taken } else { taken - lost };
+                if kings(&replayed.cells) <= kings(&self.cells) && (!either || wins <= 0) {
                     return Err("no man is crowned".to_owned());
                 }
-                let wanted = Wanted { lead: self.lead(winner), kings: kings(&self.cells) + 1 };
+                let wanted = Wanted { lead: self.lead(winner), kings: kings(&self.cells) + 1, either };
                 self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
             }
             GivesUpTheMove { holder } => self.confirms_surrender(&replayed, best, holder == Side::Black),
@@ -119,14 +121,15 @@ impl Witness {
         let (first, line) = explanation.line.split_first().ok_or("there is no line")?;
         let (winner, other) = if *first == played { (!self.black, best) } else { (self.black, played) };
         let after = |mv: Move| self.find(&self.cells, self.black, mv).ok_or("the move is not legal");
-        let steps = if wanted.kings > 0 { KING_STEPS } else { line.len() };
-        let mut search = Defence::new(self, winner, wanted);
-        match search.fails(&after(*first)?.after, !self.black, steps, line) {
-            None => return Err("no proof within the limit".to_owned()),
-            Some(false) => return Err("there is a defence".to_owned()),
-            Some(true) => {}
-        }
-        let steps = line.iter().filter(|mv| !mv.is_jump()).count();
+        let start = after(*first)?.after;
+        // One step more each time: a search of all of them at once takes too long.
+        let rounds =
+            (0..=STEPS).map(|steps| Defence::new(self, winner, wanted).fails(&start, !self.black, steps, line));
+        let steps = match rounds.enumerate().find(|(_, found)| *found != Some(false)) {
+            None => return Err("there is a defence".to_owned()),
+            Some((_, None)) => return Err("no proof within the limit".to_owned()),
+            Some((steps, _)) => steps,
+        };
         match Defence::new(self, winner, wanted).fails(&after(other)?.after, !self.black, steps, &[]) {
             None => Err("no defence of the other move within the limit".to_owned()),
             Some(true) => Err("the other move is no better".to_owned()),
