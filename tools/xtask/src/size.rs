@@ -47,7 +47,7 @@ const BUDGETS: &[Budget] = &[
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better.
     // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 226_000),
+    later(dist::MODULE, 227_000),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
     later("www/engine/worker.js", 10_980),
     // Only where somebody brings a file of large endgame tables.
@@ -79,7 +79,7 @@ const BUDGETS: &[Budget] = &[
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the first
     // move that is not the solution's.
     later("elements/puzzle_mounted.js", 2_500),
-    later("elements/puzzle_judge.js", 7_500),
+    later("elements/puzzle_judge.js", 7_600),
     later("elements/main.css", 7_050),
     // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of one
     // cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.
