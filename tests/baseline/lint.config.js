@@ -69,7 +69,7 @@ const PURE = [
   "www/board/{drag_state,geometry,scene}.js",
   "www/clock/clock.js",
   "www/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
-  "www/drills/{ending_drill,ending_state,ending_transition}.js",
+  "www/drills/{ending,opening}_{drill,state,transition}.js",
   "www/game/standing.js",
   "www/library/state.js",
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
