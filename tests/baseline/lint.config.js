@@ -75,6 +75,7 @@ const PURE = [
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
   "www/network/*_{transition,transitions}.js",
+  "www/train/training_board_state.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],
