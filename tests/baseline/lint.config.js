@@ -69,11 +69,13 @@ const PURE = [
   "www/board/{drag_state,geometry,scene}.js",
   "www/clock/clock.js",
   "www/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
+  "www/drills/{ending,opening}_{drill,state,transition}.js",
   "www/game/standing.js",
   "www/library/state.js",
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
   "www/network/*_{transition,transitions}.js",
+  "www/train/training_board_state.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],

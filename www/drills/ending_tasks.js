@@ -11,7 +11,7 @@ import { random_ending } from "./random_ending.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./ending_session.js").EndingTask} EndingTask
+ * @typedef {import("./ending_state.js").EndingTask} EndingTask
  * @typedef {import("./ending_classes.js").Listed} Class
  * @typedef {import("../lessons/list.js").Listed} Lesson
  */
