@@ -1,6 +1,6 @@
 // Runs an ending on a board: the player against the perfect defender, with hints by the tables, and the grade at the end.
 // Wires the state machine (ending_transition.js) to the board and the panel. Used by the endings and by what is due.
-import { create_machine } from "../core/machine.js";
+import { create_machine } from "../platform/machine.js";
 import { create_defender } from "../lessons/defender.js";
 import { error_message } from "../platform/error_message.js";
 import { create_training_board } from "../train/training_board.js";

@@ -1,7 +1,7 @@
 // Runs an opening drill on a board: the opponent's moves, the engine's judgement of deviations, and a card for each
 // question. Wires the state machine (opening_transition.js) to the board and the panel. Used by the openings and by
 // what is due.
-import { create_machine } from "../core/machine.js";
+import { create_machine } from "../platform/machine.js";
 import { error_message } from "../platform/error_message.js";
 import { new_seed, seeded_random } from "../platform/random.js";
 import { create_training_board } from "../train/training_board.js";
