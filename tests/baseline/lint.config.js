@@ -76,6 +76,7 @@ const PURE = [
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
   "www/network/*_{transition,transitions}.js",
   "www/train/training_board_state.js",
+  "www/puzzles/{solver_state,solver_steps,solver_transition,storm_state,storm_transition}.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],

@@ -58,3 +58,5 @@ export function create_line_view(t, on_step) {
     mark,
   };
 }
+
+/** @typedef {ReturnType<typeof create_line_view>} LineView */

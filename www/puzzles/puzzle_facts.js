@@ -69,3 +69,5 @@ export function create_puzzle_facts(t, page) {
     hide: () => void (element.hidden = true),
   };
 }
+
+/** @typedef {ReturnType<typeof create_puzzle_facts>} PuzzleFacts */

@@ -12,28 +12,29 @@ export function clock_words(milliseconds) {
 
 /**
  * @param {() => import("../training/storm.js").Storm} get
- * @param {{ show: (milliseconds: number) => void, over: () => void, now?: () => number }} to
+ * @param {{ show: (milliseconds: number) => void, over: () => void, now?: () => number }} options
  */
 export function create_storm_clock(get, { show, over, now = () => performance.now() }) {
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let timer;
-  const stop = () => {
-    clearInterval(timer);
-    timer = undefined;
-  };
-  const tick = () => {
-    show(time_left(get(), now()));
-    if (!is_over(get(), now())) return;
-    stop();
-    over();
-  };
-  return {
+  const clock = {
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    timer: undefined,
     now,
-    tick,
-    start() {
-      timer ??= setInterval(tick, EVERY);
-      tick();
+    tick() {
+      show(time_left(get(), now()));
+      if (!is_over(get(), now())) return;
+      clock.stop();
+      over();
     },
-    stop,
+    start() {
+      clock.timer ??= setInterval(clock.tick, EVERY);
+      clock.tick();
+    },
+    stop() {
+      clearInterval(clock.timer);
+      clock.timer = undefined;
+    },
   };
+  return clock;
 }
+
+/** @typedef {ReturnType<typeof create_storm_clock>} StormClock */

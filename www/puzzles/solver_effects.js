@@ -1,0 +1,147 @@
+// Performs the effects of the solver: on the board, with the engine, and for the view around it.
+import { walk } from "../analysis/pv_lines.js";
+import { error_message } from "../platform/error_message.js";
+import { proof_of } from "../review/explanation_text.js";
+import { create_move_check } from "./move_check.js";
+import { solver_of } from "./puzzle_task.js";
+import { balance_words, feedback_text } from "./solver_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../review/retry_state.js").Verdict} Verdict
+ * @typedef {import("../train/page.js").TrainPage} TrainPage
+ * @typedef {import("../train/training_board.js").TrainingBoard} TrainingBoard
+ * @typedef {import("./puzzle_play.js").Decision} Decision
+ * @typedef {import("./puzzle_play.js").PuzzlePlay} PuzzlePlay
+ * @typedef {import("./solver_state.js").Effect} Effect
+ * @typedef {import("./solver_state.js").Puzzle} Puzzle
+ * @typedef {import("./solver_state.js").SolverEvent} SolverEvent
+ * @typedef {import("./solver_state.js").SolverState} SolverState
+ */
+
+/**
+ * @typedef {object} SolverHandlers
+ * @property {(puzzle: Puzzle, solved: boolean) => string} on_result  the first result: a sentence about it, or nothing
+ * @property {() => void} on_next
+ * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
+ * @property {() => string} [intro]  what stands in the line of feedback before the first move
+ */
+
+/**
+ * The move that is judged: the signal aborts when it no longer matters, and `decide` answers the play.
+ * @typedef {{ signal: AbortSignal, decide: (decision: Decision) => void }} Judging
+ */
+
+/**
+ * @typedef {object} SolverTools
+ * @property {TrainPage} page
+ * @property {TrainingBoard} board
+ * @property {PuzzlePlay} play
+ * @property {SolverHandlers} handlers
+ * @property {() => SolverState} state
+ * @property {(event: SolverEvent) => void} dispatch
+ * @property {(state: SolverState) => void} show_actions
+ * @property {() => void} retry                  another try to load a puzzle
+ * @property {ReturnType<typeof create_move_check> | null} check  of the puzzle on the board
+ * @property {AbortController} searches          ends the searches that no move waits for
+ * @property {Judging | null} judging
+ */
+
+/**
+ * @template {Effect["kind"]} Kind
+ * @typedef {(tools: SolverTools, effect: Extract<Effect, { kind: Kind }>, t: Translator) => unknown} Performer
+ */
+
+/** @typedef {{ readonly [Kind in Effect["kind"]]: Performer<Kind> }} Performers */
+
+/** The moves of a refutation that are shown; one that is proven is shown to its end. */
+const LONGEST = 9;
+
+/** @param {string} fen @param {readonly string[]} moves */
+export const plies_of = (fen, moves) =>
+  walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
+
+/** @param {Verdict} verdict @returns {Verdict} with the line that is shown */
+const shortened = (verdict) =>
+  verdict.accepted || proof_of(verdict) !== undefined ? verdict : { ...verdict, line: verdict.line.slice(0, LONGEST) };
+
+/**
+ * @type {Pick<Performers, "start_puzzle" | "resume_question" | "clear_board" | "stop_play" | "show_line" | "await_rest" |
+ *   "play_move" | "focus_board">}
+ */
+const BOARD_EFFECTS = {
+  /** Throws where the puzzle cannot be played. */
+  start_puzzle(tools, { puzzle }, t) {
+    const { play, handlers, dispatch } = tools;
+    play.start(puzzle);
+    tools.check = create_move_check(t, puzzle);
+    tools.searches.abort();
+    tools.searches = new AbortController();
+    void tools.check.warm(tools.searches.signal);
+    dispatch({ kind: "puzzle_started", intro: handlers.intro?.() ?? "" });
+  },
+  resume_question({ play, dispatch }, { puzzle, ply }) {
+    play.start(puzzle, ply);
+    dispatch({ kind: "question_resumed" });
+  },
+  clear_board({ play, dispatch }, { sentence }) {
+    play.stop();
+    dispatch({ kind: "board_cleared", sentence });
+  },
+  stop_play: ({ play }) => play.stop(),
+  show_line: ({ board }, { fen, puzzle, moves }) =>
+    board.show(fen, { side: "none", bottom: solver_of(puzzle.fen), moves }),
+  async await_rest({ board, dispatch }, { playback }) {
+    await board.at_rest();
+    dispatch({ kind: "board_rested", playback });
+  },
+  async play_move({ board, dispatch }, { playback, move }) {
+    await board.play(move);
+    dispatch({ kind: "move_played", playback });
+  },
+  focus_board: ({ board }) => board.focus(),
+};
+
+/** @type {Pick<Performers, "check" | "decide" | "find_continuation" | "stop_searches">} */
+const JUDGE_EFFECTS = {
+  async check({ check, judging, dispatch }, { number, attempt: { ply, move, before, ends } }) {
+    if (check === null || judging === null) return;
+    try {
+      const verdict = shortened(await check.check({ ply, move: move.notation, ends }, judging.signal));
+      dispatch({ kind: "checked", number, verdict, plies: plies_of(before.fen, verdict.line) });
+    } catch (error) {
+      dispatch({ kind: "check_failed", number, reason: error_message(error) });
+    }
+  },
+  decide: ({ judging }, { decision }) => judging?.decide(decision),
+  async find_continuation({ check, searches, dispatch }, { puzzle: { fen, solution }, line }) {
+    const moves = (await check?.continuation(searches.signal)) ?? [];
+    dispatch({ kind: "continuation_found", line, plies: plies_of(fen, [...solution, ...moves]) });
+  },
+  stop_searches: ({ searches }) => searches.abort(),
+};
+
+/** @type {Pick<Performers, "record" | "announce" | "announce_balance" | "show_actions" | "skip" | "next" | "retry">} */
+const VIEW_EFFECTS = {
+  record({ handlers, dispatch }, { puzzle, solved, consequence }) {
+    dispatch({ kind: "result_recorded", remark: handlers.on_result(puzzle, solved), consequence });
+  },
+  announce: ({ page, state }, { feedback }, t) => page.say(feedback_text(t, state().puzzle, feedback)),
+  announce_balance: ({ page, state }, { balance }, t) => page.say(balance_words(t, state().puzzle, balance)),
+  show_actions: ({ show_actions, state }) => show_actions(state()),
+  skip: ({ handlers }, { puzzle }) => handlers.on_skip?.(puzzle),
+  next: ({ handlers }) => handlers.on_next(),
+  retry: ({ retry }) => retry(),
+};
+
+/** @type {Performers} */
+const EFFECTS = Object.freeze({ ...BOARD_EFFECTS, ...JUDGE_EFFECTS, ...VIEW_EFFECTS });
+
+/** @param {Translator} t @param {SolverTools} tools @param {Effect} effect @returns {unknown} */
+export function perform(t, tools, effect) {
+  const performer = /** @type {(tools: SolverTools, effect: Effect, t: Translator) => unknown} */ (
+    EFFECTS[effect.kind]
+  );
+  return performer(tools, effect, t);
+}
