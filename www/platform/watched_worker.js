@@ -1,6 +1,6 @@
 // Supervises a worker of the engine or the library: terminates it and reports it dead if it fails, ends, or stays
-// silent for very long while a message is due. `launch` then starts another. The first worker fetches and compiles the module;
-// later ones get the compiled module from here.
+// silent for very long while a message is due. `launch` then starts another. The first worker fetches and compiles the
+// module; later ones get the compiled module from here.
 import { create_awake_timer } from "./awake_timer.js";
 import { on_thread_end } from "./lifeline.js";
 
