@@ -60,7 +60,7 @@ const labels = () => /** @type {State["board"]["labels"]} */ (settings().labels)
 const one_click = () => settings().clicks === "one";
 
 /**
- * Names the dark side by the colour of its pieces, and updates the name where the page would not.
+ * Names the dark side by the colour of its pieces, and updates the name in elements that no view redraws.
  * @param {Translator} t
  */
 function name_sides(t) {

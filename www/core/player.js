@@ -48,7 +48,7 @@ const MOST = Object.freeze({ name: 80, about: 4000 });
 const is_name = (value) => typeof value === "string" && value.length <= MOST.name;
 
 /**
- * Whether a value from a saved game is a player. Its type is checked when it is asked for a move.
+ * Whether a value from a saved game is a player. players/agent.js checks its type at its first move.
  * @param {unknown} value
  * @returns {value is Player}
  */

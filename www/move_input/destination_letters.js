@@ -1,5 +1,4 @@
-// Destination letters, the input method of the first version of this program: a letter chooses the destination, then a
-// number the piece that goes there. Pure.
+// Moves by destination letters: a letter chooses the destination, then a number the piece that goes there. Pure.
 import { human_turn, patch, present } from "../core/state.js";
 
 /**

@@ -94,7 +94,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** @returns {boolean} whether nothing is stored any more */
+  /** @returns {boolean} whether the item is removed */
   const remove = () => {
     try {
       make_way();
