@@ -1,4 +1,4 @@
-// Clears away what the service worker of a packed build has kept; loaded by a page that has none.
+// Deletes the caches that the service worker of a packed build has left. Loaded by builds without a service worker.
 if ("caches" in globalThis) {
   const ours = `bitboard-checkers ${new URL("./", document.baseURI).href} `;
   const names = await caches.keys();

@@ -1,5 +1,5 @@
-// The late parts of a page: each is fetched when it is opened, when its tab is chosen, or as soon as the game or the
-// settings want it.
+// The late features of a page. Loads each when it is opened, when its tab is chosen, or as soon as its condition holds
+// for the game and the settings.
 import { on_settings_change } from "../settings/store.js";
 import { lazy, once } from "../widgets/lazy.js";
 
@@ -8,11 +8,11 @@ import { lazy, once } from "../widgets/lazy.js";
 
 /**
  * @typedef {object} Feature
- * @property {(page: Page) => Promise<unknown>} load fetches it and makes it of what it needs; what opens it is a
- *   function
+ * @property {(page: Page) => Promise<unknown>} load loads and creates it; resolves to the function that opens it, if it
+ *   has one
  * @property {string} [tab]  the id of the tab that shows it
- * @property {(state: import("../core/state.js").State) => boolean} [when]  it is fetched as soon as this holds
- * @property {boolean} [quiet]  the page does without it: that it did not come is said in the console only
+ * @property {(state: import("../core/state.js").State) => boolean} [when]  loads it as soon as this is true
+ * @property {boolean} [quiet]  the page works without it: only the console reports a failed load
  */
 
 /**
@@ -32,7 +32,7 @@ function part(t, page, { load, tab, when, quiet = false }) {
     },
     quiet ? console.info : page.note,
   );
-  /** The place for which it was opened last. */
+  /** The place for which `want` opened it last. */
   let asked = "";
   return {
     get,
@@ -40,8 +40,9 @@ function part(t, page, { load, tab, when, quiet = false }) {
     tab,
 
     /**
-     * @param {string} place another position or other settings: what did not come is tried again there, not because of
-     *   its own message
+     * Opens the feature if its condition holds.
+     * @param {string} place changes with the position and the settings: a failed load is retried only then, and not
+     *   when its own message changes the state
      */
     want(place) {
       if (place === asked || !when?.(page.store.get())) return;
@@ -70,14 +71,14 @@ export function create_features(t, page, table) {
       /** @type {unknown} */ (Object.fromEntries(parts.map(({ name, open }) => [name, open])))
     ),
 
-    /** Fetches a part, or hands out the one that is there. @template {keyof T & string} N @param {N} name */
+    /** Loads a feature, once. @template {keyof T & string} N @param {N} name */
     get: (name) => /** @type {ReturnType<T[N]["load"]>} */ (parts.find((one) => one.name === name)?.get()),
 
     open_tab,
 
     /**
-     * The game is there: what it wants is fetched, now and whenever the game or the settings change; and the tab that
-     * waits for it.
+     * Called when the game exists. Loads the features whose conditions hold, now and after every change of the game or
+     * the settings, and that of the selected tab.
      */
     start() {
       page.store.subscribe(want);

@@ -1,8 +1,8 @@
-// What the page fetches in its first idle time after the first paint: what keeps it for use without a network.
+// Starts the offline support in the page's first idle time after the first paint.
 
 /** The wait in milliseconds in browsers that do not report idle time. */
 const UNKNOWN = 1500;
-/** Without a moment of rest the wait ends after this many milliseconds. */
+/** The longest wait in milliseconds, if the page is never idle. */
 const LONGEST = 5000;
 
 /** @returns {Promise<unknown>} */
@@ -16,7 +16,7 @@ export const idle = () =>
 /**
  * @param {import("../language/translator.js").Translator} t
  * @param {import("./offline_start.js").OfflinePage} page
- * @returns {Promise<import("./offline_start.js").Offline | null>} null: it could not be fetched
+ * @returns {Promise<import("./offline_start.js").Offline | null>} null: the code could not be loaded
  */
 export async function start_when_idle(t, page) {
   await idle();

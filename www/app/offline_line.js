@@ -1,5 +1,5 @@
-// The line that says whether the page works without a network, with a button where the user can change that. The menu,
-// the hub of the training and the Arena show it.
+// The line that shows whether the page works offline, with a button if the user can change that. The menu, the training
+// hub and the Arena show it.
 import "../language/late_phrases.js";
 import { button } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";

@@ -1,40 +1,41 @@
-// Keeps the build for use without a network: starts the service worker, on whichever page is opened first, and reports
-// how far it is. On a metered connection it waits to be asked.
+// Makes the build available offline: starts the service worker, on whichever page is opened first, and reports its
+// status. On a metered connection it waits for the user's request.
 import { connection, is_metered } from "../platform/connection.js";
 import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
- * none: this page cannot be kept; offered: the connection is metered, so the user decides; ready: the page works without
- * a network.
+ * none: this build has no service worker; offered: the connection is metered, so the user decides; ready: the page
+ * works offline.
  * @typedef {"none" | "waiting" | "offered" | "keeping" | "ready" | "failed"} OfflineStatus
  */
 
 /**
  * @typedef {object} Offline
  * @property {() => OfflineStatus} status
- * @property {() => void} keep  starts the service worker, also on a metered connection and after a failure
- * @property {(follower: () => void) => void} follow  reports each change of the status
+ * @property {() => void} keep  starts the service worker, even on a metered connection or after a failure
+ * @property {(follower: () => void) => void} follow  calls `follower` after each change of the status
  */
 
 /**
  * @typedef {object} OfflinePage
- * @property {() => Promise<unknown>} [at_rest]  when the start of the worker may use the processor
- * @property {(sentence: string) => void} say  to those who listen
- * @property {(wanted: boolean) => void} load_again  another version has taken over; wanted: the user accepted it here
+ * @property {() => Promise<unknown>} [at_rest]  resolves when the start of the worker disturbs no animation
+ * @property {(sentence: string) => void} say  announces a sentence to screen readers
+ * @property {(wanted: boolean) => void} load_again  called when another version has taken over; wanted: the user
+ *   accepted it here
  */
 
-/** A page that was not packed has no service worker, see tools/pack. */
+/** Only builds made by tools/pack have a service worker. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
-/** Whether an earlier visit has kept the page; then only a newer build remains to be looked for. */
+/** Whether an earlier visit has installed the worker, so that only updates remain to be checked for. */
 const is_kept = async () => {
   const { serviceWorker } = navigator;
   return serviceWorker.controller !== null || ((await serviceWorker.getRegistration())?.active ?? null) !== null;
 };
 
-/** The first puzzles; without them the rest works all the same. */
+/** Stores the first puzzles. The rest works offline without them. */
 async function keep_puzzles() {
   try {
     const { create_puzzle_pool } = await import("../training/puzzle_pool.js");
@@ -76,8 +77,8 @@ export function start_offline(t, { at_rest = () => Promise.resolve(), say, load_
   };
 
   const start = async () => {
-    // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A
-    // first worker takes nothing over, so it is not the first.
+    // Another version has taken over, accepted in any tab, so files of this version may be gone. The first worker does
+    // not take over an open page, so it causes no such event.
     navigator.serviceWorker.addEventListener("controllerchange", () => load_again(accepted));
     addEventListener("appinstalled", () => void keep());
     await at_rest();

@@ -1,4 +1,4 @@
-// The page before any game: settings, state and board, and what every feature may ask of them.
+// The page before the game starts: settings, state and board, and the functions that the features use.
 import { create_board } from "../board/board.js";
 import { set_note, set_naming, set_notice } from "../core/actions.js";
 import { create_board_store } from "../core/board_store.js";
@@ -31,20 +31,20 @@ import { by_id } from "../widgets/dom.js";
  * @property {import("../game/game_controller.js").GameController} play
  * @property {import("../game/commands.js").Commands} commands
  * @property {import("../engine/client.js").Engine} engine
- * @property {import("../engine/client.js").Client} client  the game's own
+ * @property {import("../engine/client.js").Client} client  plays the game
  * @property {import("../../bitboard-checkers.js").Preset[]} presets
  */
 
 /** @typedef {{ show(state: State): void }} View */
 
 /**
- * What opens the late features that others lead to; main.js has the table of them all.
+ * Opens the late features that other parts lead to. main.js has the table of all features.
  * @typedef {object} Opens
  * @property {(form?: import("../new_game/dialog.js").Form) => void} new_game
  * @property {() => void} rules
  * @property {() => void} editor
  * @property {() => void} share
- * @property {(row?: string) => void} settings  at a row
+ * @property {(row?: string) => void} settings  scrolled to a row
  * @property {() => void} help
  * @property {() => void} sound
  * @property {() => void} node_menu
@@ -54,12 +54,15 @@ import { by_id } from "../widgets/dom.js";
  * @property {(group?: "map.learn" | "map.study") => void} menu
  */
 
-/** The place of the square names. */
+/** Where the board shows the square names. */
 const labels = () => /** @type {State["board"]["labels"]} */ (settings().labels);
 
 const one_click = () => settings().clicks === "one";
 
-/** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. @param {Translator} t */
+/**
+ * Names the dark side by the colour of its pieces, and updates the name in elements that no view redraws.
+ * @param {Translator} t
+ */
 function name_sides(t) {
   t.set_red(settings().pieces === "red");
   for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = t.side_name("black");
@@ -72,7 +75,7 @@ function name_levels(t) {
     input.setAttribute("aria-label", level_label(t, Number(input.getAttribute("value"))));
 }
 
-/** As boot.js has found it. @returns {State} */
+/** The first state, by the settings and by what boot.js has found in storage. @returns {State} */
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
   const coordinates = /** @type {State["game"]["coordinates"]} */ (settings().coordinates);
@@ -113,7 +116,7 @@ export function create_page(t) {
   requestAnimationFrame(() => document.querySelector(".set-up")?.remove()); // the canvas covers it now
   const pacing = create_move_pacing(board);
 
-  /** What failed, and the last sentence about it: a press may open several parts. */
+  /** The actions that failed, which may be several for one press, and the last message about them. */
   let failed = { sentence: "", acts: /** @type {(() => void)[]} */ ([]) };
   const repeat = () => {
     const { acts } = failed;
@@ -127,33 +130,36 @@ export function create_page(t) {
     board_store,
     hand,
     thinking,
-    open: /** @type {Opens} */ ({}), // filled as soon as there are features
+    open: /** @type {Opens} */ ({}), // filled when the features are created
     /**
-     * The ways to who plays on another page.
+     * The game with another page.
      * @type {ReturnType<typeof import("../network/remote_play.js").create_remote_play> | null}
      */
     remote: null,
     /**
-     * An exercise takes the moves, and a choice on the board while a line is viewed.
+     * The exercise on the board, which then receives the moves, and the requests for a study.
      * @type {{ offer(move: Move): void, study(): void } | null}
      */
     trial: null,
-    /** @type {Game | null} there is none before the module */
+    /** @type {Game | null} null until the module is loaded */
     game: null,
     /**
-     * What a square becomes while a position is set up: the editor brings it along.
+     * Edits a square while a position is set up. The editor sets it when it is loaded.
      * @type {(square: number) => void}
      */
     edit: () => undefined,
     /**
-     * Clocks, and the pace of a game that one watches, come with the games that have them.
+     * The clocks, loaded by the first game that has them, as are the controls of a watched game below.
      * @type {import("../clock/timekeeper.js").Timekeeper | null}
      */
     timekeeper: null,
     /** @type {import("../game/watch_controls.js").WatchControls | null} */
     watching: null,
 
-    /** Whether the page is kept for use without a network. @type {Promise<import("./offline_start.js").Offline | null> | null} */
+    /**
+     * Whether the page works offline.
+     * @type {Promise<import("./offline_start.js").Offline | null> | null}
+     */
     offline: null,
 
     /** The game. Throws until it exists. */
@@ -162,7 +168,7 @@ export function create_page(t) {
       return page.game;
     },
     /**
-     * A game is begun as the dialog says.
+     * Begins a game by the choices in the dialog.
      * @param {import("../game/commands.js").Choice} choice
      * @param {import("../new_game/dialog.js").Form} form
      */
@@ -174,26 +180,30 @@ export function create_page(t) {
     /** @param {string} id */
     rules_of: (id) => page.game?.presets.find((preset) => preset.id === id)?.rules,
 
-    /** To those who listen. */
+    /** Announces a sentence to screen readers. */
     say: announcer.say,
-    /** In the message line, as the answer to a press. @param {string | null} sentence @param {() => void} [again]  repeats what failed */
+    /**
+     * Shows a sentence in the message line, as the response to an action.
+     * @param {string | null} sentence
+     * @param {() => void} [again] repeats the action that failed
+     */
     note(sentence, again) {
       const before = failed.sentence === store.get().message.note ? failed.acts : [];
       failed = { sentence: sentence ?? "", acts: again === undefined ? [] : [...before, again] };
       store.commit(set_note(sentence));
     },
-    /** What repeats the press that a note answers, if it failed. @param {string | null} note */
+    /** The function that repeats the failed action of a note; null if it has none. @param {string | null} note */
     again: (note) => (failed.sentence === note && failed.acts.length > 0 ? repeat : null),
-    /** In the message line, until the board is used again. @param {string} sentence */
+    /** Shows a sentence in the message line until the board is next used. @param {string} sentence */
     notice: (sentence) => store.commit(set_notice(sentence)),
     pacing,
-    /** A move has been seen; at once where nothing moves. */
+    /** Resolves when the animation of the last move has ended; at once if animations are off. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
-    /** The content of the board. */
+    /** What the board shows. */
     view: () => board_view(t, board_store.get()),
     theme_changed: board.theme_changed,
 
-    /** A move from a list. @param {Move} move @returns {string | null} why it could not be played */
+    /** Plays a move from a list. @param {Move} move @returns {string | null} the reason if it could not be played */
     play_move(move) {
       const state = board_store.get();
       if (!human_turn(state)) return not_your_turn(t, present(state)?.turn ?? "black");
@@ -201,7 +211,7 @@ export function create_page(t) {
       (page.trial ?? hand).offer(move);
       return null;
     },
-    /** Ends the jump that has been chosen so far. @returns {string | null} why it could not */
+    /** Plays the jump chosen so far. @returns {string | null} the reason if it could not be played */
     stop_jump() {
       const move = stop_move(board_store.get());
       return move === null ? t("no_jump_to_stop") : page.play_move(move);
@@ -212,9 +222,9 @@ export function create_page(t) {
     piece: (index) => take(choose_piece_number(board_store.get(), index)),
 
     /**
-     * Draws every state: the board and the views that take the focus at once, the other views after the paint.
+     * Draws every state: the board and the views that may take the focus at once, the other views after the paint.
      * @param {readonly View[]} at_once
-     * @param {readonly View[]} later  not drawn for a search report: there are ten a second
+     * @param {readonly View[]} later  not drawn for progress of a search, which comes ten times a second
      */
     draw(at_once, later) {
       const draw_rest = after_paint(() => {
@@ -233,7 +243,7 @@ export function create_page(t) {
     },
   };
 
-  /** Chosen last; a game may have others of its own. */
+  /** The last coordinates of the settings; a game may have different ones. */
   let known_coordinates = settings().coordinates;
   const side_names = () => [t.side_name("black"), t.side_name("white")].join();
   on_settings_change(() => {

@@ -1,4 +1,4 @@
-// The settings as the page opens them: with the coordinates of its game, the endgame tables and all personal data.
+// Connects the settings dialog to the page: the coordinates of its game, the endgame tables and the personal data.
 import { create_own_data } from "../backup/own_data.js";
 import { set_naming } from "../core/actions.js";
 import { create_settings } from "../settings/dialog.js";

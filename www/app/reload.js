@@ -1,6 +1,5 @@
-// The page is loaded anew - in another language, or because another version has taken over - only when nothing is lost
-// by it: the game and the settings are kept, no position is being set up, no dialog is open in which something may have
-// been begun.
+// Reloads the page, for another language or a new version, only when nothing is lost by it: the game and the settings
+// are stored, no position is being set up, and no dialog is open.
 import { to_saved, save } from "../game/saved_game.js";
 import { present } from "../core/state.js";
 import { is_kept } from "../settings/store.js";
@@ -17,8 +16,8 @@ const is_free = (state) => state.editor === null && document.querySelector("dial
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say
- * @returns {(before?: () => void) => void} loads it now, or says why not; what is unfinished is waited for. `before` is
- *   called if it is loaded now
+ * @returns {(before?: () => void) => void} reloads now, or after unfinished work; if something could not be stored,
+ *   says so instead. `before` is called only if it reloads now
  */
 export function create_reload(t, store, say) {
   let waits = false;

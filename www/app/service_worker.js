@@ -1,11 +1,11 @@
-// The service worker: a build is kept whole and served whole, so that page, module, workers and data are always of one
-// version. The packer puts BUILD before this and writes it to sw.js, at the root of the build.
+// The service worker: stores and serves a build as a whole, so that page, module, workers and data always have the same
+// version. The packer prepends BUILD to this file and writes it to sw.js, at the root of the build.
 
 /**
  * @typedef {object} Build
  * @property {string} version
- * @property {Record<string, string>} files what the page needs, by its path from here, with its hash; the page itself
- *   is ""
+ * @property {Record<string, string>} files the hash of each file that the page needs, by its path relative to this
+ *   script; the path of the page is ""
  */
 /** @type {Build} */
 const { version, files } = Reflect.get(self, "BUILD");
@@ -20,7 +20,10 @@ const COMING = `${NAME} coming`;
 /** @param {string} path */
 const address = (path) => new URL(path, root).href;
 
-/** A file as it was built, or none: what another build has left on the server has another hash. @param {string} path */
+/**
+ * Fetches a file of this build. Rejects if the server has the file of another build, by its hash.
+ * @param {string} path
+ */
 const fetched = (path) =>
   fetch(new Request(address(path), { integrity: files[path] ?? "", cache: "no-store", priority: "low" }));
 
@@ -30,8 +33,10 @@ const fetched = (path) =>
  */
 const unredirected = (response) => (response.redirected ? new Response(response.body, response) : response);
 
-/** One file that cannot be had, or is not of this build, and nothing is kept: the version before goes on. It is fetched into a place of
- *  its own, so that giving up takes nothing away that a worker serves from. */
+/**
+ * Stores all files. If any is missing or has the wrong hash, discards the new version; the old one stays in use.
+ * Fetches into a separate cache, so that a failure removes nothing that a worker serves from.
+ */
 async function keep_all() {
   try {
     const coming = await caches.open(COMING);
@@ -57,14 +62,21 @@ async function forget_others() {
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
 }
 
-/** Nothing, too, where the browser has cleared it away. @param {string} path */
+/** The stored file; also undefined if the browser has evicted the cache. @param {string} path */
 const kept = (path) => caches.match(address(path), { cacheName: NAME }).catch(() => undefined);
 
-/** Nothing but this build has files under these names. @param {string} path @param {Request} request */
+/**
+ * Only this build has files under these names, so the server may stand in.
+ * @param {string} path
+ * @param {Request} request
+ */
 const answer = async (path, request) => (await kept(path)) ?? fetch(request);
 
-/** The page has the same name in all builds. When it is not kept any more the server's takes its place, and this worker goes.
- *  @param {Request} request */
+/**
+ * Serves the page, whose name is the same in all builds. If it is no longer stored, unregisters this worker and serves
+ * the server's page.
+ * @param {Request} request
+ */
 async function answer_visit(request) {
   const page = await kept("");
   if (page !== undefined) return page;
@@ -80,11 +92,11 @@ scope.addEventListener("fetch", (event) => {
   const [plain = ""] = url.split(/[?#]/);
   if (method !== "GET" || !plain.startsWith(root)) return;
   const named = plain.slice(root.length).replace(/^index\.html$/, "");
-  const path = named in files ? named : `${named}.html`; // for hosts that drop the ending
+  const path = named in files ? named : `${named}.html`; // for hosts that drop the extension
   if (path in files) event.respondWith(path === "" ? answer_visit(event.request) : answer(path, event.request));
 });
 
-// The player has accepted this version: from now on all tabs have it.
+// The user has accepted this version: it takes over all tabs.
 scope.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(scope.skipWaiting().then(() => scope.clients.claim()));
 });

@@ -1,6 +1,6 @@
-// The page's own keys: letters that have something told, and those that open the help. They do nothing while one types,
-// and in dialogs; the letters can be kept to the board in the settings. Where letters are destinations, Shift has them
-// told.
+// The page's keyboard shortcuts: letter keys that announce the game's status, and keys that open the help. Ignored
+// while the user types and in dialogs; a setting limits the letters to the board. While letters name destinations, hold
+// Shift for the announcement.
 import { lettered } from "../move_input/destination_letters.js";
 import { is_typing } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
@@ -8,7 +8,7 @@ import { settings } from "../settings/store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Elements in which the Escape key has a meaning of its own. */
+/** Elements with a function of their own for Escape. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 
 /**
@@ -56,7 +56,7 @@ export function bind_keys(t, { state, say, help, escape }) {
   });
 }
 
-/** The first things that Tab reaches: past the header to the board, and to the keys. @param {() => void} help */
+/** The skip links, which Tab reaches first: to the board, and to the help on keys. @param {() => void} help */
 export function bind_skips(help) {
   const [to_board, to_keys] = document.querySelectorAll(".skips button");
   to_board?.addEventListener("click", () =>

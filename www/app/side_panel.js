@@ -1,12 +1,12 @@
-// The panel beside the board: the welcome until the first move, then the game in tabs; on phones a sheet that its
-// handle opens.
+// The panel beside the board: the welcome until the first move, then the tabs of the game. On phones it is a sheet with
+// a handle.
 import { is_aside } from "../core/board_store.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-/** A press of the handle that moves farther than this is a pull, in CSS pixels. */
+/** The least distance, in CSS pixels, by which a press of the handle becomes a pull. */
 const LEAST_PULL = 12;
 
 export function create_side_panel() {
@@ -32,7 +32,7 @@ export function create_side_panel() {
     set_open(from > clientY);
   });
   grip.addEventListener("click", ({ detail }) => {
-    if (detail === 0 || !pulled) set_open(panel.dataset.open !== "yes"); // a key presses it without a pull
+    if (detail === 0 || !pulled) set_open(panel.dataset.open !== "yes"); // detail 0: a click by key
     pulled = false;
   });
   panel.addEventListener("keydown", (event) => {
@@ -51,7 +51,7 @@ export function create_side_panel() {
         (!is_aside(state) && /editor|retry/.test(dataset.panel ?? ""));
       dataset.panel = is_aside(state) ? aside : panel_now;
       dataset.ready = "yes";
-      // The welcome goes with the button that was pressed in it: the board takes the focus over.
+      // The focused button disappears, so the board takes the focus.
       if (leaving)
         /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
           preventScroll: true,
@@ -60,13 +60,16 @@ export function create_side_panel() {
   };
 }
 
-/** The list of moves and the steps stand in two of the tabs, and go along. @param {(id: string) => void} chosen */
+/**
+ * Moves the move list and the step buttons to the chosen tab, if it shows them.
+ * @param {(id: string) => void} chosen
+ */
 export function create_panel_tabs(chosen) {
   const bar = by_id("tabs", HTMLDivElement);
   const tabs = bar.getElementsByTagName("button");
   const [moves, nav] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement)];
 
-  /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
+  /** A second click on the selected tab retries a failed load. @param {HTMLButtonElement} tab */
   const choose = (tab) => {
     if (tab.getAttribute("aria-selected") === "true") return chosen(tab.id);
     show_tab(tabs, tab);

@@ -1,4 +1,4 @@
-// The start of the game: the module, the engine, the game that was kept, and the loop that asks the players.
+// Starts the game: the module, the engine, the saved game, and the loop that asks the players for moves.
 import { keep_saved, restore_if_wanted, restore_or_start } from "../autosave/autosave.js";
 import { fail, set_note, set_naming } from "../core/actions.js";
 import { play_premoves } from "../core/premove.js";
@@ -23,7 +23,7 @@ import { create_reload } from "./reload.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./page.js").Page} Page */
 
-/** For other scripts of the page, see www/docs/developer.html. */
+/** Lets other scripts of the page register players, see www/docs/developer.html. */
 function accept_scripts() {
   const script = () => import("../players/script.js");
   register_type("script", async (t, player) => (await script()).script_agent(t, player));
@@ -35,7 +35,7 @@ function accept_scripts() {
 /**
  * @param {Translator} t
  * @param {Page} page
- * @param {() => void} start_features  whatever the game wants is fetched from then on
+ * @param {() => void} start_features  from then on, loads the features that the game needs
  * @param {ReturnType<typeof import("../library/library_button.js").create_library_button>} library
  * @param {ReturnType<typeof import("../network/remote_play.js").create_remote_play>} remote
  */
@@ -82,7 +82,7 @@ export async function start_game(t, page, start_features, library, remote) {
       late_style(new URL("../style/share.css", import.meta.url).href);
     });
     page.offline = start_when_idle(t, { at_rest: pacing.at_rest, say: page.say, load_again: () => load_again() });
-    play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest
+    play_premoves(store, hand, pacing.settled); // as soon as the animation of the opponent's move has ended
     run_loop(t, store, play, {
       agent_for: (player) =>
         player.kind === "human"
@@ -91,8 +91,8 @@ export async function start_game(t, page, start_features, library, remote) {
             ? create_engine_player(t, client, at_level(player.level))
             : other_agent(t, player),
       /**
-       * The answer of a player who is not here is shown when the last move has come to rest; where one watches, at the
-       * pace that was chosen.
+       * Delays the move of a player who is not at this screen until the animation of the last move has ended; in a
+       * watched game, by the chosen pace.
        */
       async pause(player, signal) {
         if (player.kind === "human") return;

@@ -1,17 +1,21 @@
-// Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes
-// until the player says so; then the page is loaded again, and the game is where it was.
+// Registers the service worker, which stores the build, and shows a button when a newer build is ready. Only when the
+// user presses it does the newer build take over; the page then reloads and the game continues.
 import "../language/late_phrases.js";
 import { icon, make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Milliseconds between two looks for a newer build while the page stays open. */
+/** The least milliseconds between two checks for a newer build while the page stays open. */
 const EVERY = 60 * 60 * 1000;
 
-/** The address of the worker: the root of the build. */
+/** The URL of the worker, at the root of the build. */
 const worker_address = () => new URL("sw.js", document.baseURI);
 
-/** Resolves when a worker has been installed and started, or has failed. @param {ServiceWorker} worker @returns {Promise<boolean>} */
+/**
+ * Resolves to whether a worker was installed and activated.
+ * @param {ServiceWorker} worker
+ * @returns {Promise<boolean>}
+ */
 const started = (worker) =>
   new Promise((resolve) => {
     const look = () => {
@@ -25,10 +29,10 @@ const started = (worker) =>
 /**
  * @param {Translator} t
  * @param {object} page
- * @param {(sentence: string) => void} page.say  for those who do not see the notice
- * @param {() => void} page.accept  the user asks for the newer build; the page is loaded again when it has taken over
+ * @param {(sentence: string) => void} page.say  announces the newer build to screen readers
+ * @param {() => void} page.accept  called when the user accepts the newer build, before it takes over
  * @param {() => void} page.load_again
- * @returns {Promise<"ready" | "failed">} whether the page works without a network now
+ * @returns {Promise<"ready" | "failed">} whether the page works offline now
  */
 export async function keep_up_to_date(t, { say, accept, load_again }) {
   const workers = navigator.serviceWorker;
@@ -47,7 +51,7 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
       icon("download"),
       make("span", {}, t("update")),
     );
-    // If no tab used the older worker, the newer one starts at once.
+    // If no tab used the older worker, the newer one is active already.
     const take_over = () =>
       registration.waiting === null ? load_again() : registration.waiting.postMessage("take over");
     notice.addEventListener(
@@ -55,7 +59,7 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
       () => {
         accept();
         take_over();
-        // the older worker may have been busy; the page is loaded again when it has gone, see offline_start.js
+        // repeated, because the older worker may be busy; offline_start.js reloads the page after the change
         setInterval(take_over, 1000);
       },
       { once: true },
@@ -75,7 +79,7 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || performance.now() - looked < EVERY) return;
     looked = performance.now();
-    registration.update().catch(() => undefined); // offline: another time
+    registration.update().catch(() => undefined); // offline: the next check retries
   });
   return "ready";
 }

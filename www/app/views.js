@@ -1,4 +1,4 @@
-// The views that are there at once: what stands around the board, the header's buttons, and the page's own keys.
+// The views that are created at once: those around the board, the buttons of the header, and the keyboard shortcuts.
 import { flip } from "../core/actions.js";
 import { USUAL_LEVEL } from "../core/levels.js";
 import { create_action_bar } from "../game/action_bar.js";
@@ -19,13 +19,13 @@ import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 /** @typedef {import("./page.js").Page} Page */
 
 /**
- * @typedef {object} Late  what is fetched
- * @property {Parameters<typeof create_typed_move_box>[1]} typed_move  when a move is typed
- * @property {() => void} accept_offer                             of the message line
- * @property {(id: string) => void} open_tab                       when its tab is chosen
+ * @typedef {object} Late  functions that load late features
+ * @property {Parameters<typeof create_typed_move_box>[1]} typed_move  called when the user types a move
+ * @property {() => void} accept_offer                             called by a button of the message line
+ * @property {(id: string) => void} open_tab                       called when the user chooses a tab
  */
 
-/** The buttons do nothing before the game is there. @param {Translator} t @param {Page} page @param {Late} late */
+/** Until the game exists, the buttons do nothing. @param {Translator} t @param {Page} page @param {Late} late */
 function draw_views(t, page, { typed_move, accept_offer }) {
   const { store, open } = page;
   const commands = () => page.game?.commands;

@@ -1,5 +1,5 @@
-// The coach, against the computer: before a move that loses a lot is played, it says so and offers another choice. The
-// move has to be chosen once more, or confirmed, to be played. Fetched when the setting is on.
+// The coach, for games against the computer: holds back a move that loses a lot, warns the player and offers another
+// choice. The player can still play the move by choosing it again or by the card's button. Loaded if the setting is on.
 import "../language/late_phrases.js";
 import { walk } from "../analysis/pv_lines.js";
 import { move_text } from "../core/square_names.js";
@@ -21,12 +21,12 @@ import { cost, points_lost, WARNS } from "./losing_move.js";
  * The parts of the page that the coach uses.
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
- * @property {{ offer(move: Move): void }} hand  the person's moves: the coach stands before it
- * @property {(sentence: string) => void} say  to a screen reader
+ * @property {{ offer(move: Move): void }} hand  receives the person's moves; the coach replaces `offer`
+ * @property {(sentence: string) => void} say  announces a sentence to screen readers
  * @property {() => { engine: import("../engine/client.js").Engine }} started
  */
 
-/** For the best move, and again for the position after the chosen one. */
+/** The nodes of each search: for the best move, and for the position after the chosen one. */
 const NODES = 50_000;
 
 /** @param {State} state */
@@ -60,7 +60,12 @@ export async function check_move(client, state, move, signal) {
   return { ...cost(before, walk("official", before, [move.notation, ...answer.pv])), score: answer.score };
 }
 
-/** Why the move loses. @param {Translator} t @param {State} state @param {NonNullable<Awaited<ReturnType<typeof check_move>>>} found */
+/**
+ * The reason why the move loses.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {NonNullable<Awaited<ReturnType<typeof check_move>>>} found
+ */
 export function reason(t, state, { line: plies, lost, score }) {
   const line = plies
     .slice(1)
@@ -77,7 +82,10 @@ export async function create_coach(t, page) {
   const { store, hand } = page;
   const client = page.started().engine.client();
   const { offer: play } = hand;
-  /** The move that was warned of, in the position of that revision. @type {{ move: Move, revision: number } | null} */
+  /**
+   * The move that the coach has warned of, and the revision of its position.
+   * @type {{ move: Move, revision: number } | null}
+   */
   let warned = null;
   let search = new AbortController();
 

@@ -1,4 +1,4 @@
-// Whether a move loses so much that the coach warns, and what is lost. Pure: scores and the line of play come in.
+// Computes from scores and lines how much a move loses, and the threshold of the coach's warning. Pure.
 import { count_pieces } from "../core/game_text.js";
 import { opponent } from "../core/state.js";
 import { expected_points } from "../review/expected_points.js";
@@ -9,17 +9,17 @@ import { expected_points } from "../review/expected_points.js";
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  */
 
-/** Expected points, 0 to 1, from whose loss on the coach warns: those of a blunder in the review. */
+/** The least loss of expected points, 0 to 1, of which the coach warns: that of a blunder in the review. */
 export const WARNS = 0.2;
 
-/** The most plies of the answer that are shown. */
+/** The maximum number of plies in the line shown. */
 const SHOWN = 6;
 
 /**
  * The expected points that a move loses, 0 to 1.
  * @param {Pick<Snapshot, "board_masks">} before  the position
- * @param {Score} best   of the best move, for the side to move
- * @param {Score} answer of the position after the move, for the other side
+ * @param {Score} best   the score of the best move, for the side to move
+ * @param {Score} answer the score after the move, for the other side
  */
 export function points_lost(before, best, answer) {
   const on_board = count_pieces(before, "black") + count_pieces(before, "white");
@@ -27,7 +27,7 @@ export function points_lost(before, best, answer) {
 }
 
 /**
- * The line up to where the jumps have come to rest, and how many pieces more than the other side's it has cost.
+ * The line up to its first quiet position, and the net number of pieces that it loses.
  * @param {Snapshot} before    the position before the move
  * @param {readonly Ply[]} plies  the move, and the best play after it
  */

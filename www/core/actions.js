@@ -1,5 +1,5 @@
-// Pure transitions of the state: the effects of a button, a snapshot or an answer. No wasm, no DOM, no storage. Clicks
-// on the board are handled in move_input/selection.js.
+// Pure transitions of the state, caused by a button, a snapshot or an answer. No wasm, no DOM, no storage.
+// move_input/selection.js handles clicks on the board.
 import { ballot_plies } from "./ballot_tag.js";
 import { players_at_level } from "./player.js";
 import { bottom, human_turn, mover, opponent, own_side, patch, present } from "./state.js";
@@ -136,7 +136,7 @@ export const end_late_clicks = (state) => {
 };
 
 /**
- * Another present position or outcome: after a step, a resignation, an agreement or a deleted line.
+ * Sets another present position or outcome, after a step, a resignation, an agreement or a deleted line.
  * @param {Standing} standing @returns {(state: State) => State}
  */
 export const stands = (standing) => (state) =>
@@ -147,7 +147,7 @@ export const stands = (standing) => (state) =>
   });
 
 /**
- * Changed comments, signs or order of variations: the present position stays.
+ * Changes comments, signs or the order of variations; the present position stays.
  * @param {Standing} standing
  * @returns {(state: State) => State}
  */
@@ -157,7 +157,7 @@ export const edited = (standing) => (state) => {
 };
 
 /**
- * Turns the game into a study: both sides are moved by hand. The orientation of the board stays.
+ * Turns the game into a study, in which the user moves both sides. The orientation of the board stays.
  * @param {Standing & Pick<State["game"], "id" | "begun" | "played">} standing @returns {(state: State) => State}
  */
 export const study = (standing) => (state) => {
@@ -167,7 +167,7 @@ export const study = (standing) => (state) => {
       id: standing.id,
       begun: standing.begun,
       played: standing.played,
-      touched: standing.played !== null, // as a game that is played here always is
+      touched: standing.played !== null, // a game played here counts as touched
       mode: /** @type {const} */ ("study"),
       players,
     },
@@ -200,7 +200,7 @@ export const set_pair = (pair) => (state) => patch(state, { game: { pair } });
 export const set_players = (players) => /** @param {State} state */ (state) =>
   patch(state, { game: { players }, board: { premoves: [] } });
 
-/** The same game under another id. @param {string} id @returns {(state: State) => State} */
+/** Gives the game another id. @param {string} id @returns {(state: State) => State} */
 export const renamed = (id) => (state) => patch(state, { game: { id } });
 
 /**
@@ -251,7 +251,11 @@ export const view = (ply) => (state) => {
 export const ask = (question) => (state) =>
   patch(state, { message: { question, note: null }, board: { viewing: null } });
 
-/** Shows an offer instead of the last message; null withdraws it. @param {State["message"]["offer"]} offer @returns {(state: State) => State} */
+/**
+ * Shows an offer instead of the last message; null withdraws it.
+ * @param {State["message"]["offer"]} offer
+ * @returns {(state: State) => State}
+ */
 export const make_offer = (offer) => (state) =>
   patch(state, { message: offer === null ? { offer } : { ...QUIET, offer } });
 
@@ -262,14 +266,18 @@ export const set_busy = (busy) => (state) => patch(state, { search: { busy, hint
 export const show_hint = (hint, hint_says) => (state) =>
   patch(state, { search: { hint, hint_says, busy: null }, message: QUIET });
 
-/** The computer's search takes longer than a moment. @param {State} state @returns {State} */
+/**
+ * Marks the computer's search as slow, so that the message line offers "move now".
+ * @param {State} state
+ * @returns {State}
+ */
 export const grow_slow = (state) => patch(state, { search: { slow: true } });
 
 /** @param {State["search"]["thought"]} thought @returns {(state: State) => State} */
 export const set_thought = (thought) => (state) =>
   state.search.thought === thought ? state : patch(state, { search: { thought } });
 
-/** @param {State["board"]["arrows"]} arrows of the review @returns {(state: State) => State} */
+/** @param {State["board"]["arrows"]} arrows the review's arrows @returns {(state: State) => State} */
 export const show_arrows = (arrows) => (state) =>
   state.board.arrows.length + arrows.length === 0 ? state : patch(state, { board: { arrows } });
 

@@ -1,12 +1,12 @@
-// The board shows the game, or an exercise in its place. An exercise has slices of its own; those of the game
-// keep their identity, so that it is neither changed nor saved.
+// The store of the board, which shows the game or an exercise in its place. An exercise has its own slices; those of
+// the game keep their identity, so that the game is neither changed nor saved.
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./store.js").Store} Store
  */
 
-/** The board shows a set-up or an exercise instead of the game. @param {State} state */
+/** Whether the board shows a set-up or an exercise instead of the game. @param {State} state */
 export const is_aside = ({ editor, exercise }) => (editor ?? exercise) !== null;
 
 /** The state with the slices that the board shows. @param {State} state @returns {State} */

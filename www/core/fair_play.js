@@ -1,5 +1,5 @@
-// Fair play in a game with a person on another page: during the game engine, book and tables are off on both pages
-// unless both players have agreed to them. Pure.
+// Fair play in a game with a person on another page: during the game, engine, book and tables are off on both pages
+// unless both players allow them. Pure.
 import { own_side, patch, playing } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */

@@ -23,7 +23,7 @@ export const hash_of_text = (text) =>
     .join("");
 
 /**
- * The id of a game from a text, by a link or a paste: the same text always gives the same id. On a collision the library
+ * The id of a game from a text (a link or a paste): the same text always gives the same id. On a collision the library
  * compares the moves.
  * @param {string} text
  */

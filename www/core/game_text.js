@@ -31,7 +31,11 @@ export function jumpers(t, snapshot, names) {
   return `${capital(t.one_of(squares.map((square) => piece_words(t, snapshot, square, names))))}.`;
 }
 
-/** "You must jump."; where both sides are moved at this screen, "Black must jump." @param {Translator} t @param {State} state */
+/**
+ * "You must jump."; where both sides are moved at this screen, "Black must jump."
+ * @param {Translator} t
+ * @param {State} state
+ */
 export function jump_due_text(t, state) {
   const turn = present(state)?.turn;
   return turn === undefined || own_side(state.game) !== null
@@ -186,7 +190,11 @@ export function end_words(t, end) {
 /** The end of the game on the board. @param {State} state @param {Snapshot} now @returns {End} */
 const end_of = ({ game }, { outcome, turn }) => ({ outcome, turn, blocked: game.rule_options.blocked });
 
-/** "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on. @param {Translator} t @param {State} state */
+/**
+ * "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on.
+ * @param {Translator} t
+ * @param {State} state
+ */
 export function result(t, state) {
   const outcome = present(state)?.outcome;
   const ended = end_text(t, state);
@@ -195,7 +203,11 @@ export function result(t, state) {
   return `${ended} ${t("pieces_left", { side: t.side_name(outcome.winner), count })}`;
 }
 
-/** "White wins: Black resigned.": how the game ended, in the same words everywhere. @param {Translator} t @param {State} state */
+/**
+ * "White wins: Black resigned.": how the game ended, in the same words everywhere.
+ * @param {Translator} t
+ * @param {State} state
+ */
 export function end_text(t, state) {
   const now = present(state);
   return now === undefined ? "" : end_words(t, end_of(state, now));

@@ -5,8 +5,8 @@ import { is_level } from "./levels.js";
 /** @typedef {string | number | boolean | null} Plain */
 
 /**
- * `name` and `label` are shown in the player's bar, `person` marks a person on another page, `about` has the arguments of
- * the agent's factory. All of it is saved, and the name is written to PDN: none of it may be secret.
+ * The player's bar shows `name` and `label`; `person` marks a person on another page; `about` has the arguments of the
+ * agent's factory. Nothing of it may be secret, because the page saves it all and writes the name to PDN.
  * @typedef {{ kind: "other", type: string, name: string, label: string, person: boolean, about: Readonly<Record<string,
  *   Plain>> }} Other
  * @typedef {{ kind: "human" } | { kind: "computer", level: number } | Other} Player
@@ -14,11 +14,16 @@ import { is_level } from "./levels.js";
  */
 
 /**
- * A game as it was played, whatever has been made of it since. `result`: as in PDN
+ * A game as it was played, even if it has become a study since. `result`: the PDN result tag.
  * @typedef {{ players: Players, moves: readonly string[], result: string }} Played
  */
 
-/** The players, with the computer at another level. @param {Players} players @param {number} level @returns {Players} */
+/**
+ * The players, with the computer at another level.
+ * @param {Players} players
+ * @param {number} level
+ * @returns {Players}
+ */
 export function players_at_level({ black, white }, level) {
   /** @param {Player} player @returns {Player} */
   const at_level = (player) => (player.kind === "computer" ? { kind: "computer", level } : player);
@@ -29,7 +34,10 @@ export function players_at_level({ black, white }, level) {
 export const is_against_defender = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
-/** Whether it is a game by links, whose last link may still have to be sent. @param {{ players: Players }} game */
+/**
+ * Whether it is a game by links, in which the user may still have to send the last link.
+ * @param {{ players: Players }} game
+ */
 export const corresponds = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.type === "letters");
 
@@ -40,7 +48,7 @@ const MOST = Object.freeze({ name: 80, about: 4000 });
 const is_name = (value) => typeof value === "string" && value.length <= MOST.name;
 
 /**
- * Whether a value from a saved game is a player. Its type is checked when it is asked for a move.
+ * Whether a value from a saved game is a player. players/agent.js checks its type at its first move.
  * @param {unknown} value
  * @returns {value is Player}
  */

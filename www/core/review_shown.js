@@ -1,4 +1,4 @@
-// The review of the game on the board, wherever in its tree the board stands. Pure; loaded late.
+// The review of the game on the board, at any position of the game's tree. Pure; loaded late.
 import { start_key } from "./review_state.js";
 import { nodes_along } from "./tree.js";
 
@@ -8,11 +8,11 @@ import { nodes_along } from "./tree.js";
  */
 
 /**
- * The review of the game on the board, also while a variation of it is shown: its moves are in the tree.
+ * The review of the game on the board. It also applies while a variation is shown, because its moves are in the tree.
  * @typedef {object} ShownReview
  * @property {ReviewState} review
- * @property {readonly number[]} nodes  of the reviewed moves in a study; empty in a game played here
- * @property {number} common  how many moves of the line shown are those of the review
+ * @property {readonly number[]} nodes  the nodes of the reviewed moves in a study; empty in a game played here
+ * @property {number} common  the number of first moves that the line shown shares with the review
  */
 
 /** The review of the game on the board; null if it has none. @param {State} state @returns {ShownReview | null} */

@@ -1,5 +1,5 @@
-// The review of a game in the state: its transitions, and the question whether it is of the game shown. Apart
-// from state.js and actions.js, because the page needs none of it before the first review.
+// The review in the state: its transitions, and the test whether it belongs to the game shown. Separate from state.js
+// and actions.js, because the page does not need it before the first review.
 
 import { moves_played } from "./state.js";
 
@@ -15,7 +15,7 @@ import { moves_played } from "./state.js";
 export const start_key = ({ rules, start_fen }) => JSON.stringify({ rules, start_fen });
 
 /**
- * The line of the present game that is reviewed: the moves played, in a study the main line.
+ * The line of the present game to review: the moves played, or the main line of a study.
  * @param {State} state @returns {ReviewRequest}
  */
 export function review_request(state) {
@@ -38,14 +38,14 @@ export const new_review = ({ rules, start_fen, moves }) => ({
   failure: null,
 });
 
-/** Puts a review into the state, for example one that was read from a file. @param {ReviewState | null} review */
+/** Sets the review, for example one read from a file. @param {ReviewState | null} review */
 export const set_review = (review) => (/** @type {State} */ state) => ({ ...state, review });
 
 /** @param {ReviewRequest} request */
 export const begin_review = (request) => set_review(new_review(request));
 
 /**
- * A change of the review that is running; without one nothing changes.
+ * Changes the running review, if there is one.
  * @param {(review: ReviewState) => ReviewState} change @returns {(state: State) => State}
  */
 const while_running = (change) => (state) =>
@@ -59,18 +59,18 @@ export const advance_review = ({ pass, done, total, review, evaluations }) =>
 export const finish_review = ({ review, evaluations }) =>
   while_running((before) => ({ ...before, status: "done", done: before.total, result: review, evaluations }));
 
-/** Its result so far stays. */
+/** Stops the review and keeps its result so far. */
 export const stop_review = () => while_running((before) => ({ ...before, status: "stopped" }));
 
 /** @param {string} failure a sentence */
 export const fail_review = (failure) => while_running((before) => ({ ...before, status: "failed", failure }));
 
-/** The moves of the line shown, played and still to be played again, as notation. @param {State} state */
+/** The moves of the line shown, including those that Redo can play, as notation. @param {State} state */
 const line_moves = ({ game: { line } }) => line.slice(1).map(({ last_move }) => last_move?.notation ?? "");
 
 /**
- * The state's review if it is of the line shown: one of the two begins with all moves of the other. A game that goes on
- * keeps the review of its first moves, and a game that is taken back keeps the review of the moves that remain.
+ * The review, if it belongs to the line shown, that is, if one of the two begins with all moves of the other. So a game
+ * keeps its review when it is continued and when moves are taken back.
  * @param {State} state @returns {ReviewState | null}
  */
 export function review_of(state) {

@@ -1,5 +1,5 @@
-// The names of the squares. The module has six notations; the player chooses one, or the one of the rules. Every text
-// and drawing that names a square uses these functions.
+// The names of the squares, in one of the module's six notations: the one that the user has chosen, or that of the
+// rules. Every text and drawing that names a square uses these functions.
 import { node_of } from "./tree.js";
 
 /**
@@ -7,7 +7,7 @@ import { node_of } from "./tree.js";
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").RulesId} RulesId
- * @typedef {readonly string[]} Names   of squares 1 to 32
+ * @typedef {readonly string[]} Names   the names of squares 1 to 32
  */
 
 /** The standard numbers, also used until the module is loaded. @type {Names} */
@@ -69,7 +69,8 @@ export const numbered_node = (state, { number, opens_number, move }) =>
   `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;
 
 /**
- * The number of the move that led to a ply, and whether the side that begins made it. The line of an exercise has no tree.
+ * The number of the move that led to a ply, and whether the side that begins made it. Counts along the line if there is
+ * no tree, as in an exercise.
  * @param {State} state @param {number} ply
  */
 export function number_at({ game }, ply) {
@@ -84,7 +85,11 @@ export function number_at({ game }, ply) {
   return { number, opens_number };
 }
 
-/** A move of the line shown with its number, by its ply from 1; empty if there is no such move. @param {State} state @param {number} ply */
+/**
+ * A move of the line shown, with its number; empty if there is no such move.
+ * @param {State} state
+ * @param {number} ply from 1
+ */
 export function numbered(state, ply) {
   const move = state.game.line[ply]?.last_move;
   return move ? numbered_node(state, { ...number_at(state, ply), move }) : "";

@@ -18,16 +18,17 @@ import { USUAL_LEVEL } from "./levels.js";
  * @typedef {import("./player.js").Player} Player
  * @typedef {import("./player.js").Players} Players
  * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted}
- *   Question `asked`: by a person on another page
- * @typedef {{ kind: "deleted", words: string, pdn: string, path: readonly number[] }} Deleted and the game as it was before;
- *   stands until something else is changed
+ *   Question `asked`: a question by a person on another page
+ * @typedef {{ kind: "deleted", words: string, pdn: string, path: readonly number[] }} Deleted
+ *   the offer to undo a deletion, with the game before it; open until the next change
  */
 
 /**
- * The state of the page: slices that are replaced as a whole, so that a view or the autosave compares a slice by identity.
+ * The state of the page. Transitions replace its slices as a whole, so views and the autosave can compare them by
+ * identity.
  * @typedef {object} State
  * @property {"loading" | "ready" | "failed"} phase
- * @property {Editor | null} editor  a position is being set up on the board
+ * @property {Editor | null} editor  the board editor, while a position is set up
  * @property {boolean} welcome    first visit: no move was made yet
  * @property {GameState} game
  * @property {BoardState} board
@@ -35,23 +36,23 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {MessageState} message
  * @property {Pick<State, "game" | "board" | "search"> | null} exercise  what the board shows instead of the game, see
  *   board_store.js; the slices of the game stay as they are
- * @property {import("./review_types.js").ReviewState | null} review  the last review; `review_of` of review_state.js says
- *   whether it is of this game
+ * @property {import("./review_types.js").ReviewState | null} review  the last review; `review_of` of review_state.js
+ *   tests whether it belongs to this game
  */
 
 /**
- * The game as it is saved: a change of it is written to storage.
+ * The game. The autosave writes every change of it to storage.
  * @typedef {object} GameState
  * @property {string} id          new for every game started or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
- * @property {"play" | "study"} mode  in a study both sides are moved by hand
- * @property {boolean} touched a study: it has been changed since it was opened; a game played here: always true
- * @property {import("./player.js").Played | null} played  of a study: the finished game that it was made of
+ * @property {"play" | "study"} mode  in a study the user moves both sides
+ * @property {boolean} touched in a study, whether it was changed since it was opened; true for a game played here
+ * @property {import("./player.js").Played | null} played  in a study, the finished game that it was made from
  * @property {readonly Tag[]} tags  the PDN tags, in their order
  * @property {LazyPdn} pdn        the game as text; a new object after each change
  * @property {string} preface     the comment before the first move
  * @property {GameResult} result      declared, or derived from the end of the main line
- * @property {readonly TreeNode[]} tree  every move, a parent before its children
+ * @property {readonly TreeNode[]} tree  all moves; parents precede their children
  * @property {number | null} node the move that led to the present position; null at the start
  * @property {readonly (number | null)[]} line_nodes  the nodes of `line`
  * @property {RulesId | Rules} rules  the chosen rules: a preset, or every field
@@ -59,13 +60,13 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {string} start_fen
  * @property {RulesId | "rules"} coordinates  the notation of squares: that of the rules, or a chosen one
  * @property {Players} players
- * @property {number} level       of the computer: the last chosen one, also in a game between two people
+ * @property {number} level       the last chosen level of the computer, also in a game between two people
  * @property {number} seed        u32; varies the computer's play between games
- * @property {Snapshot[]} line one snapshot per ply: the set-up, every move, and the moves that follow on it
+ * @property {Snapshot[]} line one snapshot per ply: the set-up, the moves played, and those that follow in the tree
  * @property {number} ply  the present ply: line[ply] is the game's position
- * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
+ * @property {number} revision    increases with every new position or player; answers to older revisions are dropped
  * @property {Clock | null} clock  the running clock; null before the first move and without a clock
- * @property {Pair | null} pair    after the end of a game from a ballot
+ * @property {Pair | null} pair    set after the end of a game from a ballot
  * @property {boolean} flipped    the board is turned from its default orientation
  */
 
@@ -74,19 +75,20 @@ import { USUAL_LEVEL } from "./levels.js";
  * @typedef {object} BoardState
  * @property {Spellings} spellings  empty until the module is loaded
  * @property {"off" | "inside" | "outside"} labels  the place of the square names
- * @property {boolean} letters    the squares that can be reached are lettered
- * @property {readonly Destination[]} destinations  those squares in the present position; empty without `letters`
+ * @property {boolean} letters    whether destination letters are shown
+ * @property {readonly Destination[]} destinations  the lettered squares, in the present position; empty without
+ *   `letters`
  * @property {string | null} destination  the chosen letter; the piece is still to be chosen
- * @property {number | null} viewing  the earlier ply that is shown
+ * @property {number | null} viewing  the ply shown, if not the present one
  * @property {readonly number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
  * @property {number[]} late_clicks  landings of the jump just played: further clicks on them are ignored
- * @property {number} refused  counts up with each square that could not be used; 0 after any other choice
+ * @property {number} refused  increases with each refused square; 0 after any other choice
  * @property {boolean} one_click  choosing a piece with a single move plays it
  * @property {Move[]} premoves  moves that can be chosen for the next turn while the opponent is to move
- * @property {Move | null} premove the chosen one, played on the next turn if it is legal
+ * @property {Move | null} premove the chosen premove, played on the next turn if it is legal
  * @property {readonly import("../board/view.js").Pointed[]} shapes  the player's drawings on the board
- * @property {readonly import("../board/view.js").Arrow[]} arrows  of the review, in the position shown
+ * @property {readonly import("../board/view.js").Arrow[]} arrows  the review's arrows in the position shown
  * @property {number | null} pointing  start of the next arrow, when drawn by keyboard
  */
 
@@ -112,7 +114,7 @@ import { USUAL_LEVEL } from "./levels.js";
  */
 
 /**
- * A message with a button, from a feature that is fetched late.
+ * A message with a button, from a feature that is loaded late.
  * @typedef {{ words: string, button: string }} Offer
  */
 
@@ -132,8 +134,8 @@ import { USUAL_LEVEL } from "./levels.js";
  */
 
 /**
- * Milliseconds since the epoch; `node` is the node at which it was started, `until` the time of an answer that
- * is not shown yet.
+ * The clock of the side to move, in milliseconds since the epoch: `since` is its start, at the node `node`; `until` the
+ * time of an answer that is not shown yet.
  * @typedef {{ node: number | null, since: number, until: number | null }} Clock
  */
 
@@ -294,13 +296,13 @@ export const present = (state) => state.game.line[state.game.ply];
 /** The last ply to step to: in play the present one, in a study the end of the line. @param {State} state */
 export const last_ply = (state) => (state.game.mode === "study" ? state.game.line.length - 1 : state.game.ply);
 
-/** Another position than the present one of a finished game or of an exercise is shown. @param {State} state */
+/** Whether an earlier position of a finished game or of an exercise is shown. @param {State} state */
 export const can_branch = ({ phase, exercise, game, board }) =>
   phase === "ready" &&
   board.viewing !== null &&
   (exercise !== null || (game.mode === "play" && game.line[game.ply]?.outcome.state !== "playing"));
 
-/** A game played here that has ended, by a move or a declaration. @param {State} state */
+/** Whether a game played here has ended, by a move or a declaration. @param {State} state */
 export const is_over = (state) =>
   state.phase === "ready" && state.game.mode === "play" && present(state)?.outcome.state !== "playing";
 
@@ -338,7 +340,7 @@ export function choosable(state) {
 }
 
 /**
- * The side of the only person at this screen; null where both sides are moved here, or neither.
+ * The side of the only person at this screen; null if there are two or none.
  * @param {Pick<GameState, "players">} state
  * @returns {Side | null}
  */
@@ -392,7 +394,12 @@ export function bottom(state) {
   return state.game.flipped ? opponent(home) : home;
 }
 
-/** The moves played, as notation, or those up to a ply. @param {State} state @param {number} [ply] @returns {string[]} */
+/**
+ * The moves played, as notation, or those up to a ply.
+ * @param {State} state
+ * @param {number} [ply]
+ * @returns {string[]}
+ */
 export const moves_played = ({ game: { line, ply: present } }, ply = present) =>
   line.slice(1, ply + 1).map(({ last_move }) => last_move?.notation ?? "");
 

@@ -1,4 +1,4 @@
-// The store of the page, whose state is that of the game unless it says otherwise.
+// The store of the page; by default its type of state is `State`.
 
 /** @typedef {import("./state.js").State} State */
 

@@ -1,8 +1,8 @@
-// Queries on the tree of moves that the module lists. Pure. A node is identified by its id, the start by null.
+// Queries on the tree of moves that the module returns. A node is identified by its id, the start by null. Pure.
 
 /**
  * @typedef {import("./state.js").TreeNode} TreeNode
- * @typedef {readonly TreeNode[]} Tree   a parent before its children, siblings with the main one first
+ * @typedef {readonly TreeNode[]} Tree   parents precede their children; of siblings the main one is first
  * @typedef {number | null} Place
  */
 
@@ -37,11 +37,11 @@ function index_of(tree) {
 /** @type {readonly TreeNode[]} */
 const NONE = Object.freeze([]);
 
-/** The moves that follow, the main one first. @param {Tree} tree @param {Place} place */
+/** The next moves after a place, the main one first. @param {Tree} tree @param {Place} place */
 export const following = (tree, place) => index_of(tree).children.get(place) ?? NONE;
 
 /**
- * The nodes of these moves from a place, without it, as far as the tree has them.
+ * The nodes of these moves after a place, as far as the tree has them.
  * @param {Tree} tree @param {readonly string[]} moves @param {Place} [from] @returns {TreeNode[]}
  */
 export function nodes_along(tree, moves, from = null) {
@@ -165,7 +165,7 @@ export function with_move(tree, node) {
  */
 export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 
-/** A comment without commands of programs, such as a clock. @param {string} comment */
+/** A comment without the commands of programs, such as `[%clk ...]`. @param {string} comment */
 export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
 
 /** The commands of programs in a comment. @param {string} comment */

@@ -1,4 +1,4 @@
-// A move as it is written where there is no state of a game: by the notation that is chosen there.
+// Writes a move in the chosen notation where there is no state of a game.
 import { move_text } from "./square_names.js";
 
 /**
@@ -6,7 +6,10 @@ import { move_text } from "./square_names.js";
  * @typedef {import("./state.js").State} State
  */
 
-/** How squares are named. @typedef {{ coordinates: State["game"]["coordinates"], spellings: State["board"]["spellings"] }} Naming */
+/**
+ * The chosen notation of squares, and all notations.
+ * @typedef {{ coordinates: State["game"]["coordinates"], spellings: State["board"]["spellings"] }} Naming
+ */
 
 /** The part of the state that the functions of square_names.js use. @param {Naming} naming */
 export const naming_state = ({ coordinates, spellings }) =>

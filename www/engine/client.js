@@ -1,8 +1,8 @@
-// The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait,
-// the newest wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have
-// been answered. When the worker is replaced, the search it had begins again. They share its table too, which a search
-// with another noise clears; two that yield do not break each other off, so whoever has such clients lets one of them
-// search at a time.
+// The page's side of the engine: one worker, shared by several clients. Each client has at most one search, running or
+// queued; a new search supersedes it. Clients take turns. The search of a yielding client is stopped as soon as another
+// client has one, and starts again after it. If the worker is replaced, its search starts again in the new one. All
+// clients share the worker's hash table, which a search with different noise clears. Yielding clients do not interrupt
+// each other, so their owner lets only one of them search at a time.
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
@@ -16,7 +16,8 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  */
 
 /**
- * How a search is followed. `enough` ends it with the best move so far; the signal beside it drops it.
+ * How a caller follows a search. `enough` ends it with the best move so far, unlike the `signal` of `search`, which
+ * cancels it.
  * @typedef {{ on_progress?: (progress: Progress) => void, enough?: AbortSignal }} Watch
  */
 
@@ -31,8 +32,8 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  * @property {(done: Done) => void} resolve
  * @property {(reason: unknown) => void} reject
  * @property {number} tries
- * @property {boolean} abandoned    nobody waits for its answer any more
- * @property {boolean} interrupted  it was stopped for another, and begins again
+ * @property {boolean} abandoned    its promise is settled; the worker's answer will be dropped
+ * @property {boolean} interrupted  stopped for another client's search, and queued again afterwards
  */
 
 const TRIES = 2;
@@ -41,17 +42,17 @@ const own_worker = () => new Worker(new URL("./worker.js", import.meta.url), { t
 const superseded = () => new DOMException("a newer search took its place", "AbortError");
 
 /**
- * The worker is started by the first search.
+ * Starts the worker with the first search.
  * @param {Translator} t
  * @param {{ hash?: number, on_restart?: () => void, open?: () => Worker, wasm?: string }} [options] hash: the table's
- *   size in MB; the others where
- *   worker and module are not those that lie here
+ *   size in MB; on_restart: called after the worker has been replaced; open, wasm: replace the worker and the module of
+ *   this folder
  */
 export function create_engine(t, { hash = 16, on_restart, open = own_worker, wasm } = {}) {
   let ids = 0;
   /** @type {Job | null} */
   let running = null;
-  /** @type {Job[]} in the order they are taken, at most one of each client */
+  /** @type {Job[]} in the order in which they start, at most one of each client */
   let waiting = [];
   /** @type {import("./position_queries.js").PositionQueries | null} */
   let queries = null;
@@ -86,8 +87,8 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   }
 
   /**
-   * What the dead worker searched begins again in another, unless two have died of it.
-   * @param {boolean} started whether it ever was ready
+   * Restarts the dead worker's search in a new worker, unless two workers have died of it.
+   * @param {boolean} started whether the worker had become ready
    */
   function died(started) {
     queries?.died(started);
@@ -96,9 +97,9 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
     const lost = waiting.filter((job) => !started || job.tries >= TRIES);
     waiting = waiting.filter((job) => !lost.includes(job));
     for (const job of lost) job.reject(new Error(t("engine.stopped")));
-    if (!started) return; // the next search tries again
+    if (!started) return; // the next search launches another
     worker.launch();
-    if (lost.length === 0) on_restart?.(); // else those who asked hear that it failed
+    if (lost.length === 0) on_restart?.(); // otherwise the rejected promises report the failure
   }
 
   /** @param {FromWorker} message */
@@ -116,7 +117,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   }
 
   /**
-   * The promise is settled at once; the worker is told, and its late answer is dropped.
+   * Rejects the promise at once, stops the worker, and drops its late answer.
    * @param {Job} job
    * @param {unknown} reason
    */
@@ -133,7 +134,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
     if (running?.id === job.id && !running.interrupted) stop(job);
   };
 
-  /** @param {boolean} yields whether it gives way to the others */
+  /** @param {boolean} yields whether other clients may interrupt its searches */
   const create_client = (yields = false) => {
     const owner = {};
     return {
@@ -168,7 +169,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
       },
 
       /**
-       * What is known of a position without a search; that code is fetched when somebody asks.
+       * Asks what the tables and the book know about a position, without a search. The first call loads the code.
        * @param {import("./position_queries.js").Asked} asked
        */
       async query(...asked) {
@@ -177,7 +178,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
         return queries.query(...asked);
       },
 
-      /** The engine forgets what it learnt. @param {Request["rules"]} rules */
+      /** Clears the engine's hash table and history. @param {Request["rules"]} rules */
       new_game: (rules) => worker.post({ type: "new-game", rules }),
     };
   };
@@ -185,7 +186,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   return {
     /** Creates a client whose searches have priority. */
     client: () => create_client(),
-    /** One whose searches wait for all others, and are broken off for them. */
+    /** Creates a client whose searches wait for those of all others and are interrupted by them. */
     yielding_client: () => create_client(true),
 
     dispose() {

@@ -1,8 +1,8 @@
-// The binary files that the engine plays by: they lie in www/data and are fetched late.
+// Fetches the engine's binary files from www/data when they are first needed.
 import { error_message } from "../platform/error_message.js";
 import { patient_fetch } from "../platform/patient_fetch.js";
 
-/** Each address stands in full: so a bundler finds the file. */
+/** Every URL is written out, because bundlers recognize only literals. */
 const FILES = Object.freeze({
   "weights.bin.gz": new URL("../data/weights.bin.gz", import.meta.url),
   "book.bin": new URL("../data/book.bin", import.meta.url),
@@ -14,28 +14,28 @@ const FILES = Object.freeze({
 
 /**
  * @param {keyof typeof FILES} name
- * @returns {Promise<Uint8Array>} its bytes, unpacked; rejects where they cannot be had
+ * @returns {Promise<Uint8Array>} the unpacked bytes; rejects if the fetch fails
  */
 export async function fetch_data(name) {
   const bytes = new Uint8Array(await (await patient_fetch(FILES[name])).arrayBuffer());
-  // Some servers unpack what ends in .gz by themselves.
+  // Some servers send .gz files already unpacked.
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpack(bytes) : bytes;
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes packed by gzip */
+/** @param {Uint8Array<ArrayBuffer>} bytes gzip data */
 async function unpack(bytes) {
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-/** Why a file is not there, for who asked for it: the worker can be used all the same. @param {unknown} error */
+/** Marks the failure to load a file, so that the page does not take the worker for broken. @param {unknown} error */
 export const unavailable = (error) => Object.assign(new Error(error_message(error)), { code: "unavailable" });
 
 /**
- * The first search waits so long for the learned weights or the book, in milliseconds; what comes later serves the next
- * one.
+ * How long the first search waits for the learned weights or the book, in milliseconds. Files that arrive later are
+ * used from the next search on.
  */
 export const PATIENCE = 1500;
 
-/** The learned weights of the evaluation: fetched when the first search is asked for, long after the board is shown. */
+/** Fetches the learned weights of the evaluation. Called for the first search, long after the board is shown. */
 export const fetch_weights = () => fetch_data("weights.bin.gz");

@@ -1,6 +1,6 @@
-// Reviews in the engine's worker: the evaluation of one position after the other, in slices, and the review of a game
-// that follows from them. An evaluation is the same in every worker, whatever it has done before: weights and tables
-// are there before the first one begins, and it waits for them as long as it takes.
+// Reviews in the engine's worker: evaluates positions one at a time, in slices, and makes the review of a game from the
+// evaluations. An evaluation does not depend on the worker or its earlier jobs, so it waits, without a timeout, until
+// weights and tables are loaded.
 import { error_message } from "../platform/error_message.js";
 import { HEARTBEAT_EVERY } from "./protocol.js";
 
@@ -11,9 +11,9 @@ import { HEARTBEAT_EVERY } from "./protocol.js";
  */
 
 /**
- * A position that makes the worker load the tables of up to four pieces: any search may come down to four pieces. The
- * tables of five are too large for every worker of a pool, and a table that the user has imported may be removed in the
- * middle of a review; evaluations use neither.
+ * A position that makes the worker load the tables of up to four pieces, which any search may reach. Evaluations use
+ * neither the five-piece tables, which are too large for every worker of a pool, nor imported tables, which the user
+ * may remove during a review.
  */
 const FEW_PIECES = "W:WK1:BK32";
 
@@ -26,13 +26,13 @@ const without = (what, error) => console.info(`Positions are evaluated without $
 /**
  * @param {import("../../bitboard-checkers.js").Engine} engine
  * @param {{ weights(): Promise<void>, endgames: import("./tablebases.js").EndgameFiles, book:
- *   import("./opening_book.js").OpeningBook }} files  weights: resolves also if they cannot be had
+ *   import("./opening_book.js").OpeningBook }} files  weights: resolves even if the fetch fails
  * @param {{ use_rules(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
- *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to  use_rules: ends
- *   the worker's search; next_slice: calls `slice` after the messages that have come
+ *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to
+ *   use_rules: ends the worker's search; next_slice: calls `slice` after the pending messages have been handled
  */
 export function create_evaluations(engine, { weights, endgames, book }, { use_rules, post, fail, next_slice }) {
-  /** @type {Evaluate | Review | null} waits for its files, or is being done */
+  /** @type {Evaluate | Review | null} the current job, which waits for its files or runs */
   let present = null;
   let searching = false;
   let last_beat = 0;
@@ -54,7 +54,7 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     }
   }
 
-  /** @param {Evaluate | Review} message whose files are there */
+  /** @param {Evaluate | Review} message a job whose files are loaded */
   function run(message) {
     const { request } = message;
     if (message.type === "review") {
@@ -93,7 +93,7 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     });
   }
 
-  /** Stops the present job; with an id only if it has this id. @param {number} [id] */
+  /** Stops the current job; given an id, only if it matches. @param {number} [id] */
   function stop(id) {
     if (present === null || (id !== undefined && present.id !== id)) return;
     const { id: stopped_id } = present;
@@ -107,11 +107,11 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     slice,
     stop,
 
-    /** Begins a job, in place of the present one. @param {Evaluate | Review} message */
+    /** Stops the current job and begins another. @param {Evaluate | Review} message */
     async begin(message) {
       stop();
       present = message;
-      // files may take long to come
+      // loading the files may take long
       const beats = setInterval(() => (present === message ? beat() : clearInterval(beats)), HEARTBEAT_EVERY);
       try {
         or_fail(message, () => use_rules(message.request.rules));

@@ -1,26 +1,26 @@
-// The opening book: fetched when the first move of a level that knows it is asked for, or when somebody asks what was
-// played in a position. Without it the engine plays on.
+// Loads the opening book for the first search at a level that uses it, or for a query about book moves. If the book
+// cannot be loaded, the engine plays without it.
 import { error_message } from "../platform/error_message.js";
 import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 
-/** The levels below it know no book. */
+/** The lowest level that uses the book. */
 export const FIRST_LEVEL = 3;
 
 /** @param {import("../../bitboard-checkers.js").Engine} engine */
 export function create_opening_book(engine) {
-  /** @type {Promise<void> | null} on its way, or there */
+  /** @type {Promise<void> | null} the load, pending or done */
   let got = null;
-  let asked = false; // for a search
+  let asked = false; // by a search
 
   function get() {
     got ??= fetch_data("book.bin").then((bytes) => engine.take_book(bytes));
-    got.catch(() => (got = null)); // what could not be had is fetched again when somebody asks
+    got.catch(() => (got = null)); // the next query tries again
     return got;
   }
 
   return {
     /**
-     * The first search that could use it waits a while for it.
+     * Loads the book for the first search that can use it; resolves after PATIENCE at the latest.
      * @param {import("./protocol.js").Request["rules"]} rules
      * @param {import("./protocol.js").Limits} limits
      */
@@ -34,7 +34,7 @@ export function create_opening_book(engine) {
       await Promise.race([here, late]);
     },
 
-    /** For who asks what it knows; rejects where it cannot be had. */
+    /** Loads the book for a query or a review; rejects if that fails. */
     async know() {
       try {
         await get();

@@ -1,6 +1,7 @@
-// A pool of engine workers, which evaluate the positions of games in parallel. Each job goes to the next free worker;
-// workers share no memory. They are started when there is work, and ended when there has been none for a while. A job
-// whose worker dies goes to another one. pool_transition.js decides, this file has the workers and the promises.
+// A pool of engine workers that evaluate the positions of games in parallel. Each job goes to the next free worker;
+// workers share no memory. The pool starts them when there is work and ends them after a while without work. If a
+// worker dies, another one takes over its job. pool_transition.js makes the decisions; this file owns the workers and
+// the promises.
 import { create_machine } from "../platform/machine.js";
 import { create_timeout } from "../platform/timeout.js";
 import { create_watched_worker } from "../platform/watched_worker.js";
@@ -26,11 +27,11 @@ import { create_pool, transition } from "./pool_transition.js";
  */
 
 /**
- * How a job is done: `background` waits for all jobs without it; the signal drops it.
+ * Options of a job: a `background` job waits for all others; the signal cancels it.
  * @typedef {{ signal?: AbortSignal, background?: boolean }} JobOptions
  */
 
-/** One core is left to the page, and more workers than this would cost more memory than they save time. */
+/** The most workers: more would cost memory and save little time. */
 const MOST_WORKERS = 8;
 /** Gigabytes of memory, as browsers round them, up to which a device counts as weak. */
 const LITTLE_MEMORY = 2;
@@ -41,7 +42,7 @@ const HASH = 4;
 /** Milliseconds without work after which the workers are ended. */
 const IDLE = 30_000;
 
-/** The number of workers for a device. @param {Device} device */
+/** The number of workers for a device; one core is left to the page. @param {Device} device */
 export function pool_size({ hardwareConcurrency: cores = 1, deviceMemory = Infinity, connection }) {
   if (deviceMemory <= LITTLE_MEMORY || connection?.saveData === true) return 1;
   return Math.min(Math.max(cores - 1, 1), MOST_WORKERS);
@@ -52,7 +53,7 @@ const own_worker = () => new Worker(new URL("./worker.js", import.meta.url), { t
 /**
  * @param {Translator} t
  * @param {{ device?: Device, size?: number, open?: () => Worker, wasm?: string, idle?: number }} [options] size: the
- *   number of workers, if not that for the device; idle: milliseconds without work after which they are ended
+ *   number of workers, by default `pool_size`; idle: milliseconds without work after which the pool ends them
  */
 export function create_engine_pool(t, options = {}) {
   const { device = navigator, open = own_worker, wasm, idle = IDLE } = options;
@@ -87,7 +88,7 @@ export function create_engine_pool(t, options = {}) {
      * Evaluates a position: searches `nodes` nodes for the best move and as many for the best other one.
      * @param {Request} request @param {number} nodes
      * @param {JobOptions & { confirms?: boolean }} [options] confirms: searches the position after the best move, too
-     * @returns {Promise<PositionEvaluation>} rejects with the signal's reason when it is dropped
+     * @returns {Promise<PositionEvaluation>} rejects with the signal's reason when cancelled
      */
     async evaluate(request, nodes, options = {}) {
       const { confirms = false } = options;
@@ -110,12 +111,12 @@ export function create_engine_pool(t, options = {}) {
     },
 
     /**
-     * While it is held, a device with few cores begins no job: a player waits for a move of the game.
+     * While held, a device with few cores begins no job, so that the search for a move of the game is not slowed down.
      * @param {boolean} held
      */
     hold: (held) => machine.dispatch({ kind: "held", held }),
 
-    /** The number of workers at most. */
+    /** The maximum number of workers. */
     size,
 
     dispose: () => machine.dispatch({ kind: "disposed" }),
@@ -133,7 +134,7 @@ function error_of(t, reason) {
 }
 
 /**
- * The workers of the slots, and what the machine has them do.
+ * Owns the workers of the slots and performs the effects of the state machine on them.
  * @param {{ size: number, open: () => Worker, wasm: string | undefined, idle: number }} options
  * @param {(event: PoolEvent) => void} dispatch
  */

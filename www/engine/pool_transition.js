@@ -1,5 +1,5 @@
-// The pool of engine workers as a state machine: which worker does which job. A state and an event go in, the next state
-// and the effects to perform come out. Pure.
+// The pool of engine workers as a state machine, which assigns jobs to workers: maps a state and an event to the next
+// state and the effects to perform. Pure.
 
 /**
  * @typedef {import("./protocol.js").FromWorker} FromWorker
@@ -9,17 +9,17 @@
 /**
  * @typedef {object} Job
  * @property {JobMessage} message
- * @property {boolean} background  it waits for all jobs without it
- * @property {number} tries  workers that have begun it
- * @property {boolean} dropped  nobody waits for its answer any more
+ * @property {boolean} background  waits for all jobs that are not background jobs
+ * @property {number} tries  the number of workers that have begun it
+ * @property {boolean} dropped  cancelled; the worker's answer will be ignored
  */
 
 /**
  * A place for a worker.
  * @typedef {object} Slot
  * @property {"absent" | "starting" | "ready"} worker
- * @property {Job | null} job  the one it does
- * @property {boolean} broken  no worker could be started here; the next work after a rest tries again
+ * @property {Job | null} job  the job in progress
+ * @property {boolean} broken  the last worker died before it was ready; not used again until the pool is reset
  */
 
 /**
@@ -39,21 +39,21 @@
  */
 
 /**
- * `begin`: sends a job to a worker, whose answer is due; `rest`: no answer is due; `wait`: an event `idle` after a while
- * without work, which `work` takes back. `settle` and `reject` answer whoever waits for a job.
+ * `begin`: sends a job to a worker and expects its answer; `rest`: expects none; `wait`: dispatches `idle` after a
+ * while, unless `work` cancels it. `settle` and `reject` settle the promise of a job.
  * @typedef {{ kind: "launch" | "rest", slot: number } | { kind: "begin", slot: number, message: JobMessage } |
  *   { kind: "stop", slot: number, id: number } | { kind: "end_workers" } | { kind: "wait" } | { kind: "work" } |
  *   { kind: "settle", id: number, message: FromWorker } | { kind: "reject", id: number, reason: Reason }} PoolEffect
  */
 
 /**
- * Why a job is not done: its workers died, the pool was ended, or the worker or the browser says so.
+ * Why a job failed: its workers died, the pool was disposed, or the worker or the browser reported an error.
  * @typedef {"stopped" | "disposed" | { words: string } | { error: unknown }} Reason
  */
 
 /** @typedef {{ state: Pool, effects: PoolEffect[] }} Step */
 
-/** A job is given up when this many workers have died while they did it. */
+/** The pool gives up a job after this many workers have died of it. */
 const TRIES = 2;
 
 /** @type {Slot} */
@@ -92,14 +92,18 @@ export function transition(pool, event) {
   }
 }
 
-/** A review takes milliseconds, and the user is waiting for it. @param {Pool} pool @param {PoolEvent & { kind: "asked" }} event */
+/**
+ * Queues a job. A review goes first: it takes milliseconds, and the user is waiting for it.
+ * @param {Pool} pool
+ * @param {PoolEvent & { kind: "asked" }} event
+ */
 function asked(pool, { message, background }) {
   const job = { message, background, tries: 0, dropped: false };
   return busy({ ...pool, queue: message.type === "review" ? [job, ...pool.queue] : [...pool.queue, job] });
 }
 
 /**
- * Its worker is told, and the late answer has nobody to go to.
+ * Removes a cancelled job from the queue, or stops the worker that does it and ignores its late answer.
  * @param {Pool} pool
  * @param {number} id
  */
@@ -135,7 +139,7 @@ function died(pool, { slot, started }) {
 }
 
 /**
- * Gives work to the workers that are free, and starts others for what is left.
+ * Gives jobs to the free workers, and starts more workers for the remaining jobs.
  * @param {Pool} pool
  * @returns {Step}
  */
@@ -160,7 +164,7 @@ function busy(pool) {
 }
 
 /**
- * One worker makes all reviews, because each that makes one holds the opening book, 6 MB.
+ * The next job for a slot. Only the first ready worker makes reviews, because a review loads the opening book (6 MB).
  * @param {Pool} pool
  * @param {number} slot
  */
@@ -171,7 +175,7 @@ function next_job({ slots, queue }, slot) {
 }
 
 /**
- * The first worker compiles the module; the others start with what it has compiled.
+ * Starts the missing workers. Until one is ready only one is started: it compiles the module, and the others reuse it.
  * @param {Pool} pool
  * @returns {Step}
  */
@@ -192,7 +196,7 @@ function launched(pool) {
 }
 
 /**
- * Without workers; what is still in the queue stays there.
+ * Ends all workers; keeps the queue.
  * @param {Pool} pool
  * @param {PoolEffect[]} effects
  */

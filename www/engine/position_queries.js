@@ -1,6 +1,5 @@
-// Questions to the engine's worker that are answered beside its searches: what its files know of a position. Each is
-// answered, or refused with a reason; where the worker dies they are asked again of the next one. Fetched with the
-// first of them.
+// Queries about a position that the engine's worker answers from its tables and book, even during a search. Every query
+// settles; if the worker dies, open queries are sent to the next one. client.js loads this file for the first query.
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -9,7 +8,7 @@
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {[request: Query["request"], want: Query["want"], signal?: AbortSignal, on_part?: (seen: Seen) => void]}
- *   Asked  on_part: hears the answers before the last one
+ *   Asked  on_part: called with every answer but the last
  * @typedef {{ message: Query, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void,
  *   on_part?(seen: Seen): void }}
  *   Question
@@ -20,7 +19,7 @@ const TRIES = 2;
 /**
  * @param {Translator} t
  * @param {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} worker
- * @param {() => number} next_id no search has it
+ * @param {() => number} next_id returns an id that no search uses
  */
 export function create_position_queries(t, worker, next_id) {
   /** @type {Map<number, Question>} */
@@ -34,7 +33,7 @@ export function create_position_queries(t, worker, next_id) {
   };
 
   const queries = {
-    /** To the worker, once it is ready. */
+    /** Sends the open queries to the worker, which is ready. */
     send() {
       for (const question of open.values()) {
         if (question.sent) continue;
@@ -51,7 +50,7 @@ export function create_position_queries(t, worker, next_id) {
       if (message.type === "failed") end(message.id, ({ reject }) => reject(new Error(message.message)));
     },
 
-    /** @param {boolean} started whether the worker ever was ready */
+    /** @param {boolean} started whether the worker had become ready */
     died(started) {
       for (const [id, question] of open) {
         question.sent = false;
@@ -61,7 +60,7 @@ export function create_position_queries(t, worker, next_id) {
 
     /**
      * @param {Asked} asked
-     * @returns {Promise<Seen>} rejects with the signal's reason, and where the files cannot be had
+     * @returns {Promise<Seen>} rejects with the signal's reason, or if the files cannot be loaded
      */
     query: (...[request, want, signal, on_part]) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The messages between the page and the engine's worker: shapes only, both sides import them.
+// The messages between the page and the engine's worker. Types and two intervals only; both sides import them.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Limits} Limits
@@ -15,17 +15,17 @@
  */
 
 /**
- * The position to search, with the moves that led to it: repetition and the 40-move rule need them.
+ * The position to search, as a start and the moves from it, which repetition and the 40-move rule need.
  * @typedef {{ rules: RulesId | Rules, start_fen: string, moves: string[] }} Request
  */
 
 /**
- * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
- * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
- * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no tables that the user has
- * imported. A `query` wants the move_results of all moves, all that the endgame tables tell, or the book.
- * An `evaluate` asks for the evaluation of a position with `nodes` nodes, a `review` for the review of a game whose
- * positions have been evaluated. A worker does one of these at a time, and no search beside it.
+ * From the page to the worker. `init` is the first message and is sent once: `hash` is the size of the hash table in
+ * MB; `module` the module as compiled by an earlier worker; `wasm` the module's URL, if not the default; `lifeline` the
+ * name of the Web Lock that the worker holds while it lives; `pooled` means that the worker evaluates positions for a
+ * pool and ignores imported tables. A `query` asks for the results of all moves, the report of the endgame tables, or
+ * the book moves. An `evaluate` asks for the evaluation of a position, searched to `nodes` nodes; a `review` for the
+ * review of a game from its evaluations. A worker does one `evaluate` or `review` at a time, and no search beside it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
  *   pooled?: boolean }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
@@ -39,34 +39,33 @@
  */
 
 /**
- * What a search has found: plies looked ahead, the worth for the side to move, positions visited, milliseconds since it
- * began, the best play of both sides, and the best moves with their lines, as many as were asked for.
+ * The result of a search so far: depth in plies, score for the side to move, nodes, milliseconds since the start,
+ * principal variation, and the best moves with their lines, as many as the limits ask for.
  * @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[], lines: Line[] }} Found
  */
 
 /**
- * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
- * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress
- * comes at most ten times a second; in a slice that takes longer, `alive` says that the search goes on. A `query` goes
- * on beside a search, and is answered by `seen`, with null for what is not known of the position, or `failed`; `more`
- * says that another answer follows when a file of tables has come. An
- * `evaluate` is answered by one `evaluated` or `failed`, after `stop` by the latter; a `review` by one `reviewed` or
- * `failed`.
- * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
+ * From the worker to the page. The worker answers every `go` with exactly one `done` or `failed` of the same id; after
+ * `stop`, `done` has the best move so far. `failed` with the code "broken" means that the worker is unusable. The
+ * worker sends `progress` at most ten times a second, and `alive` during longer slices. It answers a `query`, even
+ * during a search, with `seen`, in which null means unknown, or with `failed`; `more` announces another `seen` once
+ * the next table file is loaded. It answers an `evaluate` with one `evaluated` or `failed` (`failed` after `stop`), and
+ * a `review` with one `reviewed` or `failed`.
+ * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: the worker holds the lifeline
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
- * @typedef {{ type: "seen", id: number, more: boolean, move_results: MoveResult[] | null, endgame: EndgameReport | null,
- *   book: BookMove[] | null }} Seen
+ * @typedef {{ type: "seen", id: number, more: boolean, move_results: MoveResult[] | null, endgame: EndgameReport |
+ *   null, book: BookMove[] | null }} Seen
  * @typedef {{ type: "evaluated", id: number, evaluation: PositionEvaluation }} Evaluated
  * @typedef {{ type: "reviewed", id: number, review: GameReview }} Reviewed
- * @typedef {{ type: "alive" }} Alive  heard by the watch over the worker alone
- * @typedef {Ready | Progress | Done | Failed | Seen} FromSearch  the messages of a worker that evaluates no positions
+ * @typedef {{ type: "alive" }} Alive  for platform/watched_worker.js only
+ * @typedef {Ready | Progress | Done | Failed | Seen} FromSearch  messages of a worker outside a pool
  * @typedef {FromSearch | Evaluated | Reviewed} FromWorker
  */
 
 /** Milliseconds between two reports of progress. */
 export const PROGRESS_EVERY = 100;
 
-/** Milliseconds without progress after which a search says that it goes on. */
+/** Milliseconds without another message after which a busy worker sends `alive`. */
 export const HEARTBEAT_EVERY = 200;

@@ -1,5 +1,5 @@
-// The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what
-// becomes of a position, and unpacked while nobody waits for a move. Without them the engine plays on.
+// Loads the endgame tables after a search that could have used them, or for a query about a position, and unpacks them
+// while no player waits for a move. If they cannot be loaded, the engine plays without them.
 import { error_message } from "../platform/error_message.js";
 import { fetch_data, unavailable } from "./data_file.js";
 
@@ -28,9 +28,9 @@ const STEPS = 5;
 export function create_tablebases(engine, may_work) {
   const asked = new Set();
   let busy = false;
-  let work = Promise.resolve(); // one file is unpacked after the other
+  let work = Promise.resolve(); // unpacks one file after the other
 
-  let awaited = 0; // those who wait for what is unpacked: a search beside it has the smaller part of the time then
+  let awaited = 0; // queries that wait for a table; meanwhile unpacking gets more time than a search
 
   const step = () => {
     for (let steps = awaited > 0 ? STEPS : 1; steps > 0; steps -= 1) if (engine.unpack()) return true;
@@ -41,12 +41,12 @@ export function create_tablebases(engine, may_work) {
     while (!may_work() || !step()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
   }
 
-  /** @type {Map<EndgameFile, Promise<void>>} on their way */
+  /** @type {Map<EndgameFile, Promise<void>>} files that are being loaded */
   const coming = new Map();
 
   /**
-   * A file is fetched at once, and unpacked when its turn comes: who needs a small one does not wait until a large one
-   * that nobody needs yet has been fetched.
+   * Fetches a file at once and unpacks it in its turn, so that a small file need not wait for the download of a large
+   * one.
    * @param {EndgameFile} file
    */
   async function fetch_and_unpack(file) {
@@ -60,9 +60,9 @@ export function create_tablebases(engine, may_work) {
   }
 
   /**
-   * Rejects where the file cannot be had.
+   * Loads a file, once at a time. Rejects if that fails or if the engine still wants the file afterwards.
    * @param {() => EndgameFile | null} wanted
-   * @param {EndgameFile} file which is wanted
+   * @param {EndgameFile} file the one that `wanted` returned
    */
   async function get(wanted, file) {
     const got = coming.get(file) ?? fetch_and_unpack(file).finally(() => coming.delete(file));
@@ -74,18 +74,18 @@ export function create_tablebases(engine, may_work) {
   /** @param {unknown} error */
   const without = (error) => console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
 
-  /** Once, and nobody waits for it. @param {() => EndgameFile | null} wanted @param {EndgameFile} file */
+  /** Loads a file in the background, once. @param {() => EndgameFile | null} wanted @param {EndgameFile} file */
   function get_beside(wanted, file) {
     if (asked.has(file)) return;
     asked.add(file);
     get(wanted, file).catch(without);
   }
 
-  // The next search asks again for files that failed once the network is back.
+  // Once the network is back, the next search retries the files that failed.
   globalThis.addEventListener?.("online", () => asked.clear());
 
   return {
-    /** Gets what the engine could use for the position it has, one file after the other: each is asked for once. */
+    /** Loads the files that the engine could use in its position, one after the other and each only once. */
     async complete() {
       if (busy) return;
       busy = true;
@@ -101,10 +101,10 @@ export function create_tablebases(engine, may_work) {
     },
 
     /**
-     * Gets all that is needed to know the results of the moves of a position; what could not be had is asked for again. Who wants every
-     * detail hears before each file that is waited for. For others the plies to progress come beside.
+     * Loads all files that hold the results of the moves of a position, and retries those that failed before.
      * @param {string} fen
-     * @param {() => Promise<void>} [on_wait]
+     * @param {() => Promise<void>} [on_wait] called before each download; without it, the progress table is loaded in
+     *   the background
      */
     async know(fen, on_wait) {
       awaited += 1;

@@ -1,5 +1,5 @@
-// The large endgame tables that a player has added: opened where they are kept, and read a block at a time in the
-// middle of a search. Without them, or where they cannot be read, the engine plays on.
+// Opens the large endgame tables that the user has imported; the engine reads them block by block during a search. If
+// there are none, or they cannot be read, the engine plays without them.
 import { open_channel } from "../platform/broadcast.js";
 import { error_message } from "../platform/error_message.js";
 import { CHANNEL, folder, kept } from "../tablebases/storage.js";
@@ -18,8 +18,8 @@ export function create_user_tablebases(engine) {
   }
 
   /**
-   * Several may read at once where the browser knows how; where another tab alone may, the file is read without a
-   * handle.
+   * Reads through a shared, read-only access handle if the browser supports it; if not, or if another tab holds an
+   * exclusive handle, through FileReaderSync.
    * @param {import("../tablebases/storage.js").Kept} kept
    * @returns {Promise<ReadBytes>}
    */
@@ -27,7 +27,7 @@ export function create_user_tablebases(engine) {
     const handle = await (await folder()).getFileHandle(name);
     /**
      * @type {{ createSyncAccessHandle?(options: { mode: string }): Promise<FileSystemSyncAccessHandle> }} older
-     *   browsers have none, or look at no options
+     *   browsers lack it or ignore its options
      */
     const opens = handle;
     const access = (await opens.createSyncAccessHandle?.({ mode: "read-only" }).catch(() => null)) ?? null;
@@ -63,7 +63,7 @@ export function create_user_tablebases(engine) {
   );
 
   return {
-    /** The tables that are there are open, or cannot be had. */
+    /** Resolves when the imported tables are open or could not be opened. */
     settled: () => work,
   };
 }

@@ -1,5 +1,4 @@
-// The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at
-// once.
+// The engine's worker: searches in slices and handles messages between them, so that `stop` takes effect at once.
 import { Engine, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
@@ -33,18 +32,17 @@ let evaluations = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
-let hurries = false; // it has a clock or plays at a level: somebody waits for its move
+let hurries = false; // the search has a clock or a level, so a player waits for its move
 let last_progress = 0;
 let last_beat = 0;
-/** @type {Promise<void> | null} resolves when the weights are loaded, or cannot be: the built-in evaluation plays then */
+/** @type {Promise<void> | null} resolves when the weights are loaded, or have failed and the built-in ones are used */
 let weights = null;
-/** @type {Promise<void> | null} the same, or PATIENCE has passed */
+/** @type {Promise<void> | null} resolves with `weights`, or after PATIENCE */
 let patience = null;
-/** @type {Go | null} a search that waits for them */
+/** @type {Go | null} a search that waits for weights and book */
 let waiting = null;
 
-// A message to ourselves puts the next slice behind whatever the page has sent meanwhile; a timer would wait 4 ms each
-// time.
+// A message to this worker itself queues the next slice behind the page's messages, without the 4 ms of a timer.
 const next_slice = new MessageChannel();
 next_slice.port1.onmessage = () => (running === null ? evaluations?.slice() : slice());
 
@@ -67,7 +65,7 @@ function finish(id, report) {
 /** @param {Report} report @returns {import("./protocol.js").Found} */
 const found = ({ depth, score, nodes, time, pv, lines }) => ({ depth, score, nodes, time, pv, lines });
 
-/** Called in the middle of a slice, which takes long on a slow device. */
+/** The engine calls it during a slice, which may take long on a slow device. */
 function beat() {
   const now = performance.now();
   if (now - last_beat < HEARTBEAT_EVERY) return;
@@ -93,19 +91,23 @@ function slice() {
   }
 }
 
-/** Another rule set begins with an empty memory. @param {Engine} to @param {Request["rules"]} next */
+/** Sets the rules, which clears the engine's hash table. @param {Engine} to @param {Request["rules"]} next */
 function set_rules(to, next) {
   to.new_game(next);
   rules = JSON.stringify(next);
 }
 
-/** Ends the search in progress and changes the rules if they differ. @param {Engine} to @param {Request["rules"]} next */
+/**
+ * Ends the search in progress and changes the rules if they differ.
+ * @param {Engine} to
+ * @param {Request["rules"]} next
+ */
 function use_rules(to, next) {
   if (running !== null) finish(running, to.stop());
   if (JSON.stringify(next) !== rules) set_rules(to, next);
 }
 
-/** Weights that come in the middle of a search serve the next one. @param {Engine} to */
+/** Sets the weights between searches: those that arrive during one are used from the next on. @param {Engine} to */
 async function load_weights(to) {
   try {
     const bytes = await fetch_weights();
@@ -123,7 +125,7 @@ const weights_settled = (to) => (weights ??= load_weights(to));
 const weights_or_patience = (to) =>
   Promise.race([weights_settled(to), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => undefined);
 
-/** The first search waits for the weights and the book; a newer one takes its place. @param {Go} wanted */
+/** Starts a search once weights and book are loaded or late; a newer one supersedes it. @param {Go} wanted */
 async function begin(wanted) {
   if (engine === null) return fail(wanted.id, new Error("the engine has not started"));
   if (waiting !== null)
@@ -155,7 +157,7 @@ function search({ id, request, limits }) {
 }
 
 /**
- * The engine plays by these rules from now on, when no search needs others.
+ * Sets the rules, if necessary after waiting for the end of a search under others.
  * @param {Engine} to
  * @param {Request["rules"]} wanted
  */
@@ -164,12 +166,12 @@ async function come_to_rules(to, wanted) {
   if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
 }
 
-/** The best line is never longer. */
+/** The maximum length of the best line. */
 const MOST_PLIES = 160;
 
 /**
- * What the tables tell of a position. A call of the module may cut the best line to be in time for other messages: it is
- * continued in further calls.
+ * The report of the endgame tables on a position. The module may cut the best line short to return in time for other
+ * messages; further calls continue it.
  * @param {Engine} of @param {Request} request @param {boolean} more whether another report follows
  */
 async function report(of, { rules, start_fen, moves }, more) {
@@ -180,7 +182,7 @@ async function report(of, { rules, start_fen, moves }, more) {
     await come_to_rules(of, rules);
     const next = of.endgame(start_fen, [...moves, ...best]);
     const line = next?.lines[0];
-    // Lines are told of moves with a known distance alone: the best move need not have one.
+    // Only moves of known distance have lines, so the first line need not be that of the best move.
     if (!first || !next || !line || next.unknown.length > 0 || line[0] !== next.move_results[0]?.move.notation) break;
     if (first.progress === null && next.progress !== null) first.progress = best.length + next.progress;
     best.push(...line.slice(0, MOST_PLIES - best.length));
@@ -189,8 +191,8 @@ async function report(of, { rules, start_fen, moves }, more) {
 }
 
 /**
- * What the files know of a position, whatever is searched meanwhile. An endgame is reported before each file that is
- * still missing, too.
+ * Answers a query from the tables or the book, even during a search. An endgame query gets a preliminary answer before
+ * each file that has to be loaded.
  * @param {import("./protocol.js").Query} wanted
  */
 async function answer({ id, request, want }) {
@@ -202,7 +204,7 @@ async function answer({ id, request, want }) {
     const { start_fen, moves } = request;
     const fen = of.fen_after(start_fen, moves);
     const tell = async (/** @type {boolean} */ more) => {
-      await come_to_rules(of, request.rules); // a search by others may have come between
+      await come_to_rules(of, request.rules); // a search may have changed them meanwhile
       post({
         type: "seen",
         id,
@@ -215,7 +217,7 @@ async function answer({ id, request, want }) {
     const know = () => endgames?.know(fen, want === "endgame" ? () => tell(true) : undefined);
     await (want === "book" ? book.know() : know());
     if (want !== "book" && of.move_results(fen) === null) {
-      // the tables of the user may know, when they are open
+      // the imported tables may know, once they are open
       await Promise.race([user_tables.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       await know();
     }
@@ -260,7 +262,7 @@ scope.onmessage = async ({ data }) => {
   } else if (data.type === "evaluate" || data.type === "review") {
     evaluations?.begin(data);
   } else if (data.type === "stop" && waiting?.id === data.id) {
-    const go = waiting; // it had not begun: what it finds without the weights, in no time, is its answer
+    const go = waiting; // not begun yet: answers with what it finds at once, without the weights
     waiting = null;
     search(go);
     if (engine !== null && running === go.id) finish(go.id, engine.stop());

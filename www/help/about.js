@@ -1,4 +1,4 @@
-// About the game, and credits.
+// The About dialog, with credits.
 import { make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 

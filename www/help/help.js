@@ -1,4 +1,4 @@
-// The help: every key of the page, and how a screen reader finds its way. Made when it is first asked for.
+// The help dialog: the keys of the page, and advice for screen readers. Created when it is first opened.
 import "../language/late_phrases.js";
 import { make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -6,7 +6,7 @@ import { make } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
- * Keys by their names, where they have any, and what they do.
+ * The labels of keys, and their function.
  * @typedef {[keys: string[], does: import("../language/translator.js").Key]} Line
  */
 
@@ -85,7 +85,7 @@ export function create_help(t) {
     body: [...parts, notes, section(t("help.reader_title"), make("p", {}, t("help.reader"))), guides],
   });
   const body = dialog.querySelector(".dialog-body");
-  body?.setAttribute("tabindex", "0"); // it is only read: it is scrolled by keys
+  body?.setAttribute("tabindex", "0"); // makes the text scrollable by keyboard
   body?.setAttribute("role", "group");
   body?.setAttribute("aria-labelledby", "help-h");
   return () => open_dialog(dialog);

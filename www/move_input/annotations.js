@@ -1,5 +1,5 @@
-// Arrows and circles that the player draws on the board, to think with. Pure: they belong to the position shown, and
-// are saved nowhere.
+// Arrows and circles that the player draws on the board as notes. They belong to the position shown and are not saved.
+// Pure.
 import { piece_on } from "../board/view.js";
 import { name_of, names } from "../core/square_names.js";
 import { patch, shown } from "../core/state.js";
@@ -11,7 +11,7 @@ import { patch, shown } from "../core/state.js";
  */
 
 /**
- * Draws an arrow, or a circle where it would end on its own square; the same again takes it away.
+ * Draws an arrow, or a circle if `from` and `to` are equal; drawing the same again removes it.
  * @param {number} from
  * @param {number} to
  * @returns {(state: State) => State}
@@ -24,7 +24,7 @@ export const point_out = (from, to) => (state) => {
 };
 
 /**
- * By keyboard: the first square begins an arrow, the second ends it.
+ * Draws by keyboard: the first call begins an arrow, the second ends it.
  * @param {number} square
  * @returns {(state: State) => State}
  */
@@ -34,7 +34,8 @@ export const point_by_key = (square) => (state) =>
     : point_out(state.board.pointing, square)(state);
 
 /**
- * A click beside all pieces wipes the board, and does nothing else.
+ * Whether a click erases all drawings instead of choosing a square: if there are any, no move is begun, and the click
+ * is not on a piece.
  * @param {State} state
  * @param {number | null} square
  */
@@ -51,7 +52,12 @@ export function wipes(state, square) {
 /** @param {State} state @returns {State} */
 export const wipe = (state) => patch(state, { board: { shapes: [], pointing: null } });
 
-/** "Arrow from 9 to 13.", "Circle on 9.", and what became of it. @param {Translator} t @param {State} now @param {State} before */
+/**
+ * The last change as a sentence: "Arrow from 9 to 13."
+ * @param {Translator} t
+ * @param {State} now
+ * @param {State} before
+ */
 export function pointed_words(t, now, before) {
   /** @param {number} square */
   const name = (square) => name_of(names(now), square);

@@ -1,5 +1,5 @@
-// What a hand on the board does to the game: squares that are chosen, lifted, dropped and marked become transitions of
-// the store, and a move that is complete is handed over. The page and the elements in other people's pages share it.
+// Turns board events (choose, lift, drop, draw) into transitions of the store, and passes complete moves to the game.
+// Shared by the page and the custom elements.
 import { at_one_click, drop, lift } from "./drag_drop.js";
 import { cancel, choose, is_begun } from "./selection.js";
 import { point_by_key, point_out, wipe, wipes } from "./annotations.js";
@@ -14,15 +14,15 @@ import { human_turn, patch } from "../core/state.js";
 
 /**
  * @typedef {object} To
- * @property {(move: Move) => void} offer  a move whose turn it is
- * @property {() => void} study            the game becomes a study, so that the square can be chosen
- * @property {(square: number) => void} edit  while a position is set up
- * @property {() => boolean} escape        whether the key had another meaning
+ * @property {(move: Move) => void} offer  receives a complete move of the person whose turn it is
+ * @property {() => void} study            turns the game into a study, in which the square can be chosen
+ * @property {(square: number) => void} edit  receives the chosen square while a position is set up
+ * @property {() => boolean} escape        whether Escape had another effect, so that no choice is cancelled
  */
 
 /** @param {Translator} t @param {Store} store @param {To} to */
 export function create_board_input(t, store, { offer, study, edit, escape }) {
-  /** A square, a letter or a number was chosen. @param {import("./selection.js").Chosen} chosen */
+  /** Applies the result of choosing a square, a letter or a number. @param {import("./selection.js").Chosen} chosen */
   const take = ({ state, move, study: begins }) => {
     store.commit(() => state);
     if (begins) study();
@@ -39,7 +39,7 @@ export function create_board_input(t, store, { offer, study, edit, escape }) {
       if (wipes(store.get(), square)) return store.commit(wipe);
       const chosen = at_one_click(store.get(), choose(t, store.get(), square));
       take(chosen);
-      if (chosen.study) take(choose(t, store.get(), square)); // now in the study of that game
+      if (chosen.study) take(choose(t, store.get(), square)); // now in the study
     },
     lift: (square) => take(lift(t, store.get(), square)),
     tap(before) {
@@ -51,7 +51,7 @@ export function create_board_input(t, store, { offer, study, edit, escape }) {
       );
     },
     drop: (squares) => take(drop(t, store.get(), squares)),
-    /** A right click takes a choice ahead back; else it draws. */
+    /** A right click cancels a premove; otherwise it draws. */
     point(from, to) {
       const {
         editor,

@@ -1,5 +1,4 @@
-// The first program's way to move: a letter names the square that is reached, then a number the piece that goes there.
-// Pure.
+// Moves by destination letters: a letter chooses the destination, then a number the piece that goes there. Pure.
 import { human_turn, patch, present } from "../core/state.js";
 
 /**
@@ -9,7 +8,11 @@ import { human_turn, patch, present } from "../core/state.js";
  * @typedef {import("../core/state.js").Chosen} Chosen
  */
 
-/** The destination that was chosen and waits for its piece. @param {State} state @returns {Destination | null} */
+/**
+ * The chosen destination, for which a piece is still to be chosen.
+ * @param {State} state
+ * @returns {Destination | null}
+ */
 export const open_destination = (state) =>
   state.board.destinations.find(({ letter }) => letter === state.board.destination) ?? null;
 
@@ -22,7 +25,7 @@ export const lettered = (state) =>
   present(state) !== undefined;
 
 /**
- * The letter is that of one piece: it moves; of several: they are asked for.
+ * Chooses a destination. If one piece can go there, its move is complete; if several can, the player chooses one next.
  * @param {State} state
  * @param {string} letter
  * @returns {Chosen}
@@ -43,7 +46,7 @@ export function choose_letter(state, letter) {
     : { state: chosen, move: null };
 }
 
-/** @param {State} state @param {number} index of the piece, from 0 @returns {Chosen} */
+/** @param {State} state @param {number} index the index of the piece, from 0 @returns {Chosen} */
 export function choose_piece_number(state, index) {
   const move = lettered(state) ? open_destination(state)?.moves[index] : undefined;
   return move === undefined

@@ -1,4 +1,4 @@
-// A piece is lifted and dropped: pure, and by the same filter of legal moves as a square that is chosen.
+// Lifting and dropping a piece, by the same filter of legal moves as choosing squares. Pure.
 import { choose, finish, matching, refuse } from "./selection.js";
 import { choosable } from "../core/state.js";
 import * as words from "../core/game_text.js";
@@ -10,7 +10,7 @@ import * as words from "../core/game_text.js";
  */
 
 /**
- * The piece on a square is chosen, if it is not already.
+ * Chooses the piece on a square, unless it is chosen already.
  * @param {Translator} t
  * @param {State} state
  * @param {number} square
@@ -20,7 +20,7 @@ export const lift = (t, state, square) =>
   state.board.path.at(-1) === square ? { state, move: null } : choose(t, state, square);
 
 /**
- * The chosen piece was carried over landings and dropped on the last of these squares.
+ * Drops the chosen piece on the last of these squares; the others are the landings it was dragged over.
  * @param {Translator} t
  * @param {State} state
  * @param {number[]} squares
@@ -42,7 +42,7 @@ export function drop(t, state, squares) {
 }
 
 /**
- * With one-click moves, a piece that was just chosen and has but one move makes it.
+ * With one-click moves, completes the move of a piece that was just chosen and has only one.
  * @param {State} before
  * @param {Chosen} chosen
  * @returns {Chosen}

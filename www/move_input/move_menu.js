@@ -1,5 +1,5 @@
-// Every legal move in a numbered list, and destination letters: first the square that is reached, then the piece.
-// Fetched when the tab More is first opened, where the letters are switched on.
+// The numbered list of all legal moves, and the buttons of the destination letters and their pieces. Loaded when the
+// user first opens the tab More, which has the switch for the letters.
 import "../language/late_phrases.js";
 import { lettered, open_destination } from "./destination_letters.js";
 import { name_of, names, captures_text, notation_of, move_text } from "../core/square_names.js";
@@ -39,7 +39,7 @@ export function create_move_menu(t, store, act) {
     return make("li", {}, button);
   };
 
-  /** The letters, and the pieces that can go where one was chosen. @param {State} state */
+  /** Draws the letters, and the pieces that can go to the chosen one. @param {State} state */
   const destinations = (state) => {
     const letters = state.board.destinations.map(({ letter, square }) => {
       const button = make(
@@ -80,7 +80,7 @@ export function create_move_menu(t, store, act) {
     const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
     turn_on.checked = state.board.letters;
     const mine = human_turn(state) && state.board.viewing === null;
-    const first = notation_of(state) === "may-stop" ? 0 : 1; // that program's numbers are typed too, and count from 0
+    const first = notation_of(state) === "may-stop" ? 0 : 1; // that program counts the moves from 0
     const legal = mine ? (present(state)?.legal_moves ?? []) : [];
     menu.replaceChildren(
       ...legal.map((move, index) =>
@@ -98,14 +98,14 @@ export function create_move_menu(t, store, act) {
       place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
-  if (turn_on.checked) act.letters(true); // quicker than this part
+  if (turn_on.checked) act.letters(true); // the user was quicker than the load of this file
   store.subscribe(show);
   show(store.get());
   bind_letter_keys(store.get, act);
 }
 
 /**
- * Letters and digits anywhere on the page but where one types; with Shift they are left to app/shortcuts.js.
+ * Handles letters and digits on the whole page, except while typing; letters with Shift are left to app/shortcuts.js.
  * @param {() => State} state_now
  * @param {{ letter(letter: string): void, piece(index: number): void }} act
  */
@@ -129,5 +129,5 @@ function bind_letter_keys(state_now, act) {
       event.preventDefault();
     },
     { capture: true },
-  ); // before the board, where a digit is a row
+  ); // captured before the board, for which a digit is a row
 }

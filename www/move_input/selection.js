@@ -1,5 +1,5 @@
-// A square was chosen, by pointer, key or screen reader: pure, and without rules. It filters the legal moves that came
-// with the last snapshot until one is left; what cannot be used is answered with a reason.
+// Choosing squares by pointer, keyboard or screen reader. Knows no rules: each square filters the legal moves of the
+// snapshot until one is left; a square that fits none is refused with a reason. Pure.
 import { piece_on } from "../board/view.js";
 import { choose_letter, open_destination } from "./destination_letters.js";
 import { name_of, names } from "../core/square_names.js";
@@ -15,7 +15,7 @@ import * as words from "../core/game_text.js";
  */
 
 /**
- * The next step of a choice: earlier sentences and the hint go.
+ * The next step of a selection, without the earlier messages and the hint.
  * @param {State} state
  * @param {Partial<State["board"]>} [board]
  * @param {Partial<State["message"]>} [message]
@@ -31,7 +31,8 @@ const next = (state, board = {}, message = {}) => ({
 });
 
 /**
- * Ahead of the turn a square that is of no use takes the choice back, and is answered only if there was none.
+ * Refuses a square with a reason. During the opponent's turn it cancels the selection instead, or, if there is none,
+ * says that it is not the player's turn.
  * @param {Translator} t
  * @param {State} state
  * @param {string} note
@@ -53,7 +54,7 @@ export const cancel = (state) =>
   });
 
 /**
- * Whether `cancel` takes more back than a sentence: a choice, also one ahead, what is drawn, a hint.
+ * Whether `cancel` would remove more than a message: a selection, a premove, drawings, a hint or a question.
  * @param {State} state
  */
 export const is_begun = ({
@@ -69,7 +70,7 @@ export const is_begun = ({
   hint !== null ||
   question !== null;
 
-/** @param {Translator} t @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
+/** @param {Translator} t @param {State} state @param {number | null} square null: a light square @returns {Chosen} */
 export function choose(t, state, square) {
   if (state.board.late_clicks[0] === square)
     return { state: patch(state, { board: { late_clicks: state.board.late_clicks.slice(1) } }), move: null };
@@ -89,7 +90,7 @@ export function choose(t, state, square) {
 }
 
 /**
- * The next move, before the other side has moved. What was chosen so is taken back by any other square.
+ * Chooses a premove. If there is one already, any square cancels it, and a movable piece begins another.
  * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
@@ -108,7 +109,7 @@ function choose_ahead(t, state, now, square) {
 }
 
 /**
- * With letters shown: a lettered square, or one of the pieces that are asked for.
+ * While letters are shown: chooses a lettered square, or one of the pieces that can go to the chosen letter.
  * @param {State} state
  * @param {Snapshot} now
  * @param {number} square
@@ -124,7 +125,14 @@ function choose_lettered(state, now, square) {
   return moves.length === 1 ? finish(state, only, square) : next(state, { path: [square], routes: moves });
 }
 
-/** Nothing is selected yet. @param {Translator} t @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
+/**
+ * The first square: a piece, or a destination.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Snapshot} now
+ * @param {number} square
+ * @returns {Chosen}
+ */
 function choose_first(t, state, now, square) {
   if (piece_on(now.board_masks, square)?.side === now.turn) return choose_piece(t, state, now, square);
   const arriving = now.legal_moves.filter((move) => move.to === square);
@@ -160,7 +168,7 @@ function choose_piece(t, state, now, square) {
 }
 
 /**
- * A piece is selected, perhaps with some landings.
+ * A further square, after a piece and perhaps some landings.
  * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
@@ -186,7 +194,7 @@ function choose_on(t, state, now, square) {
 }
 
 /**
- * One landing further.
+ * Adds a landing to the selection.
  * @param {Translator} t
  * @param {State} state
  * @param {Move[]} open the moves that land there
@@ -212,7 +220,7 @@ function goes_on(t, state, open) {
 }
 
 /**
- * A square on the way, or a piece that only some routes take.
+ * Chooses among routes by a square on the way, or by a piece that only some of them capture.
  * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
@@ -231,7 +239,7 @@ function choose_route(t, state, now, square) {
 }
 
 /**
- * Not a square of the selected piece's moves: another piece, or a reason.
+ * A square outside the moves of the selected piece: deselects it, selects another piece, or is refused.
  * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
@@ -247,7 +255,7 @@ function choose_other(t, state, now, square) {
 }
 
 /**
- * Plays a move that was meant, unless it could still go on: then it waits on its last square.
+ * Plays a move, unless a longer one begins with it: then its squares stay selected.
  * @param {State} state
  * @param {Move} move
  * @param {number} square the one clicked
@@ -276,7 +284,7 @@ export function finish(state, move, square) {
 const several_routes = (t, state, count, square) => words.several_routes(t, count, name_of(names(state), square));
 
 /**
- * The move that has been chosen to its end, although it could go on: the piece may stop there.
+ * The move that consists of the selected squares, if the rules let the piece stop there although it could go on.
  * @param {State} state
  * @returns {Move | null}
  */

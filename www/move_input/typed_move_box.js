@@ -1,4 +1,4 @@
-// The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the
+// Stands in for the box of typed moves until the user first uses it. It then loads typed_move.js and repeats for it the
 // last event of the meantime.
 import { by_id } from "../widgets/dom.js";
 import { is_over } from "../core/state.js";
@@ -8,7 +8,7 @@ import { lazy } from "../widgets/lazy.js";
 
 /** @typedef {ReturnType<typeof import("./typed_move.js").create_typed_move>} Typing */
 
-/** Keys that mean something in the box beside what they write. */
+/** Keys with a function of their own in the box. */
 const KEYS = ["Enter", "ArrowDown", "ArrowUp"];
 
 /** @param {Translator} t @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
@@ -21,7 +21,7 @@ export function create_typed_move_box(t, load, note) {
   const before = new AbortController();
   /** Repeats an event, but only while the box still has the focus. @param {Event} event */
   const again = (event) => void (input.matches(":focus") && input.dispatchEvent(event));
-  /** Repeats what was done last. @type {(() => void) | null} */
+  /** Repeats the last action. @type {(() => void) | null} */
   let done = null;
 
   const open = lazy(

@@ -1,4 +1,4 @@
-// The message about a typed move: how it was read, or its fault and the possible moves. Pure.
+// The message about a typed move: how it was interpreted, or its fault with the possible moves. Pure.
 import { error_words } from "../language/errors.js";
 import { name_of, names, NUMBERS, notation_of, move_text } from "../core/square_names.js";
 import { present } from "../core/state.js";
@@ -12,11 +12,11 @@ import { RULES_IDS } from "../rules/rules_name.js";
  * @typedef {import("../../bitboard-checkers.js").Typed} Typed
  */
 
-/** Moves that are named where some could be played. */
+/** The maximum number of possible moves that a message names. */
 const SOME = 6;
 
 /**
- * "Read as B6 A5, column and row." Empty where it was read as it was meant to be.
+ * "Read as B6 A5, column and row." Empty if the move was read in the notation of the settings.
  * @param {Translator} t
  * @param {State} state
  * @param {Typed} typed
@@ -30,7 +30,7 @@ export function understood(t, state, { move, way: read }) {
 }
 
 /**
- * While it is typed: nothing is said of a place in the list when other moves are offered, which begin with that number.
+ * The same while the user types: empty for an index into the list, if the number also begins other moves.
  * @param {Translator} t
  * @param {State} state
  * @param {Typed} typed
@@ -61,7 +61,7 @@ export function fault(t, state, typed, text) {
 }
 
 /**
- * A sentence, with an example where there is one.
+ * A sentence, with a move as example if there is one.
  * @param {Translator} t
  * @param {"typed.nothing" | "typed.no_move"} key
  * @param {string} move
@@ -69,7 +69,7 @@ export function fault(t, state, typed, text) {
 const such_as = (t, key, move) => (move === "" ? t(key) : t(`${key}.such_as`, { move }));
 
 /**
- * With the place where it goes wrong, when it does not go wrong from the beginning.
+ * The fault of unreadable text; names its place unless the text is unreadable from the start.
  * @param {Translator} t
  * @param {NonNullable<Typed["error"]>} error
  * @param {string} move
@@ -89,7 +89,7 @@ function some(t, state, moves) {
 /** @param {State} state @param {Move[]} legal */
 const example = (state, [move]) => (move === undefined ? "" : move_text(state, move));
 
-/** The squares that a text names, in capitals, without the marks between them. @param {string} text */
+/** The squares that a text names, in upper case, without separators. @param {string} text */
 const words = (text) =>
   text
     .trim()
@@ -110,7 +110,12 @@ function begins(state, move, text) {
     .every((word, index) => typed[index] === word);
 }
 
-/** "H9 is not on the board." @param {Translator} t @param {State} state @param {string} text */
+/**
+ * "H9 is not on the board.", or null if all squares are.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {string} text
+ */
 function off_board(t, state, text) {
   const known = new Set(names(state).flatMap((name) => name.split(",")));
   const word = words(text).find(
@@ -124,7 +129,7 @@ function off_board(t, state, text) {
 }
 
 /**
- * Reads a text; four digits are two squares, "2319" is 23-19 and "0914" 9-14, where that is a move and nothing else is.
+ * Reads a text. Four digits that are no move otherwise are read as two squares: "2319" is 23-19, "0914" is 9-14.
  * @param {(text: string) => Typed | null} read
  * @param {string} text
  */

@@ -1,5 +1,4 @@
-// The decks of ballots that a game can begin from, and the names of openings: read from www/data when they are wanted
-// first.
+// The decks of ballots from which a game can begin, and the names of openings; read from www/data on first use.
 import { ballot_tag } from "../core/ballot_tag.js";
 import { patient_fetch } from "../platform/patient_fetch.js";
 
@@ -13,34 +12,37 @@ import { patient_fetch } from "../platform/patient_fetch.js";
  * @property {Kind} kind
  * @property {number} number   in its deck, from 1
  * @property {string[]} moves
- * @property {string} name of its opening: its own, or that of the longest line which it goes through; empty for eleven
- *   men
+ * @property {string} name of its opening, or of its longest named beginning; empty for eleven-man ballots
  * @property {boolean} barred  in the deck, but not played in matches
- * @property {readonly [number, number] | null} off  the men that are taken off, Black's and White's
+ * @property {readonly [number, number] | null} off  the squares of the removed men, Black's and White's
  */
 
 /**
- * How the ballot of a game was come by, as its tag says: it decides what follows the pair.
- * @typedef {{ drawn: boolean, all: boolean }} Lot all: with the barred ones
+ * How the ballot of a game was chosen, as its tag records. It decides which game follows the pair.
+ * @typedef {{ drawn: boolean, all: boolean }} Lot drawn: by lot; all: barred ballots included
  */
 
-/** The first moves of both sides in the order of the books. */
+/** The first moves of both sides, in the order of draughts books. */
 const FIRST = Object.freeze(["9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"]);
 const SECOND = Object.freeze(["21-17", "22-17", "22-18", "23-18", "23-19", "24-19", "24-20"]);
-/** Two-move ballots that are not played. */
+/** The two-move ballots that are not played. */
 const BARRED = Object.freeze(["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 23-18", "11-16 23-19", "12-16 23-19"]);
 
-/** @param {string} file @returns {Promise<string[]>} its lines without those that explain it */
+/** @param {string} file @returns {Promise<string[]>} its lines without comments */
 async function fetch_lines(file) {
   const blob = await patient_fetch(new URL(`../data/${file}`, import.meta.url));
-  if (blob.type.startsWith("text/html")) throw new Error("the server has a page in its place"); // a host's answer for what it has not
+  // Some hosts answer with a page if the file is missing.
+  if (blob.type.startsWith("text/html")) throw new Error("the server has a page in its place");
   return (await blob.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** The decks fetched so far. A failed one is fetched again. @type {Map<string, Promise<string[]>>} */
+/**
+ * The files fetched so far. A failed fetch is removed, so that the next call retries.
+ * @type {Map<string, Promise<string[]>>}
+ */
 const fetched = new Map();
 
-/** The lines of a file of www/data without those that explain it. @param {string} file @returns {Promise<string[]>} */
+/** The lines of a file of www/data without comments; cached. @param {string} file @returns {Promise<string[]>} */
 export function lines_of(file) {
   const lines = fetched.get(file) ?? fetch_lines(file);
   fetched.set(file, lines);
@@ -48,7 +50,7 @@ export function lines_of(file) {
   return lines;
 }
 
-/** Named lines: their moves with a blank between, and the name. @returns {Promise<[moves: string, name: string][]>} */
+/** The named lines: moves separated by blanks, and the name. @returns {Promise<[moves: string, name: string][]>} */
 export async function named_lines() {
   return (await lines_of("openings.tsv")).map((line) => /** @type {[string, string]} */ (line.split("\t")));
 }
@@ -76,7 +78,7 @@ const two_move_deck = () =>
     (moves) => !BARRED.includes(moves.join(" ")),
   );
 
-/** A man that goes, and a move: "5 9-13". @param {string} card */
+/** Parses a removed man and a move: "5 9-13". @param {string} card */
 function card_of(card) {
   const [off, move = ""] = card.split(" ");
   return { off: Number(off), move };
@@ -96,7 +98,8 @@ async function eleven_man_deck() {
 
 /**
  * @param {Kind} kind
- * @returns {Promise<Ballot[]>} rejects where its file cannot be had; without the names it is played all the same
+ * @returns {Promise<Ballot[]>} rejects if the file of the deck cannot be loaded; if that of the names cannot, the
+ *   ballots have no names
  */
 export async function deck_of(kind) {
   if (kind === "eleven-man")
@@ -117,17 +120,17 @@ export async function deck_of(kind) {
 }
 
 /**
- * One by lot.
+ * Draws a ballot by lot.
  * @param {readonly Ballot[]} deck
- * @param {boolean} all with the barred ones
- * @param {number} lot from 0 to below 1
+ * @param {boolean} all whether barred ballots are included
+ * @param {number} lot a random number, at least 0 and less than 1
  */
 export function draw(deck, all, lot) {
   const ballots = deck.filter(({ barred }) => all || !barred);
   return ballots[Math.floor(lot * ballots.length)];
 }
 
-/** Moves as they are compared: "1. 9-13, 22x18" is "9-13 22-18". @param {string} text */
+/** Normalizes moves for comparison: "1. 9-13, 22x18" becomes "9-13 22-18". @param {string} text */
 const plain_moves = (text) =>
   text
     .replace(/(^|[\s,;])\d+\.+\s*/g, " ")
@@ -142,7 +145,7 @@ function wanted_of(text) {
 }
 
 /**
- * How well a ballot fits: 3 its own number or all of its moves, 2 its whole name, 1 a part of them, 0 not at all.
+ * How well a ballot matches: 3 by its number or all its moves, 2 by its whole name, 1 by a part of any, 0 not at all.
  * @param {Ballot} ballot
  * @param {ReturnType<typeof wanted_of>} wanted
  */
@@ -157,10 +160,10 @@ function fit({ number, name, moves }, wanted) {
 }
 
 /**
- * What is found by a number, a name or some of the moves, the best first; a bare number that no ballot begins with is
- * looked for in the moves. `barred` is what was meant where that is not played: by its own number or moves, or because
- * nothing else was found.
- * @param {readonly Ballot[]} deck @param {string} text @param {boolean} all  with the barred ones
+ * Finds ballots by number, name or some of the moves, the best match first. If no ballot's number begins with a given
+ * number, it is searched for in the moves. `barred` is the best match, if it is barred and either fits exactly, by its
+ * number or moves, or nothing else was found.
+ * @param {readonly Ballot[]} deck @param {string} text @param {boolean} all  whether barred ballots are included
  * @returns {{ found: Ballot[], barred: Ballot | null }}
  */
 export function find(deck, text, all) {
@@ -181,9 +184,9 @@ export function find(deck, text, all) {
 }
 
 /**
- * The whole board, or without the men that are taken off.
+ * The position from which a ballot is played.
  * @param {Ballot} ballot
- * @returns {string | undefined} the FEN it begins from, where that is another than the start
+ * @returns {string | undefined} its FEN, without the removed men; undefined: the start position
  */
 function start_of({ off }) {
   if (off === null) return undefined;
@@ -203,7 +206,10 @@ export function beginning_of(ballot, { drawn, all }) {
   return { ...(start_fen !== undefined && { start_fen }), moves: ballot.moves, tags };
 }
 
-/** @param {readonly Tag[]} tags @returns {{ kind: Kind, number: number } & Lot | null} of the game that has them */
+/**
+ * @param {readonly Tag[]} tags
+ * @returns {{ kind: Kind, number: number } & Lot | null} the ballot of the game with these tags
+ */
 export function ballot_of(tags) {
   const said = ballot_tag(tags);
   const [, number, lot] = /^(\d+)(?:, (drawn(?: from all)?))?$/.exec(said?.rest ?? "") ?? [];

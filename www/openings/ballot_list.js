@@ -1,14 +1,14 @@
-// The list under the field of ballots: what is found, of which the arrow keys mark one. The focus stays in the box.
+// The list of matches under the ballot field. The arrow keys mark an option while the focus stays in the text box.
 import { ballot_moves } from "./ballot_text.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./ballot_decks.js").Ballot} Ballot */
 
-/** No longer list is drawn, which is said under it: only that of the eleven men is longer. */
+/** The maximum number of options drawn; a note gives the rest. Only the eleven-man deck has more. */
 const SHOWN = 200;
 
-/** Scrolls a box, and nothing around it, until a part of it can be seen. @param {Element} box @param {Element} part */
+/** Scrolls a box, but no ancestor, until a part of it is visible. @param {Element} box @param {Element} part */
 function reveal(box, part) {
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
   if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
@@ -29,7 +29,7 @@ function option(t, ballot, index) {
   );
 }
 
-/** @param {Translator} t @param {HTMLInputElement} input the box it belongs to @param {(ballot: Ballot) => void} choose */
+/** @param {Translator} t @param {HTMLInputElement} input its text box @param {(ballot: Ballot) => void} choose */
 export function create_ballot_list(t, input, choose) {
   const element = make("div", {
     class: "ballots",
@@ -61,10 +61,10 @@ export function create_ballot_list(t, input, choose) {
 
   return {
     element,
-    /** Says how many are not drawn. */
+    /** The note that not all matches are drawn. */
     rest,
     is_open: () => offered.length > 0,
-    /** The one that is marked. */
+    /** The marked ballot. */
     marked: () => offered[active] ?? null,
 
     /** @param {readonly Ballot[]} ballots */
@@ -81,7 +81,7 @@ export function create_ballot_list(t, input, choose) {
       mark();
     },
 
-    /** Marks the next one, or the one before; from the end it goes on at the beginning. @param {1 | -1} by */
+    /** Marks the next or the previous option, cyclically. @param {1 | -1} by */
     step(by) {
       if (offered.length > 0)
         active = active < 0 && by < 0 ? offered.length - 1 : (active + by + offered.length) % offered.length;

@@ -1,5 +1,5 @@
-// The two games of a ballot, which is played with either colour: what the next one begins from, and how the pair
-// stands. The second game says in a tag of its PDN how the first one ended, so nothing else has to be kept.
+// The two games of a ballot, played with colours reversed: what the next game begins from, and the score of the pair. A
+// PDN tag of the second game records the result of the first, so nothing else has to be stored.
 import { ballot_title } from "./ballot_text.js";
 import { ballot_plies } from "../core/ballot_tag.js";
 import { ballot_of, beginning_of, deck_of, draw } from "./ballot_decks.js";
@@ -17,28 +17,33 @@ import { player_words } from "../core/game_text.js";
 const FIRST_GAME = "FirstGame";
 
 /**
- * @param {string | undefined} result of PDN: Black's is the first number
- * @returns {number | null} what Black got of it
+ * @param {string | undefined} result the PDN result tag, in which Black's points come first
+ * @returns {number | null} Black's points
  */
 const points = (result) => ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 })[result ?? ""] ?? null;
 
-/** How the first game of the pair ended, where this is the second. @param {Pick<GameState, "tags">} state */
+/** The result of the first game of the pair, if this is the second. @param {Pick<GameState, "tags">} state */
 const first_game = ({ tags }) => tags.find(({ name }) => name === FIRST_GAME)?.value;
 
-/** The name of the player of a side; two persons at one screen are named by their sides. @param {Translator} t @param {State} state @param {Side} side */
+/**
+ * The name of the player of a side. Two persons at one screen, and players of equal names, are named by their sides.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Side} side
+ */
 function player_name(t, { game: { players, rule_options: fields } }, side) {
   const both_here = players.black.kind === "human" && players.white.kind === "human";
   const [name, other] = [side, opponent(side)].map((one) => player_words(t, players, one, fields.first).name);
   return both_here || name === undefined || name === other ? t.side_name(side) : name;
 }
 
-/** How the pair stands, in a sentence. @param {Translator} t @param {State} state of a game that is over */
+/** The score of the pair as a sentence. @param {Translator} t @param {State} state of a game that is over */
 export function pair_words(t, state) {
   const ballot = ballot_of(state.game.tags);
   if (ballot === null) return "";
   const [before, now] = [points(first_game(state.game)), points(state.game.result)];
   if (before === null || now === null) return t("pair.next");
-  const white = before + 1 - now; // who has White now had Black before
+  const white = before + 1 - now; // White in this game was Black in the first
   const values = {
     ballot: ballot_title(t, ballot),
     one: player_name(t, state, "white"),
@@ -50,9 +55,9 @@ export function pair_words(t, state) {
 }
 
 /**
- * The same ballot once more.
+ * A new game from the same ballot.
  * @param {State} state
- * @param {boolean} second as the second game of the pair
+ * @param {boolean} second whether it is the second game of the pair
  * @returns {Beginning}
  */
 function again(state, second) {
@@ -68,14 +73,15 @@ function again(state, second) {
 }
 
 /**
- * What follows a game that is over: the other one of the pair, or the same ballot as the first of another pair.
+ * The game after one that is over: the second of the pair, or the first of another pair from the same ballot.
  * @param {State} state
  * @returns {Beginning}
  */
 export const same_ballot = (state) => again(state, first_game(state.game) === undefined);
 
 /**
- * Another ballot follows a pair whose own was drawn; null: the same one does, also where the deck cannot be had.
+ * Draws another ballot after a pair whose ballot was drawn by lot; null if it was not, the pair is not complete, or the
+ * deck cannot be loaded.
  * @param {State} state
  * @returns {Promise<Beginning | null>}
  */

@@ -1,4 +1,4 @@
-// How a ballot is called, and what it does. Moves are written as books write them: ballots belong to the official
+// The title and the moves of a ballot as text. Moves are in standard notation, because ballots belong to the official
 // rules.
 
 /** @typedef {import("../language/translator.js").Translator} Translator */

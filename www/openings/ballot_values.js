@@ -1,5 +1,5 @@
-// What a long search says of each ballot of three and two moves: the score, its range, and the best line. Made by
-// `cargo lab ballots`. A search proves nothing, which is said with every value.
+// The result of a long search for each three-move and two-move ballot: the score, its range, and the best line; made by
+// `cargo lab ballots`. A search proves nothing, so the text of every value names it as its source.
 import { judgement, men } from "../analysis/score_text.js";
 import { lines_of } from "./ballot_decks.js";
 
@@ -11,21 +11,24 @@ import { lines_of } from "./ballot_decks.js";
 
 /**
  * @typedef {object} BallotValue
- * @property {Score} score  Black's
- * @property {readonly [Score, Score]} range  the least and the greatest of the last iterations
+ * @property {Score} score  for Black
+ * @property {readonly [Score, Score]} range  the lowest and the highest score of the last iterations
  * @property {number} depth  plies of the last iteration
- * @property {number} nodes  positions searched
+ * @property {number} nodes  nodes searched
  * @property {string[]} line  the best moves after the ballot
  */
 
-/** "-12" are hundredths of a man, "B31" is a win of Black in so many plies. @param {string} text @returns {Score} */
+/** "-12" is in hundredths of a man, "B31" is a win for Black in 31 plies. @param {string} text @returns {Score} */
 function score_of(text) {
   const number = Number(text.replace(/^[BW]/, ""));
   if (text.startsWith("B")) return { kind: "win", plies: number };
   return text.startsWith("W") ? { kind: "loss", plies: number } : { kind: "value", value: number };
 }
 
-/** @returns {Promise<Map<string, BallotValue>>} by the moves of the ballot with blanks between; rejects where the file cannot be had */
+/**
+ * @returns {Promise<Map<string, BallotValue>>} by the moves of the ballot, separated by blanks; rejects if the file
+ *   cannot be loaded
+ */
 export async function ballot_values() {
   return new Map(
     (await lines_of("ballot_values.tsv")).map((row) => {
@@ -39,7 +42,11 @@ export async function ballot_values() {
   );
 }
 
-/** The value of a ballot; null where there is none, or it cannot be had. @param {Ballot} ballot @returns {Promise<BallotValue | null>} */
+/**
+ * The value of a ballot; null if there is none or the file cannot be loaded.
+ * @param {Ballot} ballot
+ * @returns {Promise<BallotValue | null>}
+ */
 export async function value_of_ballot({ off, moves }) {
   if (off !== null) return null;
   const values = await ballot_values().catch(() => null);
@@ -49,7 +56,7 @@ export async function value_of_ballot({ off, moves }) {
 /** "White is a little better, by search" @param {Translator} t @param {Pick<BallotValue, "score">} value */
 export const value_words = (t, { score }) => t("ballot.by_search", { judgement: judgement(t, score, "black") });
 
-/** A forced end has no number of men. @param {Translator} t @param {Score} score */
+/** A score in men, or as words if it is a forced win or loss. @param {Translator} t @param {Score} score */
 const men_of = (t, score) => (score.kind === "value" ? men(t, score.value) : judgement(t, score, "black"));
 
 /** "A search of 2,000,000 positions, 19 plies deep. ..." @param {Translator} t @param {BallotValue} value */

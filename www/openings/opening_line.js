@@ -1,6 +1,6 @@
-// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A
-// ballot is called by its number too, and said once when its game begins; when its game is over the pair is reckoned
-// up. Fetched when the first move has been made.
+// The name of the opening in the header, which stays after the game has left the named line, and the number of the
+// ballot. Announces the ballot when its game begins, and the score of the pair when it is over. Loaded after the first
+// move.
 import "../language/late_phrases.js";
 import { ballot_of } from "./ballot_decks.js";
 import { ballot_title } from "./ballot_text.js";
@@ -35,14 +35,19 @@ function create_place(t) {
   return { place, show };
 }
 
-/** The ballot of the game: in play only where it began from one. @param {Translator} t @param {State} state @param {Opening} opening */
+/**
+ * The ballot from which the game began; in a study also one that its first three moves make.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Opening} opening
+ */
 function ballot_words(t, { game: { tags, mode } }, { ballot }) {
   const own = ballot_of(tags);
   if (own !== null) return ballot_title(t, own);
   return mode === "study" && ballot !== null ? ballot_title(t, { kind: "three-move", number: ballot }) : "";
 }
 
-/** The first time that a game which begins from a ballot is seen. @param {State} now @param {State | null} before */
+/** Whether a new game has just begun from a ballot. @param {State} now @param {State | null} before */
 const begins = (now, before) =>
   now.game.id !== before?.game.id && ballot_plies(now.game) > 0 && now.game.ply === ballot_plies(now.game);
 

@@ -1,13 +1,12 @@
-// The names of openings by the positions they lead to, so that another order of the moves finds them too. By the
-// official rules only.
+// Finds the name of an opening by its final position, so that transpositions have it too. For the official rules only.
 import { Game } from "../wasm.js";
 import { once } from "../widgets/lazy.js";
 import { named_lines, three_move_deck } from "./ballot_decks.js";
 
 /** @typedef {import("../core/state.js").State} State */
 /**
- * @typedef {{ name: string, ballot: number | null }} Opening ballot: the number of the three-move ballot that the game
- *   went through
+ * @typedef {{ name: string, ballot: number | null }} Opening ballot: the number of the three-move ballot whose position
+ *   the game reached
  */
 
 /** The position after some moves from the start. @param {readonly string[]} moves @returns {string} as FEN */
@@ -21,7 +20,10 @@ function position_after(moves) {
   }
 }
 
-/** @returns {Promise<(fens: readonly string[]) => Opening>} of the positions of a game by the official rules, in their order */
+/**
+ * @returns {Promise<(fens: readonly string[]) => Opening>} maps the positions of a game by the official rules, in their
+ *   order, to its opening
+ */
 async function load_openings() {
   /** @type {Map<string, string>} */
   const names = new Map();
@@ -39,10 +41,10 @@ async function load_openings() {
   };
 }
 
-/** Rejects where the names cannot be had. The positions of all lines are made once. */
+/** Plays through all named lines, once. Rejects if the names cannot be loaded. */
 export const read_openings_by_positions = once(load_openings);
 
-/** The same for the game of a state. @returns {Promise<(state: State) => Opening>} */
+/** The same for the state's game, up to the position shown. @returns {Promise<(state: State) => Opening>} */
 export async function read_openings() {
   const opening_of = await read_openings_by_positions();
   return ({ game, board }) =>

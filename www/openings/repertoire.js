@@ -1,5 +1,5 @@
-// A repertoire: the positions of a tree of moves, with the moves that a side is to play in its own positions and those to
-// expect in the opponent's. A position is found in whatever order its moves were played. Pure.
+// A repertoire maps the positions of a tree of moves to candidate moves: those to play when it is the side's turn, and
+// those to expect from the opponent. Transpositions lead to the same entry. Pure.
 import { plain } from "../core/tree.js";
 
 /**
@@ -11,8 +11,8 @@ import { plain } from "../core/tree.js";
  */
 
 /**
- * A move of a position, the prepared one or the main one first. `weight`: how much of the repertoire follows it, or how
- * often it was played; `comment`: what its author says of it.
+ * A move in a position; the first candidate is the prepared or main move. `weight`: the number of lines of the
+ * repertoire that continue with it, or of games that played it; `comment`: the author's.
  * @typedef {{ notation: string, weight: number, comment: string }} Candidate
  */
 
@@ -20,16 +20,16 @@ import { plain } from "../core/tree.js";
  * @typedef {object} Repertoire
  * @property {Side} side   whose moves are prepared
  * @property {string} start  the first position, as FEN
- * @property {ReadonlyMap<string, readonly Candidate[]>} positions  by their FEN; without those after the last moves
+ * @property {ReadonlyMap<string, readonly Candidate[]>} positions  by FEN; the ends of lines have no entry
  */
 
-/** Signs of a move that is shown because it is bad: "?", "??" and "?!". */
+/** The NAGs of bad moves, which are in a tree only as warnings: "?", "??" and "?!". */
 const BAD = Object.freeze([2, 4, 6]);
 
 /** @param {string} fen @returns {Side} */
 export const turn_of = (fen) => (fen.startsWith("W") ? "white" : "black");
 
-/** @param {readonly Candidate[]} known @param {Candidate} more  @returns {Candidate[]} one candidate for a move */
+/** @param {readonly Candidate[]} known @param {Candidate} more  @returns {Candidate[]} one candidate per move */
 function with_candidate(known, more) {
   const there = known.find(({ notation }) => notation === more.notation);
   if (there === undefined) return [...known, more];
@@ -38,7 +38,7 @@ function with_candidate(known, more) {
 }
 
 /**
- * The repertoire of a side in a tree: its own moves without those that are signed as bad, and all of the opponent's.
+ * The repertoire of a side from a tree: all moves of the opponent, and those of the side that are not marked as bad.
  * @param {Tree} tree
  * @param {Side} side
  * @param {(place: Place) => string} fen_at  the position after a move of the tree, or at its start
@@ -47,7 +47,7 @@ function with_candidate(known, more) {
 export function repertoire_of(tree, side, fen_at) {
   /** @type {Map<Place, string>} */
   const fens = new Map([[null, fen_at(null)]]);
-  /** Without the bad moves and what follows them; a parent before its children. @type {TreeNode[]} */
+  /** The nodes without bad moves and their subtrees; parents precede their children. @type {TreeNode[]} */
   const kept = [];
   for (const node of tree) {
     const before = fens.get(node.parent);
@@ -56,7 +56,7 @@ export function repertoire_of(tree, side, fen_at) {
     fens.set(node.id, fen_at(node.id));
     kept.push(node);
   }
-  /** The lines that end after a move. @type {Map<Place, number>} */
+  /** For each move, the number of lines that continue with it. @type {Map<Place, number>} */
   const lines = new Map();
   for (const { id, parent } of kept.toReversed()) {
     lines.set(id, lines.get(id) ?? 1);
@@ -76,10 +76,10 @@ export function repertoire_of(tree, side, fen_at) {
 export const own_positions = ({ side, positions }) => [...positions.keys()].filter((fen) => turn_of(fen) === side);
 
 /**
- * The same of a position of the opening book: in an own position the moves that the engine would play, the most played
- * first, or the best one where it would play none; in the opponent's all that were played.
+ * Candidates from the opening book, the most played first: when it is the side's turn, the moves that the engine would
+ * play, or the best ones if it would play none; for the opponent, all moves.
  * @param {readonly BookMove[]} moves
- * @param {boolean} own
+ * @param {boolean} own whether it is the side's turn
  * @returns {Candidate[]}
  */
 export function book_candidates(moves, own) {
@@ -96,7 +96,7 @@ export function book_candidates(moves, own) {
 }
 
 /**
- * Where a game left a repertoire: the first move of its side that was not prepared in a position where one was.
+ * Where a game left a repertoire: the side's first unprepared move in a position that has a prepared one.
  * @param {Repertoire} repertoire
  * @param {readonly { fen: string, last_move: { notation: string } | null }[]} line  the positions of the game
  * @returns {{ ply: number, played: string, prepared: string } | null}

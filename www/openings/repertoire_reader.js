@@ -1,4 +1,4 @@
-// Reads a repertoire from PDN: all games of the text that begin from the start position together, variations included.
+// Reads a repertoire from PDN: merges all games of the text by the official rules, variations included.
 import { Game, PdnReader } from "../wasm.js";
 import { own_positions, repertoire_of } from "./repertoire.js";
 
@@ -9,12 +9,12 @@ import { own_positions, repertoire_of } from "./repertoire.js";
  * @typedef {import("../core/tree.js").Place} Place
  */
 
-/** The most bytes of a repertoire, and the most moves of one game with its variations. */
+/** The maximum bytes of a repertoire, and the maximum moves of one game with its variations. */
 export const MOST_BYTES = 1_000_000;
 const MOST_MOVES = 50_000;
 
 /**
- * The position after each move. A move is replayed once: another game begins only where a variation does.
+ * The position after each move. Replays every move once; only a variation needs a new `Game`.
  * @param {Tree} tree @param {string} start  as FEN
  */
 function fens_of(tree, start) {
@@ -40,7 +40,7 @@ function fens_of(tree, start) {
   return fens;
 }
 
-/** @param {string} text @returns {string[]} the games of a PDN text; throws the module's error for the first fault */
+/** @param {string} text @returns {string[]} its games; throws the module's error for the first fault */
 function games_of(text) {
   const reader = new PdnReader();
   const games = [];
@@ -48,7 +48,7 @@ function games_of(text) {
     reader.push(new TextEncoder().encode(text));
     reader.finish();
     for (let game = reader.next(); game !== null; game = reader.next()) {
-      if (game.fault !== null) Game.from_pdn(text, game.number); // throws it, with its place
+      if (game.fault !== null) Game.from_pdn(text, game.number); // throws the fault with its place
       if (game.moves.length > 0) games.push(game.pdn);
     }
   } finally {
@@ -66,7 +66,11 @@ const official = () => {
   }
 };
 
-/** @param {Repertoire} one @param {Repertoire} other @returns {Repertoire} the candidates of both, those of the first first */
+/**
+ * @param {Repertoire} one
+ * @param {Repertoire} other
+ * @returns {Repertoire} the candidates of both, those of `one` first
+ */
 function merged(one, other) {
   const positions = new Map(one.positions);
   for (const [fen, candidates] of other.positions) {
@@ -85,7 +89,7 @@ function merged(one, other) {
 /**
  * @param {string} pdn
  * @param {import("../core/state.js").Side} side
- * @returns {Repertoire | null} null: there is no move of that side in it; throws the module's error for text that is no PDN
+ * @returns {Repertoire | null} null: it has no move of that side; throws the module's error if the text is not PDN
  */
 export function read_repertoire(pdn, side) {
   /** @type {Repertoire | null} */
@@ -94,7 +98,7 @@ export function read_repertoire(pdn, side) {
   for (const text of games_of(pdn)) {
     const game = Game.from_pdn(text, 1, MOST_MOVES);
     try {
-      if (JSON.stringify(game.rules()) !== rules) continue; // openings are those of the official rules
+      if (JSON.stringify(game.rules()) !== rules) continue; // openings belong to the official rules
       const tree = game.tree();
       const fens = fens_of(tree, game.snapshot_at(null).fen);
       const one = repertoire_of(tree, side, (place) => fens.get(place) ?? "");

@@ -1,5 +1,5 @@
-// The user's repertoires in storage, as PDN with variations and the side that each is for. If storage is blocked or full,
-// they last for this visit.
+// Stores the user's repertoires, each as PDN with variations and the side it is for. If storage is blocked or full,
+// they last until the page is closed.
 import { new_id } from "../core/game_identity.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
@@ -7,7 +7,7 @@ import { create_stored_item } from "../platform/stored_item.js";
 /** @typedef {{ id: string, name: string, side: import("../core/state.js").Side, pdn: string }} Stored */
 
 const VERSION = 1;
-/** The most letters of a name. */
+/** The maximum length of a name. */
 export const MOST_NAME = 60;
 
 /** @param {unknown} value @returns {value is Stored} */
@@ -33,7 +33,7 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:repertoires",
   shape: (repertoires) => ({ version: VERSION, repertoires }),
 });
 
-/** Those of this visit, if storage fails. @type {Stored[] | null} */
+/** The repertoires, if the last write failed. @type {Stored[] | null} */
 let here = null;
 
 /** @returns {readonly Stored[]} */
@@ -43,14 +43,14 @@ export function repertoires() {
   return (found.kind === "stored" && found.value) || [];
 }
 
-/** Whether some of the stored repertoires cannot be read now. */
+/** Whether some stored repertoires cannot be read now. */
 export function has_unread() {
   if (here !== null) return false;
   const found = item.read();
   return found.kind === "blocked" || (found.kind === "stored" && found.fault !== null);
 }
 
-/** Repertoires that cannot be read are set aside. @returns {import("../platform/stored_item.js").Loaded<Stored[]>["damage"]} */
+/** Sets unreadable repertoires aside. @returns {import("../platform/stored_item.js").Loaded<Stored[]>["damage"]} */
 export const check_repertoires = () => item.load().damage;
 
 /** @param {Stored[]} next @returns {boolean} whether they are stored */
@@ -66,7 +66,7 @@ export const find_repertoire = (id) => repertoires().find((one) => one.id === id
 /**
  * Adds a repertoire, or replaces the one with its id.
  * @param {Omit<Stored, "id"> & { id?: string }} added
- * @returns {{ stored: Stored, kept: boolean }} kept: it is in storage
+ * @returns {{ stored: Stored, kept: boolean }} kept: whether it is in storage
  */
 export function keep_repertoire({ id = new_id(), name, side, pdn }) {
   const stored = { id, name: name.slice(0, MOST_NAME), side, pdn };
@@ -74,7 +74,7 @@ export function keep_repertoire({ id = new_id(), name, side, pdn }) {
   return { stored, kept: keep([...others, stored]) };
 }
 
-/** Adds those of another browser; what is here under the same id stays. @param {readonly Stored[]} more */
+/** Adds repertoires of another browser, except those whose id exists here. @param {readonly Stored[]} more */
 export function add_repertoires(more) {
   const here_already = repertoires();
   const added = more.filter(({ id }) => here_already.every((one) => one.id !== id));

@@ -1,4 +1,4 @@
-// The own games in IndexedDB.
+// Stores the user's own games in IndexedDB.
 import { new_id } from "../core/game_identity.js";
 import { imported_entry, essence, holds, id_of, judged } from "./entry.js";
 import { answered, create_indexed_store } from "./indexed_store.js";
@@ -8,8 +8,8 @@ import { answered, create_indexed_store } from "./indexed_store.js";
 /** @template T @typedef {import("./indexed_store.js").Result<T>} Result */
 
 /**
- * What came of keeping a game. `behind`: another tab has all of it and more; `conflict`: each has what the other lacks;
- * `damaged`: what stands there is no game, and is not written over.
+ * The result of `keep`. `behind`: the stored game, written by another tab, contains every move of this one and more;
+ * `conflict`: each has moves that the other lacks; `damaged`: the stored record is not a game and is left alone.
  * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" } | { kind: "damaged" }} Outcome
  */
 
@@ -17,7 +17,7 @@ import { answered, create_indexed_store } from "./indexed_store.js";
 const same = (one, other) => one.pdn === other.pdn && JSON.stringify(one.saved) === JSON.stringify(other.saved);
 
 /**
- * A version 1 record becomes an entry; what is no such record stays as it is, and is listed as damaged.
+ * Converts version 1 records to entries. Leaves any other record unchanged; the list shows it as damaged.
  * @param {IDBObjectStore} store
  */
 function migrate(store) {
@@ -36,8 +36,8 @@ function migrate(store) {
 }
 
 /**
- * Version 1: records {id, date, pdn}, without rules and without what is needed to go on. Version 2: entries as entry.js
- * says.
+ * Version 1: records {id, date, pdn}, without the rules and without the data to resume the game. Version 2: `Entry` of
+ * entry.js.
  */
 const PLACE = Object.freeze({ name: "bitboard-checkers", version: 2, store: "games", upgrade: migrate });
 
@@ -46,15 +46,15 @@ export function create_own_games_database(t) {
   const { transact, subscribe } = create_indexed_store(t, PLACE);
 
   return {
-    /** Everything that is kept, also what is no entry. */
+    /** Reads all records, including those that are not entries. */
     all: () => transact("readonly", (store) => answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()))),
 
     /** @param {string} id */
     find: (id) => transact("readonly", (store) => answered(/** @type {IDBRequest<unknown>} */ (store.get(id)))),
 
     /**
-     * Writes what has become of a game, unless another tab has meanwhile written moves that would be lost.
-     * @param {Entry} entry @param {string | null} seen the stamp this tab saw or wrote last; null: none yet
+     * Saves the current form of a game, unless that would lose moves another tab has written in the meantime.
+     * @param {Entry} entry @param {string | null} seen the stamp this tab last read or wrote; null: none yet
      * @returns {Promise<Result<Outcome>>}
      */
     keep: (entry, seen) =>
@@ -72,9 +72,9 @@ export function create_own_games_database(t) {
       }),
 
     /**
-     * Games of a file, in their order; those that are there already are not kept twice.
+     * Imports the games of a file in their order, except those that are already stored.
      * @param {string[]} texts
-     * @returns {Promise<Result<number>>} how many are new
+     * @returns {Promise<Result<number>>} the number of games added
      */
     bring_in: (texts) =>
       transact("readwrite", async (store) => {
@@ -91,7 +91,7 @@ export function create_own_games_database(t) {
         return order;
       }),
 
-    /** @param {IDBValidKey[]} ids @returns {Promise<Result<unknown[]>>} what stood there last */
+    /** @param {IDBValidKey[]} ids @returns {Promise<Result<unknown[]>>} the deleted records */
     remove: (ids) =>
       transact("readwrite", async (store) => {
         /** @type {unknown[]} */
@@ -105,9 +105,9 @@ export function create_own_games_database(t) {
       }),
 
     /**
-     * Puts back what was removed, unless the game has been kept again meanwhile.
+     * Restores deleted records, except games that have been saved again in the meantime.
      * @param {unknown[]} entries
-     * @returns {Promise<Result<number>>} how many
+     * @returns {Promise<Result<number>>} the number of records restored
      */
     put_back: (entries) =>
       transact("readwrite", async (store) => {

@@ -1,5 +1,5 @@
-// A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything
-// another does.
+// The stored form of an own game: builds it from the state, validates it, and tests whether one game contains all moves
+// of another.
 import { fault as saved_fault } from "../game/saved_game.js";
 
 /**
@@ -9,20 +9,21 @@ import { fault as saved_fault } from "../game/saved_game.js";
  */
 
 /**
- * A move in the tree of a kept game: the index of its parent or -1, and what it says.
+ * A move in the tree of a stored game: the index of its parent, or -1, and the text of the move: its notation with
+ * comments and signs.
  * @typedef {[parent: number, move: string]} Branch
  */
 
 /**
  * @typedef {object} Entry
  * @property {string} id
- * @property {string} stamp     new with every write: who writes knows which one it has seen
+ * @property {string} stamp     new with every write, so that a tab detects writes of other tabs
  * @property {string} changed   ISO date and time
- * @property {string} pdn       the whole game; it alone must never be lost
+ * @property {string} pdn       the whole game, the one property that must never be lost
  * @property {Branch[]} tree
- * @property {string} rules     a preset's name, or "custom"; "" for a game that was imported
- * @property {Saved | null} saved  how it stood on the table, to go on with; null for an imported game
- * @property {number} [order]   among the games that were imported at the same moment
+ * @property {string} rules     a preset's name, or "custom"; "" for an imported game
+ * @property {Saved | null} saved  the data to resume the game from; null for an imported game
+ * @property {number} [order]   the place among the games of one import
  */
 
 /** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
@@ -31,7 +32,7 @@ import { fault as saved_fault } from "../game/saved_game.js";
 export const new_stamp = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
 
-/** Every move with its comment and signs. @param {{ game: Pick<State["game"], "tree"> }} state @returns {Branch[]} */
+/** Every move with its comments and signs. @param {{ game: Pick<State["game"], "tree"> }} state @returns {Branch[]} */
 export function branches(state) {
   const places = new Map(state.game.tree.map(({ id }, index) => [id, index]));
   return state.game.tree.map(({ parent, move, comment, comment_before, nags }) => {
@@ -40,11 +41,11 @@ export function branches(state) {
   });
 }
 
-/** Whether every branch of the second stands in the first. @param {Branch[]} mine @param {Branch[]} theirs */
+/** Whether `mine` contains every branch of `theirs`. @param {Branch[]} mine @param {Branch[]} theirs */
 export function holds(mine, theirs) {
   const key = (/** @type {number} */ parent, /** @type {string} */ move) => `${parent}\n${move}`;
   const known = new Map(mine.map(([parent, move], index) => [key(parent, move), index]));
-  /** @type {number[]} where each of their moves stands among mine */
+  /** @type {number[]} for each of their moves so far, its index in `mine` */
   const at = [];
   for (const [parent, move] of theirs) {
     const place = known.get(key(parent < 0 ? -1 : (at[parent] ?? -2), move));
@@ -68,7 +69,7 @@ export function entry_of(state, saved) {
 }
 
 /**
- * A game that was not played here.
+ * The entry of a game from a file, which has no data to resume from.
  * @param {{ id: string, pdn: string, changed?: string, order?: number }} from
  * @returns {Entry}
  */
@@ -83,7 +84,7 @@ export const imported_entry = ({ id, pdn, changed = new Date().toISOString(), or
   order,
 });
 
-/** A parent stands before its children. @param {unknown} value @param {number} index @returns {value is Branch} */
+/** The parent must precede its children. @param {unknown} value @param {number} index @returns {value is Branch} */
 const is_branch = (value, index) =>
   Array.isArray(value) &&
   Number.isInteger(value[0]) &&
@@ -92,7 +93,7 @@ const is_branch = (value, index) =>
   typeof value[1] === "string";
 
 /**
- * The fault in the shape, or null. The module judges the moves.
+ * The reason why a record is not an entry, or null. Does not check the moves: the module does when it reads the PDN.
  * @param {Translator} t
  * @param {unknown} value
  * @returns {string | null}
@@ -108,7 +109,7 @@ function fault(t, value) {
 }
 
 /**
- * How it stood on the table need not be readable: the game itself is in its PDN.
+ * Checks a stored record. Unreadable `saved` data is no fault but becomes null, because the PDN has the whole game.
  * @param {Translator} t
  * @param {unknown} value
  * @returns {Kept}
@@ -120,8 +121,8 @@ export function judged(t, value) {
   return { entry: saved_fault(entry.saved) === null ? entry : { ...entry, saved: null }, fault: null };
 }
 
-/** The store's key: it is always there. @param {unknown} value @returns {IDBValidKey} */
+/** The key of a record; the store requires every record to have one. @param {unknown} value @returns {IDBValidKey} */
 export const id_of = (value) => /** @type {{ id: IDBValidKey }} */ (value).id;
 
-/** The same game, however its lines are broken. @param {string} pdn */
+/** Normalizes white space, so that equal games with different line breaks compare as equal. @param {string} pdn */
 export const essence = (pdn) => pdn.replace(/\s+/g, " ").trim();

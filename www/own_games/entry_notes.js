@@ -1,4 +1,4 @@
-// Writes a review into a saved game: into its PDN, and into the PDN from which the game is resumed.
+// Writes the annotations of a review into a stored game: into its PDN and into the PDN it is resumed from.
 import { apply_edits } from "../review/apply_edits.js";
 import { edits_to_write } from "../review/note_edits.js";
 import { Game } from "../wasm.js";
@@ -19,8 +19,8 @@ function pdn_with_notes(pdn, reviewed) {
 }
 
 /**
- * The entry with the review, under a new stamp. Lines are added as the last variations, so the way to the present
- * position stays. Throws the module's error where the PDN cannot be read.
+ * The entry with the annotations of the review and a new stamp. New lines become the last variations, so the path to
+ * the current position stays valid. Throws the module's error if the PDN cannot be read.
  * @param {Entry} entry @param {Reviewed} reviewed @returns {Entry}
  */
 export function with_notes(entry, reviewed) {

@@ -1,5 +1,5 @@
-// One store of objects in a database of its own in IndexedDB. Storage that is blocked, full, or written by a newer page
-// is a value with a reason, never an exception.
+// An IndexedDB database with a single object store. Reports storage that is blocked, full, or of a newer version as a
+// result with a reason; never throws.
 import "../language/late_phrases.js";
 import { open_channel } from "../platform/broadcast.js";
 import { error_message } from "../platform/error_message.js";
@@ -8,13 +8,12 @@ import { in_time, TooLate } from "../platform/awake_timer.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
- * The database, and the store in it. `upgrade` sees a store that an older version has made.
+ * The database and its store. `upgrade` is called to convert a store that an older version created.
  * @typedef {{ name: string, version: number, store: string, upgrade?: (store: IDBObjectStore) => void }} Place
  */
 
 /**
- * The longest waits, in milliseconds in which the device is awake: for the database to open, and for the answer to a
- * request.
+ * The timeouts, in milliseconds while the device is awake: for opening the database, and for a request.
  */
 const OPENS_WITHIN = 5000;
 const ANSWERS_WITHIN = 30_000;
@@ -55,17 +54,17 @@ const settled = (request) =>
   });
 
 /**
- * The answer to a question; rejects when it does not come in time.
+ * The result of a request; rejects with `TooLate` after the timeout.
  * @template T
  * @param {IDBRequest<T>} request @returns {Promise<T>}
  */
 export const answered = (request) => in_time(settled(request), ANSWERS_WITHIN);
 
 /**
- * A page that the browser sets aside, to come back to, gets no answers there: a transaction of it would stay open, and
- * in WebKit every other page waits for that. So none is begun then, those that are open are given up, and all are begun
- * when the page is shown again. If it never is, the next page finds what is missing (autosave/own_game_autosave.js
- * compares).
+ * Guards transactions against the back/forward cache. A page in that cache receives no IndexedDB events, so its
+ * transactions would stay open, and in WebKit they would block every other page. On `pagehide` the open transactions
+ * are therefore aborted; `transact` repeats them, and starts new ones, after `pageshow`. If the page is never shown
+ * again, autosave/own_game_autosave.js saves what is missing on the next load.
  */
 function create_leave() {
   /** @type {Set<IDBTransaction>} */
@@ -89,16 +88,16 @@ function create_leave() {
       try {
         transaction.abort();
       } catch {
-        /* it is ending by itself */
+        /* already finished */
       }
     }
   });
   return {
-    /** Waits while the page is set aside. */
+    /** Waits until the page is not in the back/forward cache. */
     here: async () => {
       while (away !== null) await away;
     },
-    /** How often the page was left. */
+    /** The number of `pagehide` events so far. */
     times: () => times,
     /** @param {IDBTransaction} transaction */
     watch(transaction) {
@@ -109,7 +108,7 @@ function create_leave() {
 }
 
 /**
- * Throws where the browser keeps no databases, or not for this page.
+ * Opens the database. Throws if IndexedDB is missing or blocked for this page.
  * @param {Translator} t
  * @param {Place} place
  * @param {ReturnType<typeof create_leave>} leave
@@ -127,7 +126,7 @@ function open(t, { name, version, store, upgrade }, leave) {
     settled(request).then(resolve, reject);
     request.onblocked = () => {
       reject(new Error(t("storage.other_tab")));
-      request.onsuccess = () => request.result.close(); // too late
+      request.onsuccess = () => request.result.close(); // opened after the promise was rejected
     };
   });
 }
@@ -139,16 +138,16 @@ export function create_indexed_store(t, place) {
   const leave = create_leave();
   /** @type {Promise<IDBDatabase> | null} */
   let database = null;
-  /** It was waited for in vain, and has not answered since. */
+  /** Opening has timed out and is still pending. */
   let silent = false;
-  const channel = open_channel(`${place.name}:${place.store}`); // other tabs hear of every change
+  const channel = open_channel(`${place.name}:${place.store}`); // announces every change to other tabs
   /** @type {Set<() => void>} */
   const listeners = new Set();
   const changed = () => listeners.forEach((listener) => listener());
   channel?.addEventListener("message", changed);
 
   /**
-   * What did not answer in time may do so later: whoever listens then asks again.
+   * After a timeout, notifies the subscribers once the database has opened or failed after all, so that they retry.
    * @param {Promise<IDBDatabase>} opened
    */
   const await_late = (opened) => {
@@ -169,7 +168,7 @@ export function create_indexed_store(t, place) {
     try {
       const connection = await in_time(opened, OPENS_WITHIN);
       connection.onclose = connection.onversionchange = () => {
-        connection.close(); // a newer page may have it; the next question opens it again, or hears why not
+        connection.close(); // lets a newer page upgrade it; the next request reopens it or reports why it cannot
         database = null;
       };
       return connection;
@@ -181,7 +180,7 @@ export function create_indexed_store(t, place) {
   };
 
   /**
-   * One transaction: what `work` answers stands when the transaction does.
+   * Runs `work` in a transaction; resolves with its value after the transaction has completed.
    * @template T
    * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => Promise<T>} work @returns {Promise<Result<T>>}
    */
@@ -196,7 +195,7 @@ export function create_indexed_store(t, place) {
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error ?? new Error(t("storage.broken_off")));
       });
-      done.catch(() => undefined); // heard below, or made vain by an earlier error
+      done.catch(() => undefined); // awaited below, unless `work` fails first
       let value;
       try {
         value = await work(transaction.objectStore(place.store));
@@ -204,7 +203,7 @@ export function create_indexed_store(t, place) {
         try {
           transaction.abort();
         } catch {
-          /* it has ended by itself */
+          /* already finished */
         }
         throw error;
       }
@@ -223,9 +222,9 @@ export function create_indexed_store(t, place) {
     transact,
 
     /**
-     * Hears of every change, in this tab and in others.
+     * Calls `listener` after every change, in this tab and in others.
      * @param {() => void} listener
-     * @returns {() => void} the way to end it
+     * @returns {() => void} unsubscribes
      */
     subscribe(listener) {
       listeners.add(listener);

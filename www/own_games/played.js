@@ -1,4 +1,4 @@
-// Who played an own game and how it ended, also when a study has been made of it. Pure.
+// The players and the result of an own game, even if it has been turned into a study since. Pure.
 import { is_object } from "../platform/is_object.js";
 
 /** @typedef {import("../core/state.js").Players} Players */
@@ -7,8 +7,8 @@ import { is_object } from "../platform/is_object.js";
 const are_players = (value) => is_object(value) && is_object(value.black) && is_object(value.white);
 
 /**
- * @param {unknown} entry as it stands in the database
- * @returns {{ players: Players, result: string | undefined } | null} result: the tag of PDN; null: it was not played here
+ * @param {unknown} entry a record of the database
+ * @returns {{ players: Players, result: string | undefined } | null} result: the PDN result tag; null: an imported game
  */
 export function played_in(entry) {
   if (!is_object(entry) || typeof entry.pdn !== "string" || !is_object(entry.saved)) return null;

@@ -1,6 +1,6 @@
-// Defers work until after the next paint, so that an input is answered first.
+// Defers work until after the next paint, so that the response to an input is painted first.
 
-/** A hidden page does not paint: there the work runs after this many milliseconds. */
+/** Milliseconds after which the work runs anyway, because a hidden page does not paint. */
 const UNSEEN = 250;
 
 /** @type {Set<() => void>} */

@@ -1,12 +1,12 @@
 // A timer that counts only while the page is awake: time during which the computer sleeps, the tab's timers are
-// throttled or the main thread is busy does not count. Messages that arrived meanwhile are handled before the time is
-// over.
+// throttled or the main thread is busy does not count. The page handles messages that arrived meanwhile before the
+// timer expires.
 
 /** The time is counted in steps of this many milliseconds; a step that comes late counts once. */
 const STEP = 250;
 
 /**
- * @param {() => void} act  when the time is over
+ * @param {() => void} act  called when the time is over
  * @param {() => boolean} [asleep]  while this is true, no time is counted
  */
 export function create_awake_timer(act, asleep = () => false) {
@@ -27,7 +27,7 @@ export function create_awake_timer(act, asleep = () => false) {
   };
 
   return {
-    /** @param {number} milliseconds  instead of what was left */
+    /** Starts the timer, or restarts it. @param {number} milliseconds */
     start(milliseconds) {
       stop();
       total = left = milliseconds;
@@ -46,7 +46,7 @@ export class TooLate extends Error {}
  * @template T
  * @param {Promise<T>} promise
  * @param {number} milliseconds
- * @returns {Promise<T>} rejects with TooLate when it is not settled in time
+ * @returns {Promise<T>} rejects with TooLate if `promise` does not settle in time
  */
 export const in_time = (promise, milliseconds) =>
   new Promise((resolve, reject) => {

@@ -1,16 +1,16 @@
-// What comes from a host that somebody typed: read no further than a limit, waited for no longer than a time, tried
-// again after a pause.
+// Limits requests to hosts that the user typed: the size of a response, the time, and the pause before a retry.
 
 import { error_message } from "./error_message.js";
 
-/** More came than is read. */
+/** The response exceeds the size limit. */
 export class TooLong extends Error {}
 
-/** It did not come in time. */
+/** The time limit is over. */
 export class TooLate extends Error {}
 
 /**
- * The text of an answer, piece by piece. What is too long is not fetched to its end, nor what comes after enough.
+ * Reads the text of a response. Cancels the rest of the body once `is_enough` is true; throws TooLong, and cancels it,
+ * at more than `most` bytes.
  * @param {Response} response @param {number} most in bytes @param {(so_far: string) => boolean} [is_enough]
  */
 export async function bounded_text({ body }, most, is_enough) {
@@ -49,7 +49,7 @@ export const pause = (time, signal) =>
   });
 
 /**
- * Work that is broken off when its time is over, or when the signal says so.
+ * Runs work whose signal aborts when the time is over or when `signal` aborts.
  * @template T
  * @param {number} time milliseconds @param {AbortSignal} signal @param {(signal: AbortSignal) => Promise<T>} work
  */
@@ -74,13 +74,13 @@ export async function within(time, signal, work) {
 }
 
 /**
- * The pause before another try, in milliseconds: twice as long each time.
- * @param {number} tries made so far, from 1
- * @param {number} first
+ * The pause before another try, in milliseconds. It doubles each time.
+ * @param {number} tries the number made so far, from 1
+ * @param {number} first the first pause
  */
 export const backoff = (tries, first) => first * 2 ** (tries - 1);
 
-/** Makes the text of an unknown host fit to show in a sentence: one short line. @param {string} text */
+/** Shortens the text of an unknown host to one line that can be shown in a sentence. @param {string} text */
 export function quoted(text) {
   const plain = text.replace(/[\p{C}\s]+/gu, " ").trim();
   return plain.length > 120 ? `${plain.slice(0, 120)}...` : plain;
@@ -91,7 +91,7 @@ export function quoted(text) {
  * sentence without it.
  * @param {new (message: string) => Error} kind
  * @param {(text: string) => string} sentence
- * @param {string} text of the host
+ * @param {string} text the host's
  */
 export const quoting = (kind, sentence, text) =>
   Object.assign(new kind(sentence(quoted(text))), {
@@ -99,7 +99,7 @@ export const quoting = (kind, sentence, text) =>
   });
 
 /**
- * The message that may be saved: without what an error quotes of a host.
+ * The message that may be saved, without an error's quotation from a host.
  * @param {unknown} error
  */
 export const kept_message = (error) =>

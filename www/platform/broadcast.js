@@ -1,8 +1,8 @@
-// A way to the other tabs of this page, and to the workers of all of them.
+// Opens a channel to the other tabs of this page and to the workers of all tabs.
 
 /**
- * None where the browser has none, or keeps it shut together with a storage that is blocked: then nothing is told, and
- * nothing heard.
+ * Returns null if BroadcastChannel is missing, or blocked together with storage; messages are then neither sent nor
+ * received.
  * @param {string} name @returns {BroadcastChannel | null}
  */
 export function open_channel(name) {

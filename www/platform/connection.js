@@ -1,6 +1,9 @@
-// What the browser tells of its connection. Some browsers tell nothing; theirs counts as unmetered.
+// The browser's network connection. In browsers that do not report it, it counts as unmetered.
 
-/** The part of the Network Information API that is used. @typedef {EventTarget & { saveData?: boolean, type?: string }} Connection */
+/**
+ * The part of the Network Information API that this file uses.
+ * @typedef {EventTarget & { saveData?: boolean, type?: string }} Connection
+ */
 
 /** @returns {Connection | null} */
 export const connection = () => Reflect.get(navigator, "connection") ?? null;

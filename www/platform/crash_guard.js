@@ -1,23 +1,22 @@
-// Remembers what brought the page down. An attempt that might do so is marked before it begins, and the mark is removed
-// as soon as the page has drawn the result. A mark that is found before the next attempt means that the last one
-// failed.
+// Remembers actions that crashed the page. `attempt` marks a risky action in storage before it begins and removes the
+// mark once the page has drawn the result. A mark found before the next attempt means that the last one failed.
 import { is_object } from "./is_object.js";
 
 const KEY = "bitboard-checkers:attempt";
 /**
- * A mark of another tab that is younger than this many milliseconds may belong to an attempt that is still going on.
+ * A mark of another tab that is younger than this many milliseconds may belong to an attempt still in progress.
  */
 const YOUNG = 15_000;
-/** A hidden tab draws nothing: there an attempt counts as ended after this many milliseconds. */
+/** Milliseconds after which an attempt counts as ended in a hidden tab, which draws nothing. */
 const UNSEEN = 2000;
-/** The most marks kept. Older ones, of links that were not opened again, are dropped. */
+/** The maximum number of marks. Older ones, of links that were not opened again, are dropped. */
 const MOST = 8;
 
 /** The marks of this tab, and those of all. */
 const PLACES = Object.freeze([() => sessionStorage, () => localStorage]);
 
 /**
- * When each attempt began; empty where storage is blocked or holds something else.
+ * The start time of each attempt; empty if storage is blocked or has other content.
  * @param {() => Storage} place
  * @returns {Record<string, unknown>}
  */
@@ -38,19 +37,19 @@ function change_marks(change) {
       if (marks.length > 0) place().setItem(KEY, JSON.stringify(Object.fromEntries(marks)));
       else place().removeItem(KEY);
     } catch {
-      // Storage is blocked or full: the attempt goes unmarked.
+      // Storage is blocked or full: the attempt remains unmarked.
     }
   }
 }
 
-/** Whether an earlier attempt was not ended, in this tab or, some time ago, in another. @param {string} what */
+/** Whether an earlier attempt did not end, in this tab or, some time ago, in another. @param {string} what */
 export function failed_before(what) {
   const [here = {}, anywhere = {}] = PLACES.map(marks_in);
   return what in here || (what in anywhere && Date.now() - Number(anywhere[what]) > YOUNG);
 }
 
 /**
- * Calls `act`. The mark stands until the page has drawn the result, or is left in the usual way.
+ * Calls `act`. The mark remains until the page has drawn the result or is left normally.
  * @template T
  * @param {string} what
  * @param {() => T} act

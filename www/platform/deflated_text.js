@@ -1,5 +1,4 @@
-// Text made short for a link: deflated, and in the letters that a link may hold (base64url); and the way back, for what
-// a stranger has sent.
+// Compresses text for a link (raw deflate, then base64url), and decompresses such text from untrusted links.
 
 /** @param {Uint8Array} bytes */
 function to_base64url(bytes) {
@@ -8,7 +7,7 @@ function to_base64url(bytes) {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Throws where the text is none. @param {string} text */
+/** Throws if the text is not base64url. @param {string} text */
 const from_base64url = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
@@ -18,11 +17,11 @@ export async function packed(text) {
   return to_base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** More than was allowed. */
+/** The unpacked text exceeds the limit. */
 export class TooMuch extends Error {}
 
 /**
- * Throws where it is damaged, and TooMuch where it is too much: a few bytes can be made to unpack to gigabytes.
+ * Decompresses text. Throws if it is damaged, and TooMuch above the limit: a few bytes may unpack to gigabytes.
  * @param {string} text
  * @param {number} most bytes
  */

@@ -1,4 +1,4 @@
-// Lengths of time, in milliseconds.
+// Durations in milliseconds.
 
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 /**
- * A signal of its own, which aborts with another and can be aborted before. `end` stops following the other.
+ * An abort controller that aborts with another signal and can be aborted before it. `end` stops following the other.
  * @param {AbortSignal | undefined} signal
  */
 export function follow_signal(signal) {

@@ -1,8 +1,8 @@
-// Tells a slow worker from a dead one: a worker holds a Web Lock for as long as it lives, and whoever waits for the
-// lock gets it at the moment the worker ends. Web Locks do not exist on plain http, nor in a frame with an opaque
+// Distinguishes a slow worker from a dead one: the worker holds a Web Lock as long as it lives, and the page, which
+// waits for the lock, gets it when the worker ends. Web Locks do not exist on plain HTTP or in a frame with an opaque
 // origin.
 
-/** @returns {LockManager | undefined} undefined where Web Locks do not exist or are blocked */
+/** @returns {LockManager | undefined} undefined if Web Locks do not exist or are blocked */
 function locks() {
   try {
     return navigator.locks;

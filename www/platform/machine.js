@@ -1,14 +1,14 @@
-// Runs a state machine: every event goes through the transition, then the effects that it asks for are performed. An
-// event that comes while effects are performed waits for its turn, so a transition never sees a state whose effects are
-// still to come.
+// Runs a state machine: passes every event through the transition, then performs the effects that it returns. Events
+// dispatched meanwhile are queued, so a transition never sees a state whose effects have not been performed.
 import { create_store } from "./store.js";
 
 /**
  * @template State, Event, Effect
  * @param {State} start
  * @param {(state: State, event: Event) => { state: State, effects: Effect[] }} transition
- * @param {(effect: Effect) => unknown} perform  may answer with a promise, which is not waited for
- * @param {(error: unknown) => Event} failure  the event of an effect that has failed; the effects after it are left out
+ * @param {(effect: Effect) => unknown} perform  may return a promise, which is not awaited
+ * @param {(error: unknown) => Event} failure  makes the event for an effect that failed; the effects after it are
+ *   skipped
  */
 export function create_machine(start, transition, perform, failure) {
   const store = create_store(start);

@@ -1,10 +1,10 @@
-// A file of this site that a later part needs. A fetch that brings no byte for a while is given up, whatever came before;
-// what failed is asked for again after growing pauses, or as soon as the browser is online again.
+// Fetches a file of this site for a part that is loaded late. Gives up a fetch that receives no byte for a while, and
+// retries failed fetches after growing pauses, or as soon as the browser is online again.
 import { backoff, TooLate, within } from "./bounded_fetch.js";
 
 /**
- * `silence`: the longest wait for the next byte; `pause`: before the second try, in milliseconds; `tries`: at most so
- * many.
+ * `silence`: the longest wait for the next byte, and `pause`: the wait before the second try, both in milliseconds;
+ * `tries`: the maximum number of tries.
  * @typedef {{ silence: number, pause: number, tries: number }} Patience
  */
 
@@ -13,10 +13,15 @@ const PATIENCE = Object.freeze({ silence: 10_000, pause: 500, tries: 4 });
 
 /** @typedef {(address: URL | string, options: { signal: AbortSignal }) => Promise<Response>} Get */
 
-/** Another try cannot help. */
+/** A failure that no retry can overcome. */
 class Refused extends Error {}
 
-/** Each wait for the network ends with an answer or after `silence`. @param {Get} get @param {URL | string} address @param {number} silence */
+/**
+ * Fetches once; every wait for the network ends after `silence` at the latest.
+ * @param {Get} get
+ * @param {URL | string} address
+ * @param {number} silence
+ */
 async function fetch_once(get, address, silence) {
   const stop = new AbortController();
   /** @template T @param {() => Promise<T>} wait @returns {Promise<T>} */
@@ -48,7 +53,11 @@ async function fetch_once(get, address, silence) {
   }
 }
 
-/** The pause before another try, cut short by the network that comes back. @param {number} time @returns {Promise<void>} */
+/**
+ * The pause before another try, which ends early when the browser comes online.
+ * @param {number} time
+ * @returns {Promise<void>}
+ */
 const pause_or_online = (time) =>
   new Promise((resolve) => {
     const end = () => {
@@ -63,7 +72,7 @@ const pause_or_online = (time) =>
 /**
  * @param {URL | string} address
  * @param {Partial<Patience> & { get?: Get }} [how]
- * @returns {Promise<Blob>} rejects with the error of the last try, and at once where another cannot help
+ * @returns {Promise<Blob>} rejects with the error of the last try, and at once if no retry can help
  */
 export async function patient_fetch(address, { get = (...asked) => fetch(...asked), ...how } = {}) {
   const { silence, pause, tries } = { ...PATIENCE, ...how };

@@ -1,14 +1,14 @@
-// Asks the browser not to clear what is kept here when it runs out of room. Only when there is something to lose: some
-// browsers ask their users.
+// Asks the browser not to evict this site's storage when space runs out, but only once there is something to lose,
+// because some browsers prompt the user.
 let asked = false;
 
-/** Once, when the first own game has been kept or the page was installed. */
+/** Asks once. Called after the first own game has been saved or the page installed. */
 export async function ask_for_persistence() {
   if (asked) return;
   asked = true;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // a browser without it, or a page that may not: it goes on as before
+    // not supported or not allowed: storage stays evictable
   }
 }

@@ -1,7 +1,7 @@
-// Random numbers: ids and seeds from the browser's own source, and sequences that follow from a seed.
+// Random numbers: ids and seeds from the browser's cryptographic source, and sequences determined by a seed.
 
 /**
- * Hexadecimal digits, two for each byte. `crypto.randomUUID` is not there on plain http.
+ * Random hexadecimal digits, two for each byte. Not `crypto.randomUUID`, which is missing on plain HTTP.
  * @param {number} bytes
  */
 export const random_hex = (bytes) =>
@@ -11,8 +11,8 @@ export const random_hex = (bytes) =>
 export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /**
- * Numbers from 0 up to but not including 1, the same for the same seed. A linear congruence (Numerical Recipes'
- * constants), whose high bits are the good ones. A kept tournament relies on the sequence.
+ * Numbers in [0, 1), the same for the same seed, by a linear congruential generator with the constants of Numerical
+ * Recipes. Its high bits are the better ones. Saved tournaments rely on the sequence.
  * @param {number} seed u32
  * @returns {() => number}
  */

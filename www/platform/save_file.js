@@ -1,4 +1,4 @@
-// A text becomes a file of the person's own.
+// Offers content to the user as a download.
 
 /** @param {string} name @param {BlobPart} content @param {string} [type] */
 export function save_file(name, content, type = "text/plain;charset=utf-8") {

@@ -20,14 +20,14 @@
  * @template T
  * @param {string} key
  * @param {object} how
- * @param {(value: unknown) => Judged<T>} how.judge  may throw for what it cannot read
+ * @param {(value: unknown) => Judged<T>} how.judge  may throw if it cannot read the value
  * @param {(value: T) => unknown} [how.shape]  the form in which a value is written; by default the value itself
  * @param {() => Storage} [how.storage]
  */
 export function create_stored_item(key, { judge, shape = (value) => value, storage = () => localStorage }) {
-  /** The last text read or written here that has no fault: it need not be judged again. @type {string | null} */
+  /** The last faultless text read or written here, which is not judged again. @type {string | null} */
   let known = null;
-  /** A text that is well formed, but was refused by the caller. @type {string | null} */
+  /** A well-formed text that the caller has refused. @type {string | null} */
   let refused = null;
 
   /** @param {string} text @returns {Judged<T>} */
@@ -39,14 +39,14 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** Throws when there is no room. @param {string} text */
+  /** Throws if there is no room. @param {string} text */
   const copy_aside = (text) => {
     let name = `${key}:broken`;
     for (let number = 2; ![null, text].includes(storage().getItem(name)); number += 1) name = `${key}:broken:${number}`;
     storage().setItem(name, text);
   };
 
-  /** Copies the stored text aside if it must not be overwritten. Throws when there is no room. */
+  /** Copies the stored text aside if it must not be overwritten. Throws if there is no room. */
   const make_way = () => {
     const text = storage().getItem(key);
     if (text !== null && text !== known && (text === refused || judged(text).fault !== null)) copy_aside(text);
@@ -66,8 +66,8 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
   };
 
   /**
-   * Also for a text that only the caller refuses.
-   * @returns {boolean} false: there is no room; the text stays, and `write` tries again first
+   * Moves the stored text aside; also called for a text that only the caller refuses.
+   * @returns {boolean} false: there is no room; the text stays, and the next `write` tries again first
    */
   const set_aside = () => {
     try {
@@ -94,7 +94,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** @returns {boolean} whether nothing is stored any more */
+  /** @returns {boolean} whether the item is removed */
   const remove = () => {
     try {
       make_way();
@@ -106,7 +106,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
   };
 
   /**
-   * For the start of a page: a text with a fault is set aside, and its usable part is written again.
+   * Reads the item when a page starts. Sets a faulty text aside and rewrites its usable part.
    * @returns {Loaded<T>}
    */
   const load = () => {

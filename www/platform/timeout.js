@@ -1,12 +1,12 @@
-// A timeout that can be started anew and stopped.
+// A timeout that can be restarted and stopped.
 
-/** @param {() => void} act  when the time is over */
+/** @param {() => void} act  called when the time is over */
 export function create_timeout(act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const stop = () => clearTimeout(timer);
   return {
-    /** @param {number} milliseconds  instead of what was left */
+    /** Starts the timeout, or restarts it. @param {number} milliseconds */
     start(milliseconds) {
       stop();
       timer = setTimeout(act, milliseconds);

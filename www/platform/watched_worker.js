@@ -1,21 +1,21 @@
-// Supervises a worker, the engine's or the library's: one that fails, ends, or stays silent for very long while a
-// message is due is terminated and reported dead. Another can be launched in its place. The first worker fetches and
-// compiles the module; later ones get the compiled module from here.
+// Supervises a worker of the engine or the library: terminates it and reports it dead if it fails, ends, or stays
+// silent for very long while a message is due. `launch` then starts another. The first worker fetches and compiles the
+// module; later ones get the compiled module from here.
 import { create_awake_timer } from "./awake_timer.js";
 import { on_thread_end } from "./lifeline.js";
 
 /**
- * A busy worker sends a message several times a second, on a slow device too. One that sends nothing for this many
- * milliseconds, while the page is awake and visible, is taken for dead.
+ * A busy worker sends several messages a second, even on a slow device. If it sends nothing for this many milliseconds,
+ * while the page is awake and visible, it counts as dead.
  */
 const SILENCE = 10_000;
 /** The same for a worker whose lifeline proves that its thread exists. */
 const SILENCE_WITH_LIFELINE = 30_000;
-/** The same for the first message, while script and module are fetched. A failed fetch is reported at once. */
+/** The same for the first message, while the worker fetches script and module. It reports a failed fetch at once. */
 const START = 60_000;
 /** A limit is at least the longest time between two messages so far, multiplied by this. */
 const SPARE = 5;
-/** Perhaps it was only slow: after a death by silence the limits are at least the last one, multiplied by this. */
+/** After a death by silence, the limits are at least the last one multiplied by this: the worker may only be slow. */
 const GROWTH = 3;
 
 /** @type {WebAssembly.Module | null} */
@@ -24,9 +24,9 @@ let compiled = null;
 /**
  * @template To
  * @template {{ type: string, code?: string, module?: WebAssembly.Module, lives?: boolean }} From
- * @param {() => Worker} open @param {object} first the first message, without the properties that every worker gets
- * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to started: whether it had become
- *   ready
+ * @param {() => Worker} open @param {object} first the first message, without the properties common to all workers
+ * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to started: whether the worker
+ *   had become ready
  */
 export function create_watched_worker(open, first, to) {
   /** @type {Worker | null} null before the first launch and after a death */
@@ -34,7 +34,7 @@ export function create_watched_worker(open, first, to) {
   let ready = false;
   /** @type {(() => void) | null} ends the watch over its lifeline, if it has one */
   let end_watch = null;
-  let least = 0; // of all limits: what this device has shown to need
+  let least = 0; // the least limit, as measured on this device
 
   const silence = create_awake_timer(
     () => {
@@ -85,9 +85,9 @@ export function create_watched_worker(open, first, to) {
 
   return {
     is_ready: () => ready,
-    /** No message is due: silence is not counted. */
+    /** No message is due: stops measuring silence. */
     rest: silence.stop,
-    /** A message is due: silence is counted from now on, and from each message. */
+    /** A message is due: measures silence from now on, and anew after each message. */
     expect_word,
     end,
     /** @param {To} message */

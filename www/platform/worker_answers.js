@@ -1,4 +1,4 @@
-// The promises of those who wait for a worker's answers, by the ids of their questions.
+// The promises of the requests that a worker has not answered yet, by request id.
 
 /**
  * @template Answer
@@ -19,10 +19,10 @@ export function create_answers() {
   };
 
   return {
-    /** An id that no question has had. */
+    /** A new request id. */
     next_id: () => (last_id += 1),
 
-    /** The number of those who wait. */
+    /** The number of open requests. */
     open: () => waiting.size,
 
     /** @param {number} id @param {Answer} answer */
@@ -37,10 +37,10 @@ export function create_answers() {
     },
 
     /**
-     * The answer to a question.
+     * Waits for the answer to a request.
      * @param {number} id
      * @param {AbortSignal | undefined} signal
-     * @param {() => void} dropped  nobody waits for the answer any more
+     * @param {() => void} dropped  called when the signal cancels the request
      * @returns {Promise<Answer>} rejects with the signal's reason at once
      */
     wait_for: (id, signal, dropped) =>

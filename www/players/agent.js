@@ -1,7 +1,6 @@
-// How a player is asked: whoever is given a position and answers with a move is an agent, made when its turn comes
-// first. The game knows a person at this screen, the page's own computer, and others by the type that they are
-// registered under: those bring along what they are called, and their code is fetched when one of them plays. Who plays
-// is plain data, see core/player.js.
+// The interface between the game and its players. An agent is given a position and answers with a move; the game
+// creates it at the player's first turn. Players are a person at this screen, the page's own engine, or of a registered
+// type, whose code is loaded when one of them plays. core/player.js has the plain data that describes a player.
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -15,41 +14,44 @@
  */
 
 /**
- * The game as it stands: repetition and the 40-move rule need the moves.
+ * The current position, as a start and the moves from it, which repetition and the 40-move rule need.
  * @typedef {{ rules: State["game"]["rules"], start_fen: string, moves: string[] }} Position
  */
 
 /**
  * @typedef {object} Request
  * @property {Position} position
- * @property {string} fen            of the present position
- * @property {Side} side             who is asked
+ * @property {string} fen            the current position
+ * @property {Side} side             the side of the player
  * @property {Move[]} legal_moves    the answer is one of these
  * @property {Time | null} clock
- * @property {number} seed           u32, another in every game
- * @property {AbortSignal} signal    the answer is no longer wanted
- * @property {() => import("../engine/client.js").Watch & { ended(): void }} follow for who thinks: how it says what it
- *   has found so far, and hears that it is enough
+ * @property {number} seed           u32, different in every game
+ * @property {AbortSignal} signal    cancels the request
+ * @property {() => import("../engine/client.js").Watch & { ended(): void }} follow called by a player that searches: it
+ *   reports progress through the result, whose `enough` asks it to move now
  */
 
 /**
- * `end`: the player plays no longer. A move that is refused, anything thrown and an answer that does not come leave the
- * game where it is, with the reason and a way to ask again; a Forfeit ends it. `took`: the milliseconds of its clock,
- * where it knows them.
+ * `choose` answers a request. After an illegal move, an error or a missing answer the game stops at its position,
+ * shows the reason and offers to ask again; a Forfeit ends it. `took`: the milliseconds to charge to the player's
+ * clock, if the agent knows them. `end`: the game calls it when the player leaves.
  * @typedef {{ choose(request: Request): Promise<Move & { took?: number }>, end?(): void }} Agent
  */
 
-/** Whoever throws this loses the game: its message is the reason, a whole sentence. */
+/** An agent that throws it loses the game. Its message, a whole sentence, is the reason. */
 export class Forfeit extends Error {}
 
 /** @type {Map<string, (t: Translator, player: Other) => Promise<Agent>>} */
 const types = new Map();
 
-/** @param {string} type @param {(t: Translator, player: Other) => Promise<Agent>} make  as a rule it imports what it needs first */
+/**
+ * @param {string} type
+ * @param {(t: Translator, player: Other) => Promise<Agent>} make usually imports its code first
+ */
 export const register_type = (type, make) => void types.set(type, make);
 
 /**
- * The agent of a registered type, made with its first move; what failed is tried again with the next.
+ * An agent of a registered type. The first request creates the real agent; if that fails, the next request retries.
  * @param {Translator} t
  * @param {Other} player
  * @returns {Agent}
@@ -74,7 +76,7 @@ export function other_agent(t, player) {
   };
 }
 
-/** One agent for each player, as long as it plays. @param {(player: Player) => Agent} make */
+/** Keeps one agent for each player in the game. @param {(player: Player) => Agent} make */
 export function create_roster(make) {
   /** @type {Map<Player, Agent>} */
   const agents = new Map();
@@ -85,7 +87,7 @@ export function create_roster(make) {
       agents.set(player, agent);
       return agent;
     },
-    /** The others play no longer. @param {Players} players */
+    /** Ends the agents of all other players. @param {Players} players */
     keep({ black, white }) {
       for (const [player, agent] of agents) {
         if (player === black || player === white) continue;

@@ -1,5 +1,5 @@
-// The page's own engine as a player: within the limits it is given it searches for a move, and says what it has found
-// so far. The computer plays at a level, a hint looks at more lines.
+// The page's own engine as a player: searches for a move within the given limits and reports its progress. The computer
+// opponent and hints use it with different limits.
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -9,14 +9,14 @@
  * @typedef {import("../engine/protocol.js").Limits} Limits
  */
 
-/** Milliseconds of its clock that are not the search's: the way to the worker and back, on a machine that is busy. */
+/** Milliseconds of its clock kept in reserve for the messages to and from the worker on a busy machine. */
 const ON_THE_WAY = 300;
 
-/** @param {number} left @returns {number} what a search may take of it */
+/** @param {number} left @returns {number} the part of it that a search may use */
 const usable = (left) => Math.max(1, left - Math.min(ON_THE_WAY, left / 2));
 
 /**
- * A level needs little time; with less the clock decides.
+ * The limits of a level, and those of the clock if there is one.
  * @param {number} level
  * @returns {(request: Request) => Limits}
  */
@@ -28,7 +28,12 @@ export const at_level =
     return clock.move === null ? { level, seed, left, increment: clock.increment } : { level, seed, movetime: left };
   };
 
-/** @param {Translator} t @param {Pick<Client, "search">} client @param {(request: Request) => Limits} limits @returns {Agent} */
+/**
+ * @param {Translator} t
+ * @param {Pick<Client, "search">} client
+ * @param {(request: Request) => Limits} limits
+ * @returns {Agent}
+ */
 export const create_engine_player = (t, client, limits) => ({
   async choose(request) {
     const watch = request.follow();

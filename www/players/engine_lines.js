@@ -1,4 +1,4 @@
-// The line protocol of `cargo lab engine`, on the page's side: writes requests and parses responses. Pure.
+// The page's side of the line protocol of `cargo lab engine`: writes requests and parses responses. Pure.
 
 /**
  * @typedef {import("./agent.js").Position} Position
@@ -47,7 +47,7 @@ function thought_of(words) {
 }
 
 /**
- * A line that is not of the protocol is "strange"; an info line that cannot be read is ignored.
+ * Parses a response. A line outside the protocol is "strange"; an unreadable info line has no thought.
  * @param {string} line
  * @returns {Said}
  */
@@ -61,7 +61,7 @@ export function read_line(line) {
 }
 
 /**
- * The move that an answer means: as the page writes it, or with its whole path.
+ * The legal move that an answer names, in the page's notation or with its whole path.
  * @param {string} text
  * @param {readonly Move[]} legal
  */
@@ -69,7 +69,7 @@ export const move_named = (text, legal) =>
   legal.find(({ notation }) => notation === text) ??
   legal.find(({ path, captured }) => path.join(captured.length > 0 ? "x" : "-") === text);
 
-/** None for rules of one's own, which have no name. @param {Position} position @returns {string[] | null} */
+/** Null for custom rules, which have no name. @param {Position} position @returns {string[] | null} */
 export const new_game_lines = ({ rules }) => (typeof rules === "string" ? [`newgame ${rules}`] : null);
 
 /** @param {Position} position */
@@ -77,7 +77,7 @@ export const position_line = ({ start_fen, moves }) =>
   ["position fen", start_fen, ...(moves.length > 0 ? ["moves"] : []), ...moves].join(" ");
 
 /**
- * By the clock if there is one, else by a time or a number of positions.
+ * Limits the search by the clock if there is one, otherwise by a time or a number of nodes.
  * @param {{ movetime: number | null, nodes: number | null }} limit
  * @param {Time | null} clock
  */

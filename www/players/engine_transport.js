@@ -1,20 +1,21 @@
-// The ways to an engine: lines go there, lines come back, until the one that was waited for. By WebSocket the engine
-// stays; by HTTP every question has one of its own. Both are broken off by a signal.
+// Carries lines to an engine and its response lines back, up to the last line of the answer. A WebSocket keeps one
+// engine for all requests; over HTTP every request gets an engine of its own. A signal cancels either.
 import { bounded_text, TooLong } from "../platform/bounded_fetch.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Nobody is there, or no longer: another try may find somebody. */
+/** The engine cannot be reached, or the connection was lost; a retry may succeed. */
 export class Unreachable extends Error {}
 
-/** The longest part of a message or an answer that is read, in bytes. */
+/** The maximum size of a WebSocket message or an HTTP response, in bytes. */
 export const MOST = 64 * 1024;
 
 /**
  * @typedef {object} Carrier
- * @property {boolean} keeps  the engine remembers what it was told
+ * @property {boolean} keeps  the engine keeps its state between requests
  * @property {(lines: readonly string[], hear: (line: string) => boolean, signal: AbortSignal) => Promise<void>} ask
- *   hear: whether this was the last line; what it throws ends the question
+ *   sends a request; hear: called with each response line, returns whether it was the last; an error it throws ends the
+ *   request
  * @property {() => void} end
  */
 
@@ -65,7 +66,7 @@ function create_socket(t, url) {
           signal.addEventListener(
             "abort",
             () => {
-              if (link.readyState === WebSocket.OPEN) link.send("stop"); // a politeness: it thinks no longer for nobody
+              if (link.readyState === WebSocket.OPEN) link.send("stop"); // spares the engine a search nobody waits for
               reject(signal.reason);
             },
             { signal: ending.signal },
@@ -85,7 +86,7 @@ function create_socket(t, url) {
         link.onmessage = null;
         link.onclose = drop;
       } catch (error) {
-        drop(); // a late answer must not be taken for that to the next question
+        drop(); // so that a late answer is not taken for that to the next request
         throw error;
       } finally {
         ending.abort();
@@ -104,7 +105,7 @@ function create_poster(t, url) {
       let ended = false;
       const enough = new AbortController();
       signal.addEventListener("abort", () => enough.abort(signal.reason), { signal: enough.signal });
-      /** @param {string} text up to its last whole line */
+      /** Reads the new whole lines of the text so far. @param {string} text */
       const listen = (text) => {
         const end = text.lastIndexOf("\n") + 1;
         const fresh = text.slice(heard, end).split("\n");
@@ -140,7 +141,12 @@ function create_poster(t, url) {
   };
 }
 
-/** By the beginning of the address; null for others. @param {Translator} t @param {string} url @returns {Carrier | null} */
+/**
+ * The carrier for the URL's scheme; null for schemes other than WebSocket and HTTP.
+ * @param {Translator} t
+ * @param {string} url
+ * @returns {Carrier | null}
+ */
 export function create_carrier(t, url) {
   const { protocol = "" } = URL.canParse(url) ? new URL(url) : {};
   if (protocol === "ws:" || protocol === "wss:") return create_socket(t, url);

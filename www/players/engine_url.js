@@ -1,5 +1,5 @@
-// An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Its
-// responses are not trusted: every line is parsed strictly, its move has to be legal, and its time is limited.
+// A player that asks an engine at a URL, in the line protocol of `cargo lab engine` over WebSocket or HTTP. It does not
+// trust the responses: it parses every line strictly, requires a legal move, and limits the time.
 import { backoff, pause, quoting, TooLate, within } from "../platform/bounded_fetch.js";
 import { masked } from "../platform/secrets.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
@@ -11,17 +11,17 @@ import { Forfeit } from "./agent.js";
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./agent.js").Position} Position
  * @typedef {import("./engine_lines.js").Thought} Thought
- * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How seconds: for a move,
- *   all tries together
- * @typedef {Partial<Thought>} MoveReport  what is known of the last move
+ * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How seconds: the time
+ *   limit for a move, including all tries
+ * @typedef {Partial<Thought>} MoveReport  the last search result and the time of the move
  */
 
-/** Tries to reach it, the first included, and the pause after the first in milliseconds. */
+/** The number of tries to reach the engine, and the pause after the first in milliseconds. */
 const TRIES = 3;
 const PAUSE = 500;
-/** A test need not wait for long. */
+/** The time limit of a test, in milliseconds. */
 const TEST_TIME = 8000;
-/** Lines of one answer. */
+/** The maximum number of lines in one answer. */
 const LINES = 20_000;
 
 /** @param {Translator} t @param {string} text @param {Position} position */
@@ -39,7 +39,7 @@ const strange = (t, line) => quoting(Error, (text) => t("engine_url.strange", { 
 export function create_engine_at(t, { url, movetime, nodes, seconds }) {
   const carrier = create_carrier(t, url);
   const secrets = URL.canParse(url) ? [...new URL(url).searchParams.values()] : [];
-  /** @type {string[] | null} the moves it was told last */
+  /** @type {string[] | null} the moves of the last position sent, if the engine answered */
   let known = null;
   /** @type {MoveReport} */
   let told = {};
@@ -95,7 +95,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
     return answer;
   };
 
-  /** Again where nobody was there. @param {import("./agent.js").Request} request @param {AbortSignal} signal */
+  /** Retries while unreachable. @param {import("./agent.js").Request} request @param {AbortSignal} signal */
   const ask_again = async (request, signal) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -124,7 +124,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
       }
     },
     told: () => told,
-    /** Whether somebody is there: how long the answer took, in milliseconds. */
+    /** Checks that an engine answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();
       try {

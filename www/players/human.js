@@ -1,4 +1,4 @@
-// A person at this screen, as a player: the answer is the move that the board hands over.
+// A person at this screen, as a player: the agent answers with the move that is passed to `offer`.
 
 /**
  * @typedef {import("./agent.js").Agent} Agent

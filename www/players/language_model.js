@@ -1,6 +1,6 @@
-// A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal
-// moves, and has to name one of these; what it names instead is told back to it a few times, then it loses the game.
-// Nothing of it is kept but counts.
+// A player that asks a language model behind an endpoint compatible with OpenAI's chat completions. The prompt has the
+// rules, the board and the legal moves, one of which the model must name. If it does not, the player sends a correction
+// a limited number of times, then forfeits the game. Keeps no text of the model, only counts.
 import { backoff, bounded_text, pause, quoting, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
 import { masked } from "../platform/secrets.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
@@ -11,30 +11,30 @@ import { Forfeit } from "./agent.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./model_prompt.js").Message} Message
- * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How illegal: answers that
- *   are told back; seconds: for a move, all tries together
- * @typedef {{ time: number, asked: number, answered: number, illegal: number }} MoveReport of the last move: milliseconds,
- *   tokens, answers that were no move
+ * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How illegal: the number
+ *   of corrections per move; seconds: the time limit for a move, including all tries
+ * @typedef {{ time: number, asked: number, answered: number, illegal: number }} MoveReport of the last move:
+ *   milliseconds, tokens sent and received, answers without a legal move
  */
 
-/** The longest part of an answer that is read, in bytes: models that think aloud write a lot. */
+/** The maximum size of an answer, in bytes; models that show their reasoning write a lot. */
 const MOST = 256 * 1024;
-/** Tries for one answer where the server is busy, the first included, and the pause after the first in milliseconds. */
+/** The number of tries for one answer while the server is busy, and the pause after the first in milliseconds. */
 const TRIES = 4;
 const PAUSE = 1000;
 /** The time limit of a test, in seconds. */
 const TEST_TIME = 30;
 
-/** A server that may answer another time. */
+/** A failure that a retry may overcome. */
 class Busy extends Error {
-  /** @param {string} message @param {number | null} wait milliseconds */
+  /** @param {string} message @param {number | null} wait milliseconds until the retry; null: not given */
   constructor(message, wait) {
     super(message);
     this.wait = wait;
   }
 }
 
-/** The endpoint under a base address; null where it is none. @param {string} base */
+/** The endpoint under a base URL; null if that is not an HTTP URL. @param {string} base */
 export function endpoint(base) {
   if (!URL.canParse(base)) return null;
   const { protocol, origin, pathname, search } = new URL(base);
@@ -42,10 +42,10 @@ export function endpoint(base) {
   return `${origin}${pathname.replace(/\/(chat\/completions)?\/*$/, "")}/chat/completions${search}`;
 }
 
-/** What must not be shown or kept of an address and a key. @param {string | null} address @param {string} key */
+/** The parts of a URL and a key that must not be shown or stored. @param {string | null} address @param {string} key */
 const secrets_of = (address, key) => [key, ...(address === null ? [] : new URL(address).searchParams.values())];
 
-/** Why there is no answer. @param {Translator} t @param {Response} response @param {string} body */
+/** The error for a failed response. @param {Translator} t @param {Response} response @param {string} body */
 function trouble(t, { status, headers }, body) {
   if (status === 401 || status === 403) return new Error(t("model.key", { status }));
   if (status === 404) return new Error(t("model.not_found"));
@@ -70,7 +70,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
         method: "POST",
         credentials: "omit",
         referrerPolicy: "no-referrer",
-        redirect: "error", // another host may be given neither the key nor the game
+        redirect: "error", // a redirect must not send the key or the game to another host
         signal,
         body: JSON.stringify({ model, messages, stream: false }),
         headers: { "Content-Type": "application/json", ...(key === "" ? {} : authorization(key)) },
@@ -83,7 +83,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TooLong) throw new Error(t("model.too_long"), { cause: error });
-      // A browser does not tell a page whether nobody was there or the host does not let pages in.
+      // A TypeError is a network failure or a CORS refusal; browsers do not say which.
       throw error instanceof TypeError ? new Busy(t("model.unreachable"), null) : error;
     }
   };
@@ -124,7 +124,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
   return {
     async choose(request) {
       told = { time: 0, asked: 0, answered: 0, illegal: 0 };
-      const watch = request.follow(); // thinks unseen, but a person is told when it takes long
+      const watch = request.follow(); // reports no progress, but lets the page show that the move takes long
       const began = performance.now();
       try {
         if (typeof request.position.rules !== "string" || request.position.rules !== "official")
@@ -138,7 +138,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       }
     },
     told: () => told,
-    /** Whether it answers: how long it took, in milliseconds. */
+    /** Checks that the model answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();
       try {

@@ -1,13 +1,13 @@
-// What a language model answers, read strictly. Pure. The rule: the answer is the move alone, or its last line that is
-// not blank is `MOVE: ` and the move; whatever stands before that line is reasoning. The move is written as it was in
-// the list, or with its whole path.
+// Parses the answers of a language model strictly. An answer is either the move alone, or any reasoning followed by a
+// last line `MOVE: ` with the move. The move must be written as in the list of legal moves, or with its whole path.
+// Pure.
 import { move_named } from "./engine_lines.js";
 import { is_object } from "../platform/is_object.js";
 
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 
 /**
- * `said`: what stood where the move should, null where nothing did.
+ * `said`: the text in place of the move; null if there is none.
  * @typedef {{ move: Move } | { move: null, said: string | null }} Answer
  */
 
@@ -22,15 +22,15 @@ export function read_answer(text, legal) {
 }
 
 /**
- * @typedef {{ text: string, asked: number, answered: number }} Completion asked, answered: tokens; 0 where nothing is
- *   said of them
+ * @typedef {{ text: string, asked: number, answered: number }} Completion asked, answered: tokens; 0 if the
+ *   response does not tell
  */
 
 /** @param {unknown} value */
 const count = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
 
 /**
- * The body of an answer in the form of chat completions, or null where it is none.
+ * Parses the body of a chat completion; null if it is not one.
  * @param {string} body
  * @returns {Completion | null}
  */
@@ -51,7 +51,7 @@ export function read_completion(body) {
 }
 
 /**
- * Milliseconds until another try is welcome, as a server says it: seconds, or a moment; null where it says nothing.
+ * The milliseconds until a retry by a Retry-After header, which has seconds or a date; null without a readable one.
  * @param {string | null} header
  * @param {number} now
  */

@@ -28,7 +28,7 @@ function pieces_of(fen) {
   return pieces;
 }
 
-/** Eight rows; playable squares that are empty are dots, the others blank. @param {string} fen */
+/** Draws the board in eight rows: empty playable squares are dots, the others blanks. @param {string} fen */
 export function drawing(fen) {
   const pieces = pieces_of(fen);
   const rows = Array.from({ length: 8 }, (_, row) => {
@@ -58,7 +58,7 @@ export function question({ position, fen, side, legal_moves }) {
 
 /**
  * The reply to an answer that is not a move.
- * @param {string | null} said the move it named, if any
+ * @param {string | null} said the text in place of the move, if any
  * @param {Request} request
  */
 export function correction(said, { legal_moves }) {

@@ -1,6 +1,6 @@
-// Players that are scripts of the page: a function that is registered under a name is given each position and answers
-// with a move. It can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in
-// time, loses the game; what it throws is said, and it can be asked again.
+// Players that are scripts of the page: functions, registered under a name, that are called with each position and
+// return a move. The user chooses one for either side in the dialog of a new game. It loses the game by an illegal move
+// or by exceeding its time. If it throws, the page shows the error and offers to ask again.
 import "../language/late_phrases.js";
 import { time_words } from "../clock/clock_text.js";
 import { Forfeit } from "./agent.js";
@@ -13,33 +13,35 @@ import { Forfeit } from "./agent.js";
  */
 
 /**
- * The argument of a script, a copy with names in camelCase. `moves` are those of the game so far, `legalMoves` the
- * possible answers, `clock` is in milliseconds or null. The signal is aborted when the answer is no longer needed.
+ * The argument of a script: a copy of the request with camelCase names. `moves` are the moves of the game so far,
+ * `legalMoves` the possible answers, `clock` is in milliseconds or null. The signal aborts when the answer is no longer
+ * needed.
  * @typedef {Pick<Request, "fen" | "side" | "clock" | "seed" | "signal"> & Pick<Request["position"], "rules" | "moves"> &
  *   { startFen: string, legalMoves: Request["legal_moves"] }} ScriptRequest
  * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer a legal move, or its
  *   notation
  * @typedef {(request: ScriptRequest) => Answer | Promise<Answer>} Choose
- * @typedef {{ seconds?: number }} Options  how long it may think about a move, 60 at first
+ * @typedef {{ seconds?: number }} Options  the time limit for a move, by default 60
  */
 
 export const TYPE = "script";
 const SECONDS = 60;
-/** A script that comes with the page is perhaps not there yet when a game goes on. */
+/** Milliseconds to wait for a script: a resumed game may need it before the page has loaded it. */
 const PATIENCE = 5000;
 
 /**
- * One list for the page, also where this module was loaded twice: packed with the page, and by another script.
+ * One registry for the page, even if this module is loaded twice: in the page's bundle and by another script.
  * @typedef {{ scripts: Map<string, { choose: Choose, seconds: number }>, waiting: Set<() => void> }} Registry
- *   `waiting`: those who wait for one
+ *   `waiting`: called after every registration
  */
 const KEY = Symbol.for("bitboard-checkers.players");
 const shared = /** @type {Record<symbol, Registry>} */ (/** @type {unknown} */ (globalThis));
 const { scripts, waiting } = (shared[KEY] ??= { scripts: new Map(), waiting: new Set() });
 
 /**
- * @param {string} name  1 to 60 letters; the same again takes the place of the older
- * @param {Choose} choose @param {Options} [options] @returns {() => void} takes it away again
+ * Registers a player, or replaces the one of that name.
+ * @param {string} name  1 to 60 characters
+ * @param {Choose} choose @param {Options} [options] @returns {() => void} unregisters it
  */
 export function registerPlayer(name, choose, { seconds = SECONDS } = {}) {
   if (typeof name !== "string" || name.trim() === "" || name.length > 60)
@@ -55,7 +57,7 @@ export function registerPlayer(name, choose, { seconds = SECONDS } = {}) {
   };
 }
 
-/** Their names, in the order in which they came. */
+/** The names of the scripts, in the order of registration. */
 export const script_names = () => [...scripts.keys()];
 
 /** @param {Translator} t @param {string} name @returns {Other} */

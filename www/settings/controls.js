@@ -1,5 +1,5 @@
-// The controls in the dialog of the settings: each makes the element of a row. An input has the name of its setting; a
-// switch has the value that it is switched to.
+// The controls of the settings dialog: each function makes the element of a row. The name of an input is that of its
+// setting; the value of a switch is the one it sets.
 import { make, piece } from "../widgets/dom.js";
 import { SETTINGS } from "./values.js";
 
@@ -10,7 +10,7 @@ import { SETTINGS } from "./values.js";
  * @typedef {import("./values.js").Name} Name
  */
 
-/** A picture of an option, as it looks on the board. @param {string} setting @param {string} value @returns {Node[]} */
+/** A preview of a board or of pieces. @param {string} setting @param {string} value @returns {Node[]} */
 function picture(setting, value) {
   if (setting === "board") return [make("i", { class: "swatch", "data-board": value })];
   if (setting !== "pieces") return [];
@@ -20,7 +20,12 @@ function picture(setting, value) {
 /** @param {Translator} t @param {Option} option */
 const words_of = (t, { phrase, name = "" }) => (phrase === undefined ? name : t(phrase));
 
-/** @param {Translator} t @param {Row} row @param {string} look of the group @param {(option: Option) => Node} words */
+/**
+ * @param {Translator} t
+ * @param {Row} row
+ * @param {string} look the class of the group
+ * @param {(option: Option) => Node} words
+ */
 function radios(t, { name, phrase, options = [] }, look, words) {
   const picks = options.map((option) => {
     const input = make("input", { type: "radio", name, value: option.value });

@@ -1,5 +1,5 @@
-// The settings in one dialog: what is chosen is seen at once, and remembered. It is made of the table in sections.js
-// when it is first opened.
+// The settings dialog, built from the table in sections.js when it is first opened. Every change takes effect at once
+// and is saved.
 import "../language/late_phrases.js";
 import { create_about } from "../help/about.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
@@ -20,11 +20,11 @@ import { SETTINGS } from "./values.js";
  */
 
 /**
- * @typedef {object} Doors  where the settings lead
- * @property {{ get(): string, set(coordinates: string): void }} coordinates  the names of the squares belong to the game
+ * @typedef {object} Doors  what the dialog leads to
+ * @property {{ get(): string, set(coordinates: string): void }} coordinates  the names of the squares of the game
  * @property {() => void} help
- * @property {() => Promise<() => void>} tables  fetches the dialog of endgame tables
- * @property {{ element: HTMLElement, forget(): void }} own_data  everything into a file and back
+ * @property {() => Promise<() => void>} tables  loads the dialog of the endgame tables
+ * @property {{ element: HTMLElement, forget(): void }} own_data  exports and imports all personal data
  */
 
 /** @param {Translator} t @param {() => Promise<() => void>} fetch_tables */
@@ -45,7 +45,7 @@ function tables_row(t, fetch_tables) {
   );
 }
 
-/** The rows that are more than a choice. @param {Translator} t @param {Doors} to @param {() => void} close */
+/** The rows that are not plain settings. @param {Translator} t @param {Doors} to @param {() => void} close */
 function parts(t, { help, tables, own_data }, close) {
   /** @type {(() => void) | null} */
   let show_about = null;
@@ -97,7 +97,7 @@ function choice(name, input) {
   return SETTINGS[name].values.some((one) => one === value) ? value : undefined;
 }
 
-/** An input shows what holds. @param {Name} name @param {Input} input */
+/** Sets an input to the current setting. @param {Name} name @param {Input} input */
 function fill(name, input) {
   const chosen = settings()[name];
   if (input instanceof HTMLSelectElement || input.type === "range") input.value = chosen ?? "";
@@ -121,11 +121,11 @@ export async function create_settings(t, to) {
       const value = choice(name, input);
       if (name === "coordinates") return coordinates.set(input.value);
       if (name === "language") {
-        dialog.close(); // the page is loaded again and opens it
+        dialog.close(); // the page reloads and opens it again
         return choose_language(value);
       }
       change_settings({ [name]: value });
-      if (name === "zen" && value !== undefined) dialog.close(); // the board is what one wants to see
+      if (name === "zen" && value !== undefined) dialog.close(); // zen mode shows only the board
     });
   const show = () => {
     for (const [name, input] of inputs) fill(name, input);

@@ -1,8 +1,8 @@
-// Another language is chosen in the settings, by an import or a reset: the page is loaded again in it, as soon as nothing
-// is lost by that. The game, which is kept, goes on. The settings are opened again if it was chosen there.
+// Reloads the page when the language changes, by the settings, an import or a reset, as soon as nothing is lost by it.
+// The saved game continues. The settings dialog opens again if the language was chosen there.
 import { settings, on_settings_change, change_settings } from "./store.js";
 
-/** State of the history entry, which outlasts that the page is loaded again. */
+/** The state of the history entry, which survives a reload. */
 const OPEN = "settings";
 
 let in_dialog = false;
@@ -22,7 +22,7 @@ export function follow_language(load_again) {
   });
 }
 
-/** Whether the page was loaded again while its language was chosen; said once. */
+/** Whether the settings dialog caused this reload by a new language. True only once. */
 export function chose_language() {
   const open = history.state === OPEN;
   if (open) history.replaceState(null, "");

@@ -1,6 +1,6 @@
-// The search in the settings: which rows have all the words that are typed. Pure.
+// The search in the settings: matches rows that contain all typed words. Pure.
 
-/** Without marks and capitals, so that "pieces", "Pièces" and "PIECES" are found alike. @param {string} text */
+/** Removes diacritics and case, so that "pieces", "Pièces" and "PIECES" are equal. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** @param {string} query @param {string} text */

@@ -1,10 +1,10 @@
-// The search field in the settings: hides rows and sections that do not match, and says how many rows do.
+// The search field in the settings: hides rows and sections that do not match, and shows how many rows do.
 import { make } from "../widgets/dom.js";
 import { matches } from "./search.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** @param {Translator} t @param {HTMLElement} body  with the sections and their rows */
+/** @param {Translator} t @param {HTMLElement} body  contains the sections and their rows */
 export function create_search_field(t, body) {
   const input = make("input", { type: "search", class: "type", id: "settings-search", autocomplete: "off" });
   input.placeholder = t("settings.search");

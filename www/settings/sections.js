@@ -1,21 +1,24 @@
-// The dialog of the settings as a table: the sections in the order in which they are shown, each with its rows. Pure.
+// The settings dialog as a table: its sections in their order, each with its rows. Pure.
 import { LANGUAGES } from "../language/languages.js";
 import { SETTINGS } from "./values.js";
 
 /** @typedef {import("../language/translator.js").Key} Key */
-/** @typedef {{ [K in Key]: import("../language/translator.js").Values<K> extends [] ? K : never }[Key]} Phrase a text without parameters */
 /**
- * One of several values. A value that values.js does not list stands for "not chosen".
+ * The key of a text without parameters.
+ * @typedef {{ [K in Key]: import("../language/translator.js").Values<K> extends [] ? K : never }[Key]} Phrase
+ */
+/**
+ * A value to choose from. A value that values.js does not list stands for the default.
  * @typedef {object} Option
  * @property {string} value
  * @property {Phrase} [phrase]
  * @property {Phrase} [says]  a sentence below
- * @property {string} [name]  instead of a phrase: the same in every language
+ * @property {string} [name]  in place of `phrase`: a text that is the same in every language
  */
 /**
  * @typedef {object} Row
- * @property {"cards" | "segments" | "select" | "switch" | "slider" | "part"} kind  a part is made by the dialog
- * @property {string} name  of the setting, of the game's own names of squares, or of the part
+ * @property {"cards" | "segments" | "select" | "switch" | "slider" | "part"} kind  dialog.js makes the parts
+ * @property {string} name  the name of the setting or of the part
  * @property {Phrase} phrase  its title
  * @property {Phrase} [says]  a sentence below
  * @property {readonly Option[]} [options]

@@ -1,6 +1,6 @@
-// The settings: what was chosen is kept in storage under one key, where boot.js finds it before the first paint; what
-// holds stands on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the
-// system for more contrast gets it. Who has to do something about a change listens.
+// The settings. The user's choices are stored under one key, which boot.js reads before the first paint. The effective
+// settings are data attributes of <html>, which the style sheets read. Some defaults depend on the system's preference
+// for more contrast. `on_settings_change` reports changes.
 import { NAMES, read, usual_settings, written } from "./values.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
@@ -8,14 +8,14 @@ import { create_stored_item } from "../platform/stored_item.js";
 /** @typedef {import("./values.js").Settings} Settings */
 
 const KEY = "bitboard-checkers:settings";
-/** Before there was one key for all, and a version: the looks, and what was wanted of the analysis. */
+/** The keys of earlier versions: the look, and the options of the analysis. */
 const OLD = Object.freeze({ look: "bitboard-checkers:look", analysis: "bitboard-checkers:analysis" });
 
-/** Asked of in boot.js too. */
+/** boot.js has the same query. */
 const more_contrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
 /**
- * `fault`: the names of the settings that make no sense, where the others can be used.
+ * `fault`: the names of the invalid settings, if the others can be used.
  * @type {import("../platform/stored_item.js").StoredItem<Settings>}
  */
 const item = create_stored_item(KEY, {
@@ -51,13 +51,13 @@ function inherited() {
 
 let kept = true;
 
-/** Whether the next visit finds what was chosen last. */
+/** Whether the last change is stored. */
 export const is_kept = () => kept;
 
-/** @param {Settings} settings where there is no room, the choice holds for this visit */
+/** Stores the settings. If there is no room, they last until the page is closed. @param {Settings} settings */
 const keep = (settings) => void (kept = item.write(settings));
 
-/** The settings saved when the page was opened, with the faults of damaged ones. */
+/** The settings stored when the page was opened, with the faults of damaged ones. */
 const { value: loaded, fault, damage, blocked } = item.load();
 
 /** @returns {Settings} */
@@ -90,26 +90,26 @@ export function damage_words(t) {
   return loaded === null ? t("settings.damaged") : t("settings.part_damaged", { names: fault ?? "" });
 }
 
-/** As it holds now. @returns {import("./values.js").Current} */
+/** The effective settings: the choices, and defaults for the rest. @returns {import("./values.js").Current} */
 export const settings = () => ({ ...usual_settings(more_contrast().matches), ...chosen });
 
-/** The current settings. @returns {Settings} */
+/** The user's choices, without defaults. @returns {Settings} */
 export const chosen_settings = () => chosen;
 
-/** The saved settings, perhaps of another tab. @returns {Settings} */
+/** The stored settings, which another tab may have changed. @returns {Settings} */
 function latest() {
   const found = item.read();
   return kept && found.kind === "stored" && found.value !== null ? found.value : chosen;
 }
 
-/** @param {Settings} change undefined: as is usual, or as the system has it */
+/** @param {Settings} change undefined restores a default */
 export function change_settings(change) {
   replace_settings(
     Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)),
   );
 }
 
-/** @param {Settings} next all that is chosen */
+/** @param {Settings} next all choices */
 export function replace_settings(next) {
   if (differs(next)) take(next, keep);
 }
@@ -117,7 +117,7 @@ export function replace_settings(next) {
 /** @param {Settings} next */
 const differs = (next) => NAMES.some((name) => next[name] !== chosen[name]);
 
-/** Shows what holds now, and says so. */
+/** Applies the settings to the page and notifies the listeners. */
 function refresh() {
   apply();
   for (const listener of [...listeners]) listener(settings());
@@ -131,24 +131,25 @@ function take(next, write) {
 }
 
 /**
- * @param {(now: import("./values.js").Current) => void} listener hears of every change, also of the contrast that is
- *   asked of the system
+ * @param {(now: import("./values.js").Current) => void} listener called after every change, also of the system's
+ *   preference for contrast
  */
 export function on_settings_change(listener) {
   listeners.add(listener);
 }
 
 /**
- * Applies the settings to the page, now and whenever another tab or the system changes them. Runs once, first of all.
+ * Applies the settings to the page, now and whenever another tab or the system changes them. Called once, before all
+ * else.
  */
 export function apply_settings() {
   apply();
-  // Another tab has chosen something: so it is here, and what is chosen here next does not undo it.
+  // Adopts a change by another tab, so that the next change here does not undo it.
   addEventListener("storage", ({ key }) => {
     if (key === KEY && differs(latest())) take(latest());
   });
   more_contrast().addEventListener("change", refresh);
 }
 
-/** Nothing is seen moving: so it was chosen, or asked of the system. */
+/** Whether animations are off, by the settings or by the system's preference. */
 export const still = () => chosen.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,12 +1,12 @@
-// The table of settings: which values each has, and which holds while none was chosen. Pure; the names are those of the
-// data attributes on <html>. boot.js sets those that the style sheets read before the first paint;
-// tests/node/settings/table.test.js compares boot.js, index.html and the dialog with it.
+// The table of settings, with their values and defaults. Pure. The names are those of the data attributes of <html>;
+// before the first paint, boot.js sets those that the style sheets read. tests/node/settings/table.test.js compares
+// boot.js, index.html and the dialog with this table.
 import { LANGUAGES } from "../language/languages.js";
 import { is_object } from "../platform/is_object.js";
 
 /**
- * `usual`: holds while none was chosen; without it, the setting is off or follows the system. `contrast`: holds instead
- * for a person who asks the system for more contrast. A switch lists only what it is switched to.
+ * `usual`: the default; without it, the setting is off or follows the system by default. `contrast`: the default if the
+ * system's preference is more contrast. A switch lists only the value that it sets.
  * @typedef {{ values: readonly string[], usual?: string, contrast?: string }} Setting
  */
 
@@ -44,7 +44,7 @@ export const SETTINGS = Object.freeze({
 
 export const NAMES = Object.freeze(/** @type {Name[]} */ (Object.keys(SETTINGS)));
 
-/** The default values. @param {boolean} more_contrast  asked of the system */
+/** The default values. @param {boolean} more_contrast  the system's preference */
 export const usual_settings = (more_contrast) =>
   /** @type {Current} */ (
     Object.fromEntries(
@@ -55,15 +55,14 @@ export const usual_settings = (more_contrast) =>
     )
   );
 
-/** As they are written down, in storage and in files. Another version is another shape. */
+/** The version of the settings' format in storage and in files. */
 export const VERSION = 1;
 
 /** @param {Settings} settings */
 export const written = (settings) => ({ version: VERSION, ...settings });
 
 /**
- * The settings in something that was written down, and the names of those that make no sense there. Null: it is
- * something else.
+ * Reads settings from storage or a file, with the names of invalid ones. Null: the value has another format.
  * @param {unknown} value @returns {{ settings: Settings, wrong: string[] } | null}
  */
 export function read(value) {

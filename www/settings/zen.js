@@ -1,11 +1,11 @@
-// Zen mode: only the board, the players' bars and the message line are shown. A button and Escape leave it. Made when it
-// is first wanted; style/page.css hides the rest before that.
+// Zen mode: shows only the board, the players' bars and the message line. A button and Escape leave it. Loaded when zen
+// mode is first switched on; until then style/page.css hides the rest.
 import "../language/late_phrases.js";
 import { button } from "../widgets/dialog.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { change_settings, settings } from "./store.js";
 
-/** The focused element disappears, so the board takes the focus. */
+/** Moves the focus to the board, because the focused button disappears. */
 const focus_board = () =>
   /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
 

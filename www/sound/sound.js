@@ -36,7 +36,7 @@ function create_audio_output() {
   };
 }
 
-/** A voice that keeps up: of the sentences that wait for it, it speaks only the last. */
+/** A voice that does not fall behind: of the waiting sentences it speaks only the last. */
 function create_voice() {
   const can_speak = typeof speechSynthesis !== "undefined";
   /** @type {SpeechSynthesisUtterance | null} */
@@ -88,7 +88,7 @@ export function create_sound(t, store) {
   let output = null;
   const wake = () => {
     if (settings().sound === "off" || typeof AudioContext === "undefined") return;
-    // before the finger is lifted the browser would refuse, with a warning
+    // before pointerup the browser would refuse, with a warning
     if (!navigator.userActivation.hasBeenActive) return;
     output ??= create_audio_output();
     output.wake();
@@ -102,7 +102,7 @@ export function create_sound(t, store) {
   });
   wake();
 
-  /** Changes without their sound yet: it is played after the paint. @type {[now: State, before: State][]} */
+  /** Changes whose sounds are played after the paint. @type {[now: State, before: State][]} */
   const changes = [];
   const play = after_paint(() => {
     const step = move_duration();

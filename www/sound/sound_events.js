@@ -1,5 +1,5 @@
-// The sounds of a state change: a knock for a step and for each hop of a jump, two notes for a crown, a few for the end.
-// Pure. Hops that were chosen one by one have sounded already.
+// The sounds of a state change: a knock for a step and for each hop of a jump, two notes for a crown, a few for the
+// end. Hops that the player chose one by one have sounded already. Pure.
 import { own_side, present } from "../core/state.js";
 
 /**

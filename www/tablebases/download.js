@@ -1,5 +1,6 @@
-// Downloads a file of large endgame tables into a file of the browser's own storage: what breaks off or hangs is asked
-// for again, from where it stopped if the host allows that. The first bytes are left out: they make the file count.
+// Downloads large endgame tables into a file of the origin private file system. Retries a request that breaks off or
+// hangs, from where it stopped if the host supports ranges. Leaves out the first bytes, without which the file does not
+// count as tables; worker.js writes them last.
 import { pause } from "../platform/bounded_fetch.js";
 import { create_attempts, HANGS, is_complete, judge, request_headers } from "./download_plan.js";
 import { Refusal } from "./protocol.js";
@@ -8,20 +9,21 @@ import { folder, is_tables, LEAST, length_in, PREFACE } from "./storage.js";
 import { NOTE, remove_note } from "./unfinished.js";
 
 /**
- * `pieced`: it comes from more than one answer.
+ * `pieced`: the file is assembled from more than one response.
  * @typedef {import("./download_plan.js").Part & { preface: Uint8Array, pieced: boolean }} Arriving
  * @typedef {object} Way
  * @property {FileSystemSyncAccessHandle} into
  * @property {string} name       of that file
  * @property {string} source
  * @property {AbortSignal} signal
- * @property {(arrived: number, total: number, waits: boolean) => Promise<void>} on_progress  rejects if it was cancelled
+ * @property {(arrived: number, total: number, waits: boolean) => Promise<void>} on_progress  rejects if
+ *   the download was cancelled
  */
 
-/** Nothing has arrived. @returns {Arriving} */
+/** The state before the first byte. @returns {Arriving} */
 const nothing = () => ({ arrived: 0, total: 0, validator: "", preface: new Uint8Array(PREFACE), pieced: false });
 
-/** A signal that also aborts when nothing is fed to it for a while. @param {AbortSignal} signal */
+/** A signal that also aborts when `feed` has not been called for HANGS. @param {AbortSignal} signal */
 function create_watch(signal) {
   const watch = new AbortController();
   const drop = () => watch.abort(signal.reason);
@@ -39,7 +41,7 @@ function create_watch(signal) {
     end() {
       clearTimeout(timer);
       signal.removeEventListener("abort", drop);
-      watch.abort(); // what still comes is not wanted
+      watch.abort(); // ends the response if it is still running
     },
   };
 }
@@ -69,7 +71,11 @@ async function write_note(note) {
   }
 }
 
-/** Its letters are there, and its length: from now on it can be continued. @param {Way} way @param {Arriving} part */
+/**
+ * Checks the head of the file, and writes the note by which a later download continues it.
+ * @param {Way} way
+ * @param {Arriving} part
+ */
 async function begun({ into, name, source }, part) {
   const head = new Uint8Array(LEAST);
   into.read(head, { at: 0 });
@@ -90,7 +96,13 @@ async function store(way, part, bytes) {
   await way.on_progress(part.arrived, part.total, false);
 }
 
-/** The body of an answer, to its end. @param {Way} way @param {Arriving} part @param {Response} response @param {() => void} feed */
+/**
+ * Stores the body of a response; resolves to whether the file is complete.
+ * @param {Way} way
+ * @param {Arriving} part
+ * @param {Response} response
+ * @param {() => void} feed
+ */
 async function store_body(way, part, response, feed) {
   const reader = response.body?.getReader();
   for (;;) {
@@ -104,7 +116,7 @@ async function store_body(way, part, response, feed) {
 }
 
 /**
- * Asks once. `part` is changed: it is what has arrived afterwards.
+ * Makes one request and updates `part` to what has arrived afterwards.
  * @param {Way} way @param {Arriving} part @param {boolean} whole
  * @returns {Promise<"complete" | "whole" | "later">}
  */
@@ -112,7 +124,7 @@ async function ask(way, part, whole) {
   const watch = create_watch(way.signal);
   try {
     const headers = request_headers(part, whole);
-    // no cache: it is kept here
+    // not cached, because this file stores it
     const response = await fetch(way.source, { headers, signal: watch.signal, cache: "no-store" }).catch(() => null);
     way.signal.throwIfAborted();
     if (response === null) return "later";
@@ -136,9 +148,9 @@ async function ask(way, part, whole) {
 
 /**
  * @param {Way} way
- * @param {import("./unfinished.js").Unfinished | null} before  what an earlier download has left in that file
- * @returns {Promise<{ preface: Uint8Array, length: number, pieced: boolean }>} rejects with a `Refusal` "broken_off" when
- *   all attempts have failed
+ * @param {import("./unfinished.js").Unfinished | null} before  the earlier download to continue in that file
+ * @returns {Promise<{ preface: Uint8Array, length: number, pieced: boolean }>} rejects with a `Refusal`: "broken_off"
+ *   or "no_answer" when all attempts have failed
  */
 export async function download(way, before) {
   const arrived = way.into.getSize();
@@ -151,7 +163,7 @@ export async function download(way, before) {
   while (!is_complete(part)) {
     const came = await ask(way, part, whole);
     if (came === "complete") break;
-    if (part.arrived < LEAST) Object.assign(part, nothing()); // too little to go on from
+    if (part.arrived < LEAST) Object.assign(part, nothing()); // too little to continue from
     const rest = attempts.failed(part.arrived);
     if (rest === null) throw new Refusal(part.arrived > 0 ? "broken_off" : "no_answer");
     whole = came === "whole";

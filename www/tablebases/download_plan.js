@@ -1,8 +1,9 @@
-// What to ask a host for and what its answer means, so that a download that broke off goes on where it stopped. Pure.
+// Makes the requests of a download and interprets the responses, so that a download that broke off can be continued.
+// Pure.
 
 /**
  * `arrived`: the bytes that are stored; `total`: the length of the file, 0 if unknown; `validator`: an ETag or a date
- * that names the version of the file, empty if the host gave none.
+ * that identifies the version of the file, empty if the host sent none.
  * @typedef {{ arrived: number, total: number, validator: string }} Part
  */
 
@@ -16,24 +17,24 @@
 /** Milliseconds without a byte after which a connection counts as broken. */
 export const HANGS = 20_000;
 
-/** Milliseconds before each further attempt that follows one without progress. */
+/** Milliseconds before the next attempt, after 1, 2, ... attempts without progress. */
 export const PAUSES = Object.freeze([1000, 2000, 4000, 8000, 16_000]);
 
-/** Answers that may be different a little later: a timeout, too many requests, faults of the server. */
+/** Temporary failures: a timeout, too many requests, server errors. */
 const may_change = (/** @type {number} */ status) => status === 408 || status === 429 || status >= 500;
 
-/** A weak ETag does not promise the same bytes. @param {Headers} headers */
+/** A strong ETag or else the date; a weak ETag does not guarantee equal bytes. @param {Headers} headers */
 function validator_of(headers) {
   const tag = headers.get("etag") ?? "";
   return tag === "" || tag.startsWith("W/") ? (headers.get("last-modified") ?? "") : tag;
 }
 
-/** Nothing is left to ask for. @param {Part} part */
+/** Whether the whole file has arrived. @param {Part} part */
 export const is_complete = ({ arrived, total }) => total > 0 && arrived >= total;
 
 /**
- * The headers of a request. Also the first one asks for a range: browsers then accept no compressed answer, so the
- * length is known and the validator fits later ranges.
+ * The headers of a request. The first one has a range too: browsers then accept no compressed response, so the length
+ * is known and the validator fits later ranges.
  * @param {Part} part
  * @param {boolean} whole  without a range
  * @returns {Record<string, string>}
@@ -45,8 +46,8 @@ export function request_headers({ arrived, validator }, whole) {
 }
 
 /**
- * The first byte and the length of the file, 0 where the host does not say it; null where the text is no such header.
- * @param {string | null} text  Content-Range of an answer 206
+ * The first byte and the length of the file, 0 if unknown; null if the header is missing or malformed.
+ * @param {string | null} text  the Content-Range of a 206 response
  */
 export function content_range(text) {
   const [, from, to, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(text?.trim() ?? "") ?? [];
@@ -54,7 +55,7 @@ export function content_range(text) {
   return { from: Number(from), total: total === "*" ? 0 : Number(total) };
 }
 
-/** @param {Headers} headers @returns {number} 0: unknown; of a compressed body the header tells the packed length */
+/** @param {Headers} headers @returns {number} 0: unknown; the header of a compressed body has the compressed length */
 const length_of = (headers) =>
   /^(identity)?$/.test(headers.get("content-encoding") ?? "") ? Number(headers.get("content-length") ?? 0) : 0;
 
@@ -72,13 +73,13 @@ function judge_range(headers, part) {
 
 /**
  * @param {Pick<Response, "status" | "headers">} answer
- * @param {Part} part  that was there when it was asked
- * @param {boolean} whole  it was asked without a range
+ * @param {Part} part  the state at the request
+ * @param {boolean} whole  whether the request had no range
  * @returns {Verdict}
  */
 export function judge({ status, headers }, part, whole) {
   if (may_change(status)) return { kind: "later" };
-  // a host's page for what it does not have
+  // the page that some hosts send for a missing file
   if (headers.get("content-type")?.startsWith("text/html")) return { kind: "not_there" };
   if (status === 200) return { kind: "from", at: 0, total: length_of(headers), validator: validator_of(headers) };
   if (whole) return { kind: "not_there" };
@@ -89,15 +90,15 @@ export function judge({ status, headers }, part, whole) {
 }
 
 /**
- * Counts attempts that fail one after the other. Only a part larger than any before is progress: a host without ranges
- * that breaks off at the same byte is not asked for ever.
- * @param {number} arrived  the bytes at the beginning
+ * Counts successive failures. Only a part larger than any before counts as progress, so that a host without ranges that
+ * always breaks off at the same byte is not asked forever.
+ * @param {number} arrived  the bytes at the start
  */
 export function create_attempts(arrived) {
   let most = arrived;
   let failures = 0;
   return {
-    /** @param {number} arrived @returns {number | null} the pause before the next attempt; null: there is none */
+    /** @param {number} arrived @returns {number | null} the pause before the next attempt; null: give up */
     failed(arrived) {
       if (arrived > most) failures = 0;
       most = Math.max(most, arrived);

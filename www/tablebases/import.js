@@ -1,8 +1,8 @@
-// Has a worker take a file of large endgame tables in.
+// Imports a file of large endgame tables in a worker.
 import { Refusal } from "./protocol.js";
 
 /**
- * @param {Blob | string} source the file, or where it can be fetched
+ * @param {Blob | string} source the file or its URL
  * @param {(part: number, waits: boolean) => void} on_progress @param {AbortSignal} signal
  * @returns {Promise<void>} rejects with a `Refusal`
  */

@@ -1,7 +1,7 @@
-// Whether the browser has room for a file, and what to say where it has not.
+// Checks whether the browser has room for a file, and makes the error if it has not.
 import { Refusal } from "./protocol.js";
 
-/** The bytes that this site may still store; null where the browser does not say. */
+/** The bytes that this site may still store; null if the browser does not tell. */
 async function free_room() {
   const { quota, usage } = (await navigator.storage.estimate().catch(() => null)) ?? {};
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
@@ -25,8 +25,8 @@ const is_full = (error) =>
     : error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
- * An error on the way, with the sizes if it means that the storage is full. Some browsers tell a larger quota than the
- * one they apply: then the sizes explain nothing.
+ * Adds the sizes to an error if it means that the storage is full, unless the estimate shows room: some browsers report
+ * a larger quota than they apply.
  * @param {unknown} error @param {number} needed bytes; 0: not known
  */
 export async function with_sizes(error, needed) {

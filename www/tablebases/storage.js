@@ -1,20 +1,18 @@
-// Where large endgame tables are kept: in one of two files of the browser's own storage, so that a new one is whole
-// before the old one goes. The first bytes are written last; a file that begins otherwise is none. Of two that are
-// whole the newer one counts.
+// Stores large endgame tables in the origin private file system, in one of two files, so that a new one is complete
+// before the old one is removed. The first bytes are written last; a file without them does not count. Of two complete
+// files the newer one counts.
 import { open_channel } from "../platform/broadcast.js";
 
 export const NAMES = ["endgames-1.bin", "endgames-2.bin"];
 const LETTERS = "BCB2";
-/** Letters, length and checksum of the head; pieces and length of the file come after them. */
+/** The bytes before the piece count and the file length: the magic letters, and length and checksum of the head. */
 export const PREFACE = 16;
 const PIECES = PREFACE;
 const LENGTH = PREFACE + 2;
-/** The bytes after which all of these are known. */
+/** The bytes up to the end of all these fields. */
 export const LEAST = LENGTH + 6;
 
-/**
- * The messages between tabs: a file is to be removed, so that no tab may hold it, or there is another one.
- */
+/** The channel between tabs. `release`: close the tables, because a file is to be removed; `changed`: reopen them. */
 export const CHANNEL = "endgame-tables";
 /** @typedef {"release" | "changed"} Word */
 
@@ -25,7 +23,7 @@ export async function is_tables(file) {
   return new TextDecoder("latin1").decode(await file.slice(0, LETTERS.length).arrayBuffer()) === LETTERS;
 }
 
-/** Rejects where this browser, or this place in it, keeps no files. @returns {Promise<FileSystemDirectoryHandle>} */
+/** Rejects if the browser, or this mode or origin, has no file system. @returns {Promise<FileSystemDirectoryHandle>} */
 export const folder = async () => navigator.storage.getDirectory();
 
 /** @param {unknown} error */
@@ -37,11 +35,11 @@ export async function file_of(place, name) {
     return await (await place.getFileHandle(name)).getFile();
   } catch (error) {
     if (is_missing(error)) return null;
-    throw error; // it may be there all the same
+    throw error; // the file may exist
   }
 }
 
-/** The length that the head states, also where the first bytes are missing. @param {Blob} file of `LEAST` bytes or more */
+/** The file length by the head, which does not need the first bytes. @param {Blob} file at least `LEAST` bytes long */
 export async function length_in(file) {
   const head = new DataView(await file.slice(LENGTH, LEAST).arrayBuffer());
   return head.getUint32(0, true) + head.getUint16(4, true) * 2 ** 32;
@@ -55,7 +53,7 @@ async function look_at(place, name) {
   return { name, file, most, length: await length_in(file) };
 }
 
-/** The tables that are there; rejects where nothing can be. @returns {Promise<Kept | null>} */
+/** The stored tables; rejects if the browser has no file system. @returns {Promise<Kept | null>} */
 export async function kept() {
   const place = await folder();
   const found = await Promise.all(NAMES.map((name) => look_at(place, name)));
@@ -65,7 +63,7 @@ export async function kept() {
   return newest ?? null;
 }
 
-/** The name under which the next file comes in. @param {Kept | null} now @returns {string} */
+/** The name for the next file. @param {Kept | null} now @returns {string} */
 export const free_name = (now) => NAMES.find((name) => name !== now?.name) ?? "";
 
 /** @param {Word} word */
@@ -76,9 +74,9 @@ export function tell(word) {
 }
 
 /**
- * Does something while no tab takes a file in.
+ * Runs `work` while holding the lock of the imports, so that only one tab at a time does so.
  * @param {() => Promise<void>} work
- * @returns {Promise<boolean>} false: one does, and nothing was done
+ * @returns {Promise<boolean>} false: another tab holds the lock, and `work` was not called
  */
 export async function alone(work) {
   let free = false;
@@ -89,11 +87,11 @@ export async function alone(work) {
   return free;
 }
 
-/** Times that a file is tried to be removed, and milliseconds between them: whoever reads it has to let go of it. */
+/** Retries to remove a file, and milliseconds between them, while other tabs close it. */
 const TRIES = 20;
 const LATER = 100;
 
-/** Removes all files but these; rejects where one is held. @param {(string | undefined)[]} but */
+/** Removes all files but these; rejects if another tab keeps one open. @param {(string | undefined)[]} but */
 export async function remove_others(...but) {
   const place = await folder();
   const there = await Promise.all(

@@ -1,12 +1,12 @@
-// A download that has not come to its end: the bytes lie where the tables will be, without the first ones, and a note
-// beside them says what they are the beginning of. Without a note such a file is what a closed tab left of a copy.
+// A partial download: a table file without its first bytes, and a note that identifies the source. A partial file
+// without a note is left over from a tab that was closed while it copied a file.
 import { is_object } from "../platform/is_object.js";
 import { alone, file_of, folder, LEAST, length_in, NAMES, PREFACE, remove_others } from "./storage.js";
 
 export const NOTE = "endgames-download.json";
 
 /**
- * `name`: the file of the bytes; `source`: their address; `preface`: the first bytes, which are written last.
+ * `name`: the table file; `source`: the URL; `preface`: the first bytes, which are written last.
  * @typedef {{ name: string, source: string, preface: readonly number[] } & import("./download_plan.js").Part} Unfinished
  */
 
@@ -20,11 +20,11 @@ const is_note = (value) =>
   Array.isArray(value.preface) &&
   value.preface.length === PREFACE;
 
-/** The first bytes are written last. @param {Blob} file */
+/** Whether the first bytes, which are written last, are missing. @param {Blob} file */
 const is_incomplete = async (file) =>
   new Uint8Array(await file.slice(0, PREFACE).arrayBuffer()).every((byte) => byte === 0);
 
-/** @param {FileSystemDirectoryHandle} place @returns {Promise<unknown>} null: there is none, or it is damaged */
+/** @param {FileSystemDirectoryHandle} place @returns {Promise<unknown>} null: missing or damaged */
 async function read_note(place) {
   const file = await file_of(place, NOTE);
   try {
@@ -35,7 +35,7 @@ async function read_note(place) {
 }
 
 /**
- * The download that can be continued, and the length that its file will have.
+ * The download that can be continued, and the expected length of its file.
  * @returns {Promise<(Unfinished & { length: number }) | null>}
  */
 export async function unfinished() {
@@ -47,21 +47,21 @@ export async function unfinished() {
   return { ...note, arrived: file.size, length: await length_in(file) };
 }
 
-/** Removes the note of an unfinished download, whose file then counts as left behind. */
+/** Removes the note of a partial download, whose file then counts as left over. */
 export async function remove_note() {
   const place = await folder();
   if ((await file_of(place, NOTE)) !== null) await place.removeEntry(NOTE);
 }
 
-/** Removes the tables and what has arrived of others. Rejects where a tab holds one of them. */
+/** Removes all tables and partial downloads. Rejects if a tab keeps one of the files open. */
 export async function remove_all() {
   await remove_others();
   await remove_note();
 }
 
 /**
- * Removes what was left behind where a tab was closed while it took a file in. A download that can be continued stays,
- * and a complete file too: a newer version may know it.
+ * Removes partial files left over from closed tabs. Keeps a download that can be continued, and complete files, even
+ * unknown ones: a newer version may read them.
  */
 export async function sweep() {
   const place = await folder();

@@ -1,6 +1,6 @@
-// Takes a file of large endgame tables in: it is copied into the browser's own storage in pieces, then every block of
-// the copy is checked, and only then it counts. Of a file that is refused nothing is left, of a download that broke off
-// what can be continued; what was there before stays. One tab at a time does so.
+// Imports a file of large endgame tables: copies it into the origin private file system, checks every block of the
+// copy, and only then makes it count. Removes the copy of a refused file, but keeps a partial download that can be
+// continued, and the tables that were there before. Only one tab at a time imports.
 import { EndgameBlocks, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { download } from "./download.js";
@@ -16,9 +16,9 @@ import { remove_note, unfinished } from "./unfinished.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** Blocks that are checked between two looks at the messages: some milliseconds. */
+/** Blocks checked before the next messages are handled: some milliseconds. */
 const BLOCKS = 500;
-/** How much of the work the copying is. */
+/** The part of copying in the whole work. */
 const COPYING = 0.7;
 
 const stop = new AbortController();
@@ -27,13 +27,13 @@ let last_progress = 0;
 /** @param {FromWorker} message */
 const post = (message) => scope.postMessage(message);
 
-/** @param {number} part @param {boolean} [waits] a download that broke off waits before it is asked for again */
+/** @param {number} part @param {boolean} [waits] whether a download waits for its next attempt */
 async function progress(part, waits = false) {
   const now = performance.now();
   if (waits || now - last_progress >= PROGRESS_EVERY) {
     last_progress = now;
     post({ type: "progress", part, waits });
-    await new Promise((resolve) => setTimeout(resolve)); // a cancel is heard
+    await new Promise((resolve) => setTimeout(resolve)); // lets a cancel message in
   }
   stop.signal.throwIfAborted();
 }
@@ -41,7 +41,7 @@ async function progress(part, waits = false) {
 /** @typedef {{ preface: Uint8Array, length: number, pieced: boolean }} Copied */
 
 /**
- * The first bytes are left out: they are what makes the file count.
+ * Copies the file without its first bytes, which make it count and are written last.
  * @param {FileSystemSyncAccessHandle} into
  * @param {Blob} source
  * @returns {Promise<Copied>}
@@ -63,18 +63,18 @@ async function copy(into, source) {
   return { preface, length: place, pieced: false };
 }
 
-/** Bytes that are read at once in the check. */
+/** Bytes read at a time during the check. */
 const AHEAD = 1 << 20;
 
 /**
- * Reads ahead: the blocks are many, small and in a row, and a read takes long where the browser asks another process.
+ * Reads ahead, because the blocks are small and consecutive, and each read may be a slow call to another process.
  * @param {FileSystemSyncAccessHandle} copied
  * @param {Uint8Array} preface  in place of the first bytes
  */
 function create_reader(copied, preface) {
   const buffer = new Uint8Array(AHEAD);
   let [begin, end] = [0, 0];
-  /** @param {Uint8Array} into @param {number} from @returns {number} the bytes that are there */
+  /** @param {Uint8Array} into @param {number} from @returns {number} the number of bytes read */
   const read = (into, from) => {
     const count = copied.read(into, { at: from });
     if (from < PREFACE) into.set(preface.subarray(from, from + into.length));
@@ -92,7 +92,7 @@ function create_reader(copied, preface) {
 }
 
 /**
- * Every block of the copy.
+ * Checks every block of the copy.
  * @param {FileSystemSyncAccessHandle} copied
  * @param {Copied} of
  */
@@ -112,14 +112,14 @@ async function check(copied, { preface, length }) {
   tables.free();
 }
 
-/** Refusals after which the rest can be had later. @type {readonly import("./protocol.js").Reason[]} */
+/** Refusals after which a download can be continued later. @type {readonly import("./protocol.js").Reason[]} */
 const LATER = ["broken_off", "no_answer", "not_there"];
 
-/** Returns true if the part that has arrived can be continued. @param {unknown} error */
+/** Whether the part that has arrived can be continued. @param {unknown} error */
 const is_put_off = (error) => stop.signal.aborted || (error instanceof Refusal && LATER.includes(error.reason));
 
 /**
- * A download of several answers that does not fit together is no damage of the file.
+ * Damage in a download assembled from several responses is blamed on the assembly, not on the file.
  * @param {unknown} error @param {Copied} copied
  */
 const blamed = (error, { pieced }) =>
@@ -127,7 +127,7 @@ const blamed = (error, { pieced }) =>
 
 /**
  * @typedef {{ name: string, copy: (into: FileSystemSyncAccessHandle) => Promise<Copied>, needed: () => number }} Taking
- *   `needed`: the bytes of the file, 0 if not known
+ *   `needed`: the bytes of the file, 0 if unknown
  */
 
 /** @param {FileSystemDirectoryHandle} place @param {Taking} taking */
@@ -205,7 +205,7 @@ async function take(source) {
   const free = await alone(async () => {
     const name = typeof source === "string" ? await take_download(place, source) : await take_file(place, source);
     tell("changed");
-    await remove_others(name).catch(() => undefined); // held by a tab that sleeps: it goes the next time
+    await remove_others(name).catch(() => undefined); // a frozen tab keeps it open; the next import removes it
   });
   if (!free) throw new Refusal("busy");
 }
