@@ -75,6 +75,7 @@ const PURE = [
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
   "www/network/*_{transition,transitions}.js",
+  "www/engine/pool_transition.js",
   "www/train/training_board_state.js",
   "www/puzzles/{solver_state,solver_steps,solver_transition,storm_state,storm_transition}.js",
 ];

@@ -140,7 +140,9 @@ export function edits_to_remove(tree, preface) {
 const better_lines = (reviewed) =>
   (reviewed?.explanations ?? [])
     .filter(
-      ({ kind, line }) => line.length > 0 && ["better", "misses-gain", "misses-shot", "misses-king", "misses-king-or-piece"].includes(kind),
+      ({ kind, line }) =>
+        line.length > 0 &&
+        ["better", "misses-gain", "misses-shot", "misses-king", "misses-king-or-piece"].includes(kind),
     )
     .map(({ line }) => line);
 

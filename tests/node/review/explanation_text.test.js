@@ -39,7 +39,10 @@ test("a proven explanation states what is lost or won", () => {
   );
   assert.equal(words({ kind: "allows-king" }), "Lets the opponent get a king by force, sooner than the better move");
   assert.equal(words({ kind: "misses-king" }), "22-17 gets a king by force, sooner than the move played");
-  assert.match(words({ kind: "allows-king-or-piece" }), /^Lets the opponent get a king or win a piece by force, sooner/);
+  assert.match(
+    words({ kind: "allows-king-or-piece" }),
+    /^Lets the opponent get a king or win a piece by force, sooner/,
+  );
   assert.match(words({ kind: "misses-king-or-piece" }), /^22-17 gets a king or wins a piece by force, sooner/);
 });
 
