@@ -88,7 +88,8 @@ function wrong(state, now) {
   const puzzle = state.puzzles[state.at];
   if (puzzle === undefined) return step(state);
   const { state: next, effects } = timed({ ...state, storm: with_wrong_move(state.storm, puzzle.id, now) }, now);
-  const shown = announced(next, { kind: "penalty" });
+  // The penalty may have used up the time: then the result stays in sight.
+  const shown = next.feedback.kind === "result" ? step(next) : announced(next, { kind: "penalty" });
   return step(
     shown.state,
     { kind: "record", puzzle, solved: false },

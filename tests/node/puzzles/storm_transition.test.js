@@ -115,11 +115,12 @@ test("a wrong move costs time and leads to the next puzzle", () => {
   assert.equal(run(wrong.state, settled).state.at, 1);
 });
 
-test("a penalty that takes the rest of the time ends the storm", () => {
+test("a penalty that takes the rest of the time ends the storm, and the result stays in sight", () => {
   const late = STORM_TIME - PENALTY;
   const over = run(PLAYING, other(), checked(false, late));
-  assert.deepEqual(over.kinds.slice(2), ["record", "start_clock", ...FINISH_PLAYED, "announce", "decide"]);
+  assert.deepEqual(over.kinds.slice(2), ["record", "start_clock", ...FINISH_PLAYED, "decide"]);
   has(over.state, { puzzles: [], action: "start", listed: [{ id: "000001", solved: false }] });
+  assert.equal(over.state.feedback.kind, "result");
 });
 
 test("a move that cannot be checked does not count", () => {
