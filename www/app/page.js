@@ -59,7 +59,7 @@ const labels = () => /** @type {State["board"]["labels"]} */ (settings().labels)
 
 const one_click = () => settings().clicks === "one";
 
-/** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. @param {Translator} t */
+/** Names the dark side after the colour of its pieces, also in elements that no view redraws. @param {Translator} t */
 function name_sides(t) {
   t.set_red(settings().pieces === "red");
   for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = t.side_name("black");
@@ -72,7 +72,7 @@ function name_levels(t) {
     input.setAttribute("aria-label", level_label(t, Number(input.getAttribute("value"))));
 }
 
-/** As boot.js has found it. @returns {State} */
+/** The first state, with the layout that boot.js has set. @returns {State} */
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
   const coordinates = /** @type {State["game"]["coordinates"]} */ (settings().coordinates);
@@ -162,7 +162,7 @@ export function create_page(t) {
       return page.game;
     },
     /**
-     * A game is begun as the dialog says.
+     * Starts a game with the choices of the New game dialog.
      * @param {import("../game/commands.js").Choice} choice
      * @param {import("../new_game/dialog.js").Form} form
      */
@@ -212,7 +212,7 @@ export function create_page(t) {
     piece: (index) => take(choose_piece_number(board_store.get(), index)),
 
     /**
-     * Draws every state: the board and the views that take the focus at once, the other views after the paint.
+     * Draws every state: the board and the views that may take the focus immediately, the other views after the paint.
      * @param {readonly View[]} at_once
      * @param {readonly View[]} later  not drawn for a search report: there are ten a second
      */

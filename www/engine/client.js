@@ -1,8 +1,8 @@
-// The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait,
-// the newest wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have
-// been answered. When the worker is replaced, the search it had begins again. They share its table too, which a search
-// with another noise clears; two that yield do not break each other off, so whoever has such clients lets one of them
-// search at a time.
+// The page's side of the engine: one worker, and clients that share it. A client has at most one running and one
+// waiting search; a newer one replaces the waiting one. Clients take turns. A yielding client gives way at once, and
+// its search resumes when the others have been answered. If the worker is replaced, the running search starts again.
+// The clients also share the worker's hash table, which a search with another noise clears. Yielding clients do not
+// interrupt each other, so the owner of several lets only one of them search at a time.
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**

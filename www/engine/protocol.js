@@ -20,12 +20,12 @@
  */
 
 /**
- * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
- * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
- * hold as long as it lives, `pooled` that it evaluates positions for a pool and uses no tables that the user has
- * imported. A `query` wants the move_results of all moves, all that the endgame tables tell, or the book.
- * An `evaluate` asks for the evaluation of a position with `nodes` nodes, a `review` for the review of a game whose
- * positions have been evaluated. A worker does one of these at a time, and no search beside it.
+ * From the page to the worker. The page sends `init` first, and once. `hash`: the size of the hash table in MB;
+ * `module`: compiled by an earlier worker; `wasm`: the module's address if it is not beside the worker; `lifeline`: the
+ * name of a lock that the worker holds for its lifetime; `pooled`: the worker evaluates positions for a pool and does
+ * not use imported tables. A `query` requests the results of all moves, everything the endgame tables know, or the book
+ * moves. An `evaluate` requests the evaluation of a position with `nodes` nodes, a `review` the review of a game whose
+ * positions have been evaluated. A worker handles one of these two at a time, and no search beside it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
  *   pooled?: boolean }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
@@ -39,20 +39,21 @@
  */
 
 /**
- * What a search has found: plies looked ahead, the worth for the side to move, positions visited, milliseconds since it
- * began, the best play of both sides, and the best moves with their lines, as many as were asked for.
+ * The result of a search: depth in plies, score for the side to move, nodes visited, milliseconds since it began, the
+ * principal variation, and the requested number of best moves with their lines.
  * @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[], lines: Line[] }} Found
  */
 
 /**
- * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
- * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress
- * comes at most ten times a second; in a slice that takes longer, `alive` says that the search goes on. A `query` goes
- * on beside a search, and is answered by `seen`, with null for what is not known of the position, or `failed`; `more`
- * says that another answer follows when a file of tables has come. An
- * `evaluate` is answered by one `evaluated` or `failed`, after `stop` by the latter; a `review` by one `reviewed` or
- * `failed`.
- * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
+ * From the worker to the page. The worker answers every `go` with exactly one `done` or `failed` with its id; after
+ * `stop`, `done` has the best move so far. `failed` with the code "broken" means that the worker can no longer be used.
+ * It sends `progress` at most ten times a second; if a slice takes longer, `alive` says that the search is still
+ * running. A `query` runs beside a search; the worker answers it with `seen`, where null means that nothing is known of
+ * the position, or with `failed`. `more` says that another `seen` follows when a table file has been fetched. The
+ * worker answers an `evaluate` with one `evaluated` or `failed`, after `stop` with `failed`; a `review` with one
+ * `reviewed` or `failed`.
+ * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: the worker holds the lock
+ *   `lifeline`
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed

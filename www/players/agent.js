@@ -1,7 +1,7 @@
-// How a player is asked: whoever is given a position and answers with a move is an agent, made when its turn comes
-// first. The game knows a person at this screen, the page's own computer, and others by the type that they are
-// registered under: those bring along what they are called, and their code is fetched when one of them plays. Who plays
-// is plain data, see core/player.js.
+// Agents: an agent is given a position and answers with a move. It is created when its player first has the move. The
+// game knows the person at this screen, the page's own computer, and other players by a registered type. Those contain
+// their own name, and their code is fetched when one of them plays. Players themselves are plain data: see
+// core/player.js.
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
