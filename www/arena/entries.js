@@ -134,7 +134,8 @@ export const address_of = (entry) =>
 
 /**
  * Sets the query of a player's address, like a key.
- * @param {string} id @param {string} query @param {boolean} kept @returns {boolean} whether it could be stored as wanted
+ * @param {string} id @param {string} query @param {boolean} kept
+ * @returns {boolean} whether it could be stored as wanted
  */
 export const set_query = (id, query, kept) => set_key(query_id(id), query, kept);
 
