@@ -46,7 +46,7 @@ export const abandoned = (state) => ({
 /**
  * The state with the session of the game on the board, not connected yet; the effect `resume` creates it.
  * @param {NetworkState} state @param {Seat} seat @param {Connection} connection what was shown of the connection so far
- *   @returns {NetworkState}
+ * @returns {NetworkState}
  */
 export function resumed(state, { id, side, name }, connection) {
   const session = { id, side, begun: true };
