@@ -123,8 +123,8 @@ pub(super) struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// The explanations of a move that was judged: all that are proven, then a line without proof for the move and for the
-    /// best one where nothing is proven of it.
+    /// The explanations of a judged move: all that are proven, then an unproven line for the move and for the best one,
+    /// each only if no explanation of it is proven.
     pub(super) fn explain(&self) -> Vec<Explanation> {
         let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
         let best = &self.best[..self.best.len().min(HORIZON)];

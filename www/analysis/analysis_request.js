@@ -1,5 +1,5 @@
-// The request of an analysis: the position on the board with the moves that led to it, and whether the engine may
-// search it now. Pure.
+// The request that an analysis sends to the engine: the position on the board with the moves that led to it; and
+// whether the engine may search it now. Pure.
 import { is_aside } from "../core/board_store.js";
 import { assistance } from "../core/fair_play.js";
 import { human_turn, moves_played, own_side, playing, shown } from "../core/state.js";
@@ -14,13 +14,17 @@ import { human_turn, moves_played, own_side, playing, shown } from "../core/stat
 
 /**
  * @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves:
- *   string[]): void, ask_assistance(): void }} To follow: plays moves into the study; ask_assistance: asks a friend to allow them
+ *   string[]): void, ask_assistance(): void }} To follow: plays moves into the study; ask_assistance: asks the friend
+ *   to allow engine and book
  */
 
-/** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
+/**
+ * Whether a game against an opponent who is not at this screen is in progress, so that an analysis would help one side.
+ * @param {State} state
+ */
 export const is_help = (state) => own_side(state.game) !== null && playing(state);
 
-/** In a game that is under way nothing is played by a click. @param {State} state */
+/** Whether a click on a move plays it: not while a game is in progress. @param {State} state */
 export const clickable = (state) => state.game.mode === "study" || !playing(state);
 
 /** Why the position cannot be analysed; null if it can. @param {Translator} t @param {State} state */
@@ -42,7 +46,7 @@ export const request = (state) => ({
 });
 
 /**
- * A result for the position on the board, which is no search of the game itself.
+ * A search result for the position on the board, for the evaluation bar; not the computer's search for its move.
  * @param {State} state
  * @param {Side} turn  the side to move
  * @param {Pick<Thought, "depth" | "score" | "nodes" | "time" | "pv">} found
@@ -61,5 +65,5 @@ export const thought_of = (state, turn, { depth, score, nodes, time, pv }, arrow
   arrows,
 });
 
-/** The same text for the same position of the same game. @param {State} state */
+/** The key of a position: the same text for the same position of the same game. @param {State} state */
 export const key = (state) => JSON.stringify([state.game.id, request(state)]);

@@ -1,6 +1,5 @@
-// The book in the Analysis tab: for the position on the board every move that was played in the games of the archive -
-// how often, how those games ended, what we think of it, and a game to look up. A click plays the move as one of the
-// engine's lines does.
+// The book in the Analysis tab: every move played from this position in the games of the archive, with how often, how
+// those games ended, the engine's judgement, and an example game. A click plays the move, as in the engine's lines.
 import { create_book_query, is_open, obstacle } from "./book_query.js";
 import { is_ending } from "./tablebase_query.js";
 import { clickable, is_help, key } from "./analysis_request.js";
@@ -18,13 +17,17 @@ import { late_style } from "../widgets/lazy_style.js";
  * @typedef {import("./book_query.js").BookMove} BookMove
  */
 
-/** A part of the bar that is wide enough for its figure, in percent. */
+/** The least part of the bar with room for its figure, in percent. */
 const WIDE = 19;
 
 /** @param {number} part @param {number} whole */
 const percent = (part, whole) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-/** How the games ended: three parts with their figures, and the same in words. @param {Translator} t @param {BookMove} move */
+/**
+ * A bar of the games' results, with figures, and the same in words for screen readers.
+ * @param {Translator} t
+ * @param {BookMove} move
+ */
 function results(t, { black, draws, white }) {
   const whole = black + draws + white;
   const parts = /** @type {const} */ ([
@@ -113,7 +116,7 @@ function controls(t) {
   };
 }
 
-/** The line under the switch. @param {Translator} t @param {Book} book @param {State} state */
+/** The status text below the switch. @param {Translator} t @param {Book} book @param {State} state */
 function status(t, book, state) {
   const words = obstacle(t, state);
   if (!is_open(book, state)) return is_help(state) ? t("analysis.help") : t("book.credit");
@@ -134,7 +137,7 @@ export function create_book_panel(t, { store, client, follow }) {
 
   open.addEventListener("change", () => book.switch_to(open.checked));
   again.addEventListener("click", () => {
-    open.focus(); // the button goes
+    open.focus(); // the button disappears
     book.again();
   });
   list.addEventListener("click", ({ target }) => {
@@ -147,7 +150,7 @@ export function create_book_panel(t, { store, client, follow }) {
   let held = false;
   const show = () => {
     const [now, state] = [book.get(), store.get()];
-    element.hidden = is_ending(state); // there the tables know all
+    element.hidden = is_ending(state); // the endgame tables replace the book
     open.checked = is_open(now, state);
     again.hidden = !open.checked || now.failure === "";
     const words = status(t, now, state);
@@ -162,7 +165,7 @@ export function create_book_panel(t, { store, client, follow }) {
     ]);
     if (next === drawn) return;
     drawn = next;
-    // The move that was played goes with its button: the focus waits at the switch for the next ones.
+    // The button of the move played disappears, so the focus moves to the switch until new buttons are there.
     held = list.contains(document.activeElement) || (held && document.activeElement === open);
     list.replaceChildren(...moves.map((move) => row(t, state, move)));
     if (held) (list.querySelector("button") ?? open).focus();

@@ -1,5 +1,5 @@
-// What the book says of the position on the board: asked for when it is wanted, in sight and another position than
-// before. Without DOM.
+// Queries the book moves of the position on the board whenever the position changes, while the book is switched on and
+// its panel is visible. Without DOM.
 import { is_aside } from "../core/board_store.js";
 import { assistance } from "../core/fair_play.js";
 import { shown } from "../core/state.js";
@@ -16,10 +16,10 @@ import { is_help, key, request } from "./analysis_request.js";
 
 /**
  * @typedef {object} Book
- * @property {boolean} on      wanted, where it is no help against the computer
- * @property {string} helps    the game against the computer in which it is wanted all the same
- * @property {boolean} seen    the panel is in sight
- * @property {string} of       the position that the rest belongs to; empty while nothing is known
+ * @property {boolean} on      the user has switched the book on, for positions where it helps nobody in a running game
+ * @property {string} helps    the id of the running game in which the user has switched it on too
+ * @property {boolean} seen    the panel is visible
+ * @property {string} of       the key of the position that the results belong to; empty without results
  * @property {readonly BookMove[]} moves  the most played first
  * @property {string} failure
  */
@@ -28,13 +28,13 @@ import { is_help, key, request } from "./analysis_request.js";
 export const is_open = (book, state) =>
   assistance(state) !== "off" && (is_help(state) ? book.helps === state.game.id : book.on);
 
-/** Why there is nothing to be looked up; null where there is. @param {Translator} t @param {State} state */
+/** Why the book cannot be queried; null if it can. @param {Translator} t @param {State} state */
 export function obstacle(t, state) {
   if (state.phase !== "ready" || is_aside(state)) return t("analysis.nothing");
   return state.game.rules === "official" ? null : t("book.official_only");
 }
 
-/** Legal moves only, the most played first. @param {State} state @param {readonly BookMove[]} moves */
+/** The legal ones of the moves, the most played first. @param {State} state @param {readonly BookMove[]} moves */
 function ordered(state, moves) {
   const legal = new Set(shown(state)?.legal_moves.map(({ notation }) => notation));
   return moves.filter(({ move }) => legal.has(move.notation)).sort((one, other) => other.games - one.games);
@@ -49,7 +49,7 @@ export function create_book_query(t, game, client) {
   let asking = new AbortController();
   let asked = "";
 
-  /** The position that should be looked up now; empty for none. */
+  /** The key of the position to query now; empty for none. */
   const wanted = () => {
     const [state, now] = [game.get(), store.get()];
     return now.seen && is_open(now, state) && obstacle(t, state) === null ? key(state) : "";
@@ -98,7 +98,7 @@ export function create_book_query(t, game, client) {
     },
     /** @param {boolean} seen */
     seen: (seen) => set({ seen }),
-    /** Looks up once more what could not be. */
+    /** Repeats a failed query. */
     again() {
       asked = "";
       follow();

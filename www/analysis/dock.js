@@ -1,5 +1,5 @@
-// The analysis under the board of a phone: while the sheet is closed one row shows the lines, the book's moves or the
-// moves of the endgame tables, which are swiped. The whole board stays in view.
+// The analysis below the board on a phone: while the sheet is closed, one row shows the engine's lines, the book moves
+// or the table moves, and scrolls sideways. The whole board stays visible.
 import { by_id, make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -7,7 +7,7 @@ import { by_id, make } from "../widgets/dom.js";
 /** The contents of the row. @typedef {"engine" | "book" | "endings"} Source */
 
 /**
- * The choice of what the row shows; the style hides it where all of them have room.
+ * The selector for the content of the row. The style sheet hides it if there is room for all three.
  * @param {Translator} t
  * @param {HTMLElement} view  the Analysis tab
  * @param {HTMLElement} lines  the list of lines
@@ -23,7 +23,7 @@ export function create_dock(t, view, lines) {
   view.dataset.source = "engine";
   element.addEventListener("change", () => (view.dataset.source = element.value));
 
-  // what peeks in at the end of the row comes in at a tap
+  // a tap on an entry that is partly visible at the end of the row scrolls it into view
   lines.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || target.closest("button") !== null) return;
     target.closest("li")?.scrollIntoView({ block: "nearest", inline: "start" });
@@ -31,7 +31,7 @@ export function create_dock(t, view, lines) {
 
   const [panel, grip] = [by_id("panel", HTMLElement), by_id("grip", HTMLButtonElement)];
   const tab = by_id("tab-analysis", HTMLButtonElement);
-  /** The board comes into view when the tab is chosen in the open sheet. */
+  /** Closes the sheet when the user selects the tab, so that the board is visible. */
   const close = () => {
     if (panel.dataset.open === "yes" && getComputedStyle(grip).display !== "none") grip.click();
   };
@@ -40,7 +40,7 @@ export function create_dock(t, view, lines) {
 
   return {
     element,
-    /** Shows the book where no tables hold the position, and the other way round. @param {boolean} ending */
+    /** Offers the endgame tables if they contain the position, otherwise the book. @param {boolean} ending */
     show(ending) {
       const other = ending ? options.endings : options.book;
       if (other.parentElement !== null) return;

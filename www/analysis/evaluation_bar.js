@@ -1,5 +1,5 @@
-// The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is
-// ahead. It keeps what was said last until something newer is known. Fetched when it is first wanted.
+// The evaluation bar: White's part grows from White's end, and the figure is at the end of the side that is ahead. It
+// shows the last evaluation until there is a newer one. Fetched on first use.
 import "../language/late_phrases.js";
 import { balance, evaluation, thought_shown } from "./score_text.js";
 import { bottom } from "../core/state.js";

@@ -1,4 +1,4 @@
-// Replaces the search's score of the position shown by the score of the endgame tables, with the 40-move rule. So the
+// Replaces the search's score of the position shown with that of the endgame tables and the 40-move rule, so that the
 // evaluation bar and the graph agree with the tables.
 import { set_thought } from "../core/actions.js";
 import { key } from "./analysis_request.js";
@@ -9,7 +9,8 @@ import { best_known, decided_by, results_that_count } from "./known_results.js";
 /** @typedef {import("../engine/protocol.js").Score} Score */
 
 /**
- * Where the tables know only that a side wins, the search may know how soon: its score stands if the same side wins.
+ * Whether the tables contradict the search. If they know only that a side wins, the search may know how soon, so its
+ * score stands if it has the same winner.
  * @param {Score} score  of the search
  * @param {import("./move_result_text.js").TableResult} best
  */

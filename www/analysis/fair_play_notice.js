@@ -1,5 +1,5 @@
-// The notice at the top of the Analysis tab in a game with a friend: engine, book and tables are off, with a button that
-// asks to allow them for both players; or both have allowed them.
+// The notice at the top of the Analysis tab in a game with a friend. It says that engine, book and tables are off, with
+// a button that asks the friend to allow them for both; or that both players have allowed them.
 import { assistance } from "../core/fair_play.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -8,7 +8,7 @@ import { make } from "../widgets/dom.js";
 
 /**
  * @param {Translator} t
- * @param {HTMLElement} view  the Analysis tab, whose style hides the parts that are off
+ * @param {HTMLElement} view  the Analysis tab; its style sheet hides the parts that are off
  * @param {() => void} ask
  */
 export function create_fair_play_notice(t, view, ask) {

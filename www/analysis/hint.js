@@ -1,5 +1,5 @@
-// The text of a hint: the move and its reason, by the endgame tables if they hold the position, else by a search.
-// Fetched with the first hint.
+// Finds a hint and its reason, by the endgame tables if they contain the position, otherwise by a search. Fetched with
+// the first hint.
 import { show_hint } from "../core/actions.js";
 import { move_text } from "../core/square_names.js";
 import { count_pieces } from "../core/game_text.js";
@@ -17,15 +17,16 @@ import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_t
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
-/** The most pieces that the project's own tables know. */
+/** The most pieces of the project's own tables. */
 const PIECES = 5;
-/** The longest wait for the tables, in milliseconds; then the search decides. */
+/** The longest wait for the tables, in milliseconds; after it the search decides. */
 const PATIENCE = 4000;
 
 /**
- * The results of all moves with the 40-move rule, the best first; none where the tables do not know them, or not in
- * time.
- * @param {Partial<Pick<import("../engine/client.js").Client, "query">>} client  an element has none with tables
+ * The results of all moves under the 40-move rule, the best first; empty if the tables do not know them or do not
+ * answer in time.
+ * @param {Partial<Pick<import("../engine/client.js").Client, "query">>} client  the custom element's client has no
+ *   tables
  * @param {State} state
  * @returns {Promise<MoveResult[]>}
  */
@@ -35,7 +36,10 @@ async function move_results_of(client, state) {
   if (here === undefined || rules !== "official" || count_pieces(here, "black") + count_pieces(here, "white") > PIECES)
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
-  /** What was told while other files were fetched. @type {import("../engine/protocol.js").Seen | null} */
+  /**
+   * The last partial answer, received while more files were being fetched.
+   * @type {import("../engine/protocol.js").Seen | null}
+   */
   let so_far = null;
   const seen = await client
     .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => (so_far = part))
@@ -47,7 +51,7 @@ async function move_results_of(client, state) {
 }
 
 /**
- * The best by the tables; among moves that they do not tell apart, the one that the search prefers.
+ * The best move by the tables; of equally good ones, the one that the search prefers.
  * @param {readonly MoveResult[]} move_results the best first
  * @param {Found["lines"]} lines
  */
@@ -65,7 +69,8 @@ function best_move_result(move_results, lines) {
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {Partial<Pick<import("../engine/client.js").Client, "query">>} client
- * @returns {Promise<(move: Move, found: Found) => void>} shows the hint that a search has found
+ * @returns {Promise<(move: Move, found: Found) => void>} resolves to a function that shows the hint, given the result
+ *   of a search
  */
 export async function prepare_hint(t, store, client) {
   const move_results = await move_results_of(client, store.get());

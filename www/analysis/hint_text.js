@@ -1,6 +1,5 @@
-// Why a move is the hint, in one sentence: derived from the lines a search has found for it and for the next best
-// moves. Pure. What is won or lost is counted where nobody has to jump: in the middle of an exchange it would be said
-// wrongly.
+// Explains a hint in one sentence, derived from the search's lines for the move and the next best ones. Pure. Gains and
+// losses are counted only where no jump is pending, because the count is misleading within an exchange.
 import "../language/late_phrases.js";
 import { judgement, rank } from "./score_text.js";
 import { forced, opponent } from "../core/state.js";
@@ -11,13 +10,13 @@ import { count_pieces } from "../core/game_text.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./pv_lines.js").Ply} Ply
- * @typedef {{ score: import("../engine/protocol.js").Score, plies: Ply[] }} Line for the side to move, its first ply is
- *   the move
+ * @typedef {{ score: import("../engine/protocol.js").Score, plies: Ply[] }} Line the score is for the side to move; the
+ *   first ply is the move itself
  */
 
-/** A line is better than another when more hundredths of a man lie between them. */
+/** A line is better than another if their scores differ by more than this, in hundredths of a man. */
 const BETTER = 40;
-/** A line of more moves is not written out. */
+/** The most moves of a line that is written out. */
 const SHORT = 7;
 
 /** @param {Translator} t @param {number} count */
@@ -29,8 +28,8 @@ const men = (t, count) =>
 /**
  * @param {Snapshot} here
  * @param {Line} line
- * @returns {{ gain: number, at: number } | null} pieces won, less those lost, and the ply from which it is so; null
- *   where the line ends in an exchange
+ * @returns {{ gain: number, at: number } | null} the pieces won minus those lost, and the ply from which that holds;
+ *   null if the line ends within an exchange
  */
 function outcome(here, { plies }) {
   const side = here.turn;
@@ -83,7 +82,7 @@ function won(t, here, best, move, written) {
 }
 
 /**
- * The next best moves lose what this one keeps.
+ * A sentence if the next best moves lose pieces that this one keeps.
  * @param {Translator} t
  * @param {Snapshot} here
  * @param {Line} best
@@ -120,7 +119,7 @@ function saved(t, here, best, others, written) {
 const has_king = ({ board_masks: masks }, side) => (masks.kings & masks[side]) !== 0;
 
 /**
- * The man that moves is the one that is crowned; first is who has no king then, nor has the other side.
+ * A sentence if the man that moves becomes a king before the other side gets one; it says so if that is the first king.
  * @param {Translator} t
  * @param {Snapshot} here
  * @param {Line} best
@@ -134,7 +133,11 @@ function crowned(t, here, { plies }) {
   return own === 0 ? t("hint.crowns") : t("hint.crowns_in", { count: own / 2 + 1 });
 }
 
-/** Whether the piece that makes the first move makes the last one. @param {Snapshot} here @param {Ply[]} plies */
+/**
+ * Whether the same piece makes the first and the last move of this side.
+ * @param {Snapshot} here
+ * @param {Ply[]} plies
+ */
 function goes_on(here, plies) {
   const on = plies.reduce(
     (square, { side, move }) => (side === here.turn && move.from === square ? move.to : square),

@@ -1,19 +1,19 @@
-// What the endgame tables tell of a position, and what the 40-move rule leaves of it. Pure.
+// The results that the endgame tables have for a position, and the effect of the 40-move rule on them. Pure.
 import { forty_move_rule, results_with_rule } from "./move_result_text.js";
 
 /** @typedef {import("../engine/protocol.js").MoveResult} MoveResult */
 
 /**
  * @typedef {object} KnownResults
- * @property {string} of        the position that the rest belongs to
- * @property {MoveResult[]} move_results the best first, of the moves whose result is known so far
- * @property {number} unknown   the number of other moves
+ * @property {string} of        the key of the position that the results belong to
+ * @property {MoveResult[]} move_results the results known so far, the best first
+ * @property {number} unknown   the number of moves whose result is not known
  * @property {string[][]} lines  the best lines of the tables, in notation and best first: one for each winning or losing
  *   move with a known distance or progress
  * @property {number | null} progress  the plies of the first line up to its first capture or man's step
- * @property {number} quiet     the plies that the 40-move rule has counted
- * @property {boolean} more     files are fetched that tell more
- * @property {string} failure   why tables cannot be had; empty while they can
+ * @property {number} quiet     the plies counted by the 40-move rule
+ * @property {boolean} more     whether files with more results are being fetched
+ * @property {string} failure   why tables are not available; empty if they are
  */
 
 /** @type {KnownResults} */
@@ -28,15 +28,15 @@ export const NOTHING = Object.freeze({
   failure: "",
 });
 
-/** The best move, where no other can be better. @param {KnownResults} known */
+/** The best known move, if no unknown one can be better. @param {KnownResults} known */
 export const best_known = ({ move_results: [best], unknown }) =>
   unknown === 0 || best?.ending === "won" ? best : undefined;
 
 /**
- * Whether the game ends as the tables say, or the 40-move rule draws it, or may draw it, before that. The tables do not
- * count that rule; the search does, as far as it sees.
+ * "tables" if the game ends as the tables say; "rule" if the 40-move rule draws it, or may draw it, before that. The
+ * tables ignore that rule; the search applies it within its depth.
  * @param {KnownResults} known
- * @returns {"tables" | "rule" | null} null: it is not known
+ * @returns {"tables" | "rule" | null} null if unknown
  */
 export function decided_by(known) {
   const best = best_known(known);
@@ -48,12 +48,12 @@ export function decided_by(known) {
   return effect === null || unknown > 0 || more ? null : "rule";
 }
 
-/** The 40-move rule certainly draws a game that is won by the tables. @param {KnownResults} known */
+/** Whether the 40-move rule certainly draws a position that the tables call won. @param {KnownResults} known */
 export const is_drawn_by_rule = (known) =>
   decided_by(known) === "rule" && forty_move_rule(known.move_results, known.quiet, known.progress) === "drawn";
 
 /**
- * The results that count for the game: with the 40-move rule where it draws the game; none where it may draw it.
+ * The results that apply to the game: with draws where the 40-move rule draws it; none if it may draw it.
  * @param {KnownResults} known
  */
 export function results_that_count(known) {

@@ -1,4 +1,4 @@
-// The line under the analysis that offers larger endgame tables, where the position on the board is one of theirs.
+// The line below the analysis that offers larger endgame tables if they would contain the position on the board.
 import { lazy } from "../widgets/lazy.js";
 import { make } from "../widgets/dom.js";
 
@@ -16,7 +16,7 @@ export function create_larger_tables(t) {
     (sentence) => void (says.textContent = sentence),
   );
   button.addEventListener("click", () => {
-    says.textContent = t("tables.six"); // not the failure of the click before
+    says.textContent = t("tables.six"); // clears the failure of an earlier click
     open();
   });
 

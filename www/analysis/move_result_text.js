@@ -1,5 +1,5 @@
-// What the endgame tables say of moves, as words: the short form on a chip, and the sentences that the panel, the hints
-// and the endings to practise share. Pure.
+// Texts for table results of moves: the short form on a chip, and the sentences shared by the panel, the hints and the
+// endgame drills. Pure.
 import "../language/late_phrases.js";
 import { judgement, moves_of, rank, verdict } from "./score_text.js";
 
@@ -11,14 +11,14 @@ import { judgement, moves_of, rank, verdict } from "./score_text.js";
  */
 
 /**
- * What becomes of a move by the tables, and how soon. Without a distance it is known how soon the winner makes progress
- * (the next capture or man's step), or only that it wins or loses.
+ * The table result of a move, with its distance. Without a distance, the tables know how soon the winner makes progress
+ * (the next capture or man's step), or only that the move wins or loses.
  * @typedef {Pick<MoveResult, "ending" | "plies" | "progress">} TableResult
  */
 
 /**
- * On a chip, in moves of the side that makes it. How long a loser can put off progress says little: the
- * button's title says it.
+ * The text of a chip, in moves of the side that makes the move. The delay of a loser's progress tells little, so only
+ * the button's title gives it.
  * @param {Translator} t
  * @param {TableResult} move_result
  * @returns {{ kind: "win" | "loss" | "open", words: string }}
@@ -32,12 +32,12 @@ export function move_result_verdict(t, { ending, plies, progress }) {
   return { kind, words: t("verdict.win_progress", { moves: moves_of(progress) }) };
 }
 
-/** More plies than any known distance, and than any known progress. */
+/** More plies than any known distance, and more than any known progress. */
 const [FAR, LATE] = [9000, 999];
 
 /**
- * Results as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before
- * them, both in the order of their progress.
+ * Ranks results: a higher number is better. Wins of unknown distance rank below other wins, such losses above other
+ * losses, both in the order of their progress.
  * @param {TableResult} move_result
  */
 export function move_result_rank({ ending, plies, progress }) {
@@ -56,7 +56,7 @@ export const ranked = (move_results) =>
  */
 const WON = 10_000;
 
-/** @param {TableResult} move_result @returns {Score} for the side that moves */
+/** @param {TableResult} move_result @returns {Score} for the side that makes the move */
 export function table_score({ ending, plies }) {
   if (ending === "drawn") return { kind: "value", value: 0 };
   const won = ending === "won";
@@ -65,7 +65,7 @@ export function table_score({ ending, plies }) {
 }
 
 /**
- * The tables say how it ends, and how soon: a search has nothing to add.
+ * Whether a result is exact, with a distance unless it is a draw, so that a search cannot add anything.
  * @param {TableResult | undefined} move_result
  * @returns {move_result is TableResult}
  */
@@ -73,7 +73,7 @@ const is_exact = (move_result) =>
   move_result !== undefined && (move_result.ending === "drawn" || move_result.plies !== null);
 
 /**
- * The judgement of a position whose best move has this move_result: by the tables where they are exact, else by the search.
+ * The judgement of a position by the result of its best move: by the tables if that is exact, otherwise by the search.
  * @param {Translator} t
  * @param {TableResult | undefined} move_result
  * @param {Score} score
@@ -108,7 +108,7 @@ function keeping_sentence(t, move_results, { ending }, move) {
 }
 
 /**
- * The table result of a position, in the same words everywhere, and the moves that keep it.
+ * The table result of a position and the moves that keep it, worded the same everywhere.
  * @param {Translator} t
  * @param {readonly MoveResult[]} move_results  of all moves
  * @param {(move: MoveResult["move"]) => string} written
@@ -126,14 +126,17 @@ const QUIET_PLIES = 80;
 /** The most plies to progress with five pieces or fewer: tools/lab/ENDGAMES.md. */
 const MOST_PROGRESS = 60;
 
-/** The 40-move rule cannot come before the next progress. @param {number} quiet  plies that the rule has counted */
+/**
+ * Whether the 40-move rule cannot apply before the next progress.
+ * @param {number} quiet  plies that the rule has counted
+ */
 export const is_rule_far = (quiet) => QUIET_PLIES - quiet > MOST_PROGRESS;
 
 /**
  * The plies to progress: the fewest of the winner's moves, the most of the loser's.
  * @param {readonly TableResult[]} move_results  of all moves
  * @param {"won" | "lost"} ending  of the best move
- * @returns {{ plies: number, complete: boolean }} complete: they are known of each move
+ * @returns {{ plies: number, complete: boolean }} complete: the progress of every such move is known
  */
 function plies_to_progress(move_results, ending) {
   const plies = move_results.filter((one) => one.ending === ending).map(({ progress }) => progress);
@@ -150,7 +153,7 @@ function plies_to_progress(move_results, ending) {
  * @param {readonly TableResult[]} move_results  of all moves
  * @param {number} quiet  plies that the rule has counted
  * @param {number | null} turning  plies of the best line up to its first capture or man's step
- * @returns {"enough" | "progress" | "close" | "drawn" | null} null: nobody wins, or it is not known
+ * @returns {"enough" | "progress" | "close" | "drawn" | null} null: nobody wins, or the effect is unknown
  */
 export function forty_move_rule(move_results, quiet, turning) {
   const [best] = ranked(move_results);
@@ -165,11 +168,11 @@ export function forty_move_rule(move_results, quiet, turning) {
   if (ending === "won" && progress.plies < left) return "progress";
   if (!progress.complete) return null;
   if (progress.plies < left) return "progress";
-  return progress.plies > left ? "drawn" : "close"; // whose move the progress is decides then
+  return progress.plies > left ? "drawn" : "close"; // it depends on which side makes the progress
 }
 
 /**
- * Each decided move makes progress, or ends the game, before the 40-move rule draws it.
+ * Whether each decided move makes progress, or ends the game, before the 40-move rule draws it.
  * @param {readonly TableResult[]} move_results @param {number} quiet
  */
 export function are_in_time(move_results, quiet) {

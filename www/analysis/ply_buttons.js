@@ -1,5 +1,5 @@
-// The moves of a line as buttons with their numbers. What stands is changed only where it says something else, so that a
-// click never misses.
+// Draws the moves of a line as buttons with their numbers. It replaces the buttons only if their text has changed, so
+// that a click never misses.
 import { line_words } from "./pv_lines.js";
 import { clickable } from "./analysis_request.js";
 import { make } from "../widgets/dom.js";
@@ -9,7 +9,10 @@ import { make } from "../widgets/dom.js";
  * @typedef {import("./pv_lines.js").Ply} Ply
  */
 
-/** @param {HTMLElement} into  whose last children are the moves @param {number} [kept] of its first children */
+/**
+ * @param {HTMLElement} into  the parent, whose last children are the moves
+ * @param {number} [kept] the number of its first children to keep
+ */
 export function create_ply_buttons(into, kept = 0) {
   let drawn = "";
 

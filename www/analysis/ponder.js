@@ -1,7 +1,7 @@
-// The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is
-// filled when the move comes. At the highest level alone: the others look at a set number of positions, and are the
-// same on every device. There is one worker and one table: while an analysis fills it, and after a hint until the next
-// move, nothing is pondered.
+// Ponders: searches the expected reply during the opponent's turn, then other likely ones, so that the hash table has
+// entries when the move comes. Only the highest level ponders: the others search a fixed number of nodes and play the
+// same on every device. There is one worker and one hash table, so it does not ponder during an analysis, nor after a
+// hint until the next move.
 import { LEVELS } from "../core/levels.js";
 import { computer, human_turn, moves_played, present } from "../core/state.js";
 
@@ -10,7 +10,7 @@ import { computer, human_turn, moves_played, present } from "../core/state.js";
 /** The number of replies that are searched while the opponent thinks. */
 const REPLIES = 4;
 
-/** The engine answers the player. @param {State} state */
+/** Whether the engine is busy with a question of the player, or a hint is shown. @param {State} state */
 const asks = ({ search: { busy, hint } }) => busy !== null || hint !== null;
 
 /** @param {State} state */
@@ -23,14 +23,14 @@ const may_ponder = (state) =>
 
 /**
  * @param {import("../core/store.js").Store} store
- * @param {import("../engine/client.js").Client} client one that yields
+ * @param {import("../engine/client.js").Client} client a yielding client
  * @param {() => boolean} wanted
  */
 export function create_ponder(store, client, wanted) {
   let pondering = new AbortController();
   let asked = -1;
-  let helped = -1; // the turn in which the player had the engine's help
-  /** @type {string[]} what the computer expected when it moved */
+  let helped = -1; // the revision of the game at which the player had the engine's help
+  /** @type {string[]} the line that the computer expected when it moved */
   let expected = [];
 
   /** @param {State} state @param {AbortSignal} signal */

@@ -1,4 +1,4 @@
-// A line of play that a search has found, walked through by the module: who moves, what is taken, how it is numbered.
+// Plays a line of a search through the module, to know the side and captures of each move, and numbers its moves.
 import { mover } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { move_text, number_at } from "../core/square_names.js";
@@ -16,7 +16,7 @@ import { move_text, number_at } from "../core/square_names.js";
  */
 
 /**
- * As far as the moves can be made.
+ * The plies of a line, up to the first illegal move.
  * @param {State["game"]["rules"]} rules
  * @param {Snapshot} from
  * @param {readonly string[]} moves as notation
@@ -35,7 +35,7 @@ export function walk(rules, from, moves) {
       side = after.turn;
     }
   } catch {
-    // A line that the rules break off is shown up to there.
+    // A line that is not legal to its end is shown as far as it is.
   } finally {
     game.free();
   }
@@ -43,7 +43,7 @@ export function walk(rules, from, moves) {
 }
 
 /**
- * How a line from the position after a ply is written: "12.", "" or "12..." before each move.
+ * The numbers of the moves of a line that starts after a ply: "12.", "" or "12..." before each move.
  * @param {State} state
  * @param {number} ply
  * @param {readonly Ply[]} plies

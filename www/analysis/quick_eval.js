@@ -1,4 +1,4 @@
-// A short search for the evaluation bar of a game without a computer. It runs only while there is no analysis.
+// Runs a short search for the evaluation bar in a game without a computer, unless an analysis is running.
 import "../language/late_phrases.js";
 import { set_note, set_thought } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
@@ -7,13 +7,13 @@ import { key, obstacle, request, thought_of } from "./analysis_request.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Positions per search. */
+/** Nodes per search. */
 const NODES = 300_000;
 
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {import("../engine/client.js").Client} client one that yields
+ * @param {import("../engine/client.js").Client} client a yielding client
  * @param {() => boolean} wanted
  */
 export function create_quick_eval(t, store, client, wanted) {

@@ -1,4 +1,4 @@
-// The text of a search's score: the short form on a chip, and the sentence. Pure.
+// Texts for the score of a search: the short form on a chip, and the sentence. Pure.
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -6,7 +6,7 @@
  * @typedef {import("../core/state.js").Side} Side
  */
 
-/** From how many hundredths of a man the words stand. */
+/** The least lead of each grade, in hundredths of a man. */
 const GRADES = Object.freeze(
   /** @type {const} */ ([
     { from: 250, words: "score.winning" },
@@ -20,29 +20,34 @@ const GRADES = Object.freeze(
 export const PROVEN = 9000;
 
 /**
- * Scores as numbers, the best the highest; an end in fewer plies counts more.
- * @param {Score} score hundredths of a man where nothing is forced
+ * Ranks scores: a higher number is better; a quicker win ranks higher.
+ * @param {Score} score in hundredths of a man unless the result is forced
  */
 export function rank(score) {
   if (score.kind === "win") return 30_000 - score.plies;
   return score.kind === "loss" ? score.plies - 30_000 : score.value;
 }
 
-/** Moves of the side to move. @param {number} plies */
+/** The number of moves of the side to move. @param {number} plies */
 export const moves_of = (plies) => Math.ceil(plies / 2);
 
-/** In men, with its sign: "+0.35". @param {Translator} t @param {number} hundredths */
+/** A score in men, with its sign: "+0.35". @param {Translator} t @param {number} hundredths */
 export const men = (t, hundredths) =>
   t.apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${t.decimal(Math.abs(hundredths) / 100, 2)}`);
 
-/** For the side to move. @param {Translator} t @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
+/**
+ * The short text of a score, for the side to move.
+ * @param {Translator} t
+ * @param {Score} score
+ * @returns {{ kind: "win" | "loss" | "open", words: string }}
+ */
 export function verdict(t, score) {
   if (score.kind === "win") return { kind: "win", words: t("verdict.win", { moves: moves_of(score.plies) }) };
   if (score.kind === "loss") return { kind: "loss", words: t("verdict.loss", { moves: moves_of(score.plies) }) };
   return { kind: "open", words: men(t, score.value) };
 }
 
-/** The side that is ahead, and by how much it is. @param {Score} score @param {Side} turn the side to move */
+/** The side that is ahead, and its lead. @param {Score} score @param {Side} turn the side to move */
 function ahead(score, turn) {
   const other = turn === "black" ? "white" : "black";
   if (score.kind === "win") return { side: turn, value: Infinity, moves: moves_of(score.plies) };
@@ -66,7 +71,7 @@ export function judgement(t, score, turn) {
 }
 
 /**
- * The result for the position shown. The computer may be searching another position while an earlier one is shown.
+ * The search result of the position shown; null if it belongs to another position, which the computer may be searching.
  * @param {import("../core/state.js").State} state
  */
 export const thought_shown = ({ search: { thought }, board: { viewing }, game: { ply: at } }) =>
@@ -97,7 +102,7 @@ export function white_share(score, turn) {
 }
 
 /**
- * White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead.
+ * White's part of the bar, 0 to 1, and the figure at the end of the side that is ahead.
  * @param {Translator} t
  * @param {Score} score
  * @param {Side} turn

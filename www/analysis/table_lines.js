@@ -1,5 +1,6 @@
-// The lines of the analysis beside the endgame tables. The tables continue them: a search stops where the tables know the
-// result, so its line would end after one move. And they contradict those of a search that began without them.
+// Combines the lines of the analysis with the endgame tables. A search stops where the tables know the result, so the
+// tables continue its lines, which would end after one move. The tables may also contradict a search that began without
+// them.
 import { shown } from "../core/state.js";
 import { move_result_rank } from "./move_result_text.js";
 import { best_known } from "./known_results.js";
@@ -13,19 +14,19 @@ import { walk } from "./pv_lines.js";
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
  */
 
-/** What the tables know of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */
+/** The table result of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */
 export const result_of = ({ plies: [ply] }, move_results) =>
   move_results.find(({ move }) => move.notation === ply?.move.notation);
 
-/** The results of two moves can be compared, and the first is worse. @param {MoveResult} one @param {MoveResult} other */
+/** Whether two results are comparable, and the first is worse. @param {MoveResult} one @param {MoveResult} other */
 const is_worse = (one, other) =>
   (one.ending !== other.ending || (one.plies !== null && other.plies !== null)) &&
   move_result_rank(one) < move_result_rank(other);
 
 /**
- * The best move ends otherwise than the search believes, or a line stands in the place of a better move.
+ * Whether the tables contradict the search: the best move has another result, or a line ranks above a better move.
  * @param {readonly Line[]} lines the best first
- * @param {KnownResults} known of the same position
+ * @param {KnownResults} known the results of the same position
  */
 export function contradicts(lines, known) {
   const best = best_known(known);
@@ -43,19 +44,19 @@ export function contradicts(lines, known) {
 export function create_table_lines() {
   /** @type {KnownResults["lines"]} */
   let lines = [];
-  /** @type {Map<string, Ply[]>} walked ones, by their first move */
+  /** @type {Map<string, Ply[]>} the played-out lines, by their first move */
   const walked = new Map();
 
   /**
-   * The best play after the first move of a line: by the tables where they know it, else as it was found.
+   * The line to show: the tables' best line with the same first move if they have one, otherwise the search's.
    * @param {State} state
-   * @param {KnownResults} known of the position shown
+   * @param {KnownResults} known the results of the position shown
    * @param {Line} line
    * @returns {Ply[]}
    */
   return (state, known, { plies }) => {
     if (known.lines !== lines) {
-      lines = known.lines; // of another position, or those of a file that has come
+      lines = known.lines; // another position, or another file has arrived
       walked.clear();
     }
     const first = plies[0]?.move.notation ?? "";

@@ -1,6 +1,6 @@
-// The endgame tables under the lines of the analysis: the result of the position, what the 40-move rule makes of it,
-// every legal move with its exact result, the best first, and the best line. It shows what is known while files are
-// still fetched. A click on a move plays it, as a click on a line does.
+// The endgame tables below the lines of the analysis: the result of the position, the effect of the 40-move rule, every
+// legal move with its exact result, the best first, and the best line. It shows partial results while files are being
+// fetched. A click on a move plays it, as in the engine's lines.
 import { best_known, is_drawn_by_rule } from "./known_results.js";
 import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
@@ -26,7 +26,7 @@ import { make } from "../widgets/dom.js";
  */
 
 /**
- * The missing results, with the reason; empty if everything is known.
+ * Says which results are missing, and why; empty if all are known.
  * @param {Translator} t
  * @param {State} state
  * @param {Explorer | null} known of this position
@@ -43,7 +43,7 @@ function status(t, state, known) {
 }
 
 /**
- * The result and which moves keep it, and the effect of the 40-move rule; empty while that is not known.
+ * The result, the moves that keep it, and the effect of the 40-move rule; empty while they are unknown.
  * @param {Translator} t
  * @param {State} state
  * @param {Explorer | null} known of this position
@@ -64,7 +64,7 @@ function say(element, words) {
   element.hidden = words === "";
 }
 
-/** The best line, whole. @param {Translator} t @param {(moves: string[]) => void} play */
+/** The whole best line. @param {Translator} t @param {(moves: string[]) => void} play */
 function create_best_line(t, play) {
   const element = make(
     "p",
@@ -122,7 +122,7 @@ export function create_tablebase_panel(t, act) {
   let held = false;
 
   again.addEventListener("click", () => {
-    element.focus(); // the button goes
+    element.focus(); // the button disappears
     act.again();
   });
   list.addEventListener("click", ({ target }) => {
@@ -175,7 +175,7 @@ export function create_tablebase_panel(t, act) {
       ]);
       if (next === drawn) return;
       drawn = next;
-      // The move that was played goes with its button: the focus waits at the whole for the next ones.
+      // The button of the move played disappears, so the focus moves to the panel until new buttons are there.
       held = list.contains(focused) || (held && focused === element);
       list.replaceChildren(...move_results.map((move_result) => row(state, move_result, clickable)));
       if (held) (list.querySelector("button") ?? element).focus();

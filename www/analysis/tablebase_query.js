@@ -1,5 +1,5 @@
-// What the endgame tables say of every move in the position on the board: asked for when few enough pieces are left and
-// somebody looks.
+// Queries the table results of every move in the position on the board, if few enough pieces are left and the panel is
+// visible.
 import { open_channel } from "../platform/broadcast.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
@@ -14,14 +14,14 @@ import { known_from, NOTHING } from "./known_results.js";
  * @typedef {import("./analysis.js").Analysis} Analysis
  */
 
-/** The most pieces that our own tables know, and those that a player can bring. */
+/** The most pieces of the project's own tables, and of tables that the user can add. */
 const OURS = 5;
 const MOST = 6;
 
-/** The most pieces of the tables that the player has added; null: it is not known yet. */
+/** The most pieces of the tables that the user has added; null while unknown. */
 export const added_pieces = create_store(/** @type {number | null} */ (null));
 
-/** Looks for these tables, which decide for how many pieces the tables are asked. */
+/** Finds the added tables. They decide up to how many pieces the tables are queried. */
 async function look_for_tables() {
   const found = await kept().catch(() => null);
   added_pieces.commit(() => found?.most ?? 0);
@@ -36,11 +36,11 @@ function pieces_of(state) {
   return masks === undefined ? Infinity : bits((masks.black | masks.white) >>> 0);
 }
 
-/** Few enough pieces are left for the tables. @param {State} state */
+/** Whether few enough pieces are left for the tables. @param {State} state */
 export const is_ending = (state) => pieces_of(state) <= Math.min(MOST, Math.max(OURS, added_pieces.get() ?? 0));
 
 /**
- * The tables would know the position if the player added larger ones.
+ * Whether the tables would contain the position if the user added larger ones.
  * @param {Translator} t
  * @param {State} state
  */
@@ -52,7 +52,7 @@ export const misses_tables = (t, state) =>
   obstacle(t, state) === null;
 
 /**
- * In a game against somebody who is not here it has to be asked for.
+ * Whether the results may be shown: in a game against an opponent elsewhere, only if the user asked for them.
  * @param {Translator} t
  * @param {Analysis} analysis
  * @param {State} state
@@ -88,7 +88,7 @@ export function create_tablebase_query(t, game, analysis, client) {
     try {
       take(await client.query(request(state), "endgame", signal, take));
     } catch (error) {
-      // what is known already stays
+      // partial results stay
       if (!signal.aborted) store.commit((known) => ({ ...known, of, more: false, failure: error_message(error) }));
     }
   };
@@ -97,7 +97,7 @@ export function create_tablebase_query(t, game, analysis, client) {
   open_channel(CHANNEL)?.addEventListener("message", () => look_for_tables().then(follow));
   look_for_tables().then(follow);
 
-  /** Asks once more for what could not be had. */
+  /** Repeats a failed query. */
   const again = () => {
     asked = "";
     follow();

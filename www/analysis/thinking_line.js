@@ -1,5 +1,5 @@
-// What the computer thinks, in its own bar: how far it looks, what it holds of the position, the best line, positions a
-// second. It stays until the computer thinks again. Fetched when the setting asks for it.
+// Shows the computer's thinking in its player bar: depth, score, best line, nodes a second. It stays until the
+// computer's next search. Fetched if the setting is on.
 import "../language/late_phrases.js";
 import { line_words, walk } from "./pv_lines.js";
 import { judgement, verdict } from "./score_text.js";
@@ -10,10 +10,15 @@ import { by_id, make } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** The most moves of the line that are shown. */
+/** The most moves of the line shown. */
 const MOVES = 8;
 
-/** "2.1 million positions a second"; nothing of a moment. @param {Translator} t @param {number} nodes @param {number} time milliseconds */
+/**
+ * "2.1 million positions a second"; empty for a very short search.
+ * @param {Translator} t
+ * @param {number} nodes
+ * @param {number} time milliseconds
+ */
 function speed(t, nodes, time) {
   if (time < 20) return "";
   const thousands = nodes / time;
@@ -60,7 +65,7 @@ export function create_thinking_line(t, store) {
     if (game !== state.game.id) drawn = null;
     game = state.game.id;
     if (state.search.thought?.own && state.search.thought !== drawn) draw(state, (drawn = state.search.thought));
-    // of two, it stands with the one that thinks
+    // with two computers, in the bar of the one that is thinking
     const side = watched(state.game) ? (drawn?.turn ?? against.side) : against.side;
     const bar = by_id(bottom(state) === side ? "bar-me" : "bar-top", HTMLElement);
     if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);

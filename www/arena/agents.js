@@ -1,4 +1,4 @@
-// From a player as it is kept to one that plays.
+// Creates the agent for a stored player.
 import { create_engine_at } from "../players/engine_url.js";
 import { at_level, create_engine_player } from "../players/computer.js";
 import { create_language_model } from "../players/language_model.js";
@@ -16,7 +16,7 @@ import { address_of, key_of } from "./entries.js";
 register_type(TYPE, script_agent);
 
 /**
- * The page's own engine; what it thinks is kept for the record.
+ * The page's own engine, which also reports its thinking for the game record.
  * @param {Translator} t
  * @param {import("../engine/client.js").Client} client
  * @param {number} level
@@ -56,10 +56,11 @@ export function agent_of(t, entry, engine) {
 }
 
 /**
- * Whether a player from elsewhere is there: milliseconds until it answered.
+ * Asks an engine or model for an answer, to test that it can be reached; resolves to the milliseconds that took, 0 for
+ * other players.
  * @param {Translator} t
  * @param {Entry} entry
- * @param {{ key: string, query: string }} secrets  of its host
+ * @param {{ key: string, query: string }} secrets  the key and the query of its host
  */
 export async function test_entry(t, entry, { key, query }) {
   if (entry.kind === "level" || entry.kind === "script") return 0;

@@ -1,4 +1,4 @@
-// The board of the Arena: the same as the game's, to be looked at only.
+// The Arena's board: the same as the game's, without input.
 import { create_board } from "../board/board.js";
 import { NUMBERS, EDGES } from "../core/square_names.js";
 import { by_id } from "../widgets/dom.js";
@@ -10,7 +10,7 @@ import { settings } from "../settings/store.js";
  * @typedef {import("../board/view.js").BoardView} BoardView
  */
 
-/** The set-up: what stands there before a game. */
+/** The set-up shown before a game. */
 const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: /** @type {const} */ ("black") });
 
 const labels = () => /** @type {BoardView["labels"]} */ (settings().labels);

@@ -1,18 +1,18 @@
-// What games say about two players: the same statistics as `lab match`. Pure. A pair is one opening played twice with
-// colours reversed; its two games depend on each other, so the pair is what is counted, by the points of the first
-// player in halves: 0 to 4. Elo is logistic: points = 1 / (1 + 10^(-elo / 400)).
+// Statistics of the games of two players, the same as those of `lab match`. Pure. A pair is one opening played twice
+// with colours reversed; its two games are not independent, so pairs are counted, by the first player's points in
+// halves: 0 to 4. Elo is logistic: points = 1 / (1 + 10^(-elo / 400)).
 
 /**
- * Counts of pairs by half points, from none to four.
+ * The number of pairs by the first player's half points, from 0 to 4.
  * @typedef {readonly [number, number, number, number, number]} Pairs
  */
 
 /** The quantile of the normal distribution for a two-sided interval of 95 %. */
 const NORMAL_95 = 1.959964;
-/** Points are taken as no nearer to none or all than this, so that no Elo is infinite: it ends at 1200. */
+/** Points are limited to this distance from 0 and 1, so that Elo differences are finite, at most 1200. */
 const LEAST = 0.001;
 
-/** The Elo difference that these points out of 1 show. @param {number} points */
+/** The Elo difference for a share of points, 0 to 1. @param {number} points */
 export function elo_of(points) {
   const held = Math.min(1 - LEAST, Math.max(LEAST, points));
   return 400 * Math.log10(held / (1 - held));
@@ -21,13 +21,13 @@ export function elo_of(points) {
 /** @param {Pairs} pairs */
 export const number_of = (pairs) => pairs.reduce((sum, count) => sum + count, 0);
 
-/** The mean of the points out of 1; a half where there is no pair. @param {Pairs} pairs */
+/** The mean share of points, 0 to 1; a half without pairs. @param {Pairs} pairs */
 export function points_of(pairs) {
   const number = number_of(pairs);
   return number === 0 ? 0.5 : pairs.reduce((sum, count, halves) => sum + (halves / 4) * count, 0) / number;
 }
 
-/** The variance of the points of one pair, out of 1. @param {Pairs} pairs */
+/** The variance of a pair's share of points. @param {Pairs} pairs */
 export function variance_of(pairs) {
   const mean = points_of(pairs);
   return (
@@ -35,7 +35,7 @@ export function variance_of(pairs) {
   );
 }
 
-/** The difference, and half the width of its 95 % interval. @param {Pairs} pairs */
+/** The Elo difference, and half the width of its 95 % interval. @param {Pairs} pairs */
 export function estimate(pairs) {
   const points = points_of(pairs);
   const width = NORMAL_95 * Math.sqrt(variance_of(pairs) / Math.max(1, number_of(pairs)));
@@ -45,6 +45,6 @@ export function estimate(pairs) {
 /** @type {Pairs} */
 export const NO_PAIRS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0, 0]));
 
-/** @param {Pairs} pairs @param {number} halves of the first player in one pair */
+/** @param {Pairs} pairs @param {number} halves the half points of the first player in the pair */
 export const with_pair = (pairs, halves) =>
   /** @type {Pairs} */ (/** @type {unknown} */ (pairs.map((count, kind) => (kind === halves ? count + 1 : count))));

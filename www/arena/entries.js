@@ -1,5 +1,5 @@
-// The players of the Arena: plain data, kept in localStorage and judged when it is read. A key is no part of it: keys
-// have a place of their own, and stay in this tab unless their owner wants them kept.
+// The players of the Arena: plain data, stored in localStorage and validated when it is read. API keys are stored
+// separately, and only in this tab's sessionStorage unless the user wants them kept.
 import { is_level } from "../core/levels.js";
 import { endpoint } from "../players/language_model.js";
 import { is_object } from "../platform/is_object.js";
@@ -8,15 +8,15 @@ import { create_stored_item } from "../platform/stored_item.js";
 /**
  * @typedef {{ kind: "level", id: string, name: string, level: number }} LevelEntry
  * @typedef {{ kind: "engine", id: string, name: string, url: string, movetime: number | null, nodes: number | null,
- *   seconds: number }} EngineEntry milliseconds or positions; seconds a move at most
+ *   seconds: number }} EngineEntry movetime in milliseconds, or nodes; seconds: the most for a move
  * @typedef {{ kind: "model", id: string, name: string, base: string, model: string, illegal: number, seconds: number }}
  *   ModelEntry
- * @typedef {{ kind: "script", id: string, name: string, script: string }} ScriptEntry script: the name it is registered
- *   under on this page
+ * @typedef {{ kind: "script", id: string, name: string, script: string }} ScriptEntry script: the name that it was
+ *   registered with on this page
  * @typedef {LevelEntry | EngineEntry | ModelEntry | ScriptEntry} Entry
  */
 
-/** Letters of a name, an address, a model. */
+/** The length limits, in characters: of an address or a model, and of a name. */
 const MOST = 400;
 const NAME = 60;
 
@@ -26,7 +26,7 @@ export const is_whole = (value, least, most) =>
 /** @param {unknown} value */
 const is_text = (value) => typeof value === "string" && value !== "" && value.length <= MOST;
 
-/** The numbers that a player may have. */
+/** The ranges of a player's numbers. */
 export const LIMITS = Object.freeze({
   movetime: Object.freeze([1, 600_000]),
   nodes: Object.freeze([1, 1_000_000_000]),
@@ -78,7 +78,7 @@ const players = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:play
   shape: (entries) => ({ version: 1, players: entries }),
 });
 
-/** Once, when the page is opened: players that cannot be read are set aside. */
+/** Loads the players, and sets unreadable data aside. Called once, when the page opens. */
 export function load_entries() {
   const loaded = players.load();
   const value = loaded.value?.map(keep_query) ?? null;
@@ -86,17 +86,17 @@ export function load_entries() {
   return { ...loaded, value };
 }
 
-/** As they are kept now: another tab may have changed them. @returns {readonly Entry[] | null} */
+/** The stored players, which another tab may have changed. @returns {readonly Entry[] | null} */
 export function kept_entries() {
   const found = players.read();
   return found.kind === "stored" ? found.value : null;
 }
 
-/** @param {readonly Entry[]} entries @returns {boolean} whether they are kept */
+/** @param {readonly Entry[]} entries @returns {boolean} whether they could be stored */
 export const save_entries = (entries) => players.write(entries);
 
 /**
- * The name of the place for the query of a player's address: it often holds a key, and is kept like one.
+ * The id under which the query of a player's address is stored: it often contains a key, so it is stored like one.
  * @param {string} id
  */
 const query_id = (id) => `${id}?`;
@@ -113,7 +113,8 @@ export function split_address(address) {
 }
 
 /**
- * A player without the query of its address, which goes to the keys: earlier versions stored it with the player.
+ * Moves the query of a player's address to the keys and returns the player without it. Earlier versions stored it with
+ * the player.
  * @template {Entry} E @param {E} entry @returns {E}
  */
 export function keep_query(entry) {
@@ -133,7 +134,8 @@ export const address_of = (entry) =>
 
 /**
  * Sets the query of a player's address, like a key.
- * @param {string} id @param {string} query @param {boolean} kept @returns {boolean} whether it is kept so
+ * @param {string} id @param {string} query @param {boolean} kept
+ * @returns {boolean} whether it could be stored as wanted
  */
 export const set_query = (id, query, kept) => set_key(query_id(id), query, kept);
 
@@ -176,7 +178,7 @@ export function key_of(id) {
  * @param {typeof on_device} place
  * @param {string} id
  * @param {string} key
- * @returns {boolean} whether it stands there as wanted
+ * @returns {boolean} whether it could be stored
  */
 function put_key(place, id, key) {
   const { [id]: old, ...others } = keys_of(place);
@@ -186,7 +188,7 @@ function put_key(place, id, key) {
 }
 
 /**
- * With a player who is removed goes its key; those of others stay, also where nobody knows whose they are.
+ * Removes the keys of deleted players. All other keys stay, also those of unknown players.
  * @param {Iterable<string>} ids
  */
 export function forget_keys(ids) {
@@ -203,11 +205,11 @@ export function forget_keys(ids) {
  * @param {string} id
  * @param {string} key
  * @param {boolean} kept on this device; else until the tab is closed
- * @returns {boolean} whether it is kept so
+ * @returns {boolean} whether it could be stored as wanted
  */
 export function set_key(id, key, kept) {
   const [place, other] = kept ? [on_device, in_tab] : [in_tab, on_device];
   if (put_key(place, id, key)) return put_key(other, id, "");
-  if (kept) put_key(in_tab, id, key); // no room on the device: at least until the tab is closed
+  if (kept) put_key(in_tab, id, key); // storage is full: keeps it at least until the tab is closed
   return false;
 }

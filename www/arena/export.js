@@ -1,4 +1,4 @@
-// All games of a tournament as one file.
+// Exports all games of a tournament as one file.
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { save_file } from "../platform/save_file.js";
@@ -9,7 +9,7 @@ import { save_file } from "../platform/save_file.js";
  * @param {Translator} t
  * @param {import("../own_games/database.js").Games} games
  * @param {import("./tournament.js").Tournament | null} tournament
- * @returns {Promise<string>} what came of it, as a sentence
+ * @returns {Promise<string>} the result as a sentence
  */
 export async function export_games(t, games, tournament) {
   if (tournament === null) return "";

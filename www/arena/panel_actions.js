@@ -1,4 +1,4 @@
-// The row of actions: a new tournament, play and pause, stop, speed, export.
+// The buttons of the Arena: new tournament, play and pause, stop, speed, export.
 import { by_id, icon, make, set_usable } from "../widgets/dom.js";
 import { next_of } from "./tournament.js";
 

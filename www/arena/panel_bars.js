@@ -1,4 +1,4 @@
-// The two bars: who plays, and what each thinks of its own game.
+// The two player bars, each with the player's name, clock and evaluation.
 import { by_id, make, piece } from "../widgets/dom.js";
 import { kind_words, score_figure, seconds_figure, thought_words } from "./player_text.js";
 import { time_used, to_move } from "./state.js";
@@ -9,7 +9,7 @@ import { time_used, to_move } from "./state.js";
  * @typedef {import("./state.js").Side} Side
  */
 
-/** Milliseconds between two drawings of a clock, which shows tenths of a second at first. */
+/** Milliseconds between two redraws of a clock, which shows tenths of a second during the first seconds. */
 const TICK = { first: 100, later: 1000, until: 10_000 };
 
 /** @param {Translator} t */
@@ -21,7 +21,7 @@ export function create_bars(t) {
   let timer;
   for (const side of /** @type {const} */ (["black", "white"])) {
     bars[side].ariaLabel = t("arena.player_of", { side: t.side_name(side) });
-    bars[side].append(piece("man", side)); // once: another picture would blink
+    bars[side].append(piece("man", side)); // created once, because a new image would flicker
   }
 
   /** @param {State} state @param {Side} side */

@@ -1,4 +1,4 @@
-// The games of a tournament, the newest first: who won, and why.
+// The list of a tournament's games, the newest first, with result and reason.
 import { by_id, make } from "../widgets/dom.js";
 import { pairings } from "./schedule.js";
 
@@ -9,7 +9,7 @@ import { pairings } from "./schedule.js";
  * @typedef {import("./schedule.js").Played} Played
  */
 
-/** The most games that are listed; the others are in the library. */
+/** The most games in the list; the others are in the library. */
 const MOST = 200;
 
 const REASONS = Object.freeze(

@@ -1,4 +1,4 @@
-// The players that can be sent into a tournament: added, changed, removed.
+// The list of players for tournaments, where the user adds, changes and removes them.
 import { button } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { kind_words } from "./player_text.js";

@@ -1,4 +1,4 @@
-// How a tournament stands: how far it is, the cross table, what the players cost, and who was set aside.
+// The standings of a tournament: its progress, the cross table, the costs of the players, and the players set aside.
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { estimate, number_of } from "./elo.js";

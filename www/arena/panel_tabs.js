@@ -1,4 +1,4 @@
-// The tabs of the Arena's panel, and their names.
+// The tabs of the Arena's panel.
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 

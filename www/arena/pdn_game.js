@@ -1,5 +1,5 @@
-// A game of a tournament as PDN keeps it: its tags, what was thought at each move, and why it ended. English, as PDN is
-// everywhere.
+// Writes a game of a tournament as PDN: its tags, the thinking at each move, and the reason of the end. In English, as
+// usual for PDN.
 import { Game } from "../wasm.js";
 
 /**
@@ -29,7 +29,7 @@ export function thinking({ depth, score, nodes, time, asked = 0, answered = 0, i
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** "2026.11.20", where the page is. @param {string} iso */
+/** "2026.11.20", in the time zone of the user. @param {string} iso */
 function day(iso) {
   const date = new Date(iso);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -63,7 +63,12 @@ export function add_move(game, move, comment) {
   return snapshot;
 }
 
-/** One that ended otherwise than on the board. @param {Game} game @param {GameResult} result @param {string} reason */
+/**
+ * Ends a game that was not decided on the board.
+ * @param {Game} game
+ * @param {GameResult} result
+ * @param {string} reason
+ */
 export function forfeit(game, result, reason) {
   game.set_result(result);
   game.set_tag("Termination", `forfeit: ${reason}`);

@@ -17,7 +17,7 @@ export function kind_words(t, entry) {
   return t("arena.model_at", { model: entry.model, host: new URL(entry.base).host });
 }
 
-/** The worth for the side that moved: "+0.35", "Win in 5". @param {Translator} t @param {MoveReport} told */
+/** The score for the side that moved: "+0.35", "Win in 5". @param {Translator} t @param {MoveReport} told */
 export function score_figure(t, { score }) {
   if (score === undefined) return "";
   if (score.kind === "value") return men(t, score.value);

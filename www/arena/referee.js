@@ -1,5 +1,5 @@
-// Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them
-// fails. It knows neither tournament nor page.
+// Plays one game between two agents: asks the side to move, checks its answer, and ends the game if an agent fails. It
+// knows neither the tournament nor the page.
 import { kept_message } from "../platform/bounded_fetch.js";
 import { error_message } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
@@ -12,29 +12,29 @@ import { add_move, thinking } from "./pdn_game.js";
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
  * @typedef {import("./pdn_game.js").MoveReport} MoveReport
- * @typedef {Agent & { told?(): MoveReport }} Teller  says what it thought at its last move
+ * @typedef {Agent & { told?(): MoveReport }} Teller  `told` returns its thinking about its last move
  */
 
 /**
  * @typedef {object} Watching
  * @property {(side: Side) => ReturnType<Request["follow"]>} follow
- * @property {(side: Side) => void} asked  a side begins to think
- * @property {() => void} answered         it has chosen a move, which may still wait for the pace
+ * @property {(side: Side) => void} asked  called when a side begins to think
+ * @property {() => void} answered         called when it has chosen a move, which `pace` may still delay
  * @property {(move: string, comment: string, here: Snapshot, side: Side, told: MoveReport) => void} moved
- * @property {(signal: AbortSignal) => Promise<void>} pace  ends when the next move may be made
+ * @property {(signal: AbortSignal) => Promise<void>} pace  resolves when the next move may be made
  */
 
 /**
  * @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, kept: string, told:
- *   MoveReport }} Ending  `kept`: the reason without the words of a host
+ *   MoveReport }} Ending  `kept`: the reason without text from a host
  */
 
 /**
  * @param {Translator} t
- * @param {Game} game where it stands @param {Readonly<Record<Side, Teller>>} agents
- * @param {{ seed: number, start_fen: string, moves: readonly string[] }} from the moves that were made, the opening's
- *   included
- * @param {Watching} watching @param {AbortSignal} signal breaks it off: rejects with its reason
+ * @param {Game} game the game in its current position @param {Readonly<Record<Side, Teller>>} agents
+ * @param {{ seed: number, start_fen: string, moves: readonly string[] }} from the moves made so far, including the
+ *   opening
+ * @param {Watching} watching @param {AbortSignal} signal stops the game; the promise then rejects with its reason
  * @returns {Promise<Ending>}
  */
 export async function play_out(t, game, agents, { seed, start_fen, moves: before }, watching, signal) {

@@ -1,33 +1,32 @@
-// The plan of a tournament: who meets whom, with which opening and colours, and when it is enough. Pure: all follows
-// from the games that have been played. Everybody meets everybody; a pair of games has one opening, and each player has
-// each side of it once.
+// The schedule of a tournament: the pairings, the opening and colours of each game, and when the tournament is over.
+// Pure: everything is derived from the games played. It is a round robin of pairs of games; both games of a pair have
+// the same opening, with colours reversed.
 import { seeded_random } from "../platform/random.js";
 import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
 
 /**
- * `pairs`: this number of pairs of games in each pairing; `interval`: until the 95 % interval of each pairing is no wider than
- * this many Elo to either side, or `pairs` have been played.
+ * `pairs`: this number of pairs of games in each pairing; `interval`: until the 95 % interval of each pairing is at
+ * most this many Elo to either side, or `pairs` have been played.
  * @typedef {{ kind: "pairs", pairs: number } | { kind: "interval", elo: number, pairs: number }} Goal
  */
 
 /**
- * A game that has been played. `points` are those of the first player of its pairing; `failed`: who forfeited it.
+ * A finished game. `points`: of the first player of its pairing; `failed`: the player that forfeited it.
  * @typedef {{ pairing: number, points: 0 | 0.5 | 1, failed: "first" | "second" | null, why: string, plies: number }}
  *   Played
  */
 
 /**
  * @typedef {object} Plan
- * @property {number} players  how many
+ * @property {number} players  the number of players
  * @property {Goal} goal
  * @property {readonly Played[]} played
- * @property {Readonly<Record<number, number>>} back a player that was taken in again: how many games had been played
- *   then
+ * @property {Readonly<Record<number, number>>} back for each reinstated player: the number of games played before
  */
 
 /**
  * @typedef {{ pairing: number, pair: number, reversed: boolean, black: number, white: number }} Next players by number;
- *   reversed: the first has White
+ *   reversed: the first player has White
  */
 
 /** Failures in a row after which a player is set aside. */
@@ -35,7 +34,11 @@ export const FAILURES = 3;
 /** The fewest pairs of games whose interval counts. */
 const LEAST_PAIRS = 10;
 
-/** Each with each, the earlier one first. @param {number} players @returns {[first: number, second: number][]} */
+/**
+ * All pairs of players, the lower number first.
+ * @param {number} players
+ * @returns {[first: number, second: number][]}
+ */
 export const pairings = (players) =>
   Array.from({ length: players }, (_, first) =>
     Array.from(
@@ -44,11 +47,11 @@ export const pairings = (players) =>
     ),
   ).flat();
 
-/** The games of a pairing, in their order. @param {readonly Played[]} played @param {number} pairing */
+/** The games of a pairing, in order. @param {readonly Played[]} played @param {number} pairing */
 export const games_of = (played, pairing) => played.filter((game) => game.pairing === pairing);
 
 /**
- * The whole pairs of a pairing.
+ * The complete pairs of games of a pairing.
  * @param {readonly Played[]} played
  * @param {number} pairing
  * @returns {import("./elo.js").Pairs}
@@ -71,7 +74,11 @@ function is_enough({ goal, played }, pairing) {
   return number_of(pairs) >= LEAST_PAIRS && estimate(pairs).error <= goal.elo;
 }
 
-/** The players that have failed three times in a row, in any games. @param {Plan} plan @returns {Set<number>} */
+/**
+ * The players that have failed three times in a row, in whichever pairings.
+ * @param {Plan} plan
+ * @returns {Set<number>}
+ */
 export function set_aside({ players, played, back }) {
   const all = pairings(players);
   const rows = Array.from({ length: players }, () => 0);
@@ -90,7 +97,7 @@ export function set_aside({ players, played, back }) {
   return aside;
 }
 
-/** The next game; null when no game is left that can be played. @param {Plan} plan @returns {Next | null} */
+/** The next game; null if none is left that can be played. @param {Plan} plan @returns {Next | null} */
 export function next_game(plan) {
   const aside = set_aside(plan);
   /** @type {Next | null} */
@@ -107,7 +114,7 @@ export function next_game(plan) {
 }
 
 /**
- * How many games there will be at most, without those that set aside players do not play any more.
+ * The most games that the tournament will have, without those that players set aside will miss.
  * @param {Plan} plan
  */
 export function games_planned(plan) {
@@ -124,7 +131,7 @@ export function games_planned(plan) {
 export const points_in = ({ wins, draws }) => wins + draws / 2;
 
 /**
- * One player's games, against one other or against all.
+ * The score of a player, against one other or against all.
  * @param {Plan} plan
  * @param {number} player
  * @param {number} [other]
@@ -149,7 +156,7 @@ export function score_of({ players, played }, player, other) {
 }
 
 /**
- * Numbers from 0 in an order that follows from the seed.
+ * The numbers from 0 to `count` - 1, shuffled by the seed.
  * @param {number} count
  * @param {number} seed u32
  * @returns {number[]}

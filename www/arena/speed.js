@@ -1,4 +1,4 @@
-// How fast the Arena shows its games, as it was chosen last.
+// Stores the speed at which the Arena shows its games.
 import { create_stored_item } from "../platform/stored_item.js";
 import { BEFORE, SPEEDS } from "./state.js";
 

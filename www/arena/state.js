@@ -9,36 +9,37 @@
  * @typedef {import("./pdn_game.js").MoveReport} MoveReport
  */
 
-/** How long a move is looked at, in milliseconds. */
+/** How long each move is shown, in milliseconds. */
 export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 0 });
 /** @typedef {keyof typeof SPEEDS} Speed */
 
 /**
- * Both players' thoughts, each by itself and for its own side.
+ * The thinking of both players, each as reported by itself.
  * @typedef {Readonly<Record<Side, MoveReport | null>>} Thoughts
  */
 
 /**
  * The game on the board.
  * @typedef {object} ShownGame
- * @property {number} number    counts up with every game that is shown
+ * @property {number} number    counts the games shown
  * @property {number} ply
  * @property {Snapshot} here
  * @property {Readonly<Record<Side, number>>} players  by number
  * @property {Thoughts} thoughts
  * @property {readonly string[]} moves
- * @property {Readonly<Record<Side, number>>} used  milliseconds of thinking in this game, since it is shown
- * @property {{ side: Side, since: number } | null} thinking  the side that thinks, and since when
+ * @property {Readonly<Record<Side, number>>} used  thinking time in milliseconds since the game was shown
+ * @property {{ side: Side, since: number } | null} thinking  the side that is thinking, and since when
  */
 
 /**
  * @typedef {object} State
  * @property {readonly Entry[]} entries
  * @property {Tournament | null} tournament
- * @property {boolean} running  games are played; else it is paused, done, or there is none
+ * @property {boolean} running  whether games are being played; false if the tournament is paused or over, or there is
+ *   none
  * @property {ShownGame | null} shown
  * @property {Speed} speed
- * @property {string} note      the last thing that was said
+ * @property {string} note      the last message
  */
 
 /** @type {State} */
@@ -78,7 +79,10 @@ export const begin_game = (here, players, moves) => (state) => ({
   },
 });
 
-/** The side to move in the game on the board; null when it is over, also by a forfeit or because it was stopped. @param {State} state */
+/**
+ * The side to move in the game on the board; null if it is over, also by forfeit, or was stopped.
+ * @param {State} state
+ */
 export const to_move = ({ shown, tournament, running }) =>
   shown !== null && shown.here.outcome.state === "playing" && (running || (tournament?.running ?? null) !== null)
     ? shown.here.turn
@@ -100,7 +104,7 @@ export const show_move = (move, here) => (state) => {
 export const begin_thinking = (side, since) => (state) =>
   state.shown === null ? state : { ...state, shown: { ...state.shown, thinking: { side, since } } };
 
-/** A side stops thinking: the duration is added to its time. @param {number} now @returns {(state: State) => State} */
+/** A side stops thinking; adds the duration to its time. @param {number} now @returns {(state: State) => State} */
 export const end_thinking = (now) => (state) => {
   if (state.shown === null || state.shown.thinking === null) return state;
   const { used, thinking } = state.shown;
@@ -108,7 +112,12 @@ export const end_thinking = (now) => (state) => {
   return { ...state, shown: { ...state.shown, used: time, thinking: null } };
 };
 
-/** The thinking time of a side at a moment, in milliseconds. @param {State} state @param {Side} side @param {number} now */
+/**
+ * The thinking time of a side up to now, in milliseconds.
+ * @param {State} state
+ * @param {Side} side
+ * @param {number} now
+ */
 export const time_used = ({ shown }, side, now) =>
   (shown?.used[side] ?? 0) + (shown?.thinking?.side === side ? Math.max(0, now - shown.thinking.since) : 0);
 

@@ -1,5 +1,5 @@
-// A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the
-// transitions, and the judge of what is read again. Pure but for the storage at the end.
+// The state of a tournament as plain data, so that it can be stored after every move and resumed after a reload; its
+// transitions, and the validation of stored data. Pure but for the storage at the end.
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 import { is_entry, is_whole, keep_query } from "./entries.js";
@@ -12,12 +12,12 @@ import { next_game, pairings } from "./schedule.js";
  */
 
 /**
- * The costs of a player: moves, milliseconds, tokens, answers that were not moves.
+ * The costs of a player: moves, milliseconds, tokens asked and answered, illegal answers.
  * @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost
  */
 
 /**
- * The game under way: its moves after the opening, what was thought at each, and its opening.
+ * The game in progress: its moves after the opening, the comment on each, and its opening.
  * @typedef {{ moves: readonly string[], comments: readonly string[] }} Running
  */
 
@@ -26,16 +26,16 @@ import { next_game, pairings } from "./schedule.js";
  * @property {string} id
  * @property {string} name
  * @property {string} begun      ISO date and time
- * @property {readonly Entry[]} players  as they were when it began
+ * @property {readonly Entry[]} players  as they were when the tournament began
  * @property {"ballots" | "free"} opening
  * @property {import("./schedule.js").Goal} goal
- * @property {number} seed       u32: the order of the ballots, and how levels play
+ * @property {number} seed       u32: determines the order of the ballots and the play of the levels
  * @property {readonly Played[]} played
- * @property {readonly string[]} games  their ids in the library; empty for one that could not be kept
+ * @property {readonly string[]} games  their ids in the library; empty for a game that could not be stored
  * @property {Readonly<Record<number, number>>} back
  * @property {Running | null} running
- * @property {readonly Cost[]} costs  by player; none before its first move
- * @property {boolean} stopped   no more games, though some were planned
+ * @property {readonly Cost[]} costs  by player; missing before a player's first move
+ * @property {boolean} stopped   whether the user stopped it before all games were played
  */
 
 const VERSION = 1;
@@ -57,7 +57,7 @@ export const moved = (move, comment) => (tournament) => {
 };
 
 /**
- * The cost of a move, also of a failed one.
+ * Adds the cost of a move, also of a failed one.
  * @param {number} player
  * @param {import("./pdn_game.js").MoveReport} told
  * @returns {(tournament: Tournament) => Tournament}
@@ -85,10 +85,10 @@ export const with_result = (game, id) => (tournament) => ({
   running: null,
 });
 
-/** It ends where it stands; the game under way is dropped. @param {Tournament} tournament @returns {Tournament} */
+/** Stops the tournament and drops the game in progress. @param {Tournament} tournament @returns {Tournament} */
 export const with_stop = (tournament) => ({ ...tournament, stopped: true, running: null });
 
-/** Plays on, whatever it failed at. @param {number} player @returns {(tournament: Tournament) => Tournament} */
+/** Reinstates a player that was set aside. @param {number} player @returns {(tournament: Tournament) => Tournament} */
 export const reinstated = (player) => (tournament) => ({
   ...tournament,
   back: { ...tournament.back, [player]: tournament.played.length },
@@ -170,10 +170,10 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:tournam
   shape: (tournament) => ({ version: VERSION, tournament }),
 });
 
-/** @param {Tournament | null} tournament @returns {boolean} whether it is kept */
+/** @param {Tournament | null} tournament @returns {boolean} whether it could be stored */
 export const save_tournament = (tournament) => (tournament === null ? item.remove() : item.write(tournament));
 
-/** Once, when the page is opened: what cannot be read is set aside. */
+/** Loads the tournament, and sets unreadable data aside. Called once, when the page opens. */
 export function load_tournament() {
   const loaded = item.load();
   if (loaded.value === null) return loaded;
@@ -184,7 +184,7 @@ export function load_tournament() {
   return { ...loaded, value };
 }
 
-/** As it is kept now: another tab may have gone on with it. @returns {Tournament | null} */
+/** The stored tournament, which another tab may have continued. @returns {Tournament | null} */
 export function kept_tournament() {
   const found = item.read();
   return found.kind === "stored" ? found.value : null;

@@ -1,6 +1,6 @@
-// The format of the backup file: the settings, the stars of lessons, the mistakes that were learned from, the training,
-// the repertoires and every own game as PDN. Pure. Other files are refused with a message that names the reason and the place. What the statistics keep
-// of reviews is not in it: the games can be reviewed again.
+// The format of the backup file: settings, stars of lessons, progress in "Learn from mistakes", training, repertoires
+// and every own game as PDN. Pure. `read_bundle` rejects other files with a message that names the reason and the
+// place. The file does not contain the statistics of reviews, because the games can be reviewed again.
 import { read_best } from "../lessons/stars.js";
 import { read_repertoires } from "../openings/repertoire_store.js";
 import { read_progress } from "../review/retry_progress.js";
@@ -23,7 +23,7 @@ const VERSION = 1;
  *   import("../openings/repertoire_store.js").Stored[], games: string[] }} Bundle
  */
 
-/** As it is written. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
+/** The contents of the file. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
 
 /** @param {Written} bundle @param {string} now an ISO date and time @returns {string} */
 export const write_bundle = ({ settings, ...data }, now) =>

@@ -1,4 +1,4 @@
-// The last section of the settings dialog: export and import of the user's data, and the reset of the settings after a
+// The last section of the settings dialog: exports and imports the user's data, and resets the settings after a
 // confirmation.
 import "../language/late_phrases.js";
 import { error_message } from "../platform/error_message.js";

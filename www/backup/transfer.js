@@ -1,5 +1,5 @@
-// Exports settings, the stars of lessons, progress in exercises, the training and own games to a file, and imports them.
-// All but the settings is added: nothing is replaced or lost, and unreadable games are reported.
+// Exports settings, the stars of lessons, progress in exercises, the training and own games to a file, and imports
+// them. An import replaces the settings and adds everything else, so that no data is lost. It reports unreadable games.
 import "../language/late_phrases.js";
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
@@ -24,7 +24,7 @@ import { read_bundle, write_bundle } from "./bundle.js";
 const FILE = "bitboard-checkers.json";
 /** The largest file in bytes: more than a hundred thousand games. */
 const LARGEST = 200 * 2 ** 20;
-/** Games validated per slice, between which the page stays responsive. */
+/** The number of games validated per slice; between slices the page can respond. */
 const AT_ONCE = 25;
 /** The most faults in a report. */
 const NAMED = 3;
@@ -67,7 +67,7 @@ function reason(t, error) {
   if (!(error instanceof Error)) return String(error);
   const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
   const why = error_words(t, error);
-  // Safari's own errors also have a `line`: of the script
+  // Safari's own errors also have a `line`: that of the script
   return game === undefined ? why : t("transfer.place", { why, line: line ?? 1, column: column ?? 1 });
 }
 

@@ -119,7 +119,8 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
   };
 
   /**
-   * Whoever acts has seen enough of the last move; it ends after the action, which may be meant for a piece on its way.
+   * Input ends the running animation, but only after the input was handled, because it may be aimed at the moving
+   * piece.
    * @template T
    * @param {() => T} act
    */

@@ -1,5 +1,5 @@
-// The hand on the board: what is lifted follows the pointer, comes back when it is refused, and hands over the landings
-// it was carried over when it is put down.
+// Drags a piece: it follows the pointer, returns if the move is refused, and reports the landing squares it passed when
+// dropped.
 import { returned } from "./animate.js";
 import { middle, side } from "./geometry.js";
 import { can_lift, hangs_at, in_hand, is_stuck, landings, passed } from "./drag_state.js";
@@ -24,9 +24,9 @@ import { can_lift, hangs_at, in_hand, is_stuck, landings, passed } from "./drag_
 export function create_drag_controller({ view, layout, duration, square_of, redraw }, to) {
   /** @type {Hand | null} */
   let hand = null;
-  /** On its way back to its square. @type {{ square: number, from: Point, began: number } | null} */
+  /** The piece that is returning to its square. @type {{ square: number, from: Point, began: number } | null} */
   let back = null;
-  /** The square where a piece was put down last, until that is a move. @type {number | null} */
+  /** The square where the last piece was dropped, until the drop has become a move. @type {number | null} */
   let dropped = null;
 
   /** The middle of a square, in CSS pixels. @param {number} square @returns {Point} */
@@ -51,7 +51,7 @@ export function create_drag_controller({ view, layout, duration, square_of, redr
       const before = view().path.at(-1) ?? null;
       if (before !== square) to.lift(square);
       const { path } = view();
-      if (path.at(-1) !== square) return false; // it was the answer to a question
+      if (path.at(-1) !== square) return false; // the press answered a question instead
       const { x, y } = middle_of(square);
       back = null;
       hand = { square, before, from: point, at: point, grip: { x: x - point.x, y: y - point.y }, trace: path };

@@ -1,6 +1,6 @@
-// The screen's own pixels: another screen, or zoom that leaves the board its size. No observer of sizes hears of it.
+// Reports changes of `devicePixelRatio` (another screen, zoom), which a ResizeObserver does not see.
 
-/** @param {() => void} changed @returns {() => void} the way to end it */
+/** @param {() => void} changed @returns {() => void} stops the reports */
 export function on_ratio_change(changed) {
   const ending = new AbortController();
   const arm = () => {

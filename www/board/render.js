@@ -23,9 +23,9 @@ import { lay } from "./sprites.js";
  */
 
 /**
- * @param {Brush} brush @param {Scene} scene @param {Pose | null} pose of a move under way
- * @param {{ glow: number, aside: number }} motion glow: 0-1, the breath of forced pieces; aside: how far the pieces that
- *   can move have swung, in hundredths of a square
+ * @param {Brush} brush @param {Scene} scene @param {Pose | null} pose the pose of a move being animated
+ * @param {{ glow: number, aside: number }} motion glow: 0-1, the pulse of forced pieces; aside: how far the pieces that
+ *   can move have swung sideways, in hundredths of a square
  */
 export function render(brush, scene, pose, { glow, aside }) {
   const { context, layout } = brush;
@@ -50,7 +50,7 @@ export function render(brush, scene, pose, { glow, aside }) {
   draw_letters(brush, scene.letters);
   draw_circles(brush, scene);
   draw_arrows(brush, scene.arrows);
-  if (raised !== undefined && scene.lifted !== null) lift(brush, scene, raised); // in the hand it is over everything
+  if (raised !== undefined && scene.lifted !== null) lift(brush, scene, raised); // drawn above everything
 }
 
 /** @param {Brush} brush @param {Scene} scene */
@@ -90,7 +90,7 @@ function stand(brush, piece, aside = 0) {
   );
 }
 
-/** On its way out. @param {Brush} brush @param {Piece} piece @param {number} gone 0-1 */
+/** Draws a captured piece that is fading out. @param {Brush} brush @param {Piece} piece @param {number} gone 0-1 */
 function fade(brush, piece, gone) {
   const { context } = brush;
   at(brush, middle(brush.layout, piece.square), () => {
@@ -106,7 +106,12 @@ function draw({ context, layout, theme }, { side: of, king }) {
   draw_piece(context, theme.piece[of], { king, small, outline: theme.piece.outline });
 }
 
-/** 4 % larger, 6 up, on a soft shadow. @param {Brush} brush @param {Scene} scene @param {Piece} piece */
+/**
+ * Draws a dragged piece: 4 % larger, slightly higher, with a soft shadow.
+ * @param {Brush} brush
+ * @param {Scene} scene
+ * @param {Piece} piece
+ */
 function lift(brush, scene, piece) {
   const { context, layout, theme } = brush;
   const unit = side(layout) / 100;
@@ -126,7 +131,12 @@ function lift(brush, scene, piece) {
   });
 }
 
-/** Another piece may be in the hand meanwhile. @param {Brush} brush @param {Scene} scene @param {Pose} pose */
+/**
+ * Draws the pieces during the animation of a move. A piece that the user is dragging meanwhile is drawn last.
+ * @param {Brush} brush
+ * @param {Scene} scene
+ * @param {Pose} pose
+ */
 function draw_pose(brush, scene, pose) {
   const { context, layout } = brush;
   const held = pose.standing.find((piece) => piece.square === scene.lifted?.square);

@@ -1,5 +1,4 @@
-// What is to be seen, square by square: a pure function of the view, the focus and the pointer. Drawing is in
-// render.js.
+// Computes what to draw on each square: a pure function of the view, the focus and the pointer. render.js draws it.
 import { piece_on } from "./view.js";
 
 /**
@@ -16,18 +15,19 @@ import { piece_on } from "./view.js";
 /**
  * @typedef {object} Scene
  * @property {Piece[]} pieces
- * @property {readonly number[]} last       squares of the last move: where it began and where it ended
+ * @property {readonly number[]} last       the first and the last square of the last move
  * @property {Way | null} trail
- * @property {readonly number[]} ghosts     where pieces were taken by the last move
+ * @property {readonly number[]} ghosts     squares where the last move captured pieces
  * @property {number | null} selected
- * @property {Lifted | null} lifted  a piece that is not on its square
+ * @property {Lifted | null} lifted  the piece being dragged
  * @property {readonly number[]} must
  * @property {readonly number[]} movable    ringed pieces
- * @property {boolean} refused    the rings of forced pieces are stronger
- * @property {Way[]} routes        arcs of the jumps that are open
+ * @property {boolean} refused    whether the user chose an unusable square: the rings of forced pieces are then
+ *   stronger
+ * @property {Way[]} routes        arcs of the jumps still open
  * @property {Destination[]} destinations
  * @property {readonly number[]} circles    that the player has drawn
- * @property {readonly number[]} premove    squares that are framed: from where to where
+ * @property {readonly number[]} premove    the squares of the premove, which get a frame
  * @property {{ from: number, to: number } | null} hint
  * @property {number | null} focus
  * @property {readonly string[] | null} names  in the corners of squares 1 to 32
@@ -46,7 +46,10 @@ export function pieces_of(view) {
   return pieces;
 }
 
-/** The squares that the last move has emptied: a piece that was only demoted still stands. @param {BoardView} view */
+/**
+ * The squares that the last move emptied. A jumped king that stays as a man is not among them.
+ * @param {BoardView} view
+ */
 export const taken = ({ last, masks }) => (last?.captured ?? []).filter((square) => piece_on(masks, square) === null);
 
 /**
@@ -83,7 +86,7 @@ export function scene(view, focus, under, lifted = null) {
     names: view.labels === "inside" ? view.names : null,
     edges: view.labels === "outside" ? view.edges : null,
     letters: view.letters,
-    arrows: [...drawn_arrows(view), ...(path.length > 0 ? [] : view.arrows)], // a piece is chosen: that speaks now
+    arrows: [...drawn_arrows(view), ...(path.length > 0 ? [] : view.arrows)], // hidden while a piece is chosen
   };
 }
 
@@ -91,7 +94,7 @@ export function scene(view, focus, under, lifted = null) {
 const drawn_arrows = ({ pointed }) =>
   pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
 
-/** From where the piece has come to. @param {BoardView} view @returns {Way[]} */
+/** The rest of each open route, from the square the piece has reached. @param {BoardView} view @returns {Way[]} */
 function ways({ routes, path }) {
   return routes
     .filter((move) => move.captured.length > 0)

@@ -1,5 +1,5 @@
-// Pictures of what is drawn again and again: made once for a theme and a size, then laid down. Text and pieces are most
-// of the work of a frame, and they seldom change.
+// Caches drawings as offscreen canvases, one for each theme and size. Text and pieces are most of the work of a frame,
+// and they seldom change.
 import { side } from "./geometry.js";
 
 /**
@@ -8,13 +8,14 @@ import { side } from "./geometry.js";
  */
 
 /**
- * A theme that is read anew, as after every change of size, begins anew.
+ * Cached per theme object; every new theme starts with an empty cache.
  * @type {WeakMap<Theme, Map<string, HTMLCanvasElement>>}
  */
 const MADE = new WeakMap();
 
 /**
- * @param {Brush} brush @param {string} key what else it depends on @param {number} size in device pixels
+ * @param {Brush} brush @param {string} key what the drawing depends on besides theme and size @param {number} size in
+ *   device pixels
  * @param {(brush: Brush) => void} draw
  */
 export function sprite({ layout, theme }, key, size, draw) {
@@ -32,10 +33,10 @@ export function sprite({ layout, theme }, key, size, draw) {
 }
 
 /**
- * Something of at most a square's size and a half, by its middle. Where it lies between
- * two pixels it has a picture of its own: it is as sharp as if it were drawn there.
+ * Draws a cached drawing of at most one and a half squares, centred at a point. Each subpixel offset has its own cache
+ * entry, so that the result is as sharp as drawing directly.
  * @param {Brush} brush @param {string} key @param {[x: number, y: number]} middle @param {(brush: Brush) => void} draw
- *   about the origin, in device pixels
+ *   draws around the origin, in device pixels
  */
 export function lay(brush, key, [x, y], draw) {
   const half = Math.ceil(side(brush.layout) * 0.75);

@@ -1,4 +1,4 @@
-// The data that the board shows, and how to read its masks. The board knows nothing else about the game.
+// The data that the board shows, and a reader of its masks. The board knows nothing else about the game.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Move} Move
@@ -9,43 +9,45 @@
 /**
  * The callbacks for input on the board.
  * @typedef {object} BoardEvents
- * @property {(square: number | null, again: boolean) => void} choose null: no dark square; again: the second click of a
- *   double click
- * @property {(square: number) => void} lift      chosen as soon as it is pressed
- * @property {(before: number | null) => void} tap released where it was pressed; before: the square that was chosen
- *   till then
- * @property {(squares: number[]) => void} drop   the chosen piece, carried over these landings and put down on the last
- * @property {(from: number, to: number) => void} point  an arrow, or a circle on one square
- * @property {(square: number) => void} point_by_key  one end of such an arrow
- * @property {() => boolean} cancel  whether there was something to take back
+ * @property {(square: number | null, again: boolean) => void} choose a square was chosen; null: not a dark square;
+ *   `again`: the second click of a double click
+ * @property {(square: number) => void} lift      a piece was pressed, which chooses it at once
+ * @property {(before: number | null) => void} tap the press ended on the same square; `before`: the square that was
+ *   chosen before the press
+ * @property {(squares: number[]) => void} drop   the chosen piece was dragged over these landings and dropped on the
+ *   last
+ * @property {(from: number, to: number) => void} point  the user drew an arrow, or a circle if both squares are the
+ *   same
+ * @property {(square: number) => void} point_by_key  the user marked one end of an arrow by a key
+ * @property {() => boolean} cancel  the user cancelled; returns whether there was something to cancel
  */
 
 /**
  * @typedef {object} BoardView
  * @property {BoardMasks} masks
- * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
- * @property {number} game          another number in another game, so that a new one is never taken for a move
- * @property {number | null} place  which position of the game it is
- * @property {number | null | undefined} came_from the one the last move was made in: shown before, the move is seen
- *   moving
+ * @property {boolean} flipped      Black's home row is at the bottom; otherwise White's, as in books
+ * @property {number} game          changes with every game, so that the board does not animate a new game as a move
+ * @property {number | null} place  identifies the position within the game
+ * @property {number | null | undefined} came_from The position before the last move. If it was shown just before, the
+ *   move is animated.
  * @property {Move | null} last
- * @property {readonly number[]} path        selected piece and the landings chosen so far
+ * @property {readonly number[]} path        the selected piece and the landings chosen so far
  * @property {Move[]} routes        the moves still open for the selected piece
  * @property {readonly number[]} must        pieces that have to jump
  * @property {readonly number[]} movable     pieces that can move
- * @property {readonly number[]} ahead       pieces that can be moved ahead of the turn
- * @property {readonly number[]} premove     the way of the move that was chosen so
- * @property {boolean} show_movable ring them all, not only the one under the pointer
- * @property {number} [refused]  another number above 0: a square could not be used, and the pieces that can move show
- *   themselves
+ * @property {readonly number[]} ahead       pieces that can make a premove
+ * @property {readonly number[]} premove     the squares of the chosen premove
+ * @property {boolean} show_movable whether to ring all movable pieces, not only the one under the pointer
+ * @property {number} [refused]  counted up when the user chose an unusable square; the pieces that can move are then
+ *   highlighted
  * @property {readonly Pointed[]} pointed  arrows and circles that the player has drawn
  * @property {Move | null} hint
- * @property {readonly string[]} names  what squares 1 to 32 are called
- * @property {"off" | "inside" | "outside"} labels  where the board says so
+ * @property {readonly string[]} names  the names of squares 1 to 32
+ * @property {"off" | "inside" | "outside"} labels  where the board draws the names
  * @property {Edges} edges
- * @property {(side: Side, king: boolean) => string} piece_name  what a piece is called in the middle of a sentence
- * @property {Lettered[]} letters   on squares that can be reached
- * @property {readonly Arrow[]} arrows  the first is the best
+ * @property {(side: Side, king: boolean) => string} piece_name  the name of a piece within a sentence
+ * @property {Lettered[]} letters   on the squares that can be reached
+ * @property {readonly Arrow[]} arrows  the best move first
  */
 
 /**
@@ -54,10 +56,10 @@
  */
 /** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */
 /**
- * A move that is pointed out, in one of the three colours; the tag is written on the square it comes to.
+ * An arrow for a move, in one of three colours, with a tag on its last square.
  * @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow
  */
-/** An arrow; a circle where it ends on its own square. @typedef {{ from: number, to: number }} Pointed */
+/** An arrow, or a circle if both squares are the same. @typedef {{ from: number, to: number }} Pointed */
 
 /**
  * The piece on a square, read from the public masks.

@@ -1,5 +1,5 @@
-// Endings by lot: a position of a class whose outcome by the endgame tables is the goal, and which is worth playing. The
-// lot, the rules and the tables are given, so this is pure but for their answers.
+// Draws a random endgame position of a class: one whose result in the endgame tables is the goal, and which is worth
+// playing. The caller passes the random source, the rules and the tables, so this file is pure but for their answers.
 
 /**
  * @typedef {import("../core/state.js").Side} Side

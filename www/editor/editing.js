@@ -11,14 +11,14 @@ import { check_setup, read_setup } from "../wasm.js";
  */
 
 /**
- * The pieces of a FEN, legal or not. Throws the module's error where it cannot be read.
+ * The pieces of a FEN, legal or not. Throws the module's error if it cannot be read.
  * @param {string} fen
  * @returns {BoardMasks}
  */
 const masks_of = (fen) => read_setup(fen);
 
 /**
- * The faults of a set-up, its oddities, and how the game would be over.
+ * Checks a set-up: its faults, its oddities, and whether the game would be over.
  * @param {BoardMasks} masks
  * @param {import("../core/state.js").State["game"]["rules"]} rules
  * @returns {import("../core/state.js").Check}
@@ -62,9 +62,9 @@ export function create_editing(t, store) {
     rules: (rules) => change(() => ({ rules }), ""),
 
     /**
-     * What is typed or pasted: the board shows it, legal or not, as soon as it can be read.
+     * Takes the text of the FEN field. The board shows the position, legal or not, as soon as the text can be read.
      * @param {string} fen
-     * @param {(error: unknown) => string} words of what is wrong with it
+     * @param {(error: unknown) => string} words the message for an error
      */
     fen(fen, words) {
       try {

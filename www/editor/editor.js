@@ -1,5 +1,5 @@
-// The board editor: what is set up, and the pure transitions that place and remove pieces. Whether a set-up is legal is
-// asked of the module by whoever commits them: editing.js. Fetched with the editor.
+// The state of the board editor, and the pure transitions that place and remove pieces. editing.js asks the module
+// whether a set-up is legal before it commits them. Fetched with the editor.
 import { piece_on } from "../board/view.js";
 import { reason_words } from "../language/errors.js";
 import { tool_words } from "./tools.js";
@@ -24,7 +24,7 @@ const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 export const cleared = (masks) => ({ ...EMPTY, turn: masks.turn });
 
 /**
- * Puts the tool's piece on a square, or takes the same piece away.
+ * Puts the tool's piece on a square, or removes it if the same piece is there.
  * @param {BoardMasks} masks
  * @param {number} square
  * @param {Tool} tool
@@ -46,11 +46,11 @@ function put({ black, white, kings, turn }, square, tool) {
   return { masks, gone, before };
 }
 
-/** The position with which the editor opens. @param {State} state @returns {BoardMasks} */
+/** The position that the editor opens with. @param {State} state @returns {BoardMasks} */
 export const masks_to_edit = (state) => shown(state)?.board_masks ?? { ...EMPTY };
 
 /**
- * An editor that is open stays as it is.
+ * Opens the editor, unless it is open.
  * @param {Translator} t
  * @param {BoardMasks} masks
  * @param {Check} check
@@ -97,7 +97,7 @@ export function edited_square(t, state, editor, square) {
 }
 
 /**
- * Something was changed and judged again; the judgement is said where it is another.
+ * Commits a change of the set-up with its new check, and announces the verdict if it has changed.
  * @param {Translator} t
  * @param {Pick<Editor, "masks" | "rules" | "check">} change
  * @param {string} words
@@ -131,7 +131,12 @@ export function verdict(t, { reasons, end, stuck_men }, names = NUMBERS) {
   return [sentence, stuck_words(t, stuck_men, names)].join(" ").trim();
 }
 
-/** Legal, though no game leads there. @param {Translator} t @param {number[]} squares @param {readonly string[]} names */
+/**
+ * Names men that no game can bring to their squares, though the set-up is legal.
+ * @param {Translator} t
+ * @param {number[]} squares
+ * @param {readonly string[]} names
+ */
 function stuck_words(t, squares, names) {
   if (squares.length === 0) return "";
   return t("editor.stuck", {

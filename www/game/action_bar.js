@@ -1,5 +1,5 @@
-// The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk
-// through it.
+// The action buttons: shows which ones can be used, and calls the commands. A toolbar in the sense of ARIA: one tab
+// stop, with arrow keys between its buttons.
 import { allowed } from "../core/available_actions.js";
 import { along, set_usable } from "../widgets/dom.js";
 
@@ -9,16 +9,16 @@ import { along, set_usable } from "../widgets/dom.js";
  */
 
 /**
- * @param {HTMLElement} toolbar its buttons have the names of the actions as their ids
+ * @param {HTMLElement} toolbar its buttons, whose ids are the names of the actions
  * @param {Partial<Record<Action, () => void>>} act
  */
 export function create_action_bar(toolbar, act) {
   const buttons = [...toolbar.querySelectorAll("button")];
   const in_use = () => buttons.filter((button) => !button.hidden);
-  /** On a phone some give way to the steps of a study. @param {HTMLElement} button */
+  /** Whether a button is visible: on a phone, the step buttons of a study replace some. @param {HTMLElement} button */
   const in_sight = (button) => button.getClientRects().length > 0;
 
-  /** @param {Element | null | undefined} stop the button that Tab comes back to */
+  /** @param {Element | null | undefined} stop the tab stop of the toolbar */
   const place_tab_stop = (stop) => {
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   };

@@ -1,4 +1,4 @@
-// From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
+// Selects from the state what the board shows. Pure. The board itself knows no rules, players or engine.
 import { matching } from "../move_input/selection.js";
 import { EDGES, names, notation_of } from "../core/square_names.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
@@ -10,7 +10,7 @@ import { bottom, choosable, forced, human_turn, shown, waits } from "../core/sta
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
 
-/** @type {BoardMasks} The picture of the set-up, shown while the module is on its way. */
+/** @type {BoardMasks} The set-up, shown while the module loads. */
 const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });
 /** @type {BoardMasks} */
 const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
@@ -35,7 +35,13 @@ export function next_board_view(t, view, now, before) {
   return same && now.editor === null ? { ...view, arrows: arrows(now) } : board_view(t, now);
 }
 
-/** The set-up alone: every square can be chosen. @param {Translator} t @param {State} state @param {BoardMasks} masks @returns {BoardView} */
+/**
+ * The view of the board editor: only the set-up, and every square can be chosen.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {BoardMasks} masks
+ * @returns {BoardView}
+ */
 const editor_view = (t, state, masks) => ({
   ...game_view(t, state),
   masks,
@@ -80,7 +86,7 @@ function game_view(t, state) {
     pointed: state.board.shapes,
     hint: active ? state.search.hint : null,
     names: names(state),
-    labels: state.phase === "loading" && !state.welcome ? "off" : state.board.labels, // what they say is in the saved game
+    labels: state.phase === "loading" && !state.welcome ? "off" : state.board.labels, // not known yet
     edges: EDGES[notation_of(state)],
     piece_name: t.piece_name,
     letters:

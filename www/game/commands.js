@@ -1,4 +1,4 @@
-// The commands of the buttons: effects that call the game and the engine, and commit the results.
+// The commands behind the buttons: they call the game and the engine, and commit the results.
 import { ask, ask_again, flip, set_note, set_busy, set_notice, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { on_board } from "../core/board_store.js";
@@ -23,23 +23,23 @@ import { deleted } from "../study/tree_text.js";
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules:
  *   import("../core/state.js").State["game"]["rules"], players?: Players, control?: string | undefined, ballot?:
- *   import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice players: where others are
- *   chosen; start: the position that the ballot leads to
+ *   import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice players: for the opponent
+ *   "others"; start: the position after the ballot
  */
 
 /**
- * A person on another page has a say: asks them, and hears what the person here has answered them.
- * @typedef {{ ask(wish: "takeback" | "draw"): boolean, answer(yes: boolean): void }} Consent `ask`: false where nobody
- *   has to be asked
+ * The consent of a person on another page: `ask` sends them a request, `answer` the answer to theirs.
+ * @typedef {{ ask(wish: "takeback" | "draw"): boolean, answer(yes: boolean): void }} Consent `ask` returns false if no
+ *   consent is needed
  */
 
-/** Nodes searched for a hint, and to judge an offered draw. */
+/** The nodes of a search for a hint, or to decide on a draw offer. */
 const CONSULT_NODES = 200_000;
-/** A hint is explained by what the next best moves lead to. */
+/** The number of lines for a hint: its explanation compares the next best moves. */
 const HINT_LINES = 4;
 /** The fewest plies after which the computer agrees to a draw. */
 const DRAW_PLIES = 20;
-/** The greatest lead with which it agrees, in hundredths of a man. */
+/** The greatest lead with which the computer agrees to a draw, in hundredths of a man. */
 const DRAW_SCORE = 20;
 
 /** @param {unknown} error */
@@ -48,12 +48,13 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 /**
  * @param {Translator} t
  * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client, "query">>} client
- * @param {() => Promise<boolean>} confirm_replace_game  keeps the running game; false: another may not take its place
+ * @param {() => Promise<boolean>} confirm_replace_game  saves the running game; false if the user does not want it
+ *   replaced
  * @param {Consent} consent
  */
 export function create_commands(t, store, play, client, confirm_replace_game, consent) {
   /**
-   * A new game, for the engine too.
+   * Starts a new game, and tells the engine.
    * @param {{ rules: Choice["rules"], players: Players, level: number, control: string | undefined }} game
    * @param {Partial<import("../core/state.js").Beginning>} [from]
    */
@@ -71,7 +72,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
 
   /**
    * @param {Choice} choice
-   * @param {import("../core/state.js").Beginning} [from] a position to begin from, with the moves that led to it
+   * @param {import("../core/state.js").Beginning} [from] the position to start from, with the moves that led to it
    */
   const begin = ({ opponent: kind, level, side, rules, players: others, control }, from) => {
     /** @type {import("../core/state.js").Player} */
@@ -87,7 +88,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
   };
 
   /**
-   * A new game by the rules and the clock of the last.
+   * Starts a new game with the rules and the clock of the last one.
    * @param {Players} players
    * @param {number} level
    * @param {Partial<import("../core/state.js").Beginning>} from
@@ -98,8 +99,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
   };
 
   /**
-   * Asks the engine, as a player that only gives advice, about the present position; the answer is used only if the
-   * game still stands there.
+   * Asks the engine for advice on the current position. Drops the answer if the game has changed meanwhile.
    * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number}
    *   [lines]
    */
@@ -124,10 +124,10 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     }
   };
 
-  /** How a hint is found and explained is fetched with the first one. */
+  /** Fetches the code for hints with the first one. */
   const prepare_hint = async () => (await import("../analysis/hint.js")).prepare_hint(t, store, client);
 
-  /** @param {Move} _move @param {Found} found from the side that offers */
+  /** @param {Move} _move @param {Found} found scored for the side that offers */
   const answer_draw = (_move, { score }) => {
     const computers = score.kind === "value" ? -score.value : score.kind === "win" ? -Infinity : Infinity;
     if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
@@ -143,7 +143,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     undo: if_allowed("undo", () => consent.ask("takeback") || play.undo()),
     redo: if_allowed("redo", play.redo),
     flip: () => store.commit(flip),
-    /** Asks a player that has failed to move again. */
+    /** Asks a player that has failed to move once more. */
     try_again: () => store.commit(ask_again),
 
     hint: if_allowed("hint", () => consult("hint", prepare_hint, HINT_LINES)),
@@ -174,7 +174,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
       if (yes && question.kind === "draw") play.agree_draw();
     },
 
-    /** Looks at a position of the line; in a study the game goes there. @param {number} ply */
+    /** Views a position of the line; in a study, goes there. @param {number} ply */
     view(ply) {
       const state = store.get();
       if (state.game.mode === "play") return store.commit(view(ply));
@@ -182,7 +182,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
       if (at !== state.game.ply) play.go_to(state.game.line_nodes[at] ?? null);
     },
 
-    /** To any move of a study. @param {number | null} node */
+    /** Goes to any move of a study. @param {number | null} node */
     go_to(node) {
       if (store.get().game.mode === "study" && node !== store.get().game.node) play.go_to(node);
     },
@@ -190,7 +190,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     study: () => play.study(),
 
     /**
-     * Plays moves on from the position shown, in the study; a game that has ended becomes one.
+     * Adds moves to the study from the position shown; a finished game becomes a study first.
      * @param {string[]} moves as notation
      */
     follow(moves) {
@@ -202,13 +202,13 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
       }
     },
 
-    /** Makes the variation that the move belongs to the main one where it branches off. @param {number} node */
+    /** Promotes the variation of a move to the main one at its branching point. @param {number} node */
     promote(node) {
       const branch = branch_of(store.get().game.tree, node);
       if (branch !== null) play.promote(branch);
     },
 
-    /** Deletes a move and all that follows; the message line offers it back. @param {number} node */
+    /** Deletes a move and all moves after it; the message line offers to undo that. @param {number} node */
     remove(node) {
       const state = store.get();
       const words = deleted(t, state, node);
@@ -223,14 +223,14 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     /** @param {number} level */
     level: (level) => play.level(level),
 
-    /** The same two once more, with the other colours. After a ballot the pair says what they begin from. */
+    /** Starts a game of the same two players with colours reversed. After a ballot, `pair` determines the opening. */
     async play_again() {
       const { players, level, start_fen, pair } = store.get().game;
       const swapped = { black: players.white, white: players.black };
       if (await confirm_replace_game()) repeat(swapped, level, pair?.next ?? { start_fen });
     },
 
-    /** Another game with the same colours against another level. @param {number} level */
+    /** Starts a game with the same colours against another level. @param {number} level */
     async play_level(level) {
       const { players, start_fen } = store.get().game;
       if (await confirm_replace_game()) repeat(players_at_level(players, level), level, { start_fen });
@@ -242,7 +242,8 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
     },
 
     /**
-     * A new game from the position shown on the board, with the moves that led to it; what was studied stays as it was.
+     * Starts a new game from the position shown, with the moves that led to it. A study on the board is saved
+     * unchanged.
      * @param {Choice} choice
      */
     async start_here(choice) {

@@ -1,18 +1,20 @@
-// The running games in IndexedDB. A browser may write localStorage to disk only seconds later, and loses what it has not
-// written when its process is killed; a strict transaction is on disk when it completes. What writes them is in
-// durable_write.js, which is loaded with the first change.
+// Reads the running games from IndexedDB. A browser may write localStorage to disk seconds later, and loses unwritten
+// data if its process is killed; a strict transaction is on disk when it completes. durable_write.js writes the games,
+// and is loaded with the first change.
 import { is_object } from "../platform/is_object.js";
 import { fault } from "./saved_game.js";
 
 /** @typedef {import("./saved_game.js").Saved} Saved */
-/** @typedef {{ id: string, saved: Saved & { at: number } }} Running  with its id as the key */
+/** @typedef {{ id: string, saved: Saved & { at: number } }} Running  `id` is the key */
 
 const NAME = "bitboard-checkers-game";
 const STORE = "games";
-/** The longest wait for an answer at the start, in milliseconds: without one the page starts with localStorage alone. */
+/**
+ * The longest wait for the database at the start, in milliseconds; after it the page starts with localStorage alone.
+ */
 const PATIENCE = 1000;
 
-/** Whether the browser keeps databases. Where storage is blocked, even the question may throw. */
+/** Whether IndexedDB is available. If storage is blocked, even the access may throw. */
 export function keeps_databases() {
   try {
     return typeof indexedDB !== "undefined";
@@ -57,7 +59,7 @@ export async function transact(mode, work) {
 /** @param {unknown} value @returns {value is Running} */
 const is_running = (value) => is_object(value) && fault(value.saved) === null;
 
-/** The games as they were saved last, the newest first; empty if there are none. @returns {Promise<Running["saved"][]>} */
+/** The saved games, the newest first; empty if there are none. @returns {Promise<Running["saved"][]>} */
 export async function load_durable() {
   /** @type {Promise<unknown[]>} */
   const late = new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE));

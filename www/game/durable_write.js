@@ -1,4 +1,4 @@
-// Writes the running games to IndexedDB, see durable_save.js. Loaded with the first change.
+// Writes the running games to IndexedDB; see durable_save.js. Loaded with the first change.
 import { close, keeps_databases, transact } from "./durable_save.js";
 
 /**
@@ -6,14 +6,14 @@ import { close, keeps_databases, transact } from "./durable_save.js";
  * @typedef {import("./durable_save.js").Running} Running
  */
 
-/** The most games kept: those of the tabs that were open last. */
+/** The most games stored: those of the tabs used last. */
 const MOST = 8;
 
-/** The newest save that is not written yet, by the id of its game. @type {Map<string, Running>} */
+/** The newest save of each game that is not written yet. @type {Map<string, Running>} */
 const waiting = new Map();
 let writing = false;
 let pruned = false;
-/** The page is being left, perhaps to be shown again. */
+/** Whether the user has left the page, which may come back from the back/forward cache. */
 let away = false;
 /** @type {IDBTransaction | null} */
 let running = null;
@@ -21,7 +21,7 @@ let running = null;
 addEventListener("pagehide", ({ persisted }) => {
   away = true;
   try {
-    if (persisted) running?.abort(); // other pages would wait for it
+    if (persisted) running?.abort(); // would block other pages while this one is cached
   } catch {
     /* it has ended by itself */
   }
@@ -36,7 +36,7 @@ const put = (one) =>
     return store.put(one);
   });
 
-/** Deletes the games that were saved first. */
+/** Deletes the oldest games. */
 async function prune() {
   pruned = true;
   const all = await transact("readonly", (store) => /** @type {IDBRequest<Running[]>} */ (store.getAll()));
@@ -44,7 +44,7 @@ async function prune() {
   for (const { id } of all.slice(MOST)) await transact("readwrite", (store) => store.delete(id));
 }
 
-/** Writes a saved game. Where the browser keeps no databases nothing happens. @param {Saved & { at: number }} saved */
+/** Writes a saved game. Does nothing if IndexedDB is not available. @param {Saved & { at: number }} saved */
 export async function save_durably(saved) {
   if (saved.id === undefined || !keeps_databases() || away) return;
   waiting.set(saved.id, { id: saved.id, saved });
@@ -58,14 +58,14 @@ export async function save_durably(saved) {
     }
     if (!pruned) await prune();
   } catch {
-    waiting.clear(); // blocked or full: the save in localStorage stands
+    waiting.clear(); // blocked or full: the save in localStorage has to do
   } finally {
     running = null;
     writing = false;
   }
 }
 
-/** Forgets a game that cannot be shown. @param {string | undefined} id */
+/** Deletes a game that cannot be shown. @param {string | undefined} id */
 export function forget_durable(id) {
   if (id !== undefined && keeps_databases()) transact("readwrite", (store) => store.delete(id)).catch(() => undefined);
 }

@@ -353,13 +353,13 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
     },
 
     /**
-     * A player that cannot go on loses; why is written beside its last position, and said from there.
+     * A player that cannot continue loses. The reason is saved as a comment on its last position and shown from there.
      * @param {Side} side
      * @param {string} reason a sentence
      */
     forfeit(side, reason) {
       const here = game.resign(side);
-      // the clock that stands there stays, for when it is taken back; the reason brings none
+      // keeps the clock command of the comment, which is needed if the end is undone
       const { tree, node } = store.get().game;
       game.set_comment(
         game.current(),

@@ -1,5 +1,5 @@
-// The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
-// It knows no kind of player, see players/agent.js.
+// The game loop: asks the player to move for a move, and plays the answer unless the game has changed meanwhile. It
+// does not distinguish kinds of players: see players/agent.js.
 import { TooLarge } from "./size_limit.js";
 import { create_roster, Forfeit } from "../players/agent.js";
 import { error_message } from "../platform/error_message.js";
@@ -23,10 +23,10 @@ import { player_words } from "../core/game_text.js";
  * @param {Pick<import("./game_controller.js").GameController, "apply" | "forfeit">} play
  * @param {object} page
  * @param {(player: Player) => Agent} page.agent_for
- * @param {(player: Player, signal: AbortSignal) => Promise<void>} page.pause  ends when an answer may be shown
+ * @param {(player: Player, signal: AbortSignal) => Promise<void>} page.pause  resolves when an answer may be shown
  * @param {(signal: AbortSignal) => ReturnType<Request["follow"]>} page.watch
- * @param {() => import("../clock/timekeeper.js").Timekeeper | null} page.timekeeper  of a game with a clock
- * @returns {() => void} the way to end it
+ * @param {() => import("../clock/timekeeper.js").Timekeeper | null} page.timekeeper  null without a clock
+ * @returns {() => void} ends the loop
  */
 export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }) {
   const roster = create_roster(agent_for);
@@ -53,7 +53,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
     const is_late = () => store.get().game.revision !== state.game.revision;
     try {
       const shown = pause(player, signal);
-      shown.catch(() => undefined); // the answer may fail before
+      shown.catch(() => undefined); // no unhandled rejection if the answer fails first
       const { notation, took } = await roster.agent(player).choose(asks);
       if (is_late()) return;
       const move = asks.legal_moves.find((legal) => legal.notation === notation);
@@ -65,7 +65,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
       const clock = keeper === null ? "" : keeper.punch();
       if (clock !== null) play.apply(move, clock);
     } catch (error) {
-      if (signal.aborted) return; // cancelling is not failing
+      if (signal.aborted) return; // cancelling is not a failure
       if (error instanceof Forfeit) play.forfeit(side, "kept" in error ? String(error.kept) : error.message);
       else if (error instanceof TooLarge) store.commit(full(player, error.message));
       else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
@@ -101,7 +101,8 @@ const failure = (t, { game: { players, rule_options: fields } }, side, why) =>
     : t("player_failed", { name: player_words(t, players, side, fields.first).name, why });
 
 /**
- * The game is full. A person is told, and goes on elsewhere in its tree; any other player would try the same again.
+ * The game has too many moves. A human gets a message, and can continue elsewhere in the tree; any other player is not
+ * asked again, because it would try the same move.
  * @param {Player} player @param {string} why @returns {(state: State) => State}
  */
 const full =

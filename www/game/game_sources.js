@@ -1,5 +1,5 @@
-// The ways to a game of the module: from the start, a set-up, a PDN text, a link. Each throws the module's error and
-// leaves nothing behind then. From a saved game: saved_migration.js.
+// Creates a game of the module: from the start, a set-up, a PDN text or a link. Each function throws the module's
+// error, without leaking a game. For saved games see saved_migration.js.
 import { Game } from "../wasm.js";
 import { own_tags } from "../core/game_identity.js";
 
@@ -16,13 +16,13 @@ function prepared(game, prepare) {
   }
 }
 
-/** The tags of a game played on this page. @param {Game} game @param {Parameters<typeof own_tags>[0]} of */
+/** Sets the tags of a game played on this page. @param {Game} game @param {Parameters<typeof own_tags>[0]} of */
 export function sign(game, of) {
   for (const { name, value } of own_tags(of)) game.set_tag(name, value);
 }
 
 /**
- * A game to be played.
+ * Creates a game to play.
  * @param {{ rules: State["game"]["rules"], players: State["game"]["players"], start_fen?: string, moves?: string[], tags?: readonly
  *   import("../core/state.js").Tag[], control?: string | undefined }} how @param {string} begun
  */
@@ -40,6 +40,6 @@ export const game_of_pdn = (text, number) => Game.from_pdn(text, number);
 /** The game of a link, at its start. @param {string} link */
 export const game_of_link = (link) => prepared(Game.from_link(link), (game) => game.go_to(null));
 
-/** A position to be studied. @param {string} fen @param {State["game"]["rules"]} rules */
+/** Creates a study of a position. @param {string} fen @param {State["game"]["rules"]} rules */
 export const game_of_fen = (fen, rules) =>
   prepared(Game.from_fen(fen, rules), (game) => game.set_automatic_draws(false));

@@ -1,4 +1,4 @@
-// The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
+// Chooses the one sentence of the message line from the state: the most urgent one.
 import { stop_move } from "../move_input/selection.js";
 import { tool_words } from "../editor/tools.js";
 import { open_destination } from "../move_input/destination_letters.js";
@@ -16,12 +16,12 @@ import * as words from "../core/game_text.js";
  * @property {"plain" | "must"} tone
  * @property {string} strong
  * @property {string} [rest]
- * @property {"resign" | "draw" | "asked" | "deleted"} [question]  the line holds buttons that answer it
- * @property {true} [again]  the line holds a button that begins another game of the two
- * @property {boolean} [try_again]  the line holds a button that asks a player again who could not move
- * @property {true} [move_now]  the line holds a button that ends the computer's thinking
+ * @property {"resign" | "draw" | "asked" | "deleted"} [question]  the line contains the buttons that answer it
+ * @property {true} [again]  the line contains a button that starts another game of the same players
+ * @property {boolean} [try_again]  the line contains a button that asks a player again that has failed to move
+ * @property {true} [move_now]  the line contains a button that ends the computer's thinking
  * @property {string} [offer]  the text of a button that accepts an offer
- * @property {true} [stop]  the line holds a button that ends the jump where it is
+ * @property {true} [stop]  the line contains a button that ends the jump where it is
  */
 
 /** @param {string} strong @param {string} [rest] @returns {Message} */
@@ -47,7 +47,7 @@ export function message(t, state) {
     return plain(t("hint", { move: move_text(state, state.search.hint) }), state.search.hint_says);
   const jump = under_way(t, state);
   if (jump !== null) return jump;
-  if (state.message.question !== null) return question(t, state); // an offer, which waits
+  if (state.message.question !== null) return question(t, state); // an offer of the other player, which can wait
   if (now.outcome.state !== "playing") return result(t, state);
   if (state.message.offer) return told(t, state, state.message.offer.words);
   const note = words.turn_note(t, state, state.game.ply);
@@ -76,7 +76,7 @@ function who_thinks(t, state, player, side) {
 }
 
 /**
- * The side to move, and the answer that will follow.
+ * Says who is thinking, with the note and the premove.
  * @param {Translator} t
  * @param {State} state
  * @param {import("../core/state.js").Side} side
@@ -91,7 +91,12 @@ function thinking(t, state, side, note) {
   return state.search.slow ? { ...words, move_now: true } : words;
 }
 
-/** A move of which a part has been chosen. @param {Translator} t @param {State} state @returns {Message | null} */
+/**
+ * The message while a move is partly chosen; null if none is.
+ * @param {Translator} t
+ * @param {State} state
+ * @returns {Message | null}
+ */
 function under_way(t, state) {
   if (!human_turn(state)) return null;
   const open = open_destination(state);
@@ -106,7 +111,7 @@ function under_way(t, state) {
 }
 
 /**
- * With another game offered, but not where somebody elsewhere is to agree.
+ * Adds the offer of another game, unless a person on another page would have to agree.
  * @param {State} state
  * @param {Message} said
  * @returns {Message}
@@ -115,7 +120,7 @@ function again(state, said) {
   return state.game.mode === "play" && !elsewhere(state.game) ? { ...said, again: true } : said;
 }
 
-/** The last event, and the pieces that are left. @param {Translator} t @param {State} state */
+/** The result, and the pieces left. @param {Translator} t @param {State} state */
 function result(t, state) {
   const sentence = words.result(t, state);
   const given = why_given(state);
@@ -136,8 +141,8 @@ function question(t, state) {
 }
 
 /**
- * A note or a notice. It hides neither that a jump is due nor that a player can be asked again; but a note on a jump
- * that is being chosen speaks alone.
+ * A note or a notice. The message still says that a jump is due and offers to ask a player again; only a note on a jump
+ * that is being chosen is shown alone.
  * @param {Translator} t @param {State} state @param {string} said @returns {Message}
  */
 function told(t, state, said) {
@@ -149,6 +154,6 @@ function told(t, state, said) {
     : { ...plain(said), try_again: state.search.failure !== null, offer };
 }
 
-/** The person at this screen has to jump in the position shown. @param {State} state */
+/** Whether the person at this screen has to jump in the position shown. @param {State} state */
 const must_jump = (state) =>
   state.board.viewing === null && human_turn(state) && forced(present(state)?.legal_moves ?? []);

@@ -1,4 +1,4 @@
-// The message line: one sentence, and two buttons when it asks something.
+// The message line: one sentence, and two buttons if it is a question.
 import { message } from "./message.js";
 import { icon, make } from "../widgets/dom.js";
 
@@ -6,26 +6,27 @@ import { icon, make } from "../widgets/dom.js";
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("./message.js").Message} Message */
 
-/** A sentence of more letters is set smaller where there is little room. */
+/** A longer sentence, in characters, gets a smaller font if there is little room. */
 const LONG = 34;
 
 /**
  * @typedef {object} Acts
- * @property {(yes: boolean) => void} answer  to a question
- * @property {() => void} try_again   asks a player once more
- * @property {(note: string | null) => (() => void) | null} [again]  repeats what failed, as this note says
- * @property {() => void} play_again  begins another game of the two
+ * @property {(yes: boolean) => void} answer  answers the question
+ * @property {() => void} try_again   asks a player again
+ * @property {(note: string | null) => (() => void) | null} [again]  returns the function that repeats the failed action
+ *   of this note
+ * @property {() => void} play_again  starts another game of the same players
  * @property {() => void} [accept_offer]
  * @property {() => void} stop        ends a jump that could go on
  * @property {() => void} move_now    ends the computer's thinking
- * @property {() => Element | null} back  where the focus goes when what had it is gone
+ * @property {() => Element | null} back  the element that gets the focus when a focused button disappears
  */
 
 /** @param {Translator} t @param {HTMLElement} place @param {Acts} act */
 export function create_message_line(t, place, act) {
   let drawn = "";
 
-  // The key that asked is perhaps still held: its repetition is no answer.
+  // The user may still hold the key that asked the question; its repetition must not answer it.
   place.addEventListener("keydown", (event) => {
     if (event.repeat && event.key !== "Tab") event.preventDefault();
   });
@@ -51,7 +52,11 @@ export function create_message_line(t, place, act) {
     return no === undefined ? [agree] : [agree, button(no, () => act.answer(false))];
   };
 
-  /** A fresh element each time: nothing that stands is moved. @param {Message} words @param {(() => void) | null} again */
+  /**
+   * Creates new elements every time, so that existing ones never move.
+   * @param {Message} words
+   * @param {(() => void) | null} again
+   */
   const prompt = (words, again) => {
     const { tone, strong, rest = "", question } = words;
     const text = make("p", {}, make("b", {}, strong));
@@ -86,7 +91,7 @@ export function create_message_line(t, place, act) {
       const asked_here = place.matches(":focus-within");
       const line = prompt(words, again);
       place.replaceChildren(line);
-      // A question of one's own takes the focus. The wish of another player, and an offer, leave it where it is.
+      // The user's own question takes the focus. Another player's request, and an offer, do not.
       const asks = words.question === "resign" || words.question === "draw";
       if (asks)
         [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing

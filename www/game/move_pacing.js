@@ -1,10 +1,13 @@
-// When the pieces lie still: what follows a move waits for that.
+// Lets callers wait until the board's move animation has ended.
 import { end_late_clicks } from "../core/actions.js";
 
 /** The shortest time for which a move is shown, in milliseconds. */
 const SHOWN_AT_LEAST = 350;
 
-/** The longest wait for a piece at rest in a hidden tab, which draws no frames, in milliseconds. */
+/**
+ * The longest wait for the end of an animation, in milliseconds: a hidden tab draws no frames, so its animations never
+ * end.
+ */
 const HIDDEN = 3000;
 
 /** @param {number} time milliseconds @returns {Promise<void>} */
@@ -12,9 +15,9 @@ const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** @param {{ settled(): Promise<unknown> }} board */
 export function create_move_pacing(board) {
-  /** No piece is on its way. */
+  /** Resolves when no animation is running. */
   const settled = () => Promise.race([board.settled(), wait(HIDDEN)]);
-  /** A while after a move, and not before its piece has come to rest. */
+  /** Resolves when the move was shown long enough and its animation has ended. */
   const at_rest = () => Promise.all([wait(SHOWN_AT_LEAST), settled()]);
 
   return {

@@ -1,6 +1,5 @@
-// The PDN of the game on the board, and its compact text. In play the moves that were taken back wait behind the
-// present position to be played again; they are saved with the game, but are no part of it: it ends where it stands,
-// and so does its result.
+// The PDN of the game on the board, and its compact text. Moves taken back stay in the tree for Redo and are saved, but
+// the exported game and its result end at the current position.
 import { Game } from "../wasm.js";
 import { following, indices_of, place_at } from "../core/tree.js";
 
@@ -18,11 +17,11 @@ export function result_of({ outcome }) {
   return outcome.winner === "black" ? "1-0" : "0-1";
 }
 
-/** Whether no move follows that was taken back. @param {Where} where */
+/** Whether the tree holds no moves taken back after this place. @param {Where} where */
 const ends_here = ({ mode, tree, node }) => mode === "study" || following(tree, node).length === 0;
 
 /**
- * The game up to a place, with a result of its own.
+ * Reads a copy of the game that ends at a place, with the result there.
  * @template T
  * @param {string} pdn @param {Where} where @param {(game: Game) => T} read @returns {T}
  */
@@ -38,7 +37,7 @@ function cut(pdn, { tree, node, result }, read) {
   }
 }
 
-/** @param {() => string} write @returns {() => string} the same text, written once */
+/** @param {() => string} write @returns {() => string} returns the text, and calls `write` only once */
 function once(write) {
   /** @type {string | null} */
   let text = null;

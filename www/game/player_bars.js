@@ -1,4 +1,4 @@
-// The two bars: who plays there, with which side, and what that side has captured.
+// The two player bars: the player, the side, and the pieces that side has captured.
 import { bottom, opponent, shown } from "../core/state.js";
 import { player_name } from "../study/tree_text.js";
 import { count_pieces, player_words } from "../core/game_text.js";
@@ -10,11 +10,11 @@ import { by_id, make, piece } from "../widgets/dom.js";
  * @typedef {import("../core/state.js").Side} Side
  */
 
-/** A side at the start. */
+/** The pieces of a side at the start. */
 const PIECES = 12;
 
 /**
- * The pieces that a side has captured. If jumped kings stay as men, the pieces that the other side lacks.
+ * The pieces that a side has captured. If the rules turn jumped kings into men, the pieces that the other side lacks.
  * @param {State} state
  * @param {Side} other
  */

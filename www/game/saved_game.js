@@ -1,5 +1,5 @@
-// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start. What a
-// browser writes to disk at once is in durable_save.js.
+// Saves the game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start.
+// durable_save.js has the copy that is on disk at once.
 import { present } from "../core/state.js";
 import { declared, out_of_time } from "../core/actions.js";
 import { is_level } from "../core/levels.js";
@@ -17,29 +17,29 @@ import { create_stored_item } from "../platform/stored_item.js";
  */
 
 /**
- * @typedef {object} Settings  what every version says
+ * @typedef {object} Settings  the fields of every version
  * @property {State["game"]["rules"]} rules
- * @property {State["game"]["coordinates"]} [coordinates]  what the squares are called
- * @property {Ended} [ended]      an end by word; the others follow from the moves
+ * @property {State["game"]["coordinates"]} [coordinates]  how squares are named
+ * @property {Ended} [ended]      a declared end; other ends follow from the moves
  * @property {{ since: number, until: number | null }} [clock]  as in the state
  * @property {Players} players
  * @property {number} level       as in the state
  * @property {number} seed
  * @property {boolean} flipped
- * @property {boolean} [welcome]  the first visit's panel still stands; older games do not say
- * @property {string} [id]        as in the state, and so are the next three
+ * @property {boolean} [welcome]  the welcome panel of the first visit is still open; missing in older games
+ * @property {string} [id]        as in the state, like the next three
  * @property {string} [begun]
  * @property {State["game"]["mode"]} [mode]
- * @property {boolean} [touched]  only a study says it
- * @property {import("../core/player.js").Played} [played]  only a study says it, of a game that was played here
- * @property {State["game"]["tags"]} [tags]  what a list shows of it; they stand in the PDN too
+ * @property {boolean} [touched]  only in a study
+ * @property {import("../core/player.js").Played} [played]  only in a study of a game that was played here
+ * @property {State["game"]["tags"]} [tags]  for lists of games; the PDN contains them too
  * @property {string} [start_fen]
- * @property {number} [at]        when it was saved, in milliseconds since 1970; older versions do not say
+ * @property {number} [at]        when it was saved, in milliseconds since 1970; missing in older versions
  */
 
 /**
- * The whole tree is in the PDN; the path leads to the present position, a child's number for each move. Version 2 knew
- * no tree, only moves as notation; 1 no rules but the official ones.
+ * `pdn` contains the whole tree; `node_path` leads to the current position, a child index for each move. Version 2 had
+ * no tree, only moves as notation; version 1 only the official rules.
  * @typedef {Settings & { version: 3, pdn: string, node_path: number[] }} Version3
  * @typedef {Settings & { version: 1 | 2, start_fen: string, moves: string[] }} Version2
  * @typedef {Version3 | Version2} Saved
@@ -58,7 +58,7 @@ const judge = (value) => {
 };
 /** The game that any tab saved last. @type {import("../platform/stored_item.js").StoredItem<Saved>} */
 const last = /* @__PURE__ */ create_stored_item(KEY, { judge });
-/** The game of this tab. @type {import("../platform/stored_item.js").StoredItem<Saved>} */
+/** The game that this tab saved last. @type {import("../platform/stored_item.js").StoredItem<Saved>} */
 const own = /* @__PURE__ */ create_stored_item(KEY, { judge, storage: () => sessionStorage });
 
 /** @param {State} state @returns {Saved} */
@@ -99,15 +99,15 @@ export function to_saved(state) {
   };
 }
 
-/** @param {Saved} saved @returns {boolean} whether it could be written */
+/** @param {Saved} saved @returns {boolean} whether it could be saved */
 export function save(saved) {
   const stamped = { at: Date.now(), ...saved };
   if (!last.write(stamped)) return false;
-  own.write(stamped); // where that fails, a reload goes on with what any tab saved last
+  own.write(stamped); // if that fails, a reload loads the game that any tab saved last
   return true;
 }
 
-/** The game that this tab saved: another tab may have saved another since. @returns {Saved | null} */
+/** The game that this tab saved last. Another tab may have saved another one since. @returns {Saved | null} */
 export const load_own = () => own.load().value;
 
 /** @returns {Loaded} */
@@ -117,19 +117,19 @@ export function load() {
   return found.value === null ? { kind: "broken", reason: found.fault ?? "" } : { kind: "saved", saved: found.value };
 }
 
-/** Puts a game in the place of the one that any tab saved last. @param {Saved} saved */
+/** Replaces the game that any tab saved last. @param {Saved} saved */
 export const put_last = (saved) => last.write(saved);
 
 /**
- * Keeps what cannot be used under another name, so that nothing is lost and the next start is clean.
- * @returns {boolean} whether there was room for it; else it stays where it is, and nothing is saved
+ * Moves an unusable saved game to another key, so that no data is lost and the next start is clean.
+ * @returns {boolean} false if there was no room; it then stays, and nothing is saved
  */
 export const set_aside = () => last.set_aside();
 /** The same for the game of this tab. */
 export const set_own_aside = () => own.set_aside();
 
 /**
- * The fault in the shape, or null. The module judges rules and moves.
+ * The first fault in the shape of a saved game, or null. The module checks rules and moves.
  * @param {unknown} value
  * @returns {string | null}
  */

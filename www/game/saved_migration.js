@@ -1,4 +1,5 @@
-// From a saved game to the module's: version 3 holds the whole tree as PDN, the versions before it a set-up and moves.
+// Creates a game of the module from a saved one: version 3 contains the whole tree as PDN, earlier versions a set-up
+// and moves.
 import { Game } from "../wasm.js";
 import { place_at } from "../core/tree.js";
 import { check_moves } from "./size_limit.js";
@@ -7,7 +8,7 @@ import { check_moves } from "./size_limit.js";
 /** @typedef {import("./saved_game.js").Saved} Saved */
 
 /**
- * Throws the module's error where the game does not fit, and TooLarge if it has too many moves.
+ * Throws the module's error if the game is not valid, and TooLarge if it has too many moves.
  * @param {Translator} t
  * @param {Saved} saved
  * @returns {Game}
@@ -21,7 +22,7 @@ export function reopen(t, saved) {
       check_moves(t, tree.length);
       if (saved.mode !== "study") {
         game.set_automatic_draws(true);
-        // it follows from the moves, or from how it was ended: what is played otherwise ends otherwise
+        // clears the result, which follows from the moves or the declared end; other moves may lead to another one
         game.set_result("*");
       }
       game.go_to(place_at(tree, saved.node_path));

@@ -1,19 +1,19 @@
-// The size of a game, and the largest that the page can show. Pure.
+// Measures the size of a game against the largest that the page can show. Pure.
 
 import { following } from "../core/tree.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
- * The most moves of a game on the board, variations included. It holds for every way to the board: links, texts, own
- * games and the game of the last visit.
+ * The most moves of a game on the board, variations included. It applies to every source: links, texts, own games and
+ * the game of the last visit.
  */
 export const MOST_MOVES = 10_000;
 
 /** The most moves, comments, signs and brackets that board, list and tree can show without blocking the page. */
 const MOST = 20_000;
 
-/** A game that is too large to be shown. */
+/** The error for a game that is too large to show. */
 export class TooLarge extends Error {}
 
 /**

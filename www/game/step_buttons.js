@@ -1,5 +1,5 @@
-// Steps through the game: the four buttons, arrow keys, and the wheel over the board. In a study they move the game,
-// else they look back.
+// Steps through the game: by four buttons, arrow keys, and the wheel over the board. In a study they go to another
+// move; in a game they only view earlier positions.
 import { is_aside } from "../core/board_store.js";
 import { last_ply } from "../core/state.js";
 import { by_id, OWN_KEYS, set_usable } from "../widgets/dom.js";
@@ -7,7 +7,7 @@ import { by_id, OWN_KEYS, set_usable } from "../widgets/dom.js";
 /** @typedef {import("../core/state.js").State} State */
 
 /**
- * How far a wheel or a touchpad turns for one step, and the least time between two in one direction, in CSS pixels and
+ * The wheel or touchpad distance of one step, in CSS pixels, and the least time between two steps in one direction, in
  * milliseconds.
  */
 const NOTCH = 50;
@@ -59,7 +59,7 @@ function step(view, state, index) {
 }
 
 /**
- * Only where the page itself has nothing to scroll, and only while one steps through a game.
+ * Binds the wheel. It steps only if the page itself cannot scroll, and only while the user is stepping through a game.
  * @param {(ply: number) => void} view
  * @param {() => State} state_now
  */
@@ -67,7 +67,7 @@ function bind_wheel(view, state_now) {
   const board = by_id("board", HTMLDivElement);
   let turned = 0;
   let stepped = 0;
-  let direction = 0; // of the last step: the way back is not waited for
+  let direction = 0; // of the last step; a step in the other direction need not wait
   board.addEventListener(
     "wheel",
     (event) => {

@@ -1,7 +1,7 @@
-// The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
+// Shows the computer's thinking to the player: its results so far, and, if it takes long, an offer to end it.
 import { ask, grow_slow, set_thought } from "../core/actions.js";
 
-/** The time of a search after which the player is offered to end it, in milliseconds. */
+/** The time of a search after which the page offers to end it, in milliseconds. */
 const SLOW = 1000;
 
 /** @param {import("../core/store.js").Store} store */
@@ -10,8 +10,8 @@ export function create_thinking(store) {
 
   return {
     /**
-     * How one search of the computer's is followed.
-     * @param {AbortSignal} signal drops it
+     * Follows one search of the computer.
+     * @param {AbortSignal} signal cancels the search
      * @returns {import("../engine/client.js").Watch & { ended(): void }}
      */
     watch(signal) {
@@ -31,7 +31,7 @@ export function create_thinking(store) {
       };
     },
 
-    /** Has the computer play the best move it has found. */
+    /** Makes the computer play the best move found so far. */
     move_now: () => enough.abort(),
 
     /**

@@ -1,5 +1,5 @@
-// A game that one watches: how fast its moves are shown, pause and single steps, and what each of the two thinks of the
-// position, in its bar. The players think as ever; only their answers wait. Fetched with the first such game.
+// The controls for watching two computers play: speed, pause and single steps; and each player's evaluation in its bar.
+// The players think as usual; only their answers are delayed. Fetched with the first such game.
 import "../language/late_phrases.js";
 import { judgement, verdict } from "../analysis/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
@@ -13,10 +13,10 @@ import { late_style } from "../widgets/lazy_style.js";
  * @typedef {keyof typeof SPEEDS} Speed
  */
 
-/** Milliseconds from one move to the next, at least. */
+/** The least time between two moves, in milliseconds. */
 const SPEEDS = Object.freeze({ slow: 3000, normal: 1200, fast: 400, at_once: 0 });
 
-/** When an answer may be shown. */
+/** Decides when an answer may be shown. */
 function create_pace() {
   let speed = /** @type {Speed} */ ("normal");
   let paused = false;
@@ -65,7 +65,7 @@ function create_pace() {
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {() => Promise<unknown>} at_rest the last piece lies still
+ * @param {() => Promise<unknown>} at_rest resolves when the move animation has ended
  */
 export function create_watch_controls(t, store, at_rest) {
   late_style(new URL("../style/watching.css", import.meta.url).href);
@@ -105,7 +105,7 @@ export function create_watch_controls(t, store, at_rest) {
   speed.addEventListener("change", () => pace.set_speed(/** @type {Speed} */ (speed.value)));
 
   let game = "";
-  /** @type {Partial<Record<Side, NonNullable<State["search"]["thought"]>>>} what each said last */
+  /** @type {Partial<Record<Side, NonNullable<State["search"]["thought"]>>>} the last report of each player */
   let thoughts = {};
 
   /** @param {HTMLElement} place @param {Side} side */

@@ -1,4 +1,4 @@
-// The commands of the library: effects that ask the worker and the storage, and commit the answers.
+// The commands of the library: they send requests to the worker and the storage, and commit the answers to the store.
 import { error_message } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
@@ -21,7 +21,7 @@ import * as states from "./state.js";
  * @typedef {object} Outside
  * @property {import("../own_games/database.js").Games} games
  * @property {import("./open_game.js").OpenGame} open_game
- * @property {() => string} on_board  the id of the game there
+ * @property {() => string} on_board  the id of the game on the board
  * @property {(name: string, text: string) => void} save_file
  */
 
@@ -33,7 +33,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     famous.died();
     files.died();
   });
-  /** The number of a source in the worker. @param {number} source */
+  /** The worker's number of a source. @param {number} source */
   const place = (source) => (source === states.MINE ? mine.place() : source);
   const select = create_selecting(store, client, place);
   const mine = create_own_games(t, store, client, games, select);
@@ -41,11 +41,11 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
   const files = create_files(t, store, client, select);
   const deleting = create_deleting(t, store, games, mine, on_board);
 
-  /** The texts of games of the source that is shown. @param {Uint32Array} numbers @returns {Promise<string[]>} */
+  /** The texts of games of the source shown. @param {Uint32Array} numbers @returns {Promise<string[]>} */
   const texts = async (numbers) =>
     store.get().source === states.MINE ? mine.texts(numbers) : client.texts(store.get().source, numbers);
 
-  /** @param {() => Promise<string>} work what is answered is said */
+  /** @param {() => Promise<string>} work resolves to the sentence that the status line shows */
   const saying = async (work) => {
     try {
       store.commit(states.say(await work()));
@@ -58,7 +58,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     select,
     load_mine: mine.load,
     load_famous: famous.load,
-    /** The stored data of an own game besides its row. @param {number} game */
+    /** The stored data of an own game, beyond its row. @param {number} game */
     kept: mine.kept,
     open_files: files.open,
     cancel: files.cancel,
@@ -68,14 +68,14 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     /** @param {number} id */
     show_source(id) {
       store.commit(states.show_source(id));
-      if (id === states.FAMOUS) famous.load(); // where that failed
+      if (id === states.FAMOUS) famous.load(); // again, if loading failed
       select();
     },
 
     /** @param {Uint32Array} numbers @returns {Promise<Row[]>} */
     rows: (numbers) => client.rows(place(store.get().source), numbers),
 
-    /** @param {number} game its number @param {number | null} ply where it was found */
+    /** @param {number} game the number of the game @param {number | null} ply of the position found */
     open: (game, ply) =>
       saying(async () => {
         const { source } = store.get();
@@ -102,7 +102,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
         return t("library.exported", { count: numbers.length });
       }),
 
-    /** Games of a file are kept among the own ones; those that are there already are not kept twice. */
+    /** Adds games of a file to the own games. Games that are there already are not added twice. */
     keep: () =>
       saying(async () => {
         const many = states.too_many(t, store.get());

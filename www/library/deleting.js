@@ -1,10 +1,10 @@
-// Own games are deleted, and for a while that can be taken back.
+// Deletes own games, and restores them if the user undoes that within ten seconds.
 import { trouble_words } from "../own_games/indexed_store.js";
 import * as states from "./state.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** Milliseconds for which a deletion can be taken back. */
+/** Milliseconds in which a deletion can be undone. */
 const UNDO = 10_000;
 
 /**
@@ -12,7 +12,7 @@ const UNDO = 10_000;
  * @param {import("./state.js").LibraryStore} store
  * @param {import("../own_games/database.js").Games} games
  * @param {import("./own_games.js").Mine} mine
- * @param {() => string} on_board  the id of the game there
+ * @param {() => string} on_board  the id of the game on the board
  */
 export function create_deleting(t, store, games, mine, on_board) {
   /** The deleted games that can be restored. @type {unknown[]} */

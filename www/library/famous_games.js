@@ -1,13 +1,13 @@
-// The famous games that come with the page, as a source beside the own games: fetched when the library is opened, and
-// again where that failed.
+// The famous games that ship with the page, as a source beside the own games: fetched when the library opens, and again
+// if that failed.
 import { error_message } from "../platform/error_message.js";
 import { patient_fetch } from "../platform/patient_fetch.js";
 import * as states from "./state.js";
 
-/** They are not given to another worker when the reading of them has ended this many. */
+/** After this many workers have died while reading these games, no other worker gets them. */
 const DEATHS = 2;
 
-/** Its games, as the own ones, one text each. @returns {Promise<string[]>} */
+/** Fetches the games, one text each, as for the own games. @returns {Promise<string[]>} */
 async function fetch_games() {
   const games = await patient_fetch(new URL("../data/famous_games.pdn", import.meta.url));
   return (await games.text()).split(/^(?=\[Event )/m).slice(1);
@@ -22,7 +22,7 @@ async function fetch_games() {
 export function create_famous_games(t, store, client, select) {
   /** @type {Promise<string[]> | null} */
   let fetched = null;
-  /** How often a worker died of them. */
+  /** The number of workers that died while reading the games. */
   let deaths = 0;
   /** The current attempt to load. @type {object | null} */
   let loading = null;
@@ -43,7 +43,7 @@ export function create_famous_games(t, store, client, select) {
       set({ phase: "ready", count, faults, note: t("book.credit"), done: 1 });
       select();
     } catch (error) {
-      if (loading !== attempt) return; // another worker reads them
+      if (loading !== attempt) return; // the worker died, and another one reads the games
       loading = null;
       fetched = null;
       set({ phase: "failed", note: error_message(error) });
@@ -52,7 +52,7 @@ export function create_famous_games(t, store, client, select) {
 
   return {
     load,
-    /** The worker is another, and knows nothing of them. */
+    /** Call when a new worker has replaced a dead one: it has to read the games again. */
     died() {
       if (loading !== null) deaths += 1;
       loading = null;

@@ -1,4 +1,4 @@
-// The games that could not be read whole: where and why. Each opens as far as it goes.
+// Lists the games with a fault: the place and the reason. A click opens the game up to its fault.
 import { current } from "./state.js";
 import { fault } from "./library_text.js";
 import { make } from "../widgets/dom.js";
@@ -6,7 +6,7 @@ import { make } from "../widgets/dom.js";
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
-/** @param {Translator} t @param {(game: number) => void} open a game by its number from 0 */
+/** @param {Translator} t @param {(game: number) => void} open opens a game by its number, from 0 */
 export function create_fault_list(t, open) {
   const list = make("ol", { class: "lib-faults", "aria-label": t("library.fault_list") });
   const element = make("div", { class: "lib-fault-view", hidden: "" }, list);

@@ -1,8 +1,12 @@
-// A file in pieces: read as a stream, unpacked where it is packed, never whole in memory. A packed file may have
-// several members, one after the other, as `cat a.gz b.gz` makes it; the browser unpacks one and calls the next junk,
-// so that each is given to it alone. UTF-16 that says so becomes UTF-8; everything else is left to the module.
+// Reads a file as a stream of pieces, so that it is never whole in memory, and unpacks gzip. A packed file may consist
+// of several members, as `cat a.gz b.gz` makes it. DecompressionStream rejects the second one as trailing junk, so each
+// member is passed to it separately. UTF-16 with a byte order mark becomes UTF-8; the module handles all other
+// encodings.
 
-/** Bytes of a piece: some ten milliseconds of reading, so that a cancel is heard in between. */
+/**
+ * The size of a piece in bytes: about ten milliseconds of reading, so that the worker can receive a cancel between
+ * pieces.
+ */
 const PIECE = 256 * 1024;
 
 /** @param {Blob} blob */
@@ -14,12 +18,12 @@ async function is_packed(file) {
   return first === 0x1f && second === 0x8b;
 }
 
-/** Bytes of a member's head. */
+/** The length of a member's header in bytes. */
 const HEAD = 10;
 
 /**
- * Whether a member begins here: magic, the only method, no reserved flag, one of three speeds, a known system. Packed
- * bytes look like this once in a hundred gigabytes.
+ * Whether a gzip member begins here: magic number, the only defined method, no reserved flag, one of three speeds, a
+ * known system. Compressed data matches this by chance once in a hundred gigabytes.
  * @param {Uint8Array} bytes @param {number} at
  */
 function is_head(bytes, at) {
@@ -48,7 +52,7 @@ async function members(file) {
 
 /**
  * The encoding that a byte order mark names.
- * @param {Uint8Array} bytes the first
+ * @param {Uint8Array} bytes the first bytes of the file
  * @returns {"utf-16le" | "utf-16be" | null}
  */
 function wide(bytes) {
@@ -59,8 +63,8 @@ function wide(bytes) {
 
 /**
  * @param {Blob} file
- * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes, UTF-16 as UTF-8; `read` counts
- *   those of the file
+ * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes, UTF-16 converted to UTF-8; `read`
+ *   counts the bytes of the file
  */
 export async function* pieces(file) {
   /** @type {TextDecoder | null | undefined} */
@@ -77,7 +81,7 @@ export async function* pieces(file) {
 
 /**
  * @param {Blob} file
- * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes as they stand
+ * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes, not converted
  */
 async function* raw_pieces(file) {
   if (!(await is_packed(file))) return yield* unpacked(file);
@@ -116,6 +120,6 @@ async function* unpacked(blob, packing) {
       for (let at = 0; at < value.length; at += PIECE) yield { bytes: value.subarray(at, at + PIECE), read };
     }
   } finally {
-    reader.cancel().catch(() => undefined); // given up half way: the rest is not read
+    reader.cancel().catch(() => undefined); // if the caller stops early, the rest is not read
   }
 }

@@ -1,13 +1,18 @@
-// The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
+// Opens files in the worker, cancels and closes them, and has them read again when a new worker replaces a dead one.
 import { error_message } from "../platform/error_message.js";
 import * as states from "./state.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** A file whose reading has ended this many workers is not given to another. */
+/** After this many workers have died while reading a file, no other worker gets it. */
 const DEATHS = 2;
 
-/** A file that was chosen again is another object. What was pasted is none. @param {Blob} one @param {Blob} other */
+/**
+ * Whether two objects are the same file: a file that is chosen again is a new object. Pasted text is no File, and never
+ * the same.
+ * @param {Blob} one
+ * @param {Blob} other
+ */
 const is_same = (one, other) =>
   one instanceof File && other instanceof File && one.size === other.size && one.lastModified === other.lastModified;
 
@@ -19,18 +24,18 @@ const is_same = (one, other) =>
  */
 export function create_files(t, store, client, select) {
   let ids = states.FAMOUS;
-  /** @type {Map<number, { name: string, file: Blob, deaths: number }>} those that are open or may yet be */
+  /** @type {Map<number, { name: string, file: Blob, deaths: number }>} the files that are open or being opened */
   const files = new Map();
-  /** @type {Map<number, AbortController>} openings under way */
+  /** @type {Map<number, AbortController>} the files being opened */
   const openings = new Map();
 
-  /** @param {number} id @param {string} note why */
+  /** @param {number} id @param {string} note the reason */
   const fail = (id, note) => {
     files.delete(id);
     store.commit(states.set_source(id, { phase: "failed", note }));
   };
 
-  /** The source in which the same file is open already. @param {string} name @param {Blob} file */
+  /** The source that already shows the same file. @param {string} name @param {Blob} file */
   const place_of = (name, file) =>
     [...files].find(([, opened]) => name === opened.name && is_same(file, opened.file))?.[0];
 
@@ -53,7 +58,7 @@ export function create_files(t, store, client, select) {
       store.commit(states.set_source(id, { phase: "ready", count, faults, note, done: 1 }));
       await select();
     } catch (error) {
-      if (openings.get(id) !== abort) return; // it is read again, or was given up
+      if (openings.get(id) !== abort) return; // it is read again, or was cancelled
       if (abort.signal.aborted) {
         files.delete(id);
         store.commit((state) => states.say(t("library.cancelled"))(states.remove_source(id)(state)));
@@ -83,7 +88,7 @@ export function create_files(t, store, client, select) {
 
     cancel: () => openings.get(store.get().source)?.abort(new DOMException("cancelled", "AbortError")),
 
-    /** The one that is shown. */
+    /** Closes the file shown. */
     close() {
       const { source } = store.get();
       if (states.stays(source)) return;
@@ -94,7 +99,7 @@ export function create_files(t, store, client, select) {
       select();
     },
 
-    /** The worker is another: what was open is read again. */
+    /** Call when a new worker has replaced a dead one: it reads the open files again. */
     died() {
       for (const [id, opened] of files) {
         const under_way = openings.delete(id);

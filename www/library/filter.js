@@ -1,4 +1,5 @@
-// The filter: words, result, years, the position on the board, material. Every change is asked at once.
+// The filter fields: words, result, years, the position on the board, material. Every change starts a new search at
+// once.
 import { NO_FILTER } from "./state.js";
 import { result_words } from "./library_text.js";
 import { icon, make } from "../widgets/dom.js";

@@ -1,4 +1,4 @@
-// The foot of the library: how many games the list holds, what the last action did, and the actions.
+// The footer of the library: the number of games in the list, the result of the last action, and the buttons.
 import { current, is_open, MINE, stays, too_many } from "./state.js";
 import { faults, summary } from "./library_text.js";
 import { make, set_usable } from "../widgets/dom.js";
@@ -7,7 +7,7 @@ import { make, set_usable } from "../widgets/dom.js";
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
 /**
- * The statistics at the foot of the library. `row`: makes "Review all".
+ * The statistics in the footer. `row` creates "Review all".
  * @typedef {{ open: () => Promise<void>, row: () => HTMLElement }} Statistics
  */
 
@@ -41,7 +41,7 @@ export function create_foot(t, to) {
   const keep = button("", to.keep);
   const remove = button(t("foot.delete"), to.delete);
   const close = button(t("foot.close"), to.close_source);
-  /** Statistics and "Review all", as soon as they have come. */
+  /** Holds "Statistics" and "Review all", which are added when they have loaded. */
   const own = make("div", { class: "lib-own" });
   const element = make(
     "footer",
@@ -52,7 +52,7 @@ export function create_foot(t, to) {
   );
 
   /**
-   * Text is written only when it is another: what is read aloud is read once.
+   * Writes a text only if it has changed, so that a screen reader announces it once.
    * @param {HTMLElement} place
    * @param {string} text
    */
@@ -62,7 +62,7 @@ export function create_foot(t, to) {
 
   return {
     element,
-    /** @param {HTMLElement} row "Review all" @param {() => void} open  the statistics */
+    /** @param {HTMLElement} row "Review all" @param {() => void} open  opens the statistics */
     add: (row, open) => own.append(row, button(t("stats"), open)),
     /** @param {LibraryState} state */
     show(state) {
@@ -82,7 +82,7 @@ export function create_foot(t, to) {
       write(keep, t(`keep.${which}`));
       save.hidden = source.phase !== "ready" || state.games.length === 0;
       keep.hidden = save.hidden || mine;
-      keep.title = keep.hidden ? "" : too_many(t, state); // pressed all the same it says so
+      keep.title = keep.hidden ? "" : too_many(t, state); // a press shows the same reason
       set_usable(keep, keep.title === "");
       remove.hidden = !mine || !some;
       close.hidden = stays(source.id);

@@ -1,4 +1,4 @@
-// The library as a whole, loaded when it is first asked for: its state, its commands, its dialog and its style sheet.
+// The library, loaded on first use: creates its state, its commands and its dialog, and loads its style sheet.
 import "../language/late_phrases.js";
 import { create_store } from "../core/store.js";
 import { present, shown } from "../core/state.js";
@@ -16,7 +16,7 @@ import { focus_current } from "../study/move_tree.js";
 /**
  * @param {Translator} t
  * @param {object} outside
- * @param {import("../core/store.js").Store} outside.store  the game's
+ * @param {import("../core/store.js").Store} outside.store  the store of the page
  * @param {import("../game/game_controller.js").GameController} outside.play
  * @param {import("../own_games/database.js").Games} outside.games
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
@@ -30,7 +30,7 @@ export async function create_library(t, { store, play, games, keeper, statistics
   const opened = () => {
     view.close();
     if (store.get().game.mode === "study" || store.get().board.viewing !== null)
-      focus_current(); // stepping comes next
+      focus_current(); // the next key is likely to step through the game
     else
       /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
         preventScroll: true,
@@ -44,12 +44,12 @@ export async function create_library(t, { store, play, games, keeper, statistics
     save_file,
   });
   const view = create_library_dialog(t, own, commands);
-  statistics().then(view.add_statistics, (error) => console.info(error)); // the library does without them
+  statistics().then(view.add_statistics, (error) => console.info(error)); // the library works without them
   const load = () => {
     stale = false;
     return commands.load_mine();
   };
-  /** Without own games the famous games are shown first. */
+  /** Shows the famous games first if there are no own games. */
   const show_some = () => {
     const { id, phase, count, note } = states.current(own.get());
     if (id === states.MINE && phase === "ready" && count === 0 && note === "") commands.show_source(states.FAMOUS);
@@ -60,12 +60,12 @@ export async function create_library(t, { store, play, games, keeper, statistics
   });
 
   return {
-    /** @param {readonly File[]} [files] to open at once */
+    /** @param {readonly File[]} [files] the files to open */
     async open(files = []) {
       const [file] = files;
       if (file !== undefined && (await is_tables(file)))
         return (await import("../tablebases/dialog.js")).show_tables(t, file);
-      // a storage that hangs does not keep the door shut
+      // if the storage hangs, the library opens anyway
       await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const state = store.get();
       const position = (shown(state) ?? present(state))?.fen ?? "";

@@ -63,7 +63,7 @@ export function nothing(t, state) {
 export const faults = (t, count) =>
   count >= 1000 ? t("library.faults.many", { count: 1000 }) : t("library.faults", { count });
 
-/** @param {Translator} t @param {number} plies of a game that is not whole */
+/** @param {Translator} t @param {number} plies the plies that could be read of a faulty game */
 export const read_up_to = (t, plies) =>
   plies === 0 ? t("library.read_nothing") : t("library.read_up_to", { number: Math.ceil(plies / 2) });
 

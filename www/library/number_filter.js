@@ -1,5 +1,5 @@
-// The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked
-// for.
+// The number fields of the filter: years, and the pieces left. An invalid number is marked, explained below the fields,
+// and left out of the query.
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -28,14 +28,14 @@ function number_field(t, name, attributes) {
   return { input, label: make("label", {}, make("span", {}, name), input) };
 }
 
-/** What is wrong with a group of fields, below them: of the first of them that is. @param {string} id */
+/** The error message below a group of fields: that of the first invalid field. @param {string} id */
 function create_wrong(id) {
   const element = make("p", { class: "lib-wrong", id, "aria-live": "polite", hidden: "" });
   /** @type {Map<HTMLInputElement, string>} */
   const known = new Map();
   return {
     element,
-    /** @param {HTMLInputElement} input @param {string} words "" for right */
+    /** @param {HTMLInputElement} input @param {string} words the error; "" if the field is valid */
     mark(input, words) {
       known.set(input, words);
       input.setAttribute("aria-invalid", String(words !== ""));
@@ -51,7 +51,8 @@ function create_wrong(id) {
 }
 
 /**
- * Years have four figures: before the fourth has come nothing is asked, and nothing is wrong until the field is left.
+ * The two year fields. A year has four digits. A shorter one is left out of the query, and is marked as an error only
+ * when the field loses the focus.
  * @param {Translator} t
  */
 export function create_years(t) {
@@ -77,7 +78,7 @@ export function create_years(t) {
     wrong.mark(to.input, backwards ? t("filter.backwards", { year: String(from_year) }) : spelling(to));
     return { from_year, to_year };
   };
-  element.addEventListener("focusout", () => setTimeout(read)); // when the field is no longer the active one
+  element.addEventListener("focusout", () => setTimeout(read)); // only then has `document.activeElement` changed
   return { element, read };
 }
 

@@ -1,11 +1,12 @@
-// A game that was found is put on the board; the one that stands there is kept first.
+// Opens a game of the library on the board, after saving the one that is there.
 import { TooLarge } from "../game/size_limit.js";
 import { renamed, set_notice, view as look_at } from "../core/actions.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
- * What was found: the game, the ply to go to, why it is not all of it; what is kept of it, if it is a whole own game.
+ * The game to open. `ply`: where to go; `fault`: why the text is not the whole game; `own`: its stored entry, if it is
+ * an own game without a fault.
  * @typedef {{ pdn: string, ply: number | null, fault: string | null, own: import("../own_games/entry.js").Entry | null
  *   }} Found
  * @typedef {(found: Found) => Promise<void>} OpenGame
@@ -14,7 +15,7 @@ import { renamed, set_notice, view as look_at } from "../core/actions.js";
 /**
  * @param {Translator} t
  * @param {object} outside
- * @param {import("../core/store.js").Store} outside.store  the game's
+ * @param {import("../core/store.js").Store} outside.store  the store of the page
  * @param {import("../game/game_controller.js").GameController} outside.play
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
  * @param {() => void} outside.opened
@@ -23,12 +24,12 @@ import { renamed, set_notice, view as look_at } from "../core/actions.js";
 export function create_open_game(t, { store, play, keeper, opened }) {
   let warned = "";
 
-  /** As it was left, where that is known. @param {Found} found */
+  /** Restores an own game as the user left it, if that was stored; otherwise opens its PDN. @param {Found} found */
   const put = ({ pdn, own }) => {
     if (own === null || own.saved === null) return play.open_pdn(pdn);
     try {
       const { saved } = own;
-      // What was made of a game that was played here belongs to it.
+      // A game that was played here counts as touched, as the game on the board does while it is played.
       play.restore(saved.version === 3 ? { ...saved, touched: saved.played !== undefined } : saved);
     } catch (error) {
       if (error instanceof TooLarge) throw error;
@@ -45,11 +46,11 @@ export function create_open_game(t, { store, play, keeper, opened }) {
     }
     put(found);
     if (own !== null) {
-      store.commit(renamed(own.id)); // what is changed in it stays one game
+      store.commit(renamed(own.id)); // so that changes are saved to this game, not as a new one
       keeper.saw(own.stamp);
     }
     if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
-    else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
+    else if (ply !== null) store.commit(look_at(ply)); // only views that ply, so that the game can still be played on
     if (fault !== null) store.commit(set_notice(t("library.as_far", { fault })));
     opened();
   };

@@ -1,5 +1,5 @@
-// The messages between the page and the library's worker: shapes only, both sides import them. A source is one opened
-// file, or the own games; its number is given by the page.
+// The messages between the page and the library's worker: types only, imported by both sides. A source is an opened
+// file or the own games; the page assigns its number.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").LibraryQuery} Query
@@ -8,40 +8,43 @@
  */
 
 /**
- * `texts` are own games, one text a game: what is not exactly one whole game gets a faulty row, so that the numbers
- * stay.
+ * `texts`: own games, one text per game. A text that is not exactly one whole game gets a faulty row, so that the
+ * numbers of the other games do not shift.
  * @typedef {{ kind: "file", file: Blob } | { kind: "texts", texts: string[] }} Content
  */
 
 /**
- * From the page to the worker. `init` comes first and once; every request gets exactly one `answer` or `failed`.
- * `cancel` ends the opening with that id, which then fails; `cancel` and `close` themselves are not answered.
- * @typedef {{ type: "init", module: WebAssembly.Module | null, lifeline?: string }} Init `module`: what another worker
- *   has compiled; `lifeline`: the lock that it is to hold as long as it lives
+ * From the page to the worker. The page sends `init` first, and once. The worker sends exactly one `answer` or `failed`
+ * for every request. `cancel` stops the opening with that id, which then fails; the worker does not answer `cancel` and
+ * `close`.
+ * @typedef {{ type: "init", module: WebAssembly.Module | null, lifeline?: string }} Init `module`: compiled by an
+ *   earlier worker; `lifeline`: the name of a lock that the worker holds for its lifetime
  * @typedef {{ type: "open", id: number, source: number, content: Content }} Open
  * @typedef {{ type: "cancel", id: number }} Cancel
  * @typedef {{ type: "close", source: number }} Close
- * @typedef {{ type: "select", id: number, source: number, query: Query, first: number }} Select `first`: rows wanted at
- *   once
+ * @typedef {{ type: "select", id: number, source: number, query: Query, first: number }} Select `first`: the number of
+ *   rows to return with the answer
  * @typedef {{ type: "rows", id: number, source: number, games: Uint32Array }} Rows
- * @typedef {{ type: "texts", id: number, source: number, games: Uint32Array }} Texts      as they stood in the file
- * @typedef {{ type: "readable", id: number, source: number, game: number }} Read  one text, up to its fault
+ * @typedef {{ type: "texts", id: number, source: number, games: Uint32Array }} Texts      unchanged, as in the file
+ * @typedef {{ type: "readable", id: number, source: number, game: number }} Read  the text of one game, up to its fault
  * @typedef {Open | Select | Rows | Texts | Read} Request
  * @typedef {Init | Cancel | Close | Request} ToWorker
  */
 
 /**
  * @typedef {{ count: number, faults: Fault[], note: string, memory: number }} Opened `note`: why the file was not read
- *   to its end, or ""; memory in bytes
- * @typedef {{ games: Uint32Array, plies: Uint32Array | null, rows: Row[], took: number }} Selected  took: milliseconds
- * @typedef {{ pdn: string | null, fault: Fault | null }} Readable  `pdn`: null where its start is not known; `fault`: why
- *   it is not all of the game
+ *   to its end, or ""; `memory`: in bytes
+ * @typedef {{ games: Uint32Array, plies: Uint32Array | null, rows: Row[], took: number }} Selected  `took`: in
+ *   milliseconds
+ * @typedef {{ pdn: string | null, fault: Fault | null }} Readable  `pdn`: null if the game's start is unknown; `fault`:
+ *   why the text is not the whole game
  */
 
 /**
- * From the worker to the page. Progress comes at most ten times a second; `failed` with the code "broken" means that
- * the worker can no longer be used.
- * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
+ * From the worker to the page. The worker sends `progress` at most ten times a second. `failed` with the code "broken"
+ * means that the worker can no longer be used.
+ * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  `lives`: the worker holds the lock
+ *   `lifeline`
  * @typedef {{ type: "progress", id: number, read: number, size: number, games: number }} Progress bytes of a file, or
  *   own games
  * @typedef {{ type: "answer", id: number, answer: Opened | Selected | Row[] | string[] | Readable }} Answer

@@ -1,4 +1,4 @@
-// A row of the list of games, and the heads of its columns.
+// A row of the game list, and the column headers.
 import { player_words } from "../core/game_text.js";
 import { played_in } from "../own_games/played.js";
 import { rules_name } from "../rules/rules_name.js";
@@ -40,7 +40,8 @@ export function create_head(t, sort) {
 }
 
 /**
- * The text under "Event"; for an own game by other than the official rules also their name.
+ * The text in the column "Event". For an own game under other than the official rules it includes the name of the
+ * rules.
  * @param {Translator} t
  * @param {Kept | null} kept
  * @param {Row} row
@@ -68,7 +69,7 @@ function torn(t, state, row) {
 }
 
 /**
- * The players; in a game that was played here, as the bars beside the board name them.
+ * The names of the players; for a game that was played here, the names that the player bars show.
  * @param {Translator} t @param {Kept | null} kept @param {Row} row
  */
 export function names_of(t, kept, row) {
@@ -86,7 +87,7 @@ export function names_of(t, kept, row) {
  * @param {LibraryState} state
  * @param {Row} row
  * @param {Kept | null} kept
- * @param {number | undefined} ply where it was found
+ * @param {number | undefined} ply of the position found
  */
 function cells(t, state, row, kept, ply) {
   const damaged = kept !== null && kept.fault !== null;
@@ -108,8 +109,8 @@ function cells(t, state, row, kept, ply) {
 
 /**
  * @param {Translator} t
- * @param {LibraryState} state @param {number} place in the list
- * @param {Row | undefined} row not known yet @param {(game: number) => Kept | null} kept
+ * @param {LibraryState} state @param {number} place the index in the list
+ * @param {Row | undefined} row undefined until it is loaded @param {(game: number) => Kept | null} kept
  */
 export function draw_row(t, state, place, row, kept) {
   const element = make("div", {

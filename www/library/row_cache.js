@@ -1,11 +1,11 @@
-// The rows of the list that are known, and the asking for others: in chunks, each once.
+// Caches the rows of the list, and requests missing ones in chunks, each chunk once.
 
 /**
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./protocol.js").Row} Row
  */
 
-/** Rows asked for at once. */
+/** The number of rows in a request. */
 const CHUNK = 64;
 
 /**
@@ -13,12 +13,12 @@ const CHUNK = 64;
  * @param {() => void} arrived
  */
 export function create_row_cache(rows, arrived) {
-  /** @type {Map<number, Row>} by number of the game */
+  /** @type {Map<number, Row>} the rows by game number */
   let known = new Map();
-  /** @type {Set<number>} chunks asked for */
+  /** @type {Set<number>} the chunks requested */
   let asked = new Set();
 
-  /** @param {Uint32Array} games @param {number} chunk the place it begins at */
+  /** @param {Uint32Array} games @param {number} chunk the index of its first row */
   const fetch_chunk = async (games, chunk) => {
     const [of, under_way] = [known, asked];
     const wanted = games.slice(chunk, chunk + CHUNK).filter((game) => !of.has(game));
@@ -28,7 +28,7 @@ export function create_row_cache(rows, arrived) {
       for (const row of await rows(wanted)) of.set(row.game, row);
       if (of === known) arrived();
     } catch {
-      under_way.delete(chunk); // said elsewhere; scrolling asks again
+      under_way.delete(chunk); // another part reports the error; scrolling requests the chunk again
     }
   };
 
@@ -36,7 +36,7 @@ export function create_row_cache(rows, arrived) {
     /** @param {number} game */
     get: (game) => known.get(game),
 
-    /** Another list. @param {readonly Row[]} first */
+    /** Starts again with the rows of another list. @param {readonly Row[]} first */
     begin(first) {
       known = new Map(first.map((row) => [row.game, row]));
       asked = new Set();

@@ -1,14 +1,15 @@
-// Asks the worker which games fit the filter. The newest question wins: one is asked, one may wait.
+// Asks the worker which games match the filter. At most one query runs and one waits; a newer one replaces the waiting
+// one.
 import { error_message } from "../platform/error_message.js";
 import * as states from "./state.js";
 
-/** Rows that come with the answer: more than a screen shows. */
+/** The number of rows that come with the answer, more than a screen shows. */
 export const FIRST_ROWS = 80;
 
 /**
  * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
- * @param {(source: number) => number} place  where the worker has the games of a source
+ * @param {(source: number) => number} place  the worker's number of a source
  */
 export function create_selecting(store, client, place) {
   let asking = false;
@@ -22,7 +23,7 @@ export function create_selecting(store, client, place) {
     try {
       const found = await client.select(asked, states.query(state), FIRST_ROWS);
       if (place(source.id) === asked) store.commit(states.show_found(found, source.id));
-      else more = true; // these are the numbers of a list that is gone
+      else more = true; // the numbers belong to a list that has been replaced
     } catch (error) {
       if (place(source.id) === asked) store.commit(states.say(error_message(error)));
       else more = true;

@@ -1,4 +1,5 @@
-// The sources of the library: the own games and every opened file, as tabs; and the ways to open more.
+// The tabs of the library, one for each source: the own games, the famous games and every opened file; and the buttons
+// that open more files.
 import { games } from "./library_text.js";
 import { along, icon, make } from "../widgets/dom.js";
 
@@ -31,10 +32,10 @@ export function create_sources(t, to) {
   paste.addEventListener("click", to.paste);
   picker.addEventListener("change", () => {
     to.open([...(picker.files ?? [])].map((file) => ({ name: file.name, file })));
-    picker.value = ""; // the same file again is another opening
+    picker.value = ""; // so that choosing the same file again fires `change`
   });
 
-  /** The one that is shown comes in sight. */
+  /** Scrolls to the selected tab. */
   const bring = () =>
     tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
 

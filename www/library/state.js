@@ -1,5 +1,4 @@
-// What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the
-// storage is in commands.js.
+// The state of the library and its pure transitions. commands.js talks to the worker and the storage.
 
 /** @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore */
 
@@ -14,11 +13,11 @@
  * @typedef {NonNullable<Query["material"]>} Material
  */
 
-/** The own games. */
+/** The source of the own games. */
 export const MINE = 0;
-/** The games that come with the page. */
+/** The source of the famous games. */
 export const FAMOUS = 1;
-/** Whether a source is always there: it cannot be closed. @param {number} id */
+/** Whether a source is permanent and cannot be closed. @param {number} id */
 export const stays = (id) => id <= FAMOUS;
 
 /**
@@ -28,8 +27,8 @@ export const stays = (id) => id <= FAMOUS;
  * @property {"opening" | "ready" | "failed"} phase
  * @property {number} count      games
  * @property {readonly Fault[]} faults
- * @property {string} note       why it was not read to its end, or could not be opened
- * @property {number} done       part of the file that is read, 0 to 1
+ * @property {string} note       why the file was not read to its end, or could not be opened
+ * @property {number} done       the part of the file that was read, 0 to 1
  */
 
 /**
@@ -40,26 +39,26 @@ export const stays = (id) => id <= FAMOUS;
  * @property {number | null} to_year
  * @property {boolean} here      only games with the position on the board
  * @property {Material} material
- * @property {boolean} reversed  position and material with colours reversed as well
+ * @property {boolean} reversed  also match position and material with colours reversed
  */
 
 /**
  * @typedef {object} LibraryState
  * @property {readonly Source[]} sources  the own games first, then the famous ones
- * @property {number} source     the one that is shown
+ * @property {number} source     the id of the source shown
  * @property {Filter} filter
  * @property {Sort} sort
  * @property {boolean} descending
  * @property {string} position   FEN of the board
- * @property {Uint32Array} games what was found: the games' numbers, from 0
- * @property {Uint32Array | null} plies  where
- * @property {number} answer     counts the answers: another one is another list
- * @property {readonly Row[]} first  the first rows of it
- * @property {number} at         the place in the list that is marked
- * @property {ReadonlySet<number>} chosen  numbers of games
+ * @property {Uint32Array} games the numbers of the games found, from 0
+ * @property {Uint32Array | null} plies  where each of them has the position; null without a position in the filter
+ * @property {number} answer     counted up by every answer; identifies the list
+ * @property {readonly Row[]} first  the first rows of the list
+ * @property {number} at         the index of the current row
+ * @property {ReadonlySet<number>} chosen  the numbers of the selected games
  * @property {"list" | "faults"} view
  * @property {string} status     one sentence about the last action
- * @property {boolean} undo      a deletion can be taken back
+ * @property {boolean} undo      whether the last deletion can be undone
  */
 
 /** @type {Filter} */
@@ -82,7 +81,7 @@ const NOTHING = Object.freeze({
   view: /** @type {const} */ ("list"),
 });
 
-/** No game yet. @param {Translator} t @returns {LibraryState} */
+/** The state before any game is loaded. @param {Translator} t @returns {LibraryState} */
 export const empty = (t) => ({
   sources: [
     { id: MINE, name: t("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 },
@@ -103,7 +102,7 @@ export const empty = (t) => ({
 export const current = (state) =>
   /** @type {Source} */ (state.sources.find(({ id }) => id === state.source) ?? state.sources[0]);
 
-/** The words of a search: quotes around them are not looked for. @param {string} text */
+/** The text to search for, without quotation marks around words. @param {string} text */
 const words = (text) =>
   text.replace(/["\u201c-\u201f\u00ab\u00bb]|(?<!\S)['\u2018-\u201b]|['\u2018-\u201b](?!\S)/g, " ").trim();
 
@@ -121,7 +120,7 @@ export function query({ filter, sort, descending, position }) {
   return asked;
 }
 
-/** Whether every game is shown. @param {Filter} filter */
+/** Whether the filter excludes no game. @param {Filter} filter */
 export const is_open = ({ text, result, from_year, to_year, here, material }) =>
   words(text) === "" &&
   !result &&
@@ -130,12 +129,16 @@ export const is_open = ({ text, result, from_year, to_year, here, material }) =>
   !here &&
   Object.keys(material).length === 0;
 
-/** @param {string} status @param {boolean} [undo] what it says can be taken back */
+/** @param {string} status @param {boolean} [undo] whether the action can be undone */
 export const say =
   (status, undo = false) =>
   (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
 
-/** Another source is shown, and all of it. A file that could not be read has been seen: it goes. @param {number} id */
+/**
+ * Shows another source, without a filter. Closes the source left if it is a file that could not be read, because the
+ * user has seen its error.
+ * @param {number} id
+ */
 export const show_source = (id) => (/** @type {LibraryState} */ state) => {
   if (id === state.source) return state;
   const sources = state.sources.filter(
@@ -144,7 +147,7 @@ export const show_source = (id) => (/** @type {LibraryState} */ state) => {
   return { ...state, ...NOTHING, filter: NO_FILTER, sources, source: id, answer: state.answer + 1, status: "" };
 };
 
-/** @param {Source} source a new one, shown at once */
+/** @param {Source} source a new source, shown at once */
 export const add_source = (source) => (/** @type {LibraryState} */ state) => {
   const shown = show_source(source.id)(state);
   return { ...shown, sources: [...shown.sources, source], undo: false };
@@ -172,23 +175,23 @@ export const set_filter = (change) => (/** @type {LibraryState} */ state) => ({
 /** @type {(state: LibraryState) => LibraryState} */
 export const clear_filter = (state) => ({ ...state, filter: NO_FILTER });
 
-/** The same column again turns the order round. @param {Sort} sort */
+/** Sorts by a column; the same column again reverses the order. @param {Sort} sort */
 export const set_sort = (sort) => (/** @type {LibraryState} */ state) => ({
   ...state,
   sort,
   descending: state.sort === sort ? !state.descending : sort === "date" || sort === "plies",
 });
 
-/** @param {Selected} found @param {number} source it was asked of */
+/** @param {Selected} found @param {number} source the source that was searched */
 export const show_found =
   ({ games, plies, rows }, source) =>
   (/** @type {LibraryState} */ state) =>
     source !== state.source ? state : { ...state, ...NOTHING, games, plies, first: rows, answer: state.answer + 1 };
 
 /**
- * The same question asked of games that have changed.
+ * Shows the answer to the same query after the games of the source have changed.
  * @param {Selected} found
- * @param {ReadonlySet<number>} chosen by their new numbers
+ * @param {ReadonlySet<number>} chosen the new numbers of the selected games
  */
 export const show_again =
   ({ games, plies, rows }, chosen) =>
@@ -221,14 +224,18 @@ export const choose = (games, chosen) => (/** @type {LibraryState} */ state) => 
 /** @param {LibraryState["view"]} view */
 export const set_view = (view) => (/** @type {LibraryState} */ state) => ({ ...state, view });
 
-/** Games that can be kept among the own ones at once. */
+/** The most games that can be added to the own games at once. */
 const MOST = 2000;
 
-/** Why those that an action is about cannot all be kept, or "". @param {Translator} t @param {LibraryState} state */
+/**
+ * Why the games of an action are too many to add to the own games, or "".
+ * @param {Translator} t
+ * @param {LibraryState} state
+ */
 export const too_many = (t, state) => (subject(state).length > MOST ? t("library.too_many", { count: MOST }) : "");
 
 /**
- * The games that an action is about: those chosen, in the order of the list, or all of it.
+ * The games that an action applies to, in the order of the list: the selected ones, or all if none is selected.
  * @param {LibraryState} state
  * @returns {Uint32Array}
  */

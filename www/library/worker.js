@@ -1,5 +1,5 @@
-// The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its
-// messages, so that a cancel, and a question about another source, is heard at once.
+// The library's worker: indexes files and searches them. It yields to its message queue between two pieces of a file,
+// so that it handles a cancel, or a query of another source, at once.
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
 import { has_known_start } from "../core/known_start.js";
 import { error_message } from "../platform/error_message.js";
@@ -18,12 +18,12 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 
 /** @type {Map<number, Library>} */
 const sources = new Map();
-/** @type {Set<number>} the openings under way */
+/** @type {Set<number>} the ids of the files being opened */
 const opening = new Set();
 /** @type {Promise<string> | null} */
 let openings = null;
 
-/** Own games that are indexed at once: some ten milliseconds, as with a piece of a file. */
+/** The number of own games indexed between two yields: about ten milliseconds, like a piece of a file. */
 const TEXTS = 64;
 
 /** @param {FromWorker} message @param {Transferable[]} [transfer] */
@@ -36,11 +36,14 @@ function fail(id, error) {
   post({ type: "failed", id, code, message: error_message(error) });
 }
 
-/** The answer to something that cannot be done, and harms nothing. @param {string} message */
+/**
+ * The error of a request that cannot be fulfilled, after which the worker can still be used.
+ * @param {string} message
+ */
 const refusal = (message) => Object.assign(new Error(message), { name: "LibraryError" });
 
-// A message to ourselves puts the next piece behind whatever the page has sent meanwhile; a timer would wait 4 ms each
-// time.
+// A message to itself queues the next piece behind the messages that the page has sent meanwhile. A timer would take at
+// least 4 ms each time.
 const channel = new MessageChannel();
 /** @type {(() => void)[]} */
 const waiting = [];
@@ -52,7 +55,7 @@ const messages_heard = () =>
     channel.port2.postMessage(null);
   });
 
-/** The names of openings; without them the library does without. */
+/** The names of the openings; if they cannot be fetched, the library works without them. */
 const opening_names = () =>
   (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
     .then(
@@ -62,13 +65,17 @@ const opening_names = () =>
     .then((text) => text.replace(/^#.*\n/gm, "")));
 
 /**
- * Says how far an opening has come, at most ten times a second, and hears messages.
+ * Reports the progress of reading a source, at most ten times a second, and yields to the message queue.
  * @param {number} id
  * @param {number} size
  */
 function reporter(id, size) {
   let last = 0;
-  /** @param {number} read @param {number} games @returns {Promise<boolean>} whether it is still wanted */
+  /**
+   * @param {number} read
+   * @param {number} games
+   * @returns {Promise<boolean>} resolves to false if the page has cancelled
+   */
   return async (read, games) => {
     const now = performance.now();
     if (now - last >= PROGRESS_EVERY) {
@@ -80,7 +87,7 @@ function reporter(id, size) {
   };
 }
 
-/** Why a file was not read to its end. @param {unknown} error @param {number} count games that were read */
+/** Why a file was not read to its end. @param {unknown} error @param {number} count the number of games read */
 function unreadable(error, count) {
   if (error instanceof DOMException && error.name !== "DataError")
     return `The file could not be read past game ${count}. It may have been moved or changed.`;
@@ -91,7 +98,7 @@ function unreadable(error, count) {
  * @param {Library} library
  * @param {number} id
  * @param {Blob} file
- * @returns {Promise<string>} why it was not read to its end, or ""
+ * @returns {Promise<string>} resolves to why the file was not read to its end, or ""
  */
 async function read_file(library, id, file) {
   const go_on = reporter(id, file.size);
@@ -141,7 +148,7 @@ async function open_source({ id, source, content }) {
 }
 
 /**
- * A game that can be opened: as it stood in the file, or up to its fault.
+ * The text of a game to open: unchanged, or up to its fault.
  * @param {Library} library
  * @param {number} game
  * @returns {import("./protocol.js").Readable}
@@ -154,7 +161,7 @@ function readable(library, game) {
   reader.finish();
   const first = reader.next();
   reader.free();
-  // In the file, where the list of faults says it too. A text before a game has the number of that game.
+  // The fault that the list of faults shows for this game. Text before a game is a fault with that game's number.
   const known = library.faults().findLast((fault) => fault.game === game + 1);
   const nowhere = { game: game + 1, line: 1, column: 1, message: "the rest is no game" };
   if (first !== null && !has_known_start(first)) return { pdn: null, fault: known ?? first.fault ?? nowhere };

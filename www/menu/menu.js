@@ -1,5 +1,5 @@
-// The menu: a dialog with all features of the page in groups. On a phone it shows all groups; "Learn" and "Study" in
-// the header show one.
+// The menu: a dialog that lists the features of the page in groups. The phone's menu button opens it with all groups;
+// "Learn" and "Study" in the header open it with one.
 import { create_offline_line } from "../app/offline_line.js";
 import "../language/late_phrases.js";
 import { make_dialog, open_dialog } from "../widgets/dialog.js";
@@ -13,7 +13,7 @@ import { late_style } from "../widgets/lazy_style.js";
 /** @typedef {ReturnType<typeof import("../library/library_button.js").create_library_button>} Library */
 /** @typedef {"map.play" | "map.learn" | "map.study" | "map.more"} Group */
 
-/** The targets of the menu. @param {Translator} t @param {Page} page @param {Library} library */
+/** The entries of the menu. @param {Translator} t @param {Page} page @param {Library} library */
 function places(t, page, library) {
   const { open } = page;
   const import_text = lazy(
@@ -62,7 +62,7 @@ export async function create_menu(t, page, library) {
     });
     return make("li", {}, button);
   };
-  /** A page of its own. @param {string} drawing @param {string} name @param {string} says @param {string} href */
+  /** A link to another page. @param {string} drawing @param {string} name @param {string} says @param {string} href */
   const link = (drawing, name, says, href) =>
     make(
       "li",
@@ -115,7 +115,7 @@ export async function create_menu(t, page, library) {
     body: [...sections.map(({ element }) => element), create_offline_line(t, page.offline)],
   });
 
-  /** @param {Group} [only] a part of the map; else all of it */
+  /** @param {Group} [only] the group to show; without it, all groups */
   return (only) => {
     heading.textContent = t(only ?? "map");
     for (const { group, heading: title, element } of sections) {

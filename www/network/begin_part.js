@@ -1,5 +1,5 @@
-// The part of the dialog that begins an invitation: the sides, the clock and the player's own name. The link contains
-// them, and the friend reads them before accepting.
+// The part of the network dialog that creates an invitation: side, clock and the player's own name. The invitation link
+// contains them, so the friend sees them before accepting.
 import { create_clock_field } from "../new_game/clock_field.js";
 import { field, section } from "../widgets/dialog.js";
 import { icon, make, piece } from "../widgets/dom.js";
@@ -9,7 +9,7 @@ import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.j
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./remote_play.js").Choice} Choice
- * @typedef {Pick<Choice, "side" | "control">} Plan  which side is played here, and by which clock
+ * @typedef {Pick<Choice, "side" | "control">} Plan  the side of this player, and the clock
  */
 
 /** @param {string} label @param {HTMLElement} input @param {string} id @param {string} hint */

@@ -1,5 +1,5 @@
-// The chat with a friend as a tab of the panel, with the number of unread lines. Everything from the other side is
-// inserted as text. A screen reader announces new lines while the log is visible.
+// The chat as a tab of the side panel, with a count of unread lines. Chat lines are inserted as text, never as HTML. A
+// screen reader announces new lines while the log is visible.
 import { button } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
 import { LONGEST_CHAT } from "./messages.js";
@@ -14,7 +14,7 @@ import { shown_name } from "./notice_text.js";
 
 /**
  * @typedef {object} ChatActions
- * @property {(text: string) => boolean} send  false: it could not be sent
+ * @property {(text: string) => boolean} send  false if the line could not be sent
  * @property {() => void} seen
  */
 
@@ -65,7 +65,11 @@ function create_line_field(t, send_line) {
   return { input, send_button, element: make("div", { class: "field-row" }, input, send_button) };
 }
 
-/** The tab and its view, which are in the panel only during a connection. @param {Translator} t @param {Node[]} content */
+/**
+ * Creates the tab and its view. The panel contains them only while a game with a friend is open.
+ * @param {Translator} t
+ * @param {Node[]} content
+ */
 function create_tab(t, content) {
   const mark = make("span", { class: "unread", "aria-hidden": "true" });
   const tab = make(
@@ -142,7 +146,7 @@ export function create_chat_tab(t, connection, act) {
 
   return {
     is_seen,
-    /** After a dialog has closed, the log behind it is visible. */
+    /** Call after a dialog closes: the log behind it may have become visible. */
     check,
     open() {
       tab.click();

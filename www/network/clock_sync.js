@@ -1,5 +1,5 @@
-// The clocks of two pages that play each other. Each side's own clock counts: a move is sent with the time that is
-// left, and the other page takes that over, so that nobody pays for the transit of a message, up to a limit. Pure.
+// Keeps the clocks of two pages in step. Each page measures the time of its own player and sends the time left with
+// every move. The other page adopts it, so that no player is charged for network delay, up to `MAX_TRANSIT`. Pure.
 import { after_move, by_move, control_of, left_at, left_before, read_left, spent, write_left } from "../clock/clock.js";
 import { present } from "../core/state.js";
 
@@ -11,13 +11,13 @@ import { present } from "../core/state.js";
  */
 
 /**
- * The longest transit of a message, in milliseconds: the other side may have thought this much less than was measured
- * here.
+ * The greatest network delay that is credited, in milliseconds: the thinking time a peer reports may be this much
+ * shorter than the time measured here.
  */
 export const MAX_TRANSIT = 5000;
 
 /**
- * The time that both sides had left when the present position arose; null without a clock.
+ * The time each side had left when the current position arose; null without a clock.
  * @param {State} state
  * @returns {Clock | null}
  */
@@ -29,7 +29,7 @@ export function remaining_times(state) {
 }
 
 /**
- * How long a side has thought, computed from the time it has left.
+ * A side's thinking time, computed from the time left before and after its move.
  * @param {Control} control
  * @param {number} before
  * @param {number} left
@@ -40,9 +40,9 @@ function thought({ kind, added }, before, left) {
 }
 
 /**
- * The clock of the side to move as it is stopped by a move from the other page.
+ * Stops the clock of the side to move when a move arrives from the other page.
  * @param {State} state
- * @param {number} left the time that side reports after its move
+ * @param {number} left the time left that the peer reports after its move
  * @param {number} now
  * @returns {State["game"]["clock"]}
  */
@@ -58,7 +58,7 @@ export function stopped(state, left, now) {
 }
 
 /**
- * The time of a side is over, but for the transit of a message.
+ * Whether a side has at most `MAX_TRANSIT` left, so that its time may already be over on its own page.
  * @param {State} state
  * @param {Side} side
  * @param {number} now
@@ -69,11 +69,11 @@ export function nearly_over(state, side, now) {
 }
 
 /**
- * Writes the clock comments of moves that were made while the pages were apart: at most the time that each side could
- * have.
- * @param {State} state before the moves
- * @param {Clock | null} clock as the other side reports it after them
- * @returns {(turn: Side) => string} the comment of the next move, which this side makes
+ * Makes the clock comments of moves that were played while the pages were disconnected. A comment never shows more time
+ * than the side can have had.
+ * @param {State} state the state before the moves
+ * @param {Clock | null} clock the clock that the peer reports after the moves
+ * @returns {(turn: Side) => string} returns the comment of the next move, made by `turn`
  */
 export function clock_writer(state, clock) {
   const control = control_of(state.game);

@@ -1,23 +1,23 @@
-// The connection to another page as the user sees it: its status, its chat, the links that wait to be sent. Pure; drawn
-// by dialog.js and status_button.js.
+// The connection to another page as the user sees it: its status, its chat, and the links to send. Pure; drawn by
+// dialog.js, chat_tab.js and status_button.js.
 
 /**
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many" | "internal"} Fault
- *   why this page ended a connection; `internal`: an error of this page
+ * @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many" | "internal"} Fault why
+ *   this page closed a connection; `internal`: an error in this page
  */
 
 /**
- * `none`: no connection was made yet; `inviting`, `answering`: a link waits to be sent to the other side; `lost`: the
- * connection may come back by itself; `closed`: it has ended, and a new link is needed.
+ * `none`: no connection yet; `inviting`, `answering`: the user still has to send a link; `lost`: the connection may
+ * recover by itself; `closed`: the connection has ended, and a new one needs a new link.
  * @typedef {"none" | "inviting" | "answering" | "connecting" | "connected" | "lost" | "closed"} Status
  */
 /** @typedef {{ from: "me" | "them", text: string }} ChatLine */
 
 /**
- * What happened last, as data; notice_text.js puts it into words. A name is null while nobody is known, and empty when
- * none was given.
+ * The last event, as data; notice_text.js puts it into words. A name is null while the peer is unknown, and "" if the
+ * peer gave none.
  * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" | "assistance" }
  *   | { kind: "closed" | "lost_game", name: string | null }
  *   | { kind: "begun" | "resumed", name: string, side: Side }
@@ -30,13 +30,13 @@
 /**
  * @typedef {object} Connection
  * @property {Status} status
- * @property {boolean} playing a game has begun, or the watched game is shown; false: there is only an invitation
+ * @property {boolean} playing a game has begun, or a watched game is shown; false: there is only an invitation
  * @property {boolean} over            the game on the board has ended
  * @property {boolean} watching        this page is a spectator
- * @property {string | null} name      of the other side; null: nobody is known yet; "": it has given no name
- * @property {string} fragment         of the link that waits to be sent
+ * @property {string | null} name      of the peer; null: unknown yet; "": the peer gave none
+ * @property {string} fragment         of the link to send
  * @property {ChatLine[]} lines        of the chat
- * @property {number} unread           lines of the chat that were not shown yet
+ * @property {number} unread           the number of chat lines not shown yet
  * @property {number} spectators
  * @property {string} spectator_fragment  of the link that invites a spectator
  * @property {Notice | null} notice
@@ -57,7 +57,7 @@ export const NO_CONNECTION = Object.freeze({
   notice: null,
 });
 
-/** Lines of chat that are kept. */
+/** The number of chat lines that are kept. */
 export const MAX_CHAT_LINES = 200;
 
 /** @param {Connection} connection @param {ChatLine} line @param {boolean} seen @returns {Connection} */
@@ -69,12 +69,12 @@ export function with_chat_line(connection, line, seen) {
 const STATUS_OF_PHASE = Object.freeze(
   /** @type {const} */ ({ connecting: "connecting", open: "connected", lost: "lost", closed: "closed" }),
 );
-/** The links still have to be exchanged. @type {readonly Status[]} */
+/** The statuses before both links were exchanged. @type {readonly Status[]} */
 const BEFORE_CONNECTING = ["none", "inviting", "answering"];
 
 /**
- * The browser reports `connecting` while the answer still has to be sent, so that phase does not change what is shown
- * before then.
+ * The connection in another phase. The browser already reports `connecting` while the user still has to send the answer
+ * link, so that phase is ignored until then.
  * @param {Connection} connection @param {import("./peer.js").Phase} phase @returns {Connection}
  */
 export function with_phase(connection, phase) {

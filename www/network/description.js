@@ -1,13 +1,12 @@
-// What one browser must know of another to reach it, in few words: of the long text that WebRTC writes (SDP) only what
-// differs from page to page is sent, and on the other side the text is written anew around it. So nothing that a
-// stranger wrote reaches the browser unread. Pure.
+// Compact SDP: an invitation contains only the fields that differ between pages; the receiver validates them and
+// rebuilds the rest, so no peer-supplied text is passed to the browser unparsed. Pure.
 
 /**
- * @typedef {object} Candidate  a place where the page can be reached
- * @property {string} address  IPv4, IPv6, or a name that is known in the same network only
+ * @typedef {object} Candidate  an ICE candidate: an address at which a page can be reached
+ * @property {string} address  IPv4, IPv6, or an mDNS name of the local network
  * @property {number} port
  * @property {number} priority
- * @property {"host" | "srflx"} type  the device itself, or how it is seen from outside
+ * @property {"host" | "srflx"} type  the address of the device itself, or the public one that a STUN server saw
  */
 /**
  * @typedef {object} Description
@@ -25,7 +24,7 @@ const ADDRESS = /^(?:[0-9a-f-]{36}\.local|\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]{2
 const line = (sdp, name) => new RegExp(`^a=${name}:(.*?)\\r?$`, "m").exec(sdp)?.[1] ?? "";
 
 /**
- * Only datagrams, only what can be reached without a server between.
+ * Parses a candidate. Candidates other than UDP, and relayed ones, are dropped.
  * @param {string} text "candidate:1 1 udp 2113937151 192.0.2.1 5000 typ host ..."
  * @returns {Candidate[]}
  */
@@ -41,7 +40,7 @@ function candidate(text) {
   return [{ address, port: Number(port), priority: Number(priority), type }];
 }
 
-/** @param {string} sdp as the browser has written it @returns {Description} */
+/** @param {string} sdp written by the browser @returns {Description} */
 export function describe(sdp) {
   const hex = /^sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})$/.exec(line(sdp, "fingerprint"))?.[1];
   if (hex === undefined) throw new Error("no SHA-256 fingerprint");
@@ -62,7 +61,7 @@ const colons = (base64) =>
 /**
  * @param {"offer" | "answer"} type
  * @param {Description} description
- * @param {number} largest bytes of a message
+ * @param {number} largest the size limit of a message, in bytes
  * @returns {string} SDP
  */
 export const sdp_of = (type, { user, password, fingerprint, candidates }, largest) =>
@@ -89,7 +88,7 @@ export const sdp_of = (type, { user, password, fingerprint, candidates }, larges
     "",
   ].join("\r\n");
 
-/** As a list, which is short. @param {Description} description */
+/** The description as a list, which is shorter in a link than an object. @param {Description} description */
 export const listed = ({ user, password, fingerprint, candidates }) => [
   user,
   password,
@@ -100,7 +99,7 @@ export const listed = ({ user, password, fingerprint, candidates }) => [
 /** @param {unknown} value @param {number} most */
 const is_count = (value, most) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
 
-/** @param {unknown} value @returns {Description | null} null: it is none */
+/** @param {unknown} value @returns {Description | null} null if the value is no valid description */
 export function unlisted(value) {
   if (!Array.isArray(value) || value.length < 3 || value.length > 3 + MOST_CANDIDATES) return null;
   const [user, password, fingerprint, ...places] = /** @type {unknown[]} */ (value);

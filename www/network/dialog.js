@@ -1,5 +1,5 @@
-// The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to
-// exchange, or the connection.
+// The network play dialog. It shows one of four parts: creating an invitation, accepting an opened one, exchanging
+// links, or the connection.
 import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_own_fields, create_plan_fields } from "./begin_part.js";
@@ -16,20 +16,21 @@ import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
  * @typedef {object} Actions
- * @property {(plan: import("./begin_part.js").Plan) => void} make_link  an invitation
- * @property {(plan: import("./begin_part.js").Plan) => void} letters    plays move by move instead
- * @property {() => void} accept     the invitation that was opened
- * @property {() => void} closed     the dialog was closed: an undecided invitation is dropped
- * @property {(text: string) => Promise<string>} paste  a link or its fragment; answers why it cannot be used, or ""
- * @property {() => "free" | "off" | "agreed"} assistance  whether engine and book may be used in the game on the board
+ * @property {(plan: import("./begin_part.js").Plan) => void} make_link  creates an invitation
+ * @property {(plan: import("./begin_part.js").Plan) => void} letters    starts a correspondence game instead
+ * @property {() => void} accept     accepts the invitation that was opened
+ * @property {() => void} closed     the dialog was closed; drops an invitation that was not accepted
+ * @property {(text: string) => Promise<string>} paste  takes a link or its fragment; resolves to why it cannot be used,
+ *   or ""
+ * @property {() => "free" | "off" | "agreed"} assistance  whether the game on the board allows engine and book
  * @property {() => void} rematch
  * @property {() => void} invite_spectator
  * @property {() => void} leave
  */
 
-/** @typedef {import("./link_exchange.js").Reports} Reports  how a part of the dialog reports */
+/** @typedef {import("./link_exchange.js").Reports} Reports  how a part of the dialog reports to the dialog */
 
-/** The links in both directions. @param {Translator} t @param {Reports} reports */
+/** The part for sending a link and pasting the answer. @param {Translator} t @param {Reports} reports */
 function exchange_part(t, reports) {
   const exchange = create_link_exchange(t, reports);
   const game = make("p", { class: "network-plan" });
@@ -68,7 +69,7 @@ function spectators_section(t, reports, invite) {
   };
 }
 
-/** @param {DialogView} view  the connection is over, or may be */
+/** @param {DialogView} view  the connection is closed or lost */
 const is_gone = ({ status }) => status === "closed" || status === "lost";
 
 /** @param {Translator} t @param {Actions} act @param {Reports} reports */
@@ -149,7 +150,7 @@ function dialog_parts(t, act, reports, close) {
     elements: Object.values(parts),
     exchange,
     plan: plan.picked,
-    /** No camera runs behind a closed dialog. */
+    /** Stops the cameras of the scanners. */
     close() {
       exchange.close();
       connected.close();
@@ -162,7 +163,7 @@ function dialog_parts(t, act, reports, close) {
     /** @param {DialogView} now */
     draw(now) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
-      // Both the invitation and the acceptance contain the player's own name.
+      // Invitation and answer both contain the player's own name, so both parts show these fields.
       (now.part === "offer" ? parts.offer : parts.begin).append(
         ...own.elements,
         ...(now.part === "begin" ? [letters] : []),

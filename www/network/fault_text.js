@@ -1,9 +1,14 @@
-// The sentences for a connection that was ended or a link that cannot be used. Of the other side's data, only a move is
+// Says why this page closed a connection, or why a link cannot be used. Of the data that the peer sent, only a move is
 // ever shown.
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** @param {Translator} t @param {import("./connection_state.js").Fault} fault @param {string} name of the other side, or "" @param {string} move */
+/**
+ * @param {Translator} t
+ * @param {import("./connection_state.js").Fault} fault
+ * @param {string} name of the peer, or ""
+ * @param {string} move
+ */
 export function fault_text(t, fault, name, move) {
   const why = {
     "too-large": () => t("network.fault.too_large"),

@@ -1,5 +1,5 @@
-// Connects a session to the game on this page: sets up a game, replays its moves by the rules, and restores a stored
-// one.
+// Connects a session to the game on the board: starts the session's game, replays its moves by the rules, and restores
+// a stored session.
 import { read_control } from "../clock/clock.js";
 import { to_saved } from "../game/saved_game.js";
 import { new_id } from "../core/game_identity.js";
@@ -25,7 +25,8 @@ import { shown_name } from "./notice_text.js";
 export const TYPE = "network";
 
 /**
- * A person on another page. Without a name the player is shown as "a friend", and sentences have a form for that.
+ * The player for a person on another page. A player who gave no name is shown as "a friend" and marked as unnamed,
+ * because some sentences have a form of their own for that.
  * @param {Translator} t @param {string} name @param {string} session @returns {Other}
  */
 export const remote_player = (t, name, session) => ({
@@ -37,7 +38,11 @@ export const remote_player = (t, name, session) => ({
   about: { session, named: name !== "" },
 });
 
-/** The session of a game. @param {Pick<GameState, "players">} state @returns {string | null} */
+/**
+ * The session id that a game belongs to; null if it belongs to none.
+ * @param {Pick<GameState, "players">} state
+ * @returns {string | null}
+ */
 export function session_of({ players: { black, white } }) {
   const session = [black, white]
     .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null))
@@ -46,7 +51,7 @@ export function session_of({ players: { black, white } }) {
 }
 
 /**
- * The session's game on the board, and who sits here.
+ * The session of the game on the board, with the side played here; null if the game belongs to no session.
  * @param {Pick<GameState, "players">} state
  * @returns {import("./network_state.js").Seat | null}
  */
@@ -58,7 +63,12 @@ export function seat_of(state) {
   return { id, side, name: other.kind === "other" && other.about.named !== false ? other.name : "" };
 }
 
-/** @template T @param {Plan} plan @param {(game: Game) => T} read @returns {T} what the module refuses is thrown */
+/**
+ * @template T
+ * @param {Plan} plan
+ * @param {(game: Game) => T} read
+ * @returns {T} throws what the module throws for an invalid position
+ */
 function with_game({ rules, start }, read) {
   const game = Game.from_fen(start, rules);
   try {
@@ -68,7 +78,7 @@ function with_game({ rules, start }, read) {
   }
 }
 
-/** The position that rules begin with. @param {State["game"]["rules"]} rules */
+/** The starting position of a rule set. @param {State["game"]["rules"]} rules */
 export function start_of(rules) {
   const game = new Game(rules);
   const fen = game.fen();
@@ -76,7 +86,10 @@ export function start_of(rules) {
   return fen;
 }
 
-/** Whether such a game can be played here. @param {Plan} plan */
+/**
+ * Whether this page can play a game: it knows the clock and the rules, and the starting position has a legal move.
+ * @param {Plan} plan
+ */
 export function is_playable(plan) {
   if (plan.control !== "" && read_control(plan.control) === null) return false;
   try {
@@ -94,7 +107,7 @@ export const replay_of = (plan) => (moves) => {
     with_game(plan, (game) => {
       for (const notation of moves) {
         const { turn } = game;
-        if (game.apply(notation).last_move?.notation !== notation) return; // not as the module writes it
+        if (game.apply(notation).last_move?.notation !== notation) return; // legal, but not in the module's notation
         turns.push(turn);
       }
     });
@@ -123,11 +136,12 @@ export const sides = (me, other) =>
   /** @type {State["game"]["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
 
 /**
- * Brings the board to moves that a replay has found legal, over those that it shares with them.
+ * Brings the board to the position after these moves: goes back to the last move that both share, then plays the rest.
+ * The caller has checked with a replay that the moves are legal.
  * @param {Store} store
  * @param {GameController} play
  * @param {string[]} moves
- * @param {import("./messages.js").Clock | null} clock how it stands after them
+ * @param {import("./messages.js").Clock | null} clock the clock after the moves
  */
 export function bring_to(store, play, moves, clock) {
   const mine = store
@@ -147,9 +161,13 @@ const declare = (play, ended) =>
   ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side);
 
 /**
- * The game of two others on this board. @param {Translator} t @param {Store} store @param {GameController} play @param {WatchedGame} shown @param {{ id:
- * string, game: number } | null} on_board what stands there of it
- * @returns {{ id: string, game: number } | null} null: it is not legal
+ * Shows a watched game on this board.
+ * @param {Translator} t
+ * @param {Store} store
+ * @param {GameController} play
+ * @param {WatchedGame} shown
+ * @param {{ id: string, game: number } | null} on_board what this function returned for the game shown before
+ * @returns {{ id: string, game: number } | null} null if the game is not legal
  */
 export function show_game(t, store, play, shown, on_board) {
   if (!is_playable(shown) || replay_of(shown)(shown.moves).length < shown.moves.length) return null;
@@ -167,16 +185,17 @@ export function show_game(t, store, play, shown, on_board) {
   const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().game.node);
   bring_to(store, play, shown.moves, shown.clock);
-  const known = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing"; // by the moves, or told before
+  const known = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing"; // declared, or by moves
   if (shown.ended !== null && !known) declare(play, shown.ended);
   return { id: store.get().game.id, game: shown.game };
 }
 
-/** As it is kept with its session. @param {Store} store */
+/** The game on the board, as it is stored with its session. @param {Store} store */
 export const saved_game = (store) => to_saved(store.get());
 
 /**
- * Puts the game of a session on the board again: under another id while its study is there, which it would write over.
+ * Restores the stored game of a session. If a study of this game is on the board, the game gets a new id, because it
+ * would overwrite the study.
  * @param {Store} store @param {GameController} play @param {{ saved: import("../game/saved_game.js").Saved }} kept
  */
 export function restore_kept(store, play, { saved }) {

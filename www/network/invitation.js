@@ -1,6 +1,6 @@
-// Invitations and the answers to them, as they stand in a link: `#join=1.` and `#answer=1.`, packed. Both are the way
-// for two pages to find each other without a server: the invitation says what is played and how the host is reached,
-// the answer how the guest is.
+// Invitations and answers in the fragment of a link: `#join=1.` and `#answer=1.`, followed by deflated JSON. The two
+// links replace a signalling server: the invitation contains the game and the host's connection description, the answer
+// the guest's.
 import { packed, unpacked } from "../platform/deflated_text.js";
 import { listed, unlisted } from "./description.js";
 import { is_object } from "../platform/is_object.js";
@@ -13,20 +13,22 @@ import { is_session, name_line, read, write } from "./messages.js";
  */
 
 /**
- * `play`: the guest plays the other side of this game; `watch`: it looks on.
+ * `play`: the guest plays the other side of the game; `watch`: the guest is a spectator.
  * @typedef {{ kind: "join", as: "play" | "watch", hello: Hello, description: Description }} Invitation
  * @typedef {{ kind: "answer", session: string, to: string, name: string, description: Description }} Answer `to`: the
- *   invitation's user
+ *   ICE user name of the invitation
  */
 
 const VERSION = "1.";
-/** Letters of a link, and what they may unpack to. */
+/** The size limits of a link in characters, packed and unpacked. */
 const LONGEST = 20_000;
 const MOST = 40_000;
 
 /** @typedef {"damaged" | "other-version" | "too-long"} Damage */
 
-/** @param {Invitation} invitation  without the moves, which come when the two are connected: it is to be short */
+/**
+ * @param {Invitation} invitation  its moves are left out to keep the link short; the pages exchange them once connected
+ */
 export async function invitation_fragment({ as, hello, description }) {
   return `#join=${VERSION}${await packed(JSON.stringify([as === "play" ? 0 : 1, JSON.parse(write({ ...hello, moves: [] })), listed(description)]))}`;
 }
@@ -62,13 +64,19 @@ function answer(value) {
   return { kind: "answer", session: String(session), to, name: name_line(name), description };
 }
 
-/** The fragment in a link, a line of a mail or the bare text; null: there is none. @param {string} text */
+/**
+ * Finds the fragment in pasted text: a link, a bare fragment, or either one inside other text; null if there is none.
+ * @param {string} text
+ */
 export function found_fragment(text) {
   const bare = text.replace(/\s+/g, "");
   return /#(?:join|answer)=[\w.-]*/.exec(bare)?.[0] ?? null;
 }
 
-/** @param {string} fragment with its # @returns {Promise<Invitation | Answer | { kind: "damaged", damage: Damage }>} */
+/**
+ * @param {string} fragment including the #
+ * @returns {Promise<Invitation | Answer | { kind: "damaged", damage: Damage }>}
+ */
 export async function read_fragment(fragment) {
   /** @param {Damage} damage */
   const wrong = (damage) => ({ kind: /** @type {const} */ ("damaged"), damage });

@@ -1,5 +1,5 @@
-// The exchange of links: one to send - as a QR code, by the system's share dialog, by the clipboard or as text - and its
-// answer, scanned or pasted.
+// Exchanges links: shows the one to send (QR code, share dialog, clipboard, plain text) and takes the answer, scanned
+// or pasted.
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { error_message } from "../platform/error_message.js";
@@ -14,10 +14,11 @@ let count = 0;
  * @typedef {object} Reports
  * @property {(sentence: string) => void} tell
  * @property {(sentence: string) => void} complain
- * @property {(text: string) => Promise<string>} paste  a link of the other side; answers why it cannot be used, or ""
+ * @property {(text: string) => Promise<string>} paste  takes a link of the peer; resolves to why it cannot be used, or
+ *   ""
  */
 
-/** The link as text, to be copied by hand. @param {Translator} t */
+/** The link as text, for copying by hand. @param {Translator} t */
 function text_of_link(t) {
   const input = make("input", {
     class: "type",
@@ -36,8 +37,8 @@ function text_of_link(t) {
 /**
  * The buttons that send a link: the system's share dialog, if there is one, and the clipboard.
  * @param {Translator} t
- * @param {HTMLInputElement} input  with the link
- * @param {HTMLDetailsElement} text  that holds it
+ * @param {HTMLInputElement} input  contains the link
+ * @param {HTMLDetailsElement} text  the disclosure that contains the input
  * @param {Reports["tell"]} tell
  * @param {string} copy_words
  */
@@ -66,7 +67,12 @@ function send_buttons(t, input, text, tell, copy_words) {
   return { element: make("div", { class: "row link-ways" }, ...first, second), first: first[0] ?? second };
 }
 
-/** The field for a link of the other side, and its scanner. @param {Translator} t @param {Reports} reports @param {string} label */
+/**
+ * The field for pasting a link of the peer, with its QR scanner.
+ * @param {Translator} t
+ * @param {Reports} reports
+ * @param {string} label
+ */
 export function create_answer_field(t, { complain, paste }, label) {
   const id = `network-paste-${(count += 1)}`;
   const text = make("textarea", {
@@ -101,7 +107,7 @@ export function create_answer_field(t, { complain, paste }, label) {
  * A link to send.
  * @param {Translator} t
  * @param {Reports["tell"]} tell
- * @param {string} [copy]  text of the button
+ * @param {string} [copy]  the label of the copy button
  */
 export function create_link(t, tell, copy = t("share.copy_link")) {
   const { input, element: text } = text_of_link(t);
@@ -123,14 +129,14 @@ export function create_link(t, tell, copy = t("share.copy_link")) {
   };
 }
 
-/** A link to send, and the answer to it. @param {Translator} t @param {Reports} reports */
+/** A link to send, and the field for its answer. @param {Translator} t @param {Reports} reports */
 export function create_link_exchange(t, reports) {
   const link = create_link(t, reports.tell);
   const back = create_answer_field(t, reports, t("network.paste"));
   return {
     element: make("div", {}, link.element, back.element),
     focus: link.focus,
-    /** The dialog is closed: the camera stops. */
+    /** Stops the camera when the dialog closes. */
     close: back.close,
     /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: an answer is expected */
     draw({ fragment, says, answered }) {

@@ -1,17 +1,18 @@
-// The offer of a new link in the message line while the friend of the game on the board is not connected. Pure.
+// Decides whether the message line offers a new link: it does while the opponent of the game on the board is
+// disconnected. Pure.
 
 /**
  * @typedef {import("./connection_state.js").Notice} Notice
  * @typedef {import("./network_state.js").NetworkState} NetworkState
  */
 
-/** Notices with the reason for a closed connection. @type {readonly Notice["kind"][]} */
+/** The notices that tell why the connection was closed. @type {readonly Notice["kind"][]} */
 const REASONS = ["closed", "gone", "left", "broken"];
 
 /**
  * @param {NetworkState} state
- * @param {string | null} playing  the session of the game on the board, while it is played
- * @returns {Notice | null} null for no offer
+ * @param {string | null} playing  the session of the game on the board, while that game is in progress
+ * @returns {Notice | null} the reason to show with the offer; null for no offer
  */
 export function link_offer({ session, connection: { status, notice, name } }, playing) {
   if (session === null || !session.begun || session.id !== playing) return null;

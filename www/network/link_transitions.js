@@ -1,4 +1,4 @@
-// Transitions of the exchange of links: an invitation is made, opened and answered, and the answer comes back. Pure.
+// Transitions of the link exchange: creating, opening and answering an invitation, and opening the answer. Pure.
 import { opponent } from "../core/state.js";
 import { NO_CONNECTION } from "./connection_state.js";
 import { dialog_view, is_for_session } from "./network_state.js";
@@ -18,7 +18,7 @@ import { abandoned, step, with_connection } from "./transition_steps.js";
  */
 
 /**
- * The other side of the game that an invitation is for.
+ * Joins the invitation's game as the other side.
  * @param {NetworkState} state
  * @param {Invitation} invitation
  * @returns {Step}
@@ -39,7 +39,8 @@ const with_accepted = (state, accepted) =>
   state.prompt?.kind === "offer" ? { ...state, prompt: { ...state.prompt, accepted } } : state;
 
 /**
- * The session answers on a new connection, which ends the one that an own invitation waited for.
+ * Answers with the session that is already open. The effect makes a new connection, so an invitation of this page is no
+ * longer valid.
  * @param {NetworkState} state
  * @param {Invitation} invitation
  * @returns {Step}
@@ -47,7 +48,8 @@ const with_accepted = (state, accepted) =>
 const answer = (state, invitation) => step({ ...state, invited: null }, { kind: "answer", invitation });
 
 /**
- * Answers with the session of the board, where the invitation is for its other side; else asks for the board.
+ * Answers at once if the invitation is for the open session; otherwise asks first whether the game on the board may be
+ * replaced.
  * @param {NetworkState} state
  * @param {Invitation} invitation
  * @param {Seat | null} seat
@@ -66,7 +68,7 @@ function answer_or_free_board(state, invitation, seat, known) {
 
 /** @type {Pick<Handlers, LinkEvent>} */
 export const LINK_HANDLERS = {
-  /** Another game, or another connection for the running one. */
+  /** The user asked for a link: for a new game, or for a new connection of the current session. */
   link_requested(state, { id, plan }) {
     if (state.session !== null && dialog_view(state).part !== "begin")
       return step({ ...state, invited: null }, { kind: "invite" });
@@ -108,20 +110,20 @@ export const LINK_HANDLERS = {
     }
   },
 
-  /** The game on the board is not given up for another: the offer can be accepted again. */
+  /** The user chose to keep the game on the board; the offer can be accepted later. */
   board_kept: (state) => step(with_accepted(state, false)),
 
   /**
-   * The board has reported its session by now. Where there is none, the game is joined as by somebody who does not know
-   * it.
+   * Restoring the game has set its session (`seat_found`). If it has not, this page joins as if it did not know the
+   * game.
    */
   game_restored: (state, { invitation }) => (is_for_session(state, invitation) ? answer : join)(state, invitation),
 
-  /** Another tab was opened with an invitation to the session of this one: it is accepted without a question. */
+  /** The user opened an invitation to this tab's session in another tab; accepts it without asking. */
   handed_over: (state, { invitation }) => (is_for_session(state, invitation) ? answer(state, invitation) : step(state)),
 
   invitation_made(state, { session, user, fragment }) {
-    if (state.session?.id !== session) return step(state); // it was given up meanwhile
+    if (state.session?.id !== session) return step(state); // the session was abandoned meanwhile
     return step({ ...with_connection(state, { status: "inviting", fragment, notice: null }), invited: user });
   },
 

@@ -1,4 +1,4 @@
-// The game on this page, in the types of the protocol. Pure.
+// Converts the game on the board to the types of the protocol. Pure.
 import { control_tag, moves_played, opponent, present } from "../core/state.js";
 import { remaining_times } from "./clock_sync.js";
 
@@ -9,7 +9,11 @@ import { remaining_times } from "./clock_sync.js";
  * @typedef {import("./messages.js").Ended} Ended
  */
 
-/** An end that the moves do not show. @param {State} state @returns {Ended | null} */
+/**
+ * How the game ended, if the moves do not show it (resignation, time, agreement); otherwise null.
+ * @param {State} state
+ * @returns {Ended | null}
+ */
 export function ended(state) {
   const outcome = present(state)?.outcome;
   if (outcome?.state === "drawn" && outcome.reason === "agreement") return { state: "agreed" };
@@ -36,7 +40,7 @@ export function local_game(state, game) {
 }
 
 /**
- * The part of it that is sent.
+ * The part of a local game that is sent to the peer.
  * @param {import("./messages.js").SharedGame} here
  * @returns {import("./messages.js").SharedGame}
  */
@@ -51,7 +55,7 @@ export const shared_game = ({ game, rules, start, moves, ended: over, control, c
 });
 
 /**
- * The id of the game that is played on the board. A study of it has the same id, and is no game of a session.
+ * The id of the game being played on the board; "" for a study, which may have the same id but belongs to no session.
  * @param {Pick<State, "game">} state
  */
 export const game_on_board = ({ game }) => (game.mode === "play" ? game.id : "");

@@ -1,6 +1,5 @@
-// The messages between two pages, with their fields: written as one line of JSON and read strictly. Pure.
-// What a stranger sends is judged here by its shape; whether it may be said now is judged by session_protocol.js, and
-// whether a move is legal by the rules.
+// The messages between two pages: one line of JSON each, read strictly. Pure. `read` checks the shape of a message;
+// session_protocol.js checks whether it is allowed now, and the rules whether a move is legal.
 import { DAY } from "../platform/durations.js";
 import { is_object } from "../platform/is_object.js";
 
@@ -9,45 +8,48 @@ import { is_object } from "../platform/is_object.js";
  * @typedef {import("../core/state.js").State} State
  */
 
-/** Another version says other things: nothing is guessed. */
+/** Protocol version. Messages of another version are rejected. */
 export const VERSION = 1;
-/** Bytes of a message. */
+/** The size limit of a message, in bytes. */
 export const LARGEST = 16_384;
-/** Letters of one line of the chat, and of a name. */
+/** The length limits of a chat line and of a name, in characters. */
 export const LONGEST_CHAT = 500;
 export const LONGEST_NAME = 40;
-/** Moves of one game: more would not fit into a message. */
+/** The most moves of a game that fit into a message. */
 const MOST_MOVES = 2000;
 
 /**
- * The number of the ping that follows the hello. It says that this page keeps engine and book off and knows the wish
- * "assistance". Older pages answer the ping like any other, so the two can still play, and never send it themselves.
+ * The number of the ping that follows the hello. It tells the peer that this page keeps engine and book off and
+ * supports the request "assistance". Older pages answer this ping like any other and never send it, so both versions
+ * can still play each other.
  */
 export const FAIR_PLAY = 1_000_000;
 
-/** @typedef {"takeback" | "draw" | "rematch" | "assistance"} Wish an action that needs both players; `assistance`: allow engine and book */
-/** @typedef {{ black: number, white: number }} Clock  what each side has left, in milliseconds */
 /**
- * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended an end that the moves do not show;
- *   the side has lost
+ * @typedef {"takeback" | "draw" | "rematch" | "assistance"} Wish an action that needs the consent of both players;
+ *   `assistance`: allow engine and book
+ */
+/** @typedef {{ black: number, white: number }} Clock  the time left, in milliseconds */
+/**
+ * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended an end of the game that the moves
+ *   do not show; `side` has lost
  */
 /** @typedef {{ black: string, white: string }} Names */
 
 /**
  * The game as one side knows it.
  * @typedef {object} SharedGame
- * @property {number} game      of this session: another with every rematch
+ * @property {number} game      its number in the session, counted up by every rematch
  * @property {State["game"]["rules"]} rules
- * @property {string} start     FEN of the position it begins with
+ * @property {string} start     FEN of the starting position
  * @property {string[]} moves   as notation
  * @property {Ended | null} ended
- * @property {string} control   how the clocks run, as PDN says it in TimeControl; "" without
+ * @property {string} control   the time control in the format of the PDN tag TimeControl; "" without a clock
  * @property {Clock | null} clock
  */
 
 /**
- * `hello` is the first that either says, players to each other. `table` is what who watches is told, again with every
- * change.
+ * `hello` is the first message each player sends. `table` is the full game; spectators get it after every change.
  * @typedef {{ kind: "hello", session: string, side: Side, name: string } & SharedGame} Hello
  * @typedef {{ kind: "table", names: Names } & SharedGame} WatchedGame
  * @typedef {{ kind: "move", game: number, ply: number, move: string, clock: Clock | null }} Moved
@@ -56,13 +58,13 @@ export const FAIR_PLAY = 1_000_000;
  * @typedef {{ kind: "end", game: number, ply: number, ended: Exclude<Ended, { state: "agreed" }> }} End
  * @typedef {{ kind: "chat", text: string }} Chat
  * @typedef {{ kind: "ping", number: number } | { kind: "pong", number: number }} Heartbeat
- * @typedef {{ kind: "bye", why: "left" | "away" | "refused" }} Bye gone for good, for a moment, or for what the other
- *   has sent
+ * @typedef {{ kind: "bye", why: "left" | "away" | "refused" }} Bye leaving for good, for now, or because of an invalid
+ *   message
  * @typedef {Hello | WatchedGame | Moved | Asked | Answered | End | Chat | Heartbeat | Bye} Message
  */
 
 /**
- * @typedef {"too-large" | "unreadable" | "other-version" | "unknown" | "malformed"} Fault what is wrong with a text
+ * @typedef {"too-large" | "unreadable" | "other-version" | "unknown" | "malformed"} Fault why a message cannot be read
  */
 
 /** @param {number} most @returns {(value: unknown) => boolean} */
@@ -75,7 +77,7 @@ const one_of =
     values.includes(value);
 
 /**
- * Text of one line, without what is not seen or turns the direction of what follows.
+ * Whether a value is one line of text without control characters and bidirectional overrides.
  * @param {unknown} value
  * @param {number} most
  */
@@ -84,13 +86,16 @@ const is_line = (value, most) =>
   [...value].length <= most &&
   !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value);
 
-/** An hour has 3.6 million of them; a year is more than any game needs. */
+/** Milliseconds, up to a year. */
 const is_time = count(366 * DAY);
 const is_side = one_of("black", "white");
 const is_number = count(1_000_000);
 const is_wish = one_of("takeback", "draw", "rematch", "assistance");
 
-/** @param {unknown} value @param {Record<string, (value: unknown) => boolean>} shape  every field of it and no other */
+/**
+ * @param {unknown} value
+ * @param {Record<string, (value: unknown) => boolean>} shape  the object must have exactly these fields
+ */
 export function has_shape(value, shape) {
   if (!is_object(value)) return false;
   const names = Object.keys(shape);
@@ -112,7 +117,7 @@ const is_ended = (value) =>
 /** @param {unknown} value */
 const is_word = (value) => typeof value === "string" && /^[a-z]+(?:-[a-z]+)*$/.test(value) && value.length <= 40;
 
-/** A preset's name, or every field; which there are is known by the module. @param {unknown} value */
+/** The name of a preset, or an object of rule options. The module checks whether they exist. @param {unknown} value */
 const is_rules = (value) =>
   is_word(value) ||
   (is_object(value) &&
@@ -165,7 +170,7 @@ const encoder = new TextEncoder();
 /** @param {Message} message */
 export const write = (message) => JSON.stringify({ v: VERSION, ...message });
 
-/** Cuts a line of chat to the greatest length. @param {string} text */
+/** Removes control characters from a chat line and cuts it to the length limit. @param {string} text */
 export const chat_line = (text) =>
   [...text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, " ").trim()].slice(0, LONGEST_CHAT).join("");
 
@@ -173,7 +178,7 @@ export const chat_line = (text) =>
 export const name_line = (text) => [...chat_line(text)].slice(0, LONGEST_NAME).join("").trim();
 
 /**
- * @param {unknown} data as it came from the channel
+ * @param {unknown} data from the data channel
  * @returns {{ message: Message, fault: null } | { message: null, fault: Fault }}
  */
 export function read(data) {
@@ -197,5 +202,5 @@ export function read(data) {
   return { message: /** @type {Message} */ (/** @type {unknown} */ (fields)), fault: null };
 }
 
-/** It has been found among them already. */
+/** `kind` was already looked up in SHAPES. */
 const is_kind = () => true;

@@ -1,5 +1,5 @@
-// Play with a person on another page, loaded when it is first asked for: wires the state machine
-// (network_transition.js) to the dialog, the game on the board, and links that are opened.
+// Network play, loaded on first use: connects the state machine (network_transition.js) to the dialog, the game on the
+// board, and opened links.
 import "../language/late_phrases.js";
 import { game_on_board } from "./local_snapshot.js";
 import { make_offer, set_notice } from "../core/actions.js";
@@ -36,7 +36,7 @@ import { create_tab_handoff } from "./tab_handoff.js";
 
 /**
  * @typedef {Pick<Network, "store" | "play" | "confirm_replace_game"> & { letters: (choice: Choice) => void }} Page
- *   `letters`: plays move by move instead
+ *   `letters`: starts a correspondence game instead
  */
 
 const new_session = () => random_hex(12);
@@ -75,7 +75,7 @@ function create_network_machine(t, { store, play, confirm_replace_game }, dialog
   return { machine, network };
 }
 
-/** Before the running game is given up for a connection: the browser can make one. @param {Network} network */
+/** Whether the browser supports WebRTC. Checked before the running game is replaced. @param {Network} network */
 function can_connect({ dispatch }) {
   if (typeof RTCPeerConnection !== "undefined") return true;
   dispatch({ kind: "failed", notice: { kind: "unsupported" } });
@@ -91,7 +91,7 @@ const open_link = ({ dispatch }, link) =>
   );
 
 /**
- * A link that was opened or pasted.
+ * Uses a link that was opened or pasted.
  * @param {Translator} t
  * @param {Network} network
  * @param {string} fragment
@@ -108,7 +108,7 @@ async function open_fragment(t, network, fragment) {
 }
 
 /**
- * A link that another tab was opened with.
+ * Uses a link that was opened in another tab.
  * @param {Network} network
  * @param {string} fragment
  * @returns {Promise<boolean>} whether it belongs to this tab
@@ -158,7 +158,7 @@ const chat_actions = (network) => ({
 });
 
 /**
- * The message line offers a new link while the friend of the game on the board is not connected.
+ * Offers a new link in the message line while the opponent of the game on the board is disconnected.
  * @param {Translator} t
  * @param {Network} network
  * @param {Pick<import("../core/store.js").Store<unknown>, "subscribe">} machine
@@ -179,7 +179,7 @@ function offer_links(t, { store, state }, machine) {
 }
 
 /**
- * A game of a session that comes onto the board is taken up; an end on the board is shown in the dialog.
+ * Follows the board: reports a session's game that is put on it to the state machine, and whether the game is over.
  * @param {Network} network
  */
 function follow_board({ store, state, dispatch }) {
@@ -267,13 +267,13 @@ export async function create_network(t, page) {
     ask,
     /** @param {boolean} yes */
     answer: (yes) => network.session?.answer(yes),
-    /** Asks to allow engine and book for both. @returns {string} a message for the player */
+    /** Asks the friend to allow engine and book for both players. @returns {string} a message for the player */
     ask_assistance() {
       if (network.session?.protocol().fair === false && machine.get().connection.status === "connected")
         return t("fair_play.older");
       return ask("assistance");
     },
-    /** A new link for the game on the board. */
+    /** Creates a new link for the game on the board. */
     renew() {
       if (!can_connect(network)) return;
       machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });

@@ -1,5 +1,5 @@
-// Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of
-// them.
+// Performs the effects of network play: creates sessions, connections and links, and dispatches the results to the
+// state machine.
 import { ask, set_note } from "../core/actions.js";
 import { opponent, human_turn, patch } from "../core/state.js";
 import {
@@ -39,12 +39,13 @@ import { create_spectating } from "./spectating.js";
  */
 
 /**
- * The objects of effects. `session`, `peer`, `spectating` and `spectators` have connections, and there is at most one of
- * each.
+ * What the effects work with. `session`, `peer`, `spectating` and `spectators` hold connections; there is at most one
+ * of each.
  * @typedef {object} Network
  * @property {import("../core/store.js").Store} store
  * @property {import("../game/game_controller.js").GameController} play
- * @property {() => Promise<boolean>} confirm_replace_game  keeps the running game; false: it may not be replaced
+ * @property {() => Promise<boolean>} confirm_replace_game  saves the running game; false if the user does not want it
+ *   replaced
  * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
  * @property {() => NetworkState} state
  * @property {(event: NetworkEvent) => void} dispatch
@@ -59,7 +60,7 @@ import { create_spectating } from "./spectating.js";
 /** @param {Omit<Parameters<typeof create_peer>[0], "stun">} on */
 const make_peer = (on) => create_peer({ ...on, stun: stun_servers() });
 
-/** Kept for a reload, while its game is the one on the board. @param {Translator} t @param {Network} network */
+/** Stores the session for a reload, if its game is on the board. @param {Translator} t @param {Network} network */
 function keep(t, { session, store, state }) {
   if (session === null || session.game() === null || session.game() !== game_on_board(store.get())) return;
   keep_session({ talk: session.protocol(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
@@ -88,7 +89,7 @@ function session_listener(t, network) {
  * @param {Network} network
  * @param {Plan} plan
  * @param {ProtocolState} protocol
- * @param {string | null} game id of the game on the board, if it has begun
+ * @param {string | null} game id of the session's game on the board; null if it has not begun
  */
 function make_session(t, network, plan, protocol, game) {
   const { store, play, agent } = network;
@@ -107,7 +108,7 @@ function make_session(t, network, plan, protocol, game) {
   );
 }
 
-/** A new connection of the session. @param {Translator} t @param {Network} network */
+/** Makes a new connection for the session. @param {Translator} t @param {Network} network */
 function connect(t, network) {
   const { session } = network;
   if (session === null) throw new Error(t("not_started"));
@@ -125,7 +126,7 @@ function connect(t, network) {
 }
 
 /**
- * The answer to an invitation, as a link.
+ * Creates the answer link to an invitation.
  * @param {Network} network
  * @param {Invitation} invitation
  * @param {Peer} peer
@@ -164,7 +165,7 @@ function leave(network, why) {
   end_spectators(network);
 }
 
-/** Shows the game of two others on this board. @param {Translator} t @param {Network} network */
+/** Watches a game of two other players on this board. @param {Translator} t @param {Network} network */
 function make_spectating(t, network) {
   const { store, play, dispatch } = network;
   /** @type {{ id: string, game: number } | null} */
@@ -184,7 +185,10 @@ function make_spectating(t, network) {
   );
 }
 
-/** Rings the pieces that can move, as after a square that could not be used. @param {import("../core/state.js").State} state */
+/**
+ * Highlights the pieces that can move, as after a click on an unusable square.
+ * @param {import("../core/state.js").State} state
+ */
 const show_movable = (state) => patch(state, { board: { refused: state.board.refused + 1 } });
 
 /**

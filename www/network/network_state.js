@@ -16,16 +16,16 @@ import { NO_CONNECTION } from "./connection_state.js";
  */
 
 /**
- * A game of a session as it stands on the board: `side` sits here, `name` is the other player.
+ * A session's game on the board: `side` is played here, `name` is the opponent's.
  * @typedef {{ id: string, side: Side, name: string }} Seat
  */
 
 /**
- * The prompt in front of the connection: how to begin another game, or whether to accept an invitation.
- * Closing the dialog drops the prompt; the connection behind it goes on meanwhile.
+ * What the dialog shows instead of the connection: creating an invitation, or accepting one. Closing the dialog drops
+ * the prompt; the connection stays open meanwhile.
  * @typedef {{ kind: "begin", notice: Notice | null }} BeginPrompt
- * @typedef {{ kind: "offer", invitation: Invitation, known: boolean, accepted: boolean }} OfferPrompt `known`: its game
- *   is kept in this browser; `accepted`: the answer is being made
+ * @typedef {{ kind: "offer", invitation: Invitation, known: boolean, accepted: boolean }} OfferPrompt `known`: this
+ *   browser has stored its game; `accepted`: the answer link is being created
  */
 
 /**
@@ -35,9 +35,9 @@ import { NO_CONNECTION } from "./connection_state.js";
  * @property {{ id: string, side: Side, begun: boolean } | null} session with another player; `begun`: its game is on
  *   the board
  * @property {boolean} spectating             this page shows a game of two others
- * @property {string | null} invited          ICE user name of the invitation that waits for an answer
- * @property {string | null} invited_spectator  the same of an invitation to a spectator
- * @property {Choice} choice                  the game that an invitation of this page is for
+ * @property {string | null} invited          ICE user name of the invitation that has no answer yet
+ * @property {string | null} invited_spectator  the same for an invitation to a spectator
+ * @property {Choice} choice                  the game that this page invites to
  */
 
 /** @type {NetworkState} */
@@ -52,14 +52,14 @@ export const START = Object.freeze({
 });
 
 /**
- * The reason for which the board has to be free.
+ * Why the game on the board has to be replaced.
  * @typedef {{ to: "begin", id: string }
  *   | { to: "join", invitation: Invitation, known: boolean }
  *   | { to: "watch", invitation: Invitation }} Purpose
  */
 
 /**
- * The user's actions, in the dialog or with a link. `id` is a fresh one for a session that may begin.
+ * The user's actions, in the dialog or with a link. `id`: for the session, if one begins.
  * @typedef {{ kind: "opened", choice: Choice }
  *   | { kind: "link_requested", id: string, plan: Pick<Choice, "side" | "control"> }
  *   | { kind: "offer_opened", invitation: Invitation, known: boolean }
@@ -73,7 +73,7 @@ export const START = Object.freeze({
  */
 
 /**
- * The results of effects. `session` and `user` tell whose link it is.
+ * The results of effects. `session` and `user` identify the invitation of a link.
  * @typedef {{ kind: "board_freed", purpose: Purpose } | { kind: "board_kept", purpose: Purpose }
  *   | { kind: "game_restored", invitation: Invitation }
  *   | { kind: "invitation_made", session: string, user: string, fragment: string }
@@ -83,8 +83,8 @@ export const START = Object.freeze({
  */
 
 /**
- * The reports of the connection, the other side and the board. `seat` is the game of a session on the board, `side` the
- * own one.
+ * Reports of the connection, the peer and the board. `seat` is the session's game on the board, `side` the side played
+ * here.
  * @typedef {{ kind: "phase_changed", phase: Phase }
  *   | { kind: "greeted", name: string, resumed: boolean, side: Side }
  *   | { kind: "chat_received", text: string, seen: boolean }
@@ -102,7 +102,8 @@ export const START = Object.freeze({
 /** @typedef {UserEvent | ResultEvent | ReportEvent} NetworkEvent */
 
 /**
- * `abandon` leaves session, watched game and spectators; `drop_session` forgets a session that has ended by itself.
+ * `abandon` leaves the session, the watched game and the spectators; `drop_session` forgets a session that has already
+ * ended.
  * @typedef {{ kind: "free_board", purpose: Purpose }
  * | { kind: "abandon" } | { kind: "leave" } | { kind: "drop_session" } | { kind: "end_spectators" } | { kind: "keep" }
  * | { kind: "host", id: string, choice: Choice } | { kind: "join", invitation: Invitation } | { kind: "resume", seat:
@@ -124,18 +125,18 @@ export const START = Object.freeze({
 /** @typedef {{ readonly [Kind in NetworkEvent["kind"]]: Handler<Kind> }} Handlers */
 
 /**
- * The invitation is for the other side of the session that is open here.
+ * Whether an invitation is for the other side of the session that is open here.
  * @param {NetworkState} state
  * @param {Invitation} invitation
  */
 export const is_for_session = ({ session }, { as, hello }) =>
   as === "play" && session?.id === hello.session && session.side !== hello.side;
 
-/** An invitation of this page waits for this answer. @param {NetworkState} state @param {Answer} answer */
+/** Whether an answer belongs to an open invitation of this page. @param {NetworkState} state @param {Answer} answer */
 export const is_awaited = ({ invited, invited_spectator }, { to }) => to === invited || to === invited_spectator;
 
 /**
- * A link that was opened in another tab belongs to the connection of this one.
+ * Whether a link that was opened in another tab belongs to the session of this one.
  * @param {NetworkState} state
  * @param {Invitation | Answer} link
  */
@@ -149,8 +150,8 @@ export const belongs_here = (state, link) =>
 /**
  * @param {NetworkState} state
  * @param {Invitation | Answer | { kind: "damaged", damage: Damage }} link
- * @param {(invitation: Invitation) => boolean} is_playable  the rules know its game
- * @returns {Refusal | null} null: it can be used
+ * @param {(invitation: Invitation) => boolean} is_playable  whether this page can play the invitation's game
+ * @returns {Refusal | null} null if the link can be used
  */
 export function refusal_of(state, link, is_playable) {
   if (link.kind === "damaged") return link.damage;
@@ -160,11 +161,16 @@ export function refusal_of(state, link, is_playable) {
 }
 
 /**
- * @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null, choice: Choice,
- *   plan: Choice | null }} DialogView  `choice`: what a new invitation is for; `plan`: what the shown one is for
+ * @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null, choice:
+ *   Choice, plan: Choice | null }} DialogView  `choice`: the game of a new invitation; `plan`: the game of the
+ *   invitation that is shown
  */
 
-/** The view of the dialog: its prompt, or the connection. @param {NetworkState} state @returns {DialogView} */
+/**
+ * What the dialog shows: the prompt if there is one, otherwise the connection.
+ * @param {NetworkState} state
+ * @returns {DialogView}
+ */
 export function dialog_view({ connection, prompt, choice, session }) {
   const without = { offer: null, plan: null, choice };
   if (prompt?.kind === "begin") return { ...NO_CONNECTION, ...without, notice: prompt.notice, part: "begin" };

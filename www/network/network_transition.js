@@ -1,6 +1,6 @@
-// Network play as a state machine: a state and an event go in, the next state and the effects to perform come out.
-// Pure. The handlers are sorted by where events come from: the user here, links in link_transitions.js, the other side
-// in report_transitions.js.
+// The state machine of network play: from a state and an event to the next state and the effects to perform. Pure. This
+// file handles the user's actions, link_transitions.js links, and report_transitions.js reports of the connection, the
+// peer and the board.
 import { with_chat_line } from "./connection_state.js";
 import { LINK_HANDLERS } from "./link_transitions.js";
 import { REPORT_HANDLERS } from "./report_transitions.js";
@@ -19,8 +19,8 @@ import { abandoned, closed, resumed, step, with_connection } from "./transition_
  */
 const USER_HANDLERS = {
   /**
-   * The running connection goes on behind the dialog. A session whose game has not begun is given up: its link is not
-   * wanted any more.
+   * Keeps a connection with a running or watched game open. Abandons a session whose game has not begun, because the
+   * user is about to create another link.
    */
   opened(state, { choice }) {
     const kept = state.session?.begun === true || state.spectating;
@@ -42,7 +42,7 @@ const USER_HANDLERS = {
   spectator_link_requested: (state) =>
     state.session === null ? step(state) : step(state, { kind: "invite_spectator" }),
 
-  /** The game stays on the board, where a new link can go on with it. */
+  /** The game stays on the board, so that it can be continued with a new link. */
   left(state, { seat }) {
     const connection = {
       ...closed(state.connection),
@@ -55,7 +55,7 @@ const USER_HANDLERS = {
     return step(resumed(ended, seat, connection), { kind: "leave" }, { kind: "resume", seat });
   },
 
-  /** A failure is shown where the user asked for the action: in the dialog's prompt, if there is one. */
+  /** Shows the failure in the dialog's prompt, if one is open, and announces it. */
   failed(state, { notice }) {
     const effect = /** @type {const} */ ({ kind: "announce", notice });
     if (state.prompt?.kind === "begin") return step({ ...state, prompt: { ...state.prompt, notice } }, effect);

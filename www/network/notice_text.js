@@ -1,4 +1,4 @@
-// Texts of network play: notices, invitations, and requests of the other side.
+// The texts of network play: notices, invitations and requests.
 import { read_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
 import { capital } from "../core/game_text.js";
@@ -12,7 +12,11 @@ import { fault_text } from "./fault_text.js";
  * @typedef {import("./messages.js").Wish} Wish
  */
 
-/** A name to show, also for somebody who has given none. @param {Translator} t @param {string | null} name */
+/**
+ * The name to show; "your friend" or the like if the peer gave none.
+ * @param {Translator} t
+ * @param {string | null} name
+ */
 export const shown_name = (t, name) => (name === null || name === "" ? t("network.somebody") : name);
 
 /** "With Ann", "With your friend" @param {Translator} t @param {string | null} name */
@@ -86,11 +90,16 @@ function clock_text(t, control) {
   return read === null ? t("network.no_clock") : `${capital(control_words(t, read))}.`;
 }
 
-/** The purpose of an invitation of this page. @param {Translator} t @param {import("./begin_part.js").Plan} plan */
+/** The game of an invitation made by this page. @param {Translator} t @param {import("./begin_part.js").Plan} plan */
 export const plan_text = (t, { side, control }) =>
   `${t("network.plan", { side: t.side_name(side), other: t.side_name(opponent(side)) })} ${clock_text(t, control)}`;
 
-/** The request of the other side. @param {Translator} t @param {Wish} wish @param {string | null} name */
+/**
+ * The peer's request, as a question to the user.
+ * @param {Translator} t
+ * @param {Wish} wish
+ * @param {string | null} name
+ */
 export function question_text(t, wish, name) {
   const words = { name: shown_name(t, name) };
   return {
@@ -101,7 +110,7 @@ export function question_text(t, wish, name) {
   }[wish];
 }
 
-/** The request of this side. @param {Translator} t @param {Wish} wish */
+/** Says that the user's request was sent. @param {Translator} t @param {Wish} wish */
 export const request_text = (t, wish) =>
   ({
     takeback: t("network.asked.takeback"),

@@ -1,8 +1,8 @@
-// A text as a QR code, after ISO/IEC 18004: bytes, error correction L, versions 1 to 30. Our own, because a link needs
-// one mode and one level only, and the page runs without packages. The tests read the codes back with another author's
-// reader. Pure.
+// Encodes text as a QR code (ISO/IEC 18004): byte mode, error correction level L, versions 1 to 30. Written for this
+// page because a link needs only one mode and one level, and the page has no runtime dependencies. The tests decode the
+// codes with an independent reader. Pure.
 
-/** For each version: the codewords of correction in a block, and how many blocks. */
+/** For each version: the error correction codewords of a block, and the number of blocks. */
 const CORRECTION = Object.freeze([
   7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30,
 ]);
@@ -13,7 +13,7 @@ const BLOCKS = Object.freeze([
 /** The side of a code in modules. @param {number} version */
 const side = (version) => 17 + 4 * version;
 
-/** The coordinates of the alignment patterns, in both directions. @param {number} version @returns {number[]} */
+/** The row and column coordinates of the alignment patterns. @param {number} version @returns {number[]} */
 function alignments(version) {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
@@ -22,7 +22,7 @@ function alignments(version) {
   return [6, ...rest.reverse()];
 }
 
-/** Bits that are left for data and correction. @param {number} version */
+/** The number of bits for data and error correction codewords. @param {number} version */
 function capacity(version) {
   let bits = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -32,14 +32,17 @@ function capacity(version) {
   return version >= 7 ? bits - 36 : bits;
 }
 
-/** @param {number} version @returns {{ words: number, correction: number, blocks: number }} words: of data */
+/**
+ * @param {number} version
+ * @returns {{ words: number, correction: number, blocks: number }} `words`: the number of data codewords
+ */
 function room(version) {
   const [correction = 0, blocks = 1] = [CORRECTION[version - 1], BLOCKS[version - 1]];
   return { words: (capacity(version) >> 3) - correction * blocks, correction, blocks };
 }
 
 /**
- * The data: its mode, its length, itself, and filling.
+ * The data codewords: mode, length, the bytes, and padding.
  * @param {Uint8Array} bytes
  * @param {number} version
  * @returns {Uint8Array}
@@ -64,7 +67,7 @@ function codewords(bytes, version) {
 }
 
 /**
- * A remainder in the field of two elements, beside its value: what protects format and version.
+ * Appends the BCH remainder that protects the format and version information.
  * @param {number} value
  * @param {number} length of the remainder
  * @param {number} divisor
@@ -75,7 +78,9 @@ function protect(value, length, divisor) {
   return (value << length) | rest;
 }
 
-/** @typedef {{ size: number, dark: Uint8Array, fixed: Uint8Array }} Grid  `fixed`: no data stands there */
+/**
+ * @typedef {{ size: number, dark: Uint8Array, fixed: Uint8Array }} Grid  `fixed`: function patterns, which hold no data
+ */
 
 /** @param {Grid} grid @param {number} x @param {number} y @param {boolean | number} is_dark */
 function fix({ size, dark, fixed }, x, y, is_dark) {
@@ -85,7 +90,7 @@ function fix({ size, dark, fixed }, x, y, is_dark) {
 }
 
 /**
- * Rings around a middle: dark where the distance is none of the light ones.
+ * Draws concentric square rings: dark unless the distance from the centre is in `light`.
  * @param {Grid} grid
  * @param {number} x
  * @param {number} y
@@ -113,7 +118,7 @@ function write_format(grid, mask) {
   fix(grid, 8, size - 8, true);
 }
 
-/** Everything but the data. @param {number} version @returns {Grid} */
+/** The grid with all function patterns, without data. @param {number} version @returns {Grid} */
 function frame(version) {
   const size = side(version);
   const grid = { size, dark: new Uint8Array(size * size), fixed: new Uint8Array(size * size) };
@@ -147,7 +152,11 @@ function frame(version) {
   return grid;
 }
 
-/** From the lower right, two columns at a time, up and down. @param {Grid} grid @param {Uint8Array} words */
+/**
+ * Places the codewords: from the lower right, two columns at a time, alternately up and down.
+ * @param {Grid} grid
+ * @param {Uint8Array} words
+ */
 function fill({ size, dark, fixed }, words) {
   let bit = 0;
   for (let right = size - 1; right >= 1; right -= 2) {
@@ -186,7 +195,11 @@ function masked({ size, dark, fixed }, mask) {
   return grid;
 }
 
-/** How hard a code is to read, of which long runs and even shares are the most of it. @param {Grid} grid */
+/**
+ * The mask penalty of the standard: long runs, patterns like a finder, 2 by 2 blocks of one colour, and an uneven share
+ * of dark modules.
+ * @param {Grid} grid
+ */
 function hardness({ size, dark }) {
   let hard = 0;
   for (const [along, across] of /** @type {const} */ ([
@@ -196,7 +209,7 @@ function hardness({ size, dark }) {
     for (let line = 0; line < size; line += 1) {
       const modules = Array.from({ length: size }, (_, step) => dark[line * across + step * along]).join("");
       for (const run of modules.match(/0{5,}|1{5,}/g) ?? []) hard += run.length - 2;
-      hard += 40 * [...modules.matchAll(/(?=10111010000|00001011101)/g)].length; // looks like a corner
+      hard += 40 * [...modules.matchAll(/(?=10111010000|00001011101)/g)].length; // resembles a finder pattern
     }
   for (let place = 0; place < size * (size - 1); place += 1) {
     if (place % size === size - 1) continue;
@@ -209,8 +222,8 @@ function hardness({ size, dark }) {
 
 /**
  * @param {string} text
- * @returns {{ size: number, dark(x: number, y: number): boolean } | null} null: it is too long for a code that can be
- *   read from a screen
+ * @returns {{ size: number, dark(x: number, y: number): boolean } | null} null if the text needs a version above 30,
+ *   which cameras read badly from a screen
  */
 export function qr_code(text) {
   const bytes = new TextEncoder().encode(text);
@@ -226,10 +239,10 @@ export function qr_code(text) {
   return { size: best.size, dark: (x, y) => best.dark[y * best.size + x] === 1 };
 }
 
-// The error correction: Reed-Solomon over bytes, in blocks that are written one through the other.
+// Error correction: Reed-Solomon codes over bytes, in interleaved blocks.
 
 /**
- * The product of two bytes in their field, with the polynomial x^8 + x^4 + x^3 + x^2 + 1.
+ * The product of two elements of GF(256) modulo x^8 + x^4 + x^3 + x^2 + 1.
  * @param {number} one
  * @param {number} other
  */
@@ -241,7 +254,7 @@ function times(one, other) {
 }
 
 /**
- * The generator of so many words of correction, without its first coefficient.
+ * The generator polynomial for this number of error correction codewords, without its leading coefficient.
  * @param {number} length
  * @returns {Uint8Array}
  */
@@ -254,7 +267,12 @@ function generator(length) {
   return polynomial;
 }
 
-/** The remainder of a block. @param {Uint8Array} words @param {Uint8Array} divisor @returns {Uint8Array} */
+/**
+ * The error correction codewords of a block.
+ * @param {Uint8Array} words
+ * @param {Uint8Array} divisor
+ * @returns {Uint8Array}
+ */
 function remainder(words, divisor) {
   const rest = new Uint8Array(divisor.length);
   for (const word of words) {
@@ -267,14 +285,13 @@ function remainder(words, divisor) {
 }
 
 /**
- * The words of data and of correction, in the order they are written: the first of each block, the second of each, and
- * so on.
+ * The data and error correction codewords, interleaved: the first of each block, the second of each block, and so on.
  * @param {Uint8Array} words @param {number} correction in each block @param {number} count of blocks @returns
  *   {Uint8Array}
  */
 function corrected(words, correction, count) {
   const short = Math.floor(words.length / count);
-  const longer = words.length % count; // so many of the last blocks have a word more
+  const longer = words.length % count; // this many blocks, the last ones, have one more codeword
   const divisor = generator(correction);
   /** @type {Uint8Array[]} */
   const blocks = [];

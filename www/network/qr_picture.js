@@ -1,11 +1,11 @@
-// A QR code as a drawing: one path on white with the quiet margin that readers want.
+// Draws a QR code as SVG: one black path on white, with the quiet zone that readers need.
 import { make } from "../widgets/dom.js";
 import { qr_code } from "./qr.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Modules around it. */
+/** The width of the quiet zone, in modules. */
 const MARGIN = 4;
 
 /** @param {Translator} t @param {HTMLElement} place @param {string} text */

@@ -1,10 +1,13 @@
-// Reads QR codes from camera frames: with the browser's BarcodeDetector or, without one, with the package `qr`, which is
-// fetched only then. The packer puts it into www/vendor; an unpacked build does not have it.
+// Reads QR codes from camera frames: with the browser's BarcodeDetector if it has one, otherwise with the package `qr`,
+// which is loaded only then. The packer puts it into www/vendor; an unpacked build does not have it.
 
-/** The used part of the Shape Detection API, which not every browser has. */
+/** The part of the Shape Detection API that is used here. */
 /** @typedef {{ detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }} Detector */
 /** @typedef {{ new (options: { formats: string[] }): Detector, getSupportedFormats(): Promise<string[]> }} Detectors */
-/** @typedef {(picture: { width: number, height: number, data: Uint8ClampedArray }) => string} Decode throws without a code */
+/**
+ * @typedef {(picture: { width: number, height: number, data: Uint8ClampedArray }) => string} Decode throws if there is
+ *   no code
+ */
 /** @typedef {(video: HTMLVideoElement) => Promise<string | null>} QrReader  null: no code in the frame */
 
 /** @returns {Promise<QrReader | null>} */
@@ -16,7 +19,7 @@ async function native_reader() {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   } catch {
-    return null; // on some systems it exists and fails
+    return null; // some systems have a BarcodeDetector that always fails
   }
 }
 

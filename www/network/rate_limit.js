@@ -1,9 +1,9 @@
-// Limits how many messages are accepted, as a token bucket. Pure: the time is a parameter.
+// Limits the rate of accepted messages with a token bucket. Pure: the time is a parameter.
 
-/** @typedef {{ left: number, at: number }} Bucket  the tokens that are left, at a time in milliseconds */
+/** @typedef {{ left: number, at: number }} Bucket  the tokens left at the time `at`, in milliseconds */
 /** @typedef {{ burst: number, a_second: number }} Rate */
 
-/** The limits of all messages, and of the chat among them. A game, its clock and its pings need few. */
+/** The limits for all messages, and for chat lines. Moves and pings stay far below them. */
 export const ALL = Object.freeze({ burst: 60, a_second: 10 });
 export const CHAT = Object.freeze({ burst: 8, a_second: 0.5 });
 

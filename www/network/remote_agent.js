@@ -1,4 +1,4 @@
-// The person on the other page as a player: it answers with the move that was received from there.
+// The agent for a person on another page: it answers with the move that was received from that page.
 
 /** @typedef {import("../players/agent.js").Agent} Agent */
 
@@ -6,7 +6,7 @@
 export function create_remote_agent() {
   /** @type {((notation: string) => void) | null} */
   let answer = null;
-  /** A move that was received before the game asked for it. @type {{ notation: string, ply: number } | null} */
+  /** A move that arrived before the game asked for it. @type {{ notation: string, ply: number } | null} */
   let early = null;
   return {
     choose: ({ position, legal_moves, signal }) =>
@@ -27,7 +27,7 @@ export function create_remote_agent() {
         early = null;
       }),
 
-    /** @param {string} notation @param {number} ply  of the position it is played in */
+    /** @param {string} notation @param {number} ply  of the position before the move */
     deliver(notation, ply) {
       if (answer === null) early = { notation, ply };
       answer?.(notation);

@@ -1,5 +1,5 @@
-// Play with a person on another page, over the network or by correspondence. Either part is loaded when its first game
-// is begun, opened or invited to.
+// Play with a person on another page, over the network or by correspondence. Each of the two parts is loaded when the
+// user starts, opens or is invited to a game of its kind.
 import { elsewhere, present } from "../core/state.js";
 import { lazy } from "../widgets/lazy.js";
 import { register_type } from "../players/agent.js";
@@ -14,11 +14,11 @@ import { register_type } from "../players/agent.js";
  */
 
 /**
- * @typedef {object} RemotePlay  network play, or correspondence
+ * @typedef {object} RemotePlay  the interface of both parts
  * @property {() => import("../players/agent.js").Agent} agent
- * @property {(choice: Choice) => void} open  to invite somebody
+ * @property {(choice: Choice) => void} open  opens the dialog to invite a friend
  * @property {(fragment: string) => Promise<void>} arrive
- * @property {(wish: Wish) => string} ask  answers with a sentence for the user
+ * @property {(wish: Wish) => string} ask  returns a sentence for the user
  * @property {(yes: boolean) => void} answer
  */
 
@@ -27,7 +27,7 @@ const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
 
 /** @param {Translator} t @param {(part: Part) => Promise<RemotePlay>} load @param {Store} store @param {(sentence: string) => void} say */
 export function create_remote_play(t, load, store, say) {
-  /** The part that the game on the board belongs to. @returns {Part | null} */
+  /** The part that the game on the board belongs to; null for none. @returns {Part | null} */
   const played = () => {
     const { black, white } = store.get().game.players;
     return (
@@ -85,7 +85,7 @@ export function create_remote_play(t, load, store, say) {
       if (part !== null) answer(part, yes);
     },
 
-    /** A restored game may belong to either part. */
+    /** Loads the part that a restored game belongs to, now and whenever another game is on the board. */
     start() {
       const wake_up = () => {
         const part = played();

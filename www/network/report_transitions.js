@@ -1,4 +1,4 @@
-// Transitions that follow what the connection, the other side and the board report. Pure.
+// Transitions for reports of the connection, the peer and the board. Pure.
 import { NO_CONNECTION, with_chat_line, with_phase } from "./connection_state.js";
 import { abandoned, announced, closed, resumed, step, with_connection } from "./transition_steps.js";
 
@@ -13,7 +13,7 @@ import { abandoned, announced, closed, resumed, step, with_connection } from "./
 /** @typedef {import("./network_state.js").ReportEvent["kind"]} ReportKind */
 
 /**
- * A connection that comes and goes is shown beside the game only; its end is announced.
+ * Shows a lost or recovered connection only beside the game; announces when it has ended.
  * @param {NetworkState} state
  * @param {Phase} phase
  * @returns {Step}
@@ -39,9 +39,9 @@ function spectator_phase(state, phase) {
 export const REPORT_HANDLERS = {
   phase_changed: (state, { phase }) => (state.spectating ? spectator_phase : player_phase)(state, phase),
 
-  /** Both sides have said hello: the game is on the board. */
+  /** Both pages have exchanged hellos, and the game is on the board. */
   greeted(state, { name, resumed: goes_on, side }) {
-    if (state.session === null) return step(state); // it was left meanwhile
+    if (state.session === null) return step(state); // the session was left meanwhile
     const next = {
       ...with_connection(state, { name, playing: true }),
       prompt: null,
@@ -51,7 +51,7 @@ export const REPORT_HANDLERS = {
     return step(after, { kind: "close_dialog" }, ...effects, { kind: "keep" });
   },
 
-  /** `seen`: the dialog is open; behind a prompt the chat is not shown. */
+  /** `seen`: the chat is visible. A prompt of the dialog covers it. */
   chat_received: (state, { text, seen }) =>
     step({
       ...state,
@@ -60,7 +60,7 @@ export const REPORT_HANDLERS = {
 
   asked: (state, { wish }) => step(state, { kind: "show_question", wish, name: state.connection.name }),
 
-  /** A rematch changes the sides. */
+  /** After a rematch, `side` is the new side of this player. */
   answered(state, { wish, how, side }) {
     const next =
       state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
@@ -81,7 +81,9 @@ export const REPORT_HANDLERS = {
     );
   },
 
-  /** The other side broke the protocol. A game that has begun stays, with a session that can be connected again. */
+  /**
+   * The peer broke the protocol. A game that has begun stays on the board, with a session that can be connected again.
+   */
   broken(state, { fault, move, seat }) {
     const { connection, session } = state;
     const notice = /** @type {const} */ ({
@@ -105,20 +107,20 @@ export const REPORT_HANDLERS = {
     return step(ended, announce, { kind: "end_spectators" }, { kind: "drop_session" });
   },
 
-  /** Another game took the place of the session's: the session has ended, and so have its spectators. */
+  /** Another game replaced the session's: ends the session and its spectators. */
   game_replaced(state, { seat }) {
     const next = abandoned(state);
     if (seat === null) return step(next, { kind: "end_spectators" }, { kind: "drop_session" });
     return step(resumed(next, seat, NO_CONNECTION), { kind: "end_spectators" }, { kind: "resume", seat });
   },
 
-  /** The game on the board belongs to a session that nobody has taken up yet. */
+  /** The game on the board belongs to a session that is not open yet; resumes it. */
   seat_found(state, { seat }) {
     if (state.session !== null) return step(state);
     return step(resumed(abandoned(state), seat, NO_CONNECTION), { kind: "abandon" }, { kind: "resume", seat });
   },
 
-  /** The first position of a watched game closes the dialog. */
+  /** Closes the dialog when the first position of a watched game is shown. */
   position_shown(state) {
     if (state.connection.playing) return step(state);
     return step({ ...with_connection(state, { playing: true }), prompt: null }, { kind: "close_dialog" });

@@ -1,32 +1,35 @@
-// Scanning a QR code as a state machine: the camera runs only between a press and an answer, and each fault has a remark
-// that names the remedy. Pure; scanner.js performs the effects.
+// The state machine of the QR scanner: the camera runs only from a press of the button until a code is read. Each fault
+// has a remark that tells the user what to do. Pure; scanner.js performs the effects.
 import { found_fragment } from "./invitation.js";
 
 /**
- * Why scanning is not possible: the page is not served over HTTPS, there is no camera, the permission is denied, another
- * program uses the camera, it fails for another reason, or there is no reader of QR codes.
+ * Why the scanner cannot run: the page is not served over HTTPS, there is no camera, the user denied permission,
+ * another program uses the camera, the camera failed for another reason, or no QR reader is available.
  * @typedef {"insecure" | "no-camera" | "denied" | "in-use" | "failed" | "no-reader"} CameraFault
  */
-/** `searching`: no code yet; `nothing-yet`: no code for a long time; `other-code`: a code, but no link of this game. */
+/**
+ * `searching`: no code yet; `nothing-yet`: no code for a long time; `other-code`: a code that is not a link of this
+ * program.
+ */
 /** @typedef {CameraFault | "searching" | "nothing-yet" | "other-code"} Remark */
 
 /**
  * @typedef {object} Scan
  * @property {"off" | "starting" | "looking"} phase
  * @property {Remark | null} remark
- * @property {number} since  when the camera began, in milliseconds
+ * @property {number} since  when the camera started, in milliseconds
  */
 
 /**
- * `pressed`: the button that starts and stops the camera; `closed`: the scanner is hidden; `frame`: a frame was read,
- * `text` is null without a code.
+ * `pressed`: the user pressed the button that starts and stops the camera; `closed`: the scanner was hidden; `frame`: a
+ * frame was read, with `text` null if it shows no code.
  * @typedef {{ kind: "pressed" } | { kind: "closed" } | { kind: "camera_opened", now: number }
  *   | { kind: "refused", fault: CameraFault } | { kind: "frame", text: string | null, now: number }} ScanEvent
  */
 /** @typedef {{ kind: "open_camera" } | { kind: "close_camera" } | { kind: "take", text: string }} ScanEffect */
 /** @typedef {{ state: Scan, effects: ScanEffect[] }} ScanStep */
 
-/** Milliseconds without a code until the page says how to hold it. */
+/** Milliseconds without a code before the page advises how to hold it. */
 export const PATIENCE = 15_000;
 
 /** @type {Scan} */

@@ -1,5 +1,5 @@
-// The button that scans the other side's QR code, and the camera's video. The camera starts when the button is pressed,
-// and stops after a code, after a second press, and when the dialog closes.
+// The button that scans the peer's QR code, and the camera's video. A press of the button starts the camera; a code, a
+// second press, or closing the dialog stops it.
 import { make } from "../widgets/dom.js";
 import { create_machine } from "../platform/machine.js";
 import { create_qr_reader } from "./qr_reader.js";
@@ -11,7 +11,7 @@ import { fault_of, OFF, transition } from "./scan_state.js";
  * @typedef {import("./scan_state.js").ScanEvent} ScanEvent
  */
 
-/** Milliseconds between two frames, so that the page stays responsive. */
+/** Milliseconds between frames, so that the page stays responsive. */
 const PAUSE = 120;
 
 /** A dense code needs many pixels. A phone's back camera reads it best. */
@@ -40,7 +40,7 @@ export const remark_text = (t, remark) =>
  * @param {(event: ScanEvent) => void} report
  */
 function create_camera(video, report) {
-  /** Counts starts and stops: a stream that opens after a later one is closed at once. */
+  /** Counts starts and stops, so that a stream that opens after a later start or stop is closed at once. */
   let current = 0;
   /** @type {MediaStream | null} */
   let stream = null;
@@ -68,7 +68,7 @@ function create_camera(video, report) {
     const refuse = (fault) => void (of === current && report({ kind: "refused", fault }));
     const read = await create_qr_reader().catch(() => null);
     if (read === null) return refuse("no-reader");
-    // Only a page over HTTPS has it.
+    // Undefined unless the page is served over HTTPS.
     const devices = /** @type {MediaDevices | undefined} */ (navigator.mediaDevices);
     if (devices === undefined) return refuse("insecure");
     try {
@@ -88,7 +88,7 @@ function create_camera(video, report) {
   return { open, stop };
 }
 
-/** @param {Translator} t @param {(text: string) => void} take  a code of the other side */
+/** @param {Translator} t @param {(text: string) => void} take  called with the text of the code */
 export function create_scanner(t, take) {
   const video = make("video", { class: "scan", playsinline: "", "aria-label": t("network.scan.picture") });
   video.muted = true;
@@ -121,7 +121,7 @@ export function create_scanner(t, take) {
 
   return {
     element: make("div", { class: "scanner" }, make("div", { class: "row tight" }, toggle), video, says),
-    /** Stops the camera when the dialog closes or no answer is expected. */
+    /** Stops the camera. Called when the dialog closes or no answer is expected. */
     close: () => machine.dispatch({ kind: "closed" }),
   };
 }

@@ -1,6 +1,6 @@
-// The protocol between two players as a pure transition: what was agreed so far, the game as it stands here and a message
-// go in; what is to be done about it comes out. Nothing is believed: who may say what, when, and about which move is
-// judged here; whether a move is legal was judged by the module, whose legal moves come with the game.
+// The protocol between two players as a pure transition: from the protocol state, the local game and a received message
+// to the next state and the acts to perform. It trusts nothing in a message: it checks who may send what, when, and
+// about which move. Whether a move is legal was decided by the module, whose legal moves are part of the local game.
 
 import { read_control } from "../clock/clock.js";
 import { FAIR_PLAY } from "./messages.js";
@@ -21,24 +21,26 @@ import { FAIR_PLAY } from "./messages.js";
  * @property {string} session
  * @property {Side} me
  * @property {number} game                   counts the rematches
- * @property {boolean} greeted               the other side has said hello on this channel
- * @property {boolean} newcomer              this page knows nothing of the game yet, and takes it as it is told
- * @property {{ wish: Wish, ply: number } | null} asked    what this side has asked for
- * @property {{ wish: Wish, ply: number } | null} offered  what the other side asks for
- * @property {boolean} fair                  the other page supports the request for engine and book
- * @property {boolean} assistance                  both have allowed engine and book, in this game and on this channel
- * @property {string[] | null} given         the moves as they were before the other side was allowed to take one back
+ * @property {boolean} greeted               the peer has sent its hello on this channel
+ * @property {boolean} newcomer              this page does not know the game yet, and accepts all moves the peer
+ *   reports
+ * @property {{ wish: Wish, ply: number } | null} asked    the open request of this side
+ * @property {{ wish: Wish, ply: number } | null} offered  the open request of the peer
+ * @property {boolean} fair                  the peer supports the request to allow engine and book
+ * @property {boolean} assistance                  both players allowed engine and book, in this game and on this
+ *   channel
+ * @property {string[] | null} given         the moves before this side granted the peer a takeback
  */
 
 /**
- * The game as it stands here.
+ * The game on this page.
  * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame
- *   `turns`: whose turn it was before each move; `late`: the time of this side is as good as over
+ *   `turns`: the side to move before each move; `late`: the time of this side is nearly over
  */
 
 /**
  * @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" |
- *   "not-yours" | "clock"} Breach why the connection is closed
+ *   "not-yours" | "clock"} Breach why this page closes the connection
  */
 
 /**
@@ -59,7 +61,9 @@ import { FAIR_PLAY } from "./messages.js";
  *   string }} Compared
  */
 /** @typedef {{ protocol: ProtocolState, acts: Act[] }} Transition */
-/** @typedef {(moves: string[]) => Side[]} Replay  whose turn it was before each move, as far as they are legal */
+/**
+ * @typedef {(moves: string[]) => Side[]} Replay  returns the side to move before each move, up to the first illegal one
+ */
 
 /** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {ProtocolState} */
 export const begin = (session, me, game = 0, newcomer = false) => ({
@@ -75,7 +79,11 @@ export const begin = (session, me, game = 0, newcomer = false) => ({
   given: null,
 });
 
-/** Another channel: the other side has to say hello again. @param {ProtocolState} protocol @returns {ProtocolState} */
+/**
+ * The state on a new channel, where the peer has to send its hello again.
+ * @param {ProtocolState} protocol
+ * @returns {ProtocolState}
+ */
 export const again = (protocol) => ({
   ...protocol,
   greeted: false,
@@ -94,7 +102,7 @@ const then = (protocol, ...acts) => ({ protocol, acts });
 const close = (protocol, breach, move) =>
   then(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
-/** The ply before the last move of a side; null: it has made none. @param {LocalGame} here @param {Side} side */
+/** The ply before the last move of a side; null if it has made no move. @param {LocalGame} here @param {Side} side */
 export function before_last_move({ turns }, side) {
   const ply = turns.lastIndexOf(side);
   return ply < 0 ? null : ply;
@@ -115,7 +123,7 @@ export function receive(protocol, here, message, replay) {
   if (message.kind === "hello") return greet(protocol, here, message, replay);
   if (!protocol.greeted) return close(protocol, "not-yet");
   if (message.kind === "chat") return then(protocol, { act: "chat", text: message.text });
-  if (message.game < protocol.game) return then(protocol); // on its way while the next game began
+  if (message.game < protocol.game) return then(protocol); // sent before the peer had started the rematch
   if (message.game > protocol.game) return close(protocol, "out-of-order");
   switch (message.kind) {
     case "move":
@@ -130,8 +138,8 @@ export function receive(protocol, here, message, replay) {
 }
 
 /**
- * Whether a clock shows more time than a side can have after so many moves: what it began with and every increment. The
- * two pages may differ by what a message was on its way, but none of them can come to more.
+ * Whether a clock shows more time than a side can have after this many moves: the base time plus every increment.
+ * Network delay may make the clocks of the pages differ, but not exceed this.
  * @param {string} control @param {Clock | null} clock @param {number} moves
  */
 function exceeds(control, clock, moves) {
@@ -143,17 +151,16 @@ function exceeds(control, clock, moves) {
 const begins = (one, whole) => one.length <= whole.length && one.every((move, ply) => whole[ply] === move);
 
 /**
- * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but
- * nobody is told what they have moved themselves, unless they know nothing of the game at all: a page that was opened
- * anew.
+ * Compares the moves of two pages that reconnect. If one game continues the other, the longer one counts, if it is
+ * legal. It must not add moves of this side, unless this page does not know the game yet.
  * @param {ProtocolState} protocol @param {LocalGame} here @param {{ moves: string[] }} hello @param {Replay} replay
- * @returns {Compared} `behind`: their moves are to be taken
+ * @returns {Compared} `behind`: this page has to adopt the moves of the peer
  */
 function compare(protocol, here, hello, replay) {
   const [mine, theirs] = [here.moves, hello.moves];
   if (begins(theirs, mine)) {
     if (theirs.length === mine.length) return { kind: "same" };
-    // They have let me take it back, and I had not heard of it.
+    // The peer granted a takeback, and its answer did not arrive.
     const granted =
       protocol.asked?.wish === "takeback" &&
       theirs.length === here.turns.lastIndexOf(protocol.me) &&
@@ -162,7 +169,7 @@ function compare(protocol, here, hello, replay) {
   }
   if (!begins(mine, theirs)) return { kind: "conflict" };
   if (protocol.given !== null && begins(protocol.given, theirs) && theirs.length === protocol.given.length)
-    return { kind: "ahead" }; // they will take back too
+    return { kind: "ahead" }; // the peer will take the move back too
   const turns = replay(theirs);
   const illegal = theirs[turns.length];
   if (illegal !== undefined) return { kind: "illegal", move: illegal };
@@ -185,7 +192,7 @@ function greet(protocol, here, hello, replay) {
     return join_rematch(rematch(greeted), hello, replay);
   }
   if (!same && hello.game !== protocol.game - 1) return close(protocol, "other-game");
-  // it will begin the next game as well, or end the session
+  // the peer will start the rematch too, or end the session
   if (hello.game === protocol.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
   if (hello.game !== protocol.game) return close(protocol, "other-game");
   if (exceeds(here.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
@@ -200,7 +207,7 @@ function greet(protocol, here, hello, replay) {
 }
 
 /**
- * The peer has already started the rematch that this side asked for: joins it.
+ * Joins the rematch that this side asked for and the peer has already started.
  * @param {ProtocolState} protocol of it
  * @param {Hello} hello
  * @param {Replay} replay
@@ -220,7 +227,7 @@ function join_rematch(protocol, hello, replay) {
 }
 
 /**
- * An end that this side has not heard of.
+ * The acts for an end of the game that did not reach this page before.
  * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Hello} hello
@@ -235,7 +242,7 @@ function ending(protocol, here, hello) {
     : [{ act: "close", breach: "conflict" }];
 }
 
-/** A move answers other requests by not answering them; an offered draw stands. @param {ProtocolState} protocol */
+/** A move withdraws an open takeback or assistance request; a draw offer stands. @param {ProtocolState} protocol */
 const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "assistance" ? null : asked);
 
 /** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
@@ -243,7 +250,7 @@ function moved(protocol, here, { ply, move, clock }) {
   const at = here.moves.length;
   if (exceeds(here.control, clock, ply)) return close(protocol, "clock");
   if (protocol.given !== null && ply === protocol.given.length + 1 && ply !== at + 1) {
-    // It moved on before it heard that it may take back: the move counts.
+    // The peer moved before it received the granted takeback: the move counts.
     return then(
       { ...protocol, given: null },
       { act: "stand", moves: protocol.given, clock: null },
@@ -252,7 +259,7 @@ function moved(protocol, here, { ply, move, clock }) {
   }
   if (ply <= at) return here.moves[ply - 1] === move ? then(protocol) : close(protocol, "replayed");
   if (ply > at + 1) return close(protocol, "out-of-order");
-  if (!here.playing) return then(protocol); // the end and the move have crossed
+  if (!here.playing) return then(protocol); // the peer moved before it heard that the game was over
   if (here.turn === protocol.me) return close(protocol, "out-of-turn");
   if (!here.legal.includes(move)) return close(protocol, "illegal", move);
   return then({ ...protocol, given: null, asked: still_asked(protocol), offered: null }, { act: "play", move, clock });
@@ -262,16 +269,22 @@ function moved(protocol, here, { ply, move, clock }) {
 function asked(protocol, here, { wish, ply }) {
   const at = here.moves.length;
   if (ply > at) return close(protocol, "out-of-order");
-  if (ply < at || here.playing === (wish === "rematch")) return then(protocol); // a move or the end has crossed it
+  if (ply < at || here.playing === (wish === "rematch")) return then(protocol); // the game went on meanwhile
   if (wish === "takeback" && before_last_move(here, other(protocol.me)) === null) return close(protocol, "not-yours");
-  // both wish it
+  // Both players have requested the same.
   if (protocol.asked?.wish === wish && wish !== "takeback") return agree({ ...protocol, asked: null }, here, wish);
   if (protocol.asked?.wish === "takeback" && wish === "takeback")
     return then({ ...protocol, asked: null }, { act: "lapsed", wish });
   return then({ ...protocol, offered: { wish, ply } }, { act: "ask", wish });
 }
 
-/** Carries out a wish of both sides. @param {ProtocolState} protocol @param {LocalGame} here @param {Wish} wish @returns {Transition} */
+/**
+ * Carries out what both players agreed to.
+ * @param {ProtocolState} protocol
+ * @param {LocalGame} here
+ * @param {Wish} wish
+ * @returns {Transition}
+ */
 function agree(protocol, here, wish) {
   if (wish === "draw") return then(protocol, { act: "draw" });
   if (wish === "rematch") return then(rematch(protocol), { act: "rematch" });
@@ -282,7 +295,7 @@ function agree(protocol, here, wish) {
 
 /** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Transition} */
 function answered(protocol, here, { wish, ply, yes }) {
-  if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // it was withdrawn by a move
+  if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // withdrawn by a move
   const free = { ...protocol, asked: null };
   if (!yes) return then(free, { act: "declined", wish });
   if (wish === "takeback" && ply !== here.moves.length) return then(free);
@@ -309,7 +322,7 @@ const rematch = (protocol) => ({
 });
 
 /**
- * This side asks. Nothing where it has asked already, or the time for it is not.
+ * Sends a request of this side. Does nothing if the same request is open, or if it is not possible now.
  * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Wish} wish
@@ -329,7 +342,7 @@ export function ask(protocol, here, wish) {
 }
 
 /**
- * This side answers what it was asked.
+ * Answers the open request of the peer.
  * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {boolean} yes
@@ -351,9 +364,10 @@ export function answer(protocol, here, yes) {
 }
 
 /**
- * This side has moved: what it had been asked is answered by that, and it takes nothing back any more.
+ * Sends a move of this side. The move declines the peer's open request, and withdraws this side's own requests except a
+ * draw offer.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here with the move
+ * @param {LocalGame} here after the move
  * @param {string} move
  * @param {Clock | null} clock
  * @returns {Transition}
@@ -367,7 +381,7 @@ export function tell_move(protocol, here, move, clock) {
 }
 
 /**
- * This side has resigned, or the time of one is over.
+ * Tells the peer that this side has resigned, or that a side has run out of time.
  * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Exclude<Ended, { state: "agreed" }>} ended

@@ -1,5 +1,6 @@
-// Keeps data of network play in this browser: the own name, the STUN servers, and the last sessions, so that a reloaded
-// page or a new invitation continues the game. Where storage is blocked, nothing is kept and nothing fails.
+// Stores the data of network play in this browser: the player's name, the STUN servers, and the last sessions, so that
+// a game can continue after a reload or with a new invitation. If storage is blocked, nothing is stored and no call
+// fails.
 import { fault } from "../game/saved_game.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
@@ -8,16 +9,19 @@ import { is_session, name_line } from "./messages.js";
 /**
  * @typedef {import("../game/saved_game.js").Saved} Saved
  * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
- * @typedef {{ talk: ProtocolState, name: string, saved: Saved }} Session  `talk`: the stored name of the
- *   state; `name`: of the other side
- * @typedef {{ name: string, stun: string[], sessions: Session[] }} Kept  the latest session first
+ * @typedef {{ talk: ProtocolState, name: string, saved: Saved }} Session  `talk`: the protocol state (the name is part
+ *   of the stored format); `name`: of the peer
+ * @typedef {{ name: string, stun: string[], sessions: Session[] }} Kept  the latest session comes first
  */
 
 const VERSION = 1;
 const MOST_SESSIONS = 8;
 const MOST_SERVERS = 4;
 
-/** "stun:stun.example.org:3478": TURN servers, which carry the game itself, are not offered. @param {string} text */
+/**
+ * "stun:stun.example.org:3478". TURN servers, which would relay the game itself, are not accepted.
+ * @param {string} text
+ */
 export const is_stun = (text) => /^stuns?:[a-z0-9.-]+(?::\d{1,5})?$/i.test(text) && text.length <= 200;
 
 /** @param {unknown} server @returns {server is string} */
@@ -69,7 +73,10 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:network", {
   shape: (kept) => ({ version: VERSION, ...kept }),
 });
 
-/** Sets unreadable data aside, once. @returns {import("../platform/stored_item.js").Loaded<Kept>["damage"]} */
+/**
+ * Reads the stored data once, so that unreadable data is set aside.
+ * @returns {import("../platform/stored_item.js").Loaded<Kept>["damage"]}
+ */
 export const set_damage_aside = () => item.load().damage;
 
 /** @returns {Kept} */
@@ -79,8 +86,8 @@ function load() {
 }
 
 /**
- * A failure loses no game, which is saved elsewhere: only resuming after a reload needs this.
- * @param {Partial<Kept>} change another tab may have written the rest
+ * A failed write loses no game, because games are saved elsewhere; only resuming after a reload needs this data.
+ * @param {Partial<Kept>} change the other fields are read again, because another tab may have changed them
  */
 const write = (change) => item.write({ ...load(), ...change });
 
@@ -90,7 +97,10 @@ export const stun_servers = () => load().stun;
 /** @param {string} name */
 export const keep_name = (name) => write({ name: name_line(name) });
 
-/** @param {string} text  one or several servers @returns {string | null} the first that is none */
+/**
+ * @param {string} text  one or several servers
+ * @returns {string | null} the first that is not a STUN server; null if all are
+ */
 export function keep_stun(text) {
   const servers = text.split(/[\s,]+/).filter((server) => server !== "");
   const wrong = servers.slice(MOST_SERVERS)[0] ?? servers.find((server) => !is_stun(server));

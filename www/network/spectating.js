@@ -1,5 +1,5 @@
-// Watching the game of two others, as one of them reports it. Every position is checked by the rules before it is
-// shown; an illegal one ends the connection.
+// Watches a game of two other players, reported by one of them. `show` checks every reported game by the rules; an
+// illegal one ends the connection.
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
@@ -11,7 +11,7 @@ import { ALL, full, take } from "./rate_limit.js";
 
 /**
  * @param {object} to
- * @param {(shown: WatchedGame) => boolean} to.show  brings the board to the reported game; false: it is not legal
+ * @param {(shown: WatchedGame) => boolean} to.show  shows the reported game on the board; false if it is not legal
  * @param {(phase: Phase) => void} to.phase
  * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} to.broken
  * @param {() => void} to.gone

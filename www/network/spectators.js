@@ -1,5 +1,5 @@
-// The spectators of a game. Each has a connection of its own with this page, which sends it the game after every
-// change. Nothing that a spectator sends has an effect on the game; its messages only show that it is still there.
+// The spectators of a game. Each has its own connection to this page, which sends the full game after every change.
+// Messages from spectators only show that they are still connected; they never affect the game.
 import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
@@ -20,7 +20,7 @@ export const MAX_SPECTATORS = 8;
 export function create_spectators(store, about, changed) {
   /** @type {Set<Peer>} */
   const open = new Set();
-  /** The invitation that waits for an answer. @type {{ peer: Peer, user: string } | null} */
+  /** The invitation that has no answer yet. @type {{ peer: Peer, user: string } | null} */
   let invited = null;
 
   /** @param {Peer} peer */

@@ -1,5 +1,5 @@
-// The button of the connection in the upper bar: it shows the status and opens the dialog, or it shows the number of
-// unread chat lines and opens the chat. Screen readers announce both.
+// The connection button in the top bar. It shows the status and opens the dialog; with unread chat lines it shows their
+// number and opens the chat. Its label tells screen readers both.
 import { by_id, icon, make } from "../widgets/dom.js";
 import { notice_text, with_whom } from "./notice_text.js";
 
@@ -45,7 +45,7 @@ export function create_status_button(t, connection, open) {
     else chip.setAttribute("aria-haspopup", "dialog");
     words.textContent = now.unread > 0 ? t("network.unread", { count: now.unread }) : status_text(t, now);
     if (now.name === null)
-      chip.removeAttribute("aria-label"); // nobody is there yet
+      chip.removeAttribute("aria-label"); // the peer is unknown yet
     else chip.setAttribute("aria-label", `${with_whom(t, now.name)}: ${words.textContent}`);
   };
   connection.subscribe((now, before) => {

@@ -1,5 +1,5 @@
-// Hands a link that was opened in a new tab to the tab where its game waits, because only that tab has the connection
-// it belongs to.
+// Passes a link that was opened in a new tab to the tab whose session it belongs to, because only that tab has the
+// connection.
 import { open_channel } from "../platform/broadcast.js";
 
 const CHANNEL = "bitboard-checkers:network";
@@ -7,8 +7,9 @@ const CHANNEL = "bitboard-checkers:network";
 const PATIENCE = 600;
 
 /**
- * @param {(fragment: string) => Promise<boolean>} take  true: it belongs to this tab
- * @returns {(fragment: string) => Promise<boolean>} offers it to the other tabs; true: one has taken it
+ * @param {(fragment: string) => Promise<boolean>} take  resolves to true if the link belongs to this tab
+ * @returns {(fragment: string) => Promise<boolean>} offers a link to the other tabs; resolves to true if one has taken
+ *   it
  */
 export function create_tab_handoff(take) {
   const channel = open_channel(CHANNEL);

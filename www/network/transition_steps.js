@@ -1,4 +1,4 @@
-// Steps shared by several transitions of network play. Pure.
+// Helpers shared by the transitions of network play. Pure.
 import { NO_CONNECTION } from "./connection_state.js";
 
 /**
@@ -20,7 +20,7 @@ export const with_connection = (state, change) => ({ ...state, connection: { ...
 export const closed = (connection) => ({ ...connection, status: "closed", fragment: "" });
 
 /**
- * Shown beside the connection and in the message line.
+ * Shows a notice beside the connection and in the message line.
  * @param {NetworkState} state
  * @param {Notice} notice
  * @param {...Effect} effects
@@ -30,7 +30,7 @@ export const announced = (state, notice, ...effects) =>
   step(with_connection(state, { notice }), { kind: "announce", notice }, ...effects);
 
 /**
- * Without session, watched game and spectators; the effect `abandon` ends them.
+ * The state without session, watched game and spectators; the effect `abandon` ends them.
  * @param {NetworkState} state
  * @returns {NetworkState}
  */
@@ -44,9 +44,9 @@ export const abandoned = (state) => ({
 });
 
 /**
- * The session of the game on the board, not connected yet; the effect `resume` makes it.
- * @param {NetworkState} state @param {Seat} seat @param {Connection} connection what is shown of it so far @returns
- *   {NetworkState}
+ * The state with the session of the game on the board, not connected yet; the effect `resume` creates it.
+ * @param {NetworkState} state @param {Seat} seat @param {Connection} connection what was shown of the connection so far
+ * @returns {NetworkState}
  */
 export function resumed(state, { id, side, name }, connection) {
   const session = { id, side, begun: true };

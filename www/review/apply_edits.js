@@ -1,5 +1,5 @@
-// Makes the edits of a review in a game of the module. The time is linear in the length of the game: each step goes
-// from one move to a near one.
+// Applies the edits of a review to a game of the module, in time linear in its length: each step goes from one move to
+// a nearby one.
 import { way_to } from "../core/tree.js";
 
 /**
@@ -26,7 +26,7 @@ function add_line(game, { parent, moves, comment }) {
 }
 
 /**
- * The last move on the way to a place that is not removed.
+ * The last move on the path to a place that the edits do not remove.
  * @param {Tree} tree @param {Place} place @param {readonly number[]} removed
  */
 function last_kept(tree, place, removed) {
@@ -36,10 +36,10 @@ function last_kept(tree, place, removed) {
 }
 
 /**
- * Makes edits. A game in a study goes to the last move before those that were removed, if it stood at one of them.
+ * Applies edits. If the game stands at a removed move, it goes back to the last move before it that stays.
  * @param {Game} game
  * @param {Edits} edits
- * @returns {Snapshot | null} of the new place; null: the game stands where it stood
+ * @returns {Snapshot | null} the snapshot of the new place; null if the place has not changed
  */
 export function apply_edits(game, { preface, comments, signs, removed, lines }) {
   const here = game.current();
@@ -56,9 +56,9 @@ export function apply_edits(game, { preface, comments, signs, removed, lines }) 
 }
 
 /**
- * Declares the end of a game again: a step to another move has undone the declaration.
+ * Declares the end of a game again, which a step to another move has undone.
  * @param {Game} game
- * @param {Outcome} outcome  as it was declared, or any other
+ * @param {Outcome} outcome  the outcome before the edits, declared or not
  */
 function declare(game, outcome) {
   if (outcome.state === "playing" || game.outcome().state !== "playing") return;
@@ -69,7 +69,7 @@ function declare(game, outcome) {
 }
 
 /**
- * Makes edits in a game that was played and has ended. Added lines may repeat positions; that must not end the game.
+ * Applies edits to a game that was played and has ended. Added lines may repeat positions; that must not end the game.
  * @param {Game} game @param {Edits} edits @returns {null}
  */
 export function apply_edits_after_game(game, edits) {

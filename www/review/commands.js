@@ -1,5 +1,5 @@
-// The commands that a review writes into comments of PDN, and what is read from those of other programs. Pure.
-// docs/review.md describes them. What a review writes stands before the words of the user: [%eval], [%review], [%why].
+// Writes the commands of a review into PDN comments, and reads them and those of other programs. Pure. docs/review.md
+// describes them. A review writes its commands before the user's text: [%eval], [%review], [%why].
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Score} Score
@@ -13,10 +13,10 @@
  * @typedef {import("../core/review_types.js").TableNote} TableNote
  */
 
-/** The greatest score that is no forced win, in hundredths of a man: `FORCED` of src/engine/score.rs, less one. */
+/** The greatest score that is not a forced win, in hundredths of a man: `FORCED` of src/engine/score.rs, less one. */
 const MOST = 29_487;
 
-/** A command with the space behind it. @param {string} name */
+/** The pattern of a command and the space after it. @param {string} name */
 const command = (name) => `\\[%${name}(?: [^\\]]*)?\\](?: |$)`;
 const OWN = new RegExp(`^(?:${command("eval")})?(?:${command("review")})?(?:${command("why")})*`);
 const OWN_PREFACE = new RegExp(`^(?:${command("eval")})?${command("review")}`);
@@ -28,7 +28,7 @@ const split = (text, own) => {
   return { own: found.trimEnd(), rest: text.slice(found.length) };
 };
 
-/** A comment in two: what a review wrote, and the rest. @param {string} comment  after a move */
+/** Splits a comment into what a review wrote and the rest. @param {string} comment  after a move */
 export const split_comment = (comment) => split(comment, OWN);
 
 /** The same before the first move, where `own` is empty in a game without a review. @param {string} preface */
@@ -52,7 +52,10 @@ export const negated = (score) =>
     ? { kind: "value", value: score.value === 0 ? 0 : -score.value }
     : { kind: score.kind === "win" ? "loss" : "win", plies: score.plies };
 
-/** The score by which a position is judged: of the endgame tables, if they know it. @param {PositionEvaluation} found */
+/**
+ * The score by which a position is judged: that of the endgame tables, if they know it, otherwise that of the search.
+ * @param {PositionEvaluation} found
+ */
 function judged_score({ score, table }) {
   if (table === null) return score;
   if (table.ending === "drawn") return /** @type {Score} */ ({ kind: "value", value: 0 });
@@ -114,7 +117,7 @@ export const why_command = ({ kind, square, taken, lost, line }) =>
 /** Kinds of lines that only the search expects. All others are proven. */
 const EXPECTED_KINDS = Object.freeze(["reply", "better"]);
 
-/** Those that can be read. @param {string} comment @returns {Explanation[]} */
+/** The explanations in a comment; unreadable ones are left out. @param {string} comment @returns {Explanation[]} */
 export function read_explanations(comment) {
   return [...comment.matchAll(/\[%why ([a-z-]+)(?:@(\d{1,2}))? \+([^ \]]*) -([^ \]]*) ([^\]]+)\]/g)].flatMap(
     (found) => {
@@ -156,11 +159,11 @@ export function review_command({ choice, reviewed }, unsigned) {
   return words.length === 0 ? "" : `[%review ${words.join(" ")}]`;
 }
 
-/** Before a comment that begins with the evaluation of another program. */
+/** Written before a comment that begins with another program's evaluation. */
 export const UNSEARCHED = "[%review unsearched]";
 
 /**
- * What the command of a move says; without one the move is sound. `book`: it is in the opening book; `unsigned`: the
+ * What the command of a move says; a move without one is sound. `book`: it is in the opening book; `unsigned`: the
  * review has set no sign.
  * @typedef {Pick<ReviewedMove, "judgement" | "best" | "only" | "turning_point" | "table"> & { book: boolean, unsigned:
  *   boolean }} MoveNotes

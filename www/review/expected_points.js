@@ -1,11 +1,11 @@
-// The points that a side can expect from a score, as src/review/expected.rs computes them: scores that are read from a
+// The points that a side can expect from a score, computed as in src/review/expected.rs, so that scores read from a
 // file need no module. Pure.
 
 import { PROVEN } from "../analysis/score_text.js";
 
 /** @typedef {import("../../bitboard-checkers.js").Score} Score */
 
-/** Numbers of pieces and scores, in hundredths of a man, at which the logits are given. */
+/** The knots of the logit table: numbers of pieces, and scores in hundredths of a man. */
 const PIECES = [6, 12, 20];
 const SCORES = [0, 40, 80, 140, 300, 9000];
 /** Thousandths of a logit at the knots, a row for each number of pieces. */
@@ -55,7 +55,7 @@ export function expected_points(score, pieces) {
 export const move_accuracy = (loss) =>
   Math.min(100, Math.max(0, TOP * Math.exp(-DECAY * Math.max(0, loss)) - (TOP - 100)));
 
-/** The points that must be left if missing a forced win is to cost nothing: src/review/game_review.rs. */
+/** Missing a forced win costs nothing if at least these points are left: src/review/game_review.rs. */
 const STILL_WON = 0.9;
 
 /**

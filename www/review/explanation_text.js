@@ -37,7 +37,7 @@ const total = (count) => count.men + count.kings;
  * The sentence of an explanation, without a full stop: its line follows.
  * @param {Translator} t
  * @param {Explanation} explanation
- * @param {readonly string[]} line  its moves as they are written on this page
+ * @param {readonly string[]} line  its moves in the notation of this page
  */
 export function explanation_text(t, { kind, taken, lost, square }, line) {
   const counts = { lost: total(lost), taken: total(taken) };
@@ -46,7 +46,7 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
   switch (kind) {
     case "loses-pieces":
       if (counts.taken === 0) return t("why.loses", { lost: pieces.lost });
-      // of what the move takes
+      // by what the move captures
       return t(counts.taken >= counts.lost ? "why.loses_again" : "why.loses_for", pieces);
     case "allows-shot":
       return t("why.allows_shot", { move: line[1] ?? "", ...counts });
@@ -127,12 +127,12 @@ export function judgement_text(t, review) {
   return t(reviewed.before < INACCURACY ? "review.lost" : "review.sound");
 }
 
-/** What is proven of a refused move. @param {Verdict} verdict */
+/** The proven explanation of a refused move. @param {Verdict} verdict */
 export const proof_of = ({ move, reviewed }) =>
   reviewed?.explanations.find((one) => one.proven && one.line[0] === move);
 
 /**
- * Says what a refused move loses or misses, as far as that is proven.
+ * Says what a refused move provably loses or misses.
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  * @returns {string[]} sentences
@@ -143,8 +143,8 @@ export function proven_sentences(t, verdict, line) {
 }
 
 /**
- * Why a move was refused: what is proven of it, else what the search expects. What another move gains is left to be found.
- * Empty if the move was not reviewed.
+ * Why a move was refused: what is proven of it, otherwise what the search expects. It does not give away what another
+ * move gains. Empty if the move was not reviewed.
  * @param {Translator} t @param {Pick<MoveReview, "side">} move @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  */

@@ -1,4 +1,4 @@
-// The review of the present game: started and stopped by the views, kept in the state.
+// Runs the review of the current game: views start and stop it, and the state stores its result.
 import "../language/late_phrases.js";
 import { set_note } from "../core/actions.js";
 import { assistance } from "../core/fair_play.js";
@@ -24,10 +24,10 @@ import { create_tables, with_tables } from "./table_evaluation.js";
  * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
  */
 
-/** Milliseconds between two changes of the state that bring no result. */
+/** Milliseconds between two state changes that only report progress. */
 const UPDATE_EVERY = 100;
 
-/** The engine is searching for a move, a hint or an answer to a draw offer. @param {State} state */
+/** Whether the engine is searching for a move, a hint or an answer to a draw offer. @param {State} state */
 export function is_searching(state) {
   const turn = present(state)?.turn;
   if (state.search.busy !== null) return true;
@@ -39,8 +39,8 @@ export function is_searching(state) {
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<Client, "query"> }}
- *   [options] client: of the engine that has the larger endgame tables
+ * @param {{ pool?: import("../engine/pool.js").EnginePool, client?: Pick<Client, "query"> }} [options] client: a client
+ *   of the engine that has the larger endgame tables
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
   const tables = client && create_tables(client);
@@ -48,14 +48,14 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
   /** @type {{ controller: AbortController, game: string } | null} the review that is running, and the game's id */
   let running = null;
 
-  /** Stops the review that is running; what it has found stays. */
+  /** Stops the running review; its results so far stay. */
   function stop_review() {
     running?.controller.abort();
     running = null;
     store.commit(stopped());
   }
 
-  /** Passes progress on, at a pace that views can follow. */
+  /** Commits progress to the state, at a rate that the views can follow. */
   function create_progress() {
     let last = -UPDATE_EVERY;
     return (/** @type {ReviewProgress} */ progress) => {
@@ -67,8 +67,8 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
   }
 
   /**
-   * Reviews the present game, and takes the place of a review that is running. In a game with a friend, who has not
-   * allowed it, it says so instead.
+   * Reviews the current game, replacing a running review. In a game with a friend who has not allowed it, shows a
+   * message instead.
    * @param {{ nodes?: number }} [options]  nodes: of the first pass
    */
   async function start_review({ nodes } = {}) {
@@ -90,7 +90,7 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
     if (running === mine) running = null;
   }
 
-  /** The review of a game that is no longer here is of no use. @param {State} state */
+  /** Stops the review of a game that is no longer on the board. @param {State} state */
   function follow(state) {
     pool.hold(is_searching(state));
     if (running !== null && running.game !== state.game.id && review_of(state) === null) stop_review();
@@ -102,7 +102,7 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
   return {
     start_review,
     stop_review,
-    /** For other reviews of the page: they share the workers. */
+    /** For other reviews of the page, which share the workers. */
     reviewer,
     /** Single searches, with the results of the larger endgame tables. */
     searches: tables === undefined ? pool : with_tables(pool, tables),

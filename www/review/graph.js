@@ -1,15 +1,15 @@
 // The geometry of the evaluation graph: SVG paths from points, and plies from pointer positions. Pure. The
 // picture is WIDTH by HEIGHT; the share of one side grows from the bottom.
 
-/** @typedef {{ ply: number, share: number }} Point share: of the points that one side can expect, 0 to 1 */
+/** @typedef {{ ply: number, share: number }} Point share: the expected points of one side, 0 to 1 */
 
 export const WIDTH = 1000;
 export const HEIGHT = 100;
 
-/** The width stands for at least this many plies, so that a short game does not fill it. */
+/** The fewest plies that the width represents, so that a short game does not fill it. */
 const MIN_PLIES = 24;
 
-/** The plies that the width stands for. @param {number} last */
+/** The number of plies that the width represents. @param {number} last */
 export const span = (last) => Math.max(MIN_PLIES, last);
 
 const rounded = (/** @type {number} */ value) => Number(value.toFixed(1));
@@ -40,10 +40,14 @@ export function area_path(points, last) {
   return `${line_path(points, last)}L${place(end, last).x} ${HEIGHT}L${place(first, last).x} ${HEIGHT}Z`;
 }
 
-/** The part of the height that the tallest bar has. */
+/** The height of the tallest bar, as a part of the graph's height. */
 const BARS = 0.3;
 
-/** Bars that stand on the bottom, as lines. @param {readonly Point[]} bars share: of the tallest bar @param {number} last */
+/**
+ * Vertical bars from the bottom, as lines.
+ * @param {readonly Point[]} bars share: of the tallest bar
+ * @param {number} last
+ */
 export const bars_path = (bars, last) =>
   bars
     .map(({ ply, share }) => {

@@ -30,7 +30,7 @@ function shape(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Of the width of the graph. @param {number} ply @param {number} last */
+/** The position of a ply, in percent of the width. @param {number} ply @param {number} last */
 const percent = (ply, last) => `${(100 * place({ ply, share: 0 }, last).x) / WIDTH}%`;
 
 /** @param {Picture} picture */
@@ -43,7 +43,7 @@ const marks_of = ({ marks, last }) =>
     return element;
   });
 
-/** The part of the width from which on a phase has room for its name. */
+/** The least part of the width with room for the name of a phase. */
 const LEGIBLE = 0.08;
 
 /** @param {Translator} t @param {Picture} picture */

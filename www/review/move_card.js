@@ -1,4 +1,4 @@
-// What the review says about the move shown: its judgement, sentences, and lines whose moves can be played on the board.
+// The card of the move shown: its judgement, sentences, and lines whose moves the user can play on the board.
 import { numbered } from "../core/square_names.js";
 import { sign_of } from "../study/review_signs.js";
 import { button } from "../widgets/dialog.js";
@@ -15,11 +15,11 @@ import { explained_lines, made_of } from "./review_lines.js";
  */
 
 /**
- * Where the board stands in the reviewed game.
+ * Where the position shown is in the reviewed game.
  * @typedef {object} Place
  * @property {number} ply  of the reviewed move that the card is about; 0: none
- * @property {"game" | "variation" | "beyond"} kind  variation: one that replaces this move or a later one; beyond: moves
- *   that came after the review
+ * @property {"game" | "variation" | "beyond"} kind  variation: in one that replaces this move or a later one; beyond:
+ *   after moves that the review does not contain
  */
 
 /** @param {State} state @param {ShownReview} shown @returns {Place} */
@@ -31,7 +31,7 @@ export function place_of({ board, game }, { review, common }) {
 }
 
 /**
- * The move of the card as it was played, also while a variation replaces it.
+ * The text of the card's move as it was played, also while a variation is shown.
  * @param {State} state @param {Place} place @param {MoveReview} move
  */
 const move_words = (state, { ply, kind }, { move }) => (kind === "game" ? numbered(state, ply) : move);
@@ -47,7 +47,11 @@ export function spoken(t, move, lines) {
   return said.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
 }
 
-/** @param {ExplainedLine} line @param {number} index @param {number} made moves of it that stand on the board */
+/**
+ * @param {ExplainedLine} line
+ * @param {number} index
+ * @param {number} made how many of its moves have been made on the board
+ */
 function line_row({ words, plies }, index, made) {
   const moves = plies.map(({ before, words: move }, ply) => {
     const cell = make("button", { type: "button", "data-line": String(index), "data-ply": String(ply) }, move);
@@ -83,7 +87,7 @@ export function create_move_card(t, act) {
   let lines = [];
   /** @type {Place} */
   let at = { ply: 0, kind: "game" };
-  /** What the lines were made of. @type {unknown[]} */
+  /** The values that the last drawing used. @type {unknown[]} */
   let drawn = [];
 
   body.addEventListener("click", ({ target }) => {
@@ -129,7 +133,7 @@ export function create_move_card(t, act) {
       lines = [];
       body.replaceChildren(...(at.kind === "game" ? [make("p", {}, t("review.choose"))] : []));
     },
-    /** What a screen reader is told of the move shown; empty unless it was judged bad. */
+    /** The announcement of the move shown; empty unless the review judged it bad. */
     spoken: (/** @type {ShownReview} */ shown) => {
       const move = shown.review.result?.moves[at.ply - 1];
       const bad = move?.reviewed !== null && move?.reviewed?.judgement !== "sound";

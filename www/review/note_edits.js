@@ -1,5 +1,5 @@
-// The edits that write the notes of a review into the tree of a game, or remove them. Pure. They set comments and signs
-// of moves, remove moves and add lines; what the user wrote stays.
+// Computes the edits that write the notes of a review into the tree of a game, or remove them: they set comments and
+// signs of moves, remove moves and add lines, and keep what the user wrote. Pure.
 import { following, nodes_along } from "../core/tree.js";
 import { MARKED } from "../study/review_signs.js";
 import {
@@ -31,10 +31,10 @@ import {
 
 /**
  * @typedef {object} Edits
- * @property {string | null} preface  the comment before the first move; null: as it is
+ * @property {string | null} preface  the new comment before the first move; null: unchanged
  * @property {ReadonlyMap<number, string>} comments  by node
  * @property {ReadonlyMap<number, readonly number[]>} signs  NAGs, by node
- * @property {readonly number[]} removed  nodes that go with all moves after them
+ * @property {readonly number[]} removed  nodes to remove, with all moves after them
  * @property {readonly Line[]} lines
  */
 
@@ -53,14 +53,15 @@ const has_eval = (comment) => comment.startsWith("[%eval");
 const nag_of = (judgement) => MARKED.find((one) => one.judgement === judgement)?.nag ?? null;
 
 /**
- * The moves of a line that a review added, as far as they are still there.
- * @param {Tree} tree @param {TreeNode} first @param {readonly string[]} moves  as its mark says
+ * The moves of a line that a review added, as far as the tree still contains them.
+ * @param {Tree} tree @param {TreeNode} first @param {readonly string[]} moves  listed in the command that marks the
+ *   line
  */
 const line_nodes = (tree, first, moves) => [first, ...nodes_along(tree, moves.slice(1), first.id)];
 
 /**
- * Where an added line can be cut: the first of its moves after which nothing is the user's. A move that the user made
- * the main one or annotated stays, with the moves that lead to it.
+ * Where an added line can be cut: the first of its moves from which on nothing is the user's. A move that the user
+ * promoted or annotated stays, with the moves that lead to it.
  * @param {Tree} tree @param {readonly TreeNode[]} nodes  of the line @returns {number | null} a node
  */
 function cut_of(tree, nodes) {
@@ -76,7 +77,7 @@ function cut_of(tree, nodes) {
 }
 
 /**
- * The signs of a move without that of a review.
+ * The signs of a move, except the one a review set.
  * @param {TreeNode} node @param {string} own  what the review wrote beside it
  */
 function other_signs({ nags }, own) {
@@ -88,7 +89,7 @@ function other_signs({ nags }, own) {
 
 /**
  * A line that a review added: its first move, where it can be cut, and its parent with its moves as a key; `key` is
- * null if moves of it are gone.
+ * null if some of its moves were deleted.
  * @typedef {{ first: number, cut: number | null, key: string | null }} AddedLine
  */
 
@@ -104,7 +105,7 @@ function added_line(tree, first) {
 }
 
 /**
- * The comments and signs of all nodes that change if what a review has written is taken out, and its lines.
+ * The comments and signs that change if a review's notes are removed, and the lines it added.
  * @param {Tree} tree @param {string} preface
  */
 function cleared(tree, preface) {
@@ -119,7 +120,7 @@ function cleared(tree, preface) {
     const line = split_line(node.comment);
     if (line.own !== "") added.push(added_line(tree, node));
     const { own, rest } = split_comment(line.rest);
-    // Without a review of the game an evaluation alone is another program's.
+    // In a game without a review, an evaluation alone comes from another program.
     const is_own = reviewed.own !== "" || !has_eval(own) || own.includes("[%review");
     const comment = is_own ? rest : line.rest;
     if (comment !== node.comment) comments.set(node.id, comment);
@@ -129,14 +130,14 @@ function cleared(tree, preface) {
   return { preface: reviewed.rest, comments, signs, added };
 }
 
-/** Takes out what a review has written. @param {Tree} tree @param {string} preface @returns {Edits} */
+/** The edits that remove a review. @param {Tree} tree @param {string} preface @returns {Edits} */
 export function edits_to_remove(tree, preface) {
   const { preface: rest, comments, signs, added } = cleared(tree, preface);
   const removed = added.flatMap(({ cut }) => (cut === null ? [] : [cut]));
   return { preface: rest === preface ? null : rest, comments, signs, removed, lines: [] };
 }
 
-/** Moves that the review saw better than the move made. @param {ReviewedMove | null} reviewed */
+/** The lines with better moves than the one made. @param {ReviewedMove | null} reviewed */
 const better_lines = (reviewed) =>
   (reviewed?.explanations ?? [])
     .filter(
@@ -166,8 +167,8 @@ function notes_of(node, review, found, signs) {
 }
 
 /**
- * The lines to add. A line that an earlier review added stays as it is if it is wanted again, and a move that is there
- * already gets no second line.
+ * The edits for lines. A line of an earlier review stays if it is needed again, and no line is added for a move that is
+ * in the tree already.
  * @param {Tree} tree @param {readonly TreeNode[]} line  the moves reviewed
  * @param {GameReview} result @param {readonly AddedLine[]} added  by an earlier review
  */
@@ -195,7 +196,7 @@ function line_edits(tree, line, result, added) {
 }
 
 /**
- * Writes a review into the game, in place of an earlier one.
+ * The edits that write a review into the game and remove an earlier one.
  * @param {Tree} tree @param {string} preface @param {Reviewed} reviewed @returns {Edits}
  */
 export function edits_to_write(tree, preface, { moves, result, evaluations }) {

@@ -1,5 +1,5 @@
-// Keeps a review in its game: writes it into the game when it is done, and reads it back when a game with evaluations
-// is opened.
+// Stores a review in its game: writes it into the PDN comments when it is done, and reads it back when a game with
+// evaluations is opened.
 import "../language/late_phrases.js";
 import { ask } from "../core/actions.js";
 import { set_review } from "../core/review_state.js";
@@ -21,11 +21,11 @@ import { read_notes } from "./read_notes.js";
  * @typedef {Pick<import("../study/tree_edits.js").TreeEdits, "edit">} TreeEdits
  */
 
-/** A game in play is neither reviewed nor read. @param {State} state */
+/** Whether the game can have a review: a study, or a game that is over. @param {State} state */
 const is_open = (state) => state.phase === "ready" && (state.game.mode === "study" || is_over(state));
 
 /**
- * The main line with its snapshots; those of the line shown are known.
+ * The main line with its snapshots; those of the current line are reused.
  * @param {State["game"]} game @param {TreeEdits} edits
  */
 function main_line({ tree, line, line_nodes }, edits) {
@@ -49,7 +49,7 @@ const has_evaluations = ({ tree, preface }) => has_score(preface) || tree.some((
  * @param {TreeEdits} play  the game on the board
  */
 export function create_notes(t, store, play) {
-  /** The review that is in the game: written there, or read from it. @type {ReviewState | null} */
+  /** The review in the game's comments, written there or read from them. @type {ReviewState | null} */
   let kept = null;
   /** The tree that was read last. @type {State["game"]["tree"] | null} */
   let read = null;
@@ -87,7 +87,7 @@ export function create_notes(t, store, play) {
       write(state, review);
     },
 
-    /** Takes out what a review wrote. In a study the message line offers it back. */
+    /** Removes what a review wrote. In a study the message line offers to undo that. */
     remove() {
       const { tree, preface, mode, node, pdn } = store.get().game;
       const before = pdn.with_redo();
@@ -102,7 +102,7 @@ export function create_notes(t, store, play) {
   };
 }
 
-/** The same, after every change of the state. @type {typeof create_notes} */
+/** Creates the notes and updates them after every change of the state. @type {typeof create_notes} */
 export function keep_notes(t, store, play) {
   const notes = create_notes(t, store, play);
   store.subscribe(after_paint(notes.update));

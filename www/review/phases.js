@@ -24,9 +24,9 @@ export function phase_of(pieces) {
 const all_pieces = (snapshot) => count_pieces(snapshot, "black") + count_pieces(snapshot, "white");
 
 /**
- * The phases of a line in their order, the opening book first. They meet: one begins where the other ends.
+ * The phases of a line in order, beginning with the opening book, without gaps.
  * @param {readonly Snapshot[]} line  the position before and after each move
- * @param {number} book  how many moves are in the opening book
+ * @param {number} book  the number of moves in the opening book
  * @returns {Span[]}
  */
 export function phases_of(line, book) {

@@ -1,5 +1,5 @@
-// Reads a review back from the comments of a game: its own notes as they were written, and of the notes of other
-// programs the evaluations. Pure; it searches nothing.
+// Reads a review back from the comments of a game: all notes of this program, and the evaluations of others. Pure; it
+// starts no search.
 import { start_key } from "../core/review_state.js";
 import { opponent } from "../core/state.js";
 import { node_of } from "../core/tree.js";
@@ -34,7 +34,7 @@ import { expected_points, is_still_won, move_accuracy } from "./expected_points.
  * @typedef {Pick<GameState, "tree" | "preface" | "line" | "line_nodes" | "rules" | "rule_options" | "start_fen">} Game
  */
 
-/** @param {number} squares  a bit for each */
+/** @param {number} squares  one bit per square */
 function count(squares) {
   let left = squares >>> 0;
   let found = 0;
@@ -45,17 +45,17 @@ function count(squares) {
 /** @param {Snapshot} snapshot */
 const pieces = ({ board_masks: { black, white } }) => count(black) + count(white);
 
-/** Black's men more than White's; a king counts as three halves of a man. @param {Snapshot} snapshot */
+/** Black's material lead in men; a king counts as one and a half. @param {Snapshot} snapshot */
 const material = ({ board_masks: { black, white, kings } }) =>
   count(black) - count(white) + (count(black & kings) - count(white & kings)) / 2;
 
-/** A score as a number of men, bounded. @param {Score} score */
+/** A score in men, limited to 3 either way. @param {Score} score */
 const bounded = (score) =>
   score.kind === "value" ? Math.max(-3, Math.min(3, score.value / 100)) : score.kind === "win" ? 3 : -3;
 
 /**
- * Whether plus is good for White, as most programs for other games write it: it is where the scores contradict the
- * pieces. Positions with a jump to come say nothing.
+ * Whether positive scores are good for White, as most programs for other games write them. They are if the scores
+ * contradict the material. Positions with a jump pending are not counted.
  * @param {readonly Snapshot[]} line @param {readonly (Score | null)[]} scores
  */
 function counts_for_white(line, scores) {
@@ -77,9 +77,12 @@ function own_score(comment, before) {
   return score !== null && before?.turn === "white" ? negated(score) : score;
 }
 
-/** What was written beside a position. @typedef {{ own: string, score: Score | null }} Note score: for Black */
+/** The notes of a position. @typedef {{ own: string, score: Score | null }} Note score: for Black */
 
-/** @param {Game} game @returns {{ ours: string, notes: Note[] }} ours: the command of the whole game, or "" */
+/**
+ * @param {Game} game
+ * @returns {{ ours: string, notes: Note[] }} ours: this program's command for the whole game, or ""
+ */
 function read_line({ tree, preface, line, line_nodes }) {
   const { own: ours } = split_preface(preface);
   const comments = line_nodes.map((id) => (id === null ? "" : (node_of(tree, id)?.comment ?? "")));
@@ -95,7 +98,7 @@ function read_line({ tree, preface, line, line_nodes }) {
 }
 
 /**
- * Black's expected points; null where nothing is known. A game that has ended on the board needs no evaluation.
+ * Black's expected points; null if unknown. A position where the game has ended needs no evaluation.
  * @param {Snapshot} snapshot @param {Score | null} score
  */
 function points_of(snapshot, score) {
@@ -117,7 +120,8 @@ function reviewed_move({ before, after }, side, own) {
   const { judgement, best, only, turning_point, table, book } = read_review(own);
   const promised = side === "black" ? before : 1 - before;
   const lower = Math.min(promised, side === "black" ? after : 1 - after);
-  // A sound move that is no book move can only lose much because it is the best: the deeper search before it counts.
+  // A sound move outside the book seems to lose this much only if it is the best move, so the deeper search before it
+  // counts.
   const is_best = judgement === "sound" && !book && promised - lower >= INACCURACY;
   const reached = is_best || is_still_won(promised, lower) ? promised : lower;
   return {
@@ -153,7 +157,7 @@ const evaluation = (score, turn, pv) =>
     : { score: turn === "black" ? score : negated(score), pv, second: null, depth: 0, nodes: 0, table: null };
 
 /**
- * The review of a line, as far as its comments hold one; null without an evaluation. Other programs' notes give
+ * The review of a line, as far as its comments contain it; null without any evaluation. Other programs' notes give
  * points without judgements. The lines of `evaluations` are empty, except before judged moves.
  * @param {Game} game @returns {ReviewState | null}
  */

@@ -1,4 +1,4 @@
-// Where the reviewed game left the user's repertoires: a sentence for each that it was in.
+// Says where the reviewed game left the user's repertoires, one sentence for each that it followed.
 import { numbered } from "../core/square_names.js";
 import { left_at } from "../openings/repertoire.js";
 import { read_repertoire } from "../openings/repertoire_reader.js";
@@ -10,10 +10,13 @@ import { repertoires } from "../openings/repertoire_store.js";
  * @typedef {import("../openings/repertoire_store.js").Stored} Stored
  */
 
-/** Each repertoire is read once. @type {Map<string, import("../openings/repertoire.js").Repertoire | null>} */
+/**
+ * The parsed repertoires; each is read once.
+ * @type {Map<string, import("../openings/repertoire.js").Repertoire | null>}
+ */
 const known = new Map();
 
-/** Null where it cannot be read any more, or has no moves. @param {Stored} stored */
+/** Parses a repertoire; null if it cannot be read or has no moves. @param {Stored} stored */
 function repertoire_of({ id, side, pdn }) {
   const key = `${id} ${side} ${pdn}`;
   if (known.has(key)) return known.get(key) ?? null;
@@ -21,7 +24,7 @@ function repertoire_of({ id, side, pdn }) {
   try {
     read = read_repertoire(pdn, side);
   } catch {
-    // the training page says so where it is drilled
+    // the training page reports the error when the repertoire is drilled
   }
   known.set(key, read);
   return read;
@@ -36,7 +39,7 @@ function is_user({ game: { mode, players } }, side) {
 /**
  * @param {Translator} t
  * @param {State} state
- * @param {number} plies  of the game, that were reviewed
+ * @param {number} plies  the number of plies reviewed
  * @returns {{ words: string, ply: number }[]}
  */
 export function repertoire_facts(t, state, plies) {

@@ -1,5 +1,4 @@
-// "Learn from mistakes" on the page: the session, its strip in the panel, and its keys. Fetched when it is first
-// opened.
+// "Learn from mistakes" on the page: creates the session, its strip in the panel, and its keys. Fetched on first use.
 import "../language/late_phrases.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { bind_retry_keys } from "./retry_keys.js";
@@ -15,8 +14,8 @@ import { create_retry_strip } from "./retry_strip.js";
 /**
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
- * @property {import("./retry_keys.js").Trial | null} trial  who takes the moves of the board; null: the players of the
- *   game
+ * @property {import("./retry_keys.js").Trial | null} trial  receives the moves made on the board; null: the game
+ *   receives them
  * @property {(sentence: string) => void} say  to a screen reader
  * @property {{ new_game(form: "here"): void }} open
  */

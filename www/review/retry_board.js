@@ -1,4 +1,4 @@
-// The board of "Learn from mistakes": an exercise of the state, made of the positions of the game. Pure.
+// Puts an exercise of "Learn from mistakes" on the board: `State.exercise`, made of the positions of the game. Pure.
 import { BEFORE, bottom } from "../core/state.js";
 
 /**
@@ -11,20 +11,20 @@ import { BEFORE, bottom } from "../core/state.js";
 /**
  * What the board shows of an exercise.
  * @typedef {object} ExerciseView
- * @property {readonly Snapshot[]} line  the positions of the game up to the question, then those of a line that is
+ * @property {readonly Snapshot[]} line  the positions of the game up to the question, then those of the line being
  *   viewed
  * @property {number} ply    the position of the question: line[ply]
  * @property {number} viewed  the position shown: line[viewed]
  * @property {Side} side     the player's
- * @property {number | null} circle  the square of a piece that is hinted at
+ * @property {number | null} circle  the square of the piece that the hint shows
  * @property {Move | null} hint
- * @property {readonly import("../core/state.js").Destination[]} destinations  lettered squares of the question
- * @property {number} number  another number for another position, so that the board does not show one as a move of the
- *   other
+ * @property {readonly import("../core/state.js").Destination[]} destinations  the lettered squares of the question
+ * @property {number} number  changes with the position that is set up, so that the board does not animate the change as
+ *   a move
  */
 
 /**
- * The player moves by hand, whoever did in the game.
+ * The players of the exercise: a human moves for the player's side, whoever played it in the game.
  * @param {State} state @param {Side} side
  * @returns {State["game"]["players"]}
  */
@@ -53,7 +53,7 @@ function game_slice(state, { line, ply, side, number }) {
 }
 
 /**
- * Keeps only the user's settings of the game's board: its shapes and selections belong to another position.
+ * Keeps only the user's settings of the game's board, because its arrows and selections belong to another position.
  * @param {State} state @param {ExerciseView} shown
  * @returns {State["board"]}
  */
@@ -80,7 +80,7 @@ export const show_exercise = (shown) => (state) => ({
 });
 
 /**
- * Puts the game back as it was, and clears what the message line said about the exercise.
+ * Shows the game again, and clears the exercise's message from the message line.
  * @param {State} state
  * @returns {State}
  */
@@ -89,7 +89,7 @@ export const leave_exercise = (state) =>
     ? state
     : { ...state, exercise: null, message: { ...state.message, note: null, notice: null } };
 
-/** Names squares as the settings say, if they have changed during the exercise. @param {State} state @returns {State} */
+/** Applies changes to the square names that the user made during the exercise. @param {State} state @returns {State} */
 export function follow_names(state) {
   const { exercise, board, game } = state;
   if (exercise === null) return state;

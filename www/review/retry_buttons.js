@@ -1,4 +1,4 @@
-// The buttons of a review that lead on: to the exercises, and to a game from the position shown.
+// The buttons of a review that start the exercises, or a game from the position shown.
 import "../language/late_phrases.js";
 import { review_shown } from "../core/review_shown.js";
 import { can_branch, shown } from "../core/state.js";

@@ -1,5 +1,5 @@
-// The check of a move that is tried: searches before and after it with more nodes than the first pass of a review, and
-// the judgement of the review on them. Without DOM.
+// Checks a move that the user tried: searches the positions before and after it with more nodes than the first pass of
+// a review, and has the review judge the results. Without DOM.
 import { line_against } from "./retry_state.js";
 
 /**
@@ -11,7 +11,7 @@ import { line_against } from "./retry_state.js";
  */
 
 /**
- * What the check needs of the engine's pool. `nodes`: for the best move, and again for the best other one.
+ * What the check needs of the engine's pool. `nodes`: the nodes for the best move, and again for the best other one.
  * @typedef {object} Searches
  * @property {(position: Request, nodes: number, options: { signal: AbortSignal }) =>
  *   Promise<PositionEvaluation>} evaluate  the position after the moves
@@ -28,7 +28,7 @@ export const STAGES = Object.freeze([160_000, 640_000]);
 /**
  * @param {Searches} searches
  * @param {ReviewRequest} game  the game, with all its moves
- * @param {readonly (PositionEvaluation | null)[]} evaluations  of its positions, as the review found them
+ * @param {readonly (PositionEvaluation | null)[]} evaluations  the review's evaluations of its positions
  * @param {readonly number[]} [stages]  nodes, in rising order
  */
 export function create_check({ evaluate, review }, game, evaluations, stages = STAGES) {
@@ -39,8 +39,8 @@ export function create_check({ evaluate, review }, game, evaluations, stages = S
   const known = new Map();
 
   /**
-   * The position before the moves of an exercise; a search of these nodes or more is not repeated, nor one of a position
-   * that the endgame tables know.
+   * The evaluation of the position before the tried move. It is not searched again after a search with at least as many
+   * nodes, or if the endgame tables know it.
    * @param {number} ply @param {number} nodes @param {AbortSignal} signal
    */
   const before = async (ply, nodes, signal) => {

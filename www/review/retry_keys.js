@@ -1,14 +1,15 @@
-// The keys that step through a line of "Learn from mistakes", as they step through a game elsewhere.
+// The keys that step through a line of "Learn from mistakes", the same as those that step through a game.
 import { OWN_KEYS } from "../widgets/dom.js";
 
 /**
- * What takes a move of the board during an exercise, and a choice on the board while a line is viewed.
+ * Receives a move made on the board during an exercise (`offer`), and a selection on the board while a line is viewed
+ * (`study`).
  * @typedef {{ offer(move: import("../core/state.js").Move): void, study(): void }} Trial
  */
 
 /**
- * @param {() => number | null} step  the moves of the line on the board; null: there is no exercise
- * @param {(step: number) => void} go  beyond the ends it goes to the ends
+ * @param {() => number | null} step  the number of moves of the line made on the board; null without an exercise
+ * @param {(step: number) => void} go  goes to a step, limited to the line
  */
 export function bind_retry_keys(step, go) {
   document.addEventListener("keydown", (event) => {

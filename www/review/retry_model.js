@@ -29,13 +29,13 @@ const tone_of = ({ verdict }) => (verdict === null ? "none" : verdict.accepted ?
 
 /**
  * @param {Translator} t
- * @param {State} state  what is on the board
+ * @param {State} state  the state with the exercise
  * @param {object} session
  * @param {Retry} session.retry
  * @param {number} session.step
  * @param {Snapshot | undefined} session.question
- * @param {Model["line"]} session.line  the moves that can be viewed, as written here
- * @param {boolean} session.plays_on    whether the position on the board can be played on
+ * @param {Model["line"]} session.line  the moves that the user can view, in the notation of this page
+ * @param {boolean} session.plays_on    whether the user can play on from the position on the board
  * @param {Pick<Model, "other" | "inaccuracies">} session.choices
  * @returns {Model}
  */

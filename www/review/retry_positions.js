@@ -1,4 +1,4 @@
-// The positions of a reviewed game, by the module.
+// Computes the positions of a reviewed game with the module.
 import { walk } from "../analysis/pv_lines.js";
 import { Game } from "../wasm.js";
 
@@ -21,14 +21,18 @@ function asked(rules, fen, ask) {
   }
 }
 
-/** The start, and after each move as far as the moves can be made. @param {ReviewRequest} game @returns {Snapshot[]} */
+/**
+ * The starting position and the position after each move, up to the first illegal one.
+ * @param {ReviewRequest} game
+ * @returns {Snapshot[]}
+ */
 export function positions_of({ rules, start_fen, moves }) {
   const start = asked(rules, start_fen, (game) => game.snapshot());
   return [start, ...walk(rules, start, moves).map(({ after }) => after)];
 }
 
 /**
- * The squares that can be reached, lettered.
+ * The lettered squares that can be reached.
  * @param {ReviewRequest["rules"]} rules @param {string} fen
  * @returns {Destination[]}
  */

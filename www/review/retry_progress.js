@@ -1,20 +1,24 @@
-// Which exercises of which game are done, in localStorage. If that is blocked or full, it lasts for this visit.
+// Stores in localStorage which exercises of which game are done. If storage is blocked or full, the progress lasts for
+// this visit only.
 import { id_of_text } from "../core/game_identity.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
 /** @typedef {import("./retry_state.js").Mark} Mark */
 
-/** What is done of a game: by the plies before the judged moves. @typedef {Record<string, "solved" | "shown">} Done */
+/**
+ * The finished exercises of a game, by the ply before the judged move.
+ * @typedef {Record<string, "solved" | "shown">} Done
+ */
 
-/** The games, those used last at the end. @typedef {readonly { game: string, done: Done }[]} Progress */
+/** The games, the most recently used last. @typedef {readonly { game: string, done: Done }[]} Progress */
 
 const VERSION = 1;
-/** The games that are kept; the one that was not used for the longest time goes first. */
+/** The most games stored; the least recently used one is removed first. */
 const MOST_GAMES = 200;
 
 /**
- * The same line of the same rules and set-up has the same key, whoever saved it.
+ * The key of a game: the same for the same moves, rules and set-up, whoever saved it.
  * @param {string} start @param {readonly string[]} moves
  */
 export const game_key = (start, moves) => id_of_text(JSON.stringify([start, moves]));
@@ -24,7 +28,7 @@ const is_done = (value) =>
   is_object(value) &&
   Object.entries(value).every(([ply, mark]) => /^\d{1,5}$/.test(ply) && (mark === "solved" || mark === "shown"));
 
-/** The entries that can be read. @param {unknown} value @returns {Progress} */
+/** The entries of a stored value that are valid. @param {unknown} value @returns {Progress} */
 export const read_progress = (value) =>
   (Array.isArray(value) ? value : []).flatMap((one) =>
     is_object(one) && typeof one.game === "string" && is_done(one.done)
@@ -43,7 +47,7 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:retry", {
   shape: (games) => ({ version: VERSION, games }),
 });
 
-/** The progress of this visit, if storage fails. @type {Progress | null} */
+/** The progress of this visit, used if storage fails. @type {Progress | null} */
 let here = null;
 
 /** @returns {Progress} */
@@ -69,7 +73,7 @@ export function marks_of(game, exercises) {
 }
 
 /**
- * Keeps the marks of exercises; those of other exercises of the game stay.
+ * Stores the marks of exercises; those of the game's other exercises stay.
  * @param {string} game @param {readonly { ply: number }[]} exercises @param {readonly Mark[]} marks
  */
 export function keep_marks(game, exercises, marks) {

@@ -1,4 +1,4 @@
-// "Learn from mistakes": which moves of a reviewed game are set up again, and how an exercise proceeds. Pure.
+// "Learn from mistakes": selects the exercises of a reviewed game, and holds the transitions of an exercise. Pure.
 
 /**
  * @typedef {import("../core/state.js").Side} Side
@@ -18,15 +18,15 @@
  */
 
 /**
- * open: not done; solved: a better move was found; shown: the solution was looked at.
+ * open: not done; solved: the user found a better move; shown: the user viewed the solution.
  * @typedef {"open" | "solved" | "shown"} Mark
  */
 
 /** mistakes: mistakes and blunders; all: inaccuracies too. @typedef {"mistakes" | "all"} Extent */
 
 /**
- * The answer to a move that was tried. `reviewed` and `line` are those of the check; of the game for the move that was
- * played there. The line starts with the move.
+ * The answer to a move that the user tried. `reviewed` and `line` come from the check; for the move played in the game,
+ * from the game's review. The line starts with the move.
  * @typedef {{ move: string, accepted: boolean, reviewed: ReviewedMove | null, line: readonly string[] }} Verdict
  */
 
@@ -40,7 +40,7 @@
  * @property {"asking" | "checking" | "accepted" | "shown"} phase
  * @property {string | null} checking  the move that is being checked
  * @property {Verdict | null} verdict  on the last move tried
- * @property {readonly Verdict[]} refused  in this exercise; none of these moves is checked again
+ * @property {readonly Verdict[]} refused  in this exercise; these moves are not checked again
  * @property {0 | 1 | 2} hint  0: none; 1: the piece; 2: its squares
  */
 
@@ -48,8 +48,8 @@
 const JUDGED = { mistakes: ["mistake", "blunder"], all: ["inaccuracy", "mistake", "blunder"] };
 
 /**
- * The exercises of a side, in the order of the game. A move that the search holds for the best has none, even if the
- * endgame tables judge it: no better move is known.
+ * The exercises of a side, in the order of the game. The search's best move has none, even if the endgame tables judge
+ * it, because no better move is known.
  * @param {GameReview} review
  * @param {readonly (PositionEvaluation | null)[]} evaluations
  * @param {Side} side @param {Extent} extent
@@ -65,7 +65,7 @@ export const exercises_of = ({ moves }, evaluations, side, extent) =>
     return [{ ply, played, best, line: pv[0] === best ? pv : [best], reviewed }];
   });
 
-/** The state of an exercise that begins. */
+/** The state of a new exercise. */
 const QUESTION = Object.freeze({
   phase: /** @type {const} */ ("asking"),
   checking: null,
@@ -75,7 +75,7 @@ const QUESTION = Object.freeze({
 });
 
 /**
- * The next open exercise after a place; from the end it goes on at the beginning. Null: all are done.
+ * The next open exercise after an index, wrapping around at the end; null if all are done.
  * @param {readonly Mark[]} marks @param {number} after
  */
 function next_open(marks, after) {
@@ -84,7 +84,7 @@ function next_open(marks, after) {
 }
 
 /**
- * Begins with the first exercise that is not done.
+ * Starts with the first exercise that is not done.
  * @param {{ side: Side, extent: Extent, exercises: readonly Exercise[], marks: readonly Mark[] }} from
  * @returns {Retry}
  */
@@ -93,7 +93,7 @@ export const begin_retry = (from) => ({ ...from, ...QUESTION, at: next_open(from
 /** The exercise on the board. @param {Retry} retry @returns {Exercise | null} */
 export const exercise_of = ({ exercises, at }) => (at === null ? null : (exercises[at] ?? null));
 
-/** Whether the player looks for a move. @param {Retry} retry */
+/** Whether the player is looking for a move. @param {Retry} retry */
 export const is_asking = (retry) => retry.phase === "asking" && exercise_of(retry) !== null;
 
 /** @param {Retry} retry @param {Mark} mark @returns {readonly Mark[]} */
@@ -112,7 +112,8 @@ const answered = (retry, verdict) =>
       };
 
 /**
- * What is known of a move without a check: the move of the game, the best move, and a move that was refused before.
+ * The verdict on a move that needs no check: the move of the game, the best move, or a move refused before. Null for
+ * other moves.
  * @param {Exercise} exercise @param {readonly Verdict[]} refused @param {string} move
  * @returns {Verdict | null}
  */
@@ -130,7 +131,7 @@ export const line_against = ({ explanations }, move) =>
   explanations.find(({ line }) => line[0] === move)?.line ?? [move];
 
 /**
- * A move is tried, also after another was accepted: answered at once if it is known, else to be checked.
+ * The user tries a move, also after another was accepted. A known move is answered at once; others are checked.
  * @param {string} move
  * @returns {(retry: Retry) => Retry}
  */
@@ -144,7 +145,7 @@ export const try_move = (move) => (retry) => {
 };
 
 /**
- * The check has ended. An answer to a move that is no longer asked for changes nothing.
+ * The check has ended. The answer to a move that is no longer being checked is ignored.
  * @param {Verdict} verdict
  * @returns {(retry: Retry) => Retry}
  */
@@ -152,7 +153,7 @@ export const answer_check = (verdict) => (retry) =>
   retry.phase === "checking" && retry.checking === verdict.move ? answered({ ...retry, hint: 0 }, verdict) : retry;
 
 /**
- * Takes the move back: while it is checked, or after it was accepted, to look for another.
+ * Takes the move back, while it is being checked or after it was accepted, so that the user can look for another.
  * @param {Retry} retry
  * @returns {Retry}
  */
@@ -161,24 +162,24 @@ export const take_back = (retry) =>
     ? { ...retry, phase: "asking", checking: null, verdict: null }
     : retry;
 
-/** First the piece, then its squares. @param {Retry} retry @returns {Retry} */
+/** The next hint: first the piece, then its squares. @param {Retry} retry @returns {Retry} */
 export const more_hint = (retry) =>
   is_asking(retry) && retry.hint < 2 ? { ...retry, hint: retry.hint === 0 ? 1 : 2, verdict: null } : retry;
 
-/** Shows the solution; an exercise that was solved stays so. @param {Retry} retry @returns {Retry} */
+/** Shows the solution; a solved exercise stays solved. @param {Retry} retry @returns {Retry} */
 export const show_solution = (retry) =>
   exercise_of(retry) === null || retry.phase === "shown"
     ? retry
     : { ...retry, phase: "shown", checking: null, verdict: null, hint: 0, marks: marked(retry, "shown") };
 
-/** Whether the next exercise may come: this one is done. @param {Retry} retry */
+/** Whether this exercise is done, so that the user can go to the next one. @param {Retry} retry */
 export const can_go_on = ({ phase, marks, at }) => at !== null && phase !== "checking" && marks[at] !== "open";
 
 /** @param {Retry} retry @returns {Retry} */
 export const next_exercise = (retry) =>
   can_go_on(retry) ? { ...retry, ...QUESTION, at: next_open(retry.marks, retry.at ?? -1) } : retry;
 
-/** All exercises once more. @param {Retry} retry @returns {Retry} */
+/** Starts all exercises again. @param {Retry} retry @returns {Retry} */
 export const once_more = (retry) =>
   retry.at === null
     ? begin_retry({ ...retry, marks: retry.exercises.map(() => /** @type {const} */ ("open")) })
@@ -192,8 +193,8 @@ export const score_of = ({ marks }) => ({
 });
 
 /**
- * The line that can be viewed: what follows a refused or an accepted move, or the solution. Null while the player is
- * still to find a move without help.
+ * The line that the user can view: after a refused or an accepted move, or the solution. Null while the user is looking
+ * for a move.
  * @param {Retry} retry @returns {readonly string[] | null}
  */
 export function line_to_view(retry) {

@@ -1,4 +1,4 @@
-// What "Learn from mistakes" says: the question, the answer to a move, the result. Pure.
+// The texts of "Learn from mistakes": the question, the answer to a move, the result. Pure.
 import "../language/late_phrases.js";
 import { move_text, name_of, names } from "../core/square_names.js";
 import { refusal_reason } from "./explanation_text.js";
@@ -15,7 +15,7 @@ import { exercise_of, score_of } from "./retry_state.js";
  */
 
 /**
- * How a move of the question is written here.
+ * A move of the question in the notation of this page.
  * @param {State} state on the board @param {Snapshot | undefined} question @param {string} notation
  */
 export function written(state, question, notation) {
@@ -65,9 +65,10 @@ function verdict_text(t, { played, best }, verdict, move) {
 }
 
 /**
- * Why the move was refused, then the advice to try another; of the game's own move the answer says that one is better.
+ * Why the move was refused, then the advice to try another. For the game's own move the answer already says that there
+ * is a better one.
  * @param {Translator} t @param {Retry} retry
- * @param {readonly string[]} line  that of the verdict, as written here
+ * @param {readonly string[]} line  the line of the verdict, in the notation of this page
  */
 export function reason_text(t, retry, line) {
   const { side, verdict } = retry;

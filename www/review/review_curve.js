@@ -1,5 +1,5 @@
-// What the evaluation graph shows of a review: the expected points of a side, the moves that are marked, and the
-// thinking times. Pure.
+// The data of a review's evaluation graph: the expected points of a side, the marked moves, and the thinking times.
+// Pure.
 import { sign_of } from "../study/review_signs.js";
 import { decided_at } from "./review_facts.js";
 
@@ -11,7 +11,7 @@ import { decided_at } from "./review_facts.js";
  */
 
 /**
- * A move that is marked on the curve.
+ * A marked move on the curve.
  * @typedef {Point & { judgement: Judgement, sign: string, decides: boolean }} Mark  decides: it decided the game
  */
 
@@ -38,7 +38,7 @@ export function review_marks(review, side) {
 
 /**
  * Thinking times as parts of the longest one, 0 to 1, by ply; empty with fewer than two times.
- * @param {readonly (number | null)[]} times  the first is that of the first move
+ * @param {readonly (number | null)[]} times  of each move, from the first
  * @returns {Point[]}
  */
 export function time_bars(times) {

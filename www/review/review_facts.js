@@ -12,7 +12,10 @@ import { node_of } from "../core/tree.js";
  * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
  */
 
-/** A game that can be reviewed: it has a move, and nobody would be helped in it. @param {State} state */
+/**
+ * Whether the game can be reviewed: it has a move, and a review would help nobody who is still playing it.
+ * @param {State} state
+ */
 export function can_review(state) {
   const { phase, welcome, game } = state;
   if (phase !== "ready" || welcome || game.line.length < 2) return false;
@@ -30,7 +33,7 @@ export function book_moves({ moves }) {
 }
 
 /**
- * The ply of the last move that turned the game, after which nobody turned it again; null if none did.
+ * The ply of the last turning point of the game; null if it has none.
  * @param {GameReview} review
  */
 export function decided_at({ moves }) {
@@ -39,7 +42,7 @@ export function decided_at({ moves }) {
 }
 
 /**
- * The next ply whose move has this judgement, from the first again after the last; null if there is none.
+ * The next ply whose move has this judgement, wrapping around at the end; null if there is none.
  * @param {GameReview} review
  * @param {{ side: Side, judgement: Judgement, from: number }} wanted  from: the ply shown
  */
@@ -52,16 +55,16 @@ export function next_judged({ moves }, { side, judgement, from }) {
 
 const ELAPSED = /\[%emt\s+(\d{1,5}):(\d{1,2}):(\d{1,2}(?:\.\d+)?)\]/;
 
-/** The time that a move took by its comment, in milliseconds. @param {string} comment */
+/** The thinking time in the comment of a move, in milliseconds. @param {string} comment */
 function read_elapsed(comment) {
   const found = ELAPSED.exec(comment);
   return found === null ? null : 1000 * (Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3]));
 }
 
 /**
- * The thinking time of each move of the line, in milliseconds; null where the game does not tell.
+ * The thinking time of each move of the line, in milliseconds; null if unknown.
  * @param {State} state
- * @returns {(number | null)[]} the first is that of the first move
+ * @returns {(number | null)[]} the first is the time of the first move
  */
 export function thinking_times(state) {
   const control = read_control(control_tag(state.game) ?? "");
@@ -79,7 +82,7 @@ export function thinking_times(state) {
   });
 }
 
-/** The ply of the longest think and its time; null without times. @param {readonly (number | null)[]} times */
+/** The ply and the time of the longest think; null without times. @param {readonly (number | null)[]} times */
 export function longest_think(times) {
   /** @type {{ ply: number, time: number } | null} */
   let longest = null;

@@ -1,5 +1,5 @@
-// The lines that explain a move: as the page writes them, and where the board stands in them. Pure but for the module,
-// which makes the moves.
+// The lines that explain a move: their text, and how far the board shows them. Pure but for the module, which makes the
+// moves.
 import { line_words, walk } from "../analysis/pv_lines.js";
 import { explanation_text } from "./explanation_text.js";
 
@@ -18,7 +18,9 @@ import { explanation_text } from "./explanation_text.js";
  * @property {readonly string[]} moves  the same as notation, from the position before the reviewed move
  */
 
-/** Longer lines are cut off, those without proof before long: nobody knows how they end. */
+/**
+ * The most moves of a line that are shown. Unproven lines are cut off earlier, because their continuation is uncertain.
+ */
 const MOVES = { proven: 16, unproven: 8 };
 
 /** @param {Explanation} explanation */
@@ -34,7 +36,7 @@ const is_reply = ({ kind }) => kind === "reply";
 export function explained_lines(t, state, ply, explanations) {
   const from = state.game.line[ply - 1];
   if (from === undefined) return [];
-  // What may follow matters less than the proofs and the better move.
+  // The expected reply comes after the proven lines and the better move.
   const sorted = explanations.toSorted((one, other) => Number(is_reply(one)) - Number(is_reply(other)));
   return sorted.map((explanation) => {
     const walked = walk(
@@ -53,7 +55,7 @@ export function explained_lines(t, state, ply, explanations) {
 }
 
 /**
- * How many moves of a line have been made on the board; 0 where the board stands elsewhere.
+ * How many moves of a line have been made on the board; 0 if the board shows another position.
  * @param {State} state
  * @param {number} ply  of the reviewed move
  * @param {readonly string[]} moves

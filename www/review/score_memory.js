@@ -1,5 +1,5 @@
-// The scores of one line of play, by ply. Pure. It starts no search of its own: it stores the results of the computer,
-// the evaluation bar and the analysis.
+// Stores the scores of one line of play, by ply: results of the computer, the evaluation bar and the analysis. It
+// starts no search of its own. Pure.
 import { white_share } from "../analysis/score_text.js";
 
 /**

@@ -41,7 +41,7 @@ const counts_of = ({ inaccuracies, mistakes, blunders }) => ({
 });
 
 /**
- * The row of a side. Its cells stay, so that a click meets them while a review runs.
+ * The row of a side. Redrawing keeps its cells, so that a click during a review does not miss.
  * @param {Translator} t @param {Side} side @param {(side: Side, judgement: (typeof MARKED)[number]["judgement"]) => void} step
  */
 function create_row(t, side, step) {
@@ -82,9 +82,9 @@ function heads(t) {
 }
 
 /**
- * What else is known, each with the ply it leads to.
+ * Further facts of the review, each with the ply to go to.
  * @param {Translator} t @param {State} state @param {GameReview} review @param {string} opening its name; empty for none
- * @returns {{ words: string, ply: number }[]} ply 0: to none
+ * @returns {{ words: string, ply: number }[]} ply 0: nowhere to go
  */
 export function review_facts(t, state, review, opening) {
   const facts = [];
@@ -126,7 +126,7 @@ export function create_summary(t, act) {
   const stop = button("", t("review.stop"), act.stop);
   const start = button("search", t("review.start"), act.start);
   const run = make("div", { class: "review-run" }, make("div", {}, says, progress), stop);
-  /** The result that the counts lead through. @type {GameReview | null} */
+  /** The review whose judged moves the counts step through. @type {GameReview | null} */
   let stepped = null;
   const rows = SIDES.map((side) =>
     create_row(t, side, (side, judgement) => {
@@ -150,9 +150,12 @@ export function create_summary(t, act) {
     table,
     facts,
   );
-  /** The facts that were drawn last. */
+  /** The facts of the last drawing. */
   let said = "";
-  /** Where a result left the repertoires. @type {{ of: GameReview | null, facts: { words: string, ply: number }[] }} */
+  /**
+   * The repertoire facts of a review, computed once.
+   * @type {{ of: GameReview | null, facts: { words: string, ply: number }[] }}
+   */
   let left = { of: null, facts: [] };
 
   /** @param {State} state @param {GameReview} result */
@@ -178,8 +181,8 @@ export function create_summary(t, act) {
     /**
      * @param {State} state
      * @param {ReviewState | null} review  of the game on the board
-     * @param {import("./move_card.js").Place["kind"]} kind  of the position shown. While it is in a variation the facts
-     *   stay: the moves of the line have other numbers.
+     * @param {import("./move_card.js").Place["kind"]} kind  the kind of the position shown. In a variation the facts
+     *   are not updated, because the line has other ply numbers.
      */
     show(state, review, kind) {
       const words = status(t, review);

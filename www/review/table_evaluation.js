@@ -1,6 +1,6 @@
-// The evaluation of a position in a review where the endgame tables know the result of every move. The workers that
-// search for reviews have the tables of up to four pieces; those of five, and those of six that a player has added, are in
-// the worker that plays.
+// Evaluates positions of a review by the endgame tables, if they know the result of every move. The workers of the pool
+// have the tables of up to four pieces; only the worker that plays has those of five, and those of six that the user
+// added.
 import { ranked, table_score } from "../analysis/move_result_text.js";
 import { follow_signal } from "../platform/follow_signal.js";
 
@@ -17,19 +17,20 @@ import { follow_signal } from "../platform/follow_signal.js";
  * The larger endgame tables. Both reject only if the signal aborts.
  * @typedef {object} Tables
  * @property {(request: Request, signal: AbortSignal) => Promise<MoveResult[] | null>} move_results  of all legal moves;
- *   null if the tables do not know all of them, or cannot be had
- * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of both
- *   sides from a decided position, beginning with this move; empty if the tables do not have it, or cannot be had
+ *   null if the tables do not know all of them, or are not available
+ * @property {(request: Request, move: string, signal: AbortSignal) => Promise<string[]>} best_line  the best play of
+ *   both sides from a decided position, beginning with this move; empty if the tables do not know it, or are not
+ *   available
  */
 
-/** Milliseconds that a review waits for the endgame tables. */
+/** The longest time that a review waits for the endgame tables, in milliseconds. */
 const PATIENCE = 30_000;
-/** Milliseconds after a failed request in which no other is made. */
+/** The pause after a failed request, in milliseconds. */
 const PAUSE = 60_000;
 
 /**
- * The tables of the engine that plays. Its search by other rules would have to end first, and a download may hang: after
- * a while a review goes on without these tables.
+ * The tables of the engine that plays. A search under other rules delays their answer, and a download may hang, so a
+ * review continues without them after `PATIENCE`.
  * @param {Pick<Client, "query">} client @param {() => number} [now]  in milliseconds
  * @returns {Tables}
  */
@@ -37,7 +38,8 @@ export function create_tables(client, now = () => performance.now()) {
   /** A line may need a file that the results do not need, so a line that fails does not pause the results. */
   const paused_until = { move_results: -Infinity, endgame: -Infinity };
   /**
-   * Null if the engine does not tell, or a request failed within the last minute.
+   * Null under other than the official rules, if the engine does not answer in time, or if a request failed within the
+   * last minute.
    * @type {(request: Request, want: keyof typeof paused_until, signal?: AbortSignal) => Promise<import("../engine/protocol.js").Seen | null>}
    */
   const query = async (request, want, signal) => {
@@ -70,7 +72,7 @@ export function create_tables(client, now = () => performance.now()) {
 const MOST_PLIES = 20;
 
 /**
- * Replaces the scores of a searched position by those of the tables. The best move and its line stay if no move has a
+ * Replaces the scores of a searched position with those of the tables. The best move and its line stay if no move has a
  * better result or a better distance.
  * @param {PositionEvaluation} searched
  * @param {readonly MoveResult[]} move_results  of all legal moves
@@ -114,7 +116,7 @@ export const with_tables = (pool, tables) => ({
   review: pool.review,
   async evaluate(position, nodes, options) {
     const searched = await pool.evaluate(position, nodes, options);
-    if (searched.table !== null) return searched; // the worker's own tables know it
+    if (searched.table !== null) return searched; // the worker's own tables already know it
     return (await evaluate_by_tables(searched, position, tables, options.signal)) ?? searched;
   },
 });

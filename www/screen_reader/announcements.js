@@ -1,5 +1,5 @@
-// The announcements of the live region: each move once, the result, and the answers of the message line.
-// Pure.
+// Computes the announcement for a change of the state: each move once, the result, and the messages of the message
+// line. Pure.
 import { matching, stop_move } from "../move_input/selection.js";
 import { open_destination } from "../move_input/destination_letters.js";
 import { name_of, names, numbered, move_text } from "../core/square_names.js";
@@ -15,7 +15,7 @@ import * as words from "../core/game_text.js";
 /**
  * @param {Translator} t
  * @param {State} now @param {State} before
- * @returns {string} empty when there is nothing to say
+ * @returns {string} the announcement; empty for none
  */
 export function speech(t, now, before) {
   if (
@@ -45,7 +45,7 @@ export function speech(t, now, before) {
   return now.board.path !== before.board.path ? chosen(t, now) : "";
 }
 
-/** The piece that was just chosen, and where it can go. @param {Translator} t @param {State} now */
+/** Names the piece that the user has just chosen, and its destinations. @param {Translator} t @param {State} now */
 function chosen(t, now) {
   const here = present(now);
   const [from, ...landings] = now.board.path;
@@ -55,7 +55,7 @@ function chosen(t, now) {
 }
 
 /**
- * A note that comes with a new position is said after it.
+ * Puts the note of a new position after the position itself.
  * @param {Translator} t
  * @param {State} now
  * @param {State} before
@@ -63,11 +63,16 @@ function chosen(t, now) {
  */
 function with_note(t, now, before, note) {
   if (now.game.revision === before.game.revision) return note;
-  // that was just said
+  // the position's own announcement already says that
   return [position_words(t, now, before), note.replace(`${words.jump_due_text(t, now)} `, "")].join(" ").trim();
 }
 
-/** The move that led here, and what came of it. @param {Translator} t @param {State} now @param {State} before */
+/**
+ * Announces the last move and its consequence: the side to move, a jump that is due, or the result.
+ * @param {Translator} t
+ * @param {State} now
+ * @param {State} before
+ */
 export function position_words(t, now, before) {
   const here = present(now);
   if (here === undefined) return "";
@@ -89,7 +94,12 @@ export function position_words(t, now, before) {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** The board shows the game again, or another. @param {Translator} t @param {State} now @param {State} before */
+/**
+ * Announces the position after the editor was closed.
+ * @param {Translator} t
+ * @param {State} now
+ * @param {State} before
+ */
 function left_editor(t, now, before) {
   const here = present(now);
   if (here === undefined) return "";

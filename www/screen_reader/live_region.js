@@ -1,4 +1,4 @@
-// The live region: a screen reader hears each sentence once.
+// Writes announcements into the live region, each once.
 import { speech } from "./announcements.js";
 import { by_id } from "../widgets/dom.js";
 
@@ -8,7 +8,7 @@ import { by_id } from "../widgets/dom.js";
 /** @param {Translator} t */
 export function create_live_region(t) {
   const live = by_id("live", HTMLParagraphElement);
-  /** A new text node: the same sentence twice is heard twice. @param {string} text */
+  /** Inserts a new text node, so that a screen reader announces a repeated sentence too. @param {string} text */
   const say = (text) => {
     if (text !== "") live.replaceChildren(text);
   };

@@ -1,5 +1,6 @@
-// What a letter key asks, answered in a sentence for the live region: the last move, the pieces of a side, who must
-// jump, whose turn it is, what time is left. Pure but for the clock. It is about the position that is shown.
+// Answers status queries, each by a letter key, in a sentence for the live region: the last move, the pieces of a side,
+// the pieces that must jump, the side to move, the time left. The answers are about the position shown. Pure but for
+// the clock.
 import "../language/late_phrases.js";
 import { piece_on } from "../board/view.js";
 import { both_clocks } from "../clock/clock_text.js";
@@ -20,7 +21,12 @@ import * as words from "../core/game_text.js";
 /** @type {readonly Letter[]} */
 export const LETTERS = Object.freeze(["l", "b", "w", "j", "t", "c", "e"]);
 
-/** @param {Translator} t @param {State} state @param {Letter} letter @param {boolean} evaluated the evaluation is shown */
+/**
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Letter} letter
+ * @param {boolean} evaluated whether the page shows the evaluation
+ */
 export function answer(t, state, letter, evaluated) {
   const here = shown(state);
   if (letter === "c") return both_clocks(t, state, Date.now());

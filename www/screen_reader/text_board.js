@@ -1,4 +1,4 @@
-// The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first
+// The board as text in the format of each of the original programs, to view and copy. Fetched when its tab is first
 // opened.
 import "../language/late_phrases.js";
 import { notation_of } from "../core/square_names.js";

@@ -1,5 +1,5 @@
-// Opens a link that was followed: a game in place of the running one, what another player has sent, or a puzzle, which
-// the training page shows.
+// Opens the link in the page's address: a game that replaces the running one, a link from another player, or a puzzle,
+// which the training page shows.
 import { set_notice } from "../core/actions.js";
 import { error_message } from "../platform/error_message.js";
 import { crashed_before, open_fragment } from "./links.js";
@@ -11,9 +11,10 @@ import { crashed_before, open_fragment } from "./links.js";
  * @property {import("../core/store.js").Store} store
  * @property {import("../game/game_controller.js").GameController} play
  * @property {() => Promise<boolean>} confirm_replace_game
- * @property {(fragment: string) => Promise<unknown>} far  opens the link of a person on another page: an invitation, an
- *   answer, a move
- * @property {(sentence: string, again: () => void) => void} fail  a part of the page could not be fetched
+ * @property {(fragment: string) => Promise<unknown>} far  opens a link from a person on another page: an invitation, an
+ *   answer or a move
+ * @property {(sentence: string, again: () => void) => void} fail  reports that a part of the page could not be fetched,
+ *   and how to try again
  */
 
 /** Removes the fragment, so that a reload does not open the link again. @param {string} fragment */
@@ -36,7 +37,7 @@ export async function follow_link(t, fragment, page) {
   }
   try {
     const said = await open_fragment(t, fragment, { play, confirm_replace_game });
-    if (said === null) return; // keeps the address for another try
+    if (said === null) return; // keeps the fragment for another try
     store.commit(set_notice(said));
   } catch (error) {
     store.commit(set_notice(error_message(error)));

@@ -1,4 +1,4 @@
-// The Import dialog: opens a FEN, a PDN or a link of this page. Loaded when it is first opened.
+// The Import dialog: opens a FEN, a PDN or a link of this page. Loaded on first use.
 import "../language/late_phrases.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -15,7 +15,7 @@ import { open_text } from "./open_text.js";
  * @param {object} to
  * @param {() => State} to.state
  * @param {GameController} to.play
- * @param {() => Promise<boolean>} to.confirm_replace_game  before another game replaces the running one
+ * @param {() => Promise<boolean>} to.confirm_replace_game  asks before another game replaces the running one
  * @param {(files: readonly File[]) => void} to.files  opens files in the library
  * @param {(sentence: string) => void} to.note  shows a sentence in the message line
  */
@@ -31,7 +31,7 @@ export function create_import(t, { state, play, confirm_replace_game, files, not
     "aria-describedby": "import-fault",
   });
 
-  /** What can be read, as it is typed. */
+  /** An example of what the dialog can read. */
   const example = make(
     "p",
     { class: "rules-say" },

@@ -1,5 +1,5 @@
-// Writes and reads links that hold a game in the fragment: `#game=` with the module's compact text of the main line, or,
-// for more than a main line, `#pdn=1.` with the PDN, deflated and in base64url.
+// Writes and reads links with a game in the fragment: `#game=` with the module's compact text of the main line, or, if
+// the game has more than a main line, `#pdn=1.` with the PDN, deflated and in base64url.
 import { place_and_reason } from "../language/error_place.js";
 import "../language/late_phrases.js";
 import { id_of_text, own_events } from "../core/game_identity.js";
@@ -18,7 +18,7 @@ import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
  *   }} Opens
  */
 
-/** The longest fragment: mail and chat programs cut off longer links. */
+/** The longest fragment; mail and chat programs cut off longer links. */
 const LONGEST = 100_000;
 /** The limits of a link: bytes when unpacked, and the number of moves, comments and signs. */
 const MAX_UNPACKED_BYTES = 1_000_000;
@@ -41,14 +41,17 @@ function has_extra_tags({ tags }) {
   );
 }
 
-/** The compact text begins after the last set-up. A comment that looks like one does no harm. @param {string} pdn */
+/**
+ * The compact text begins after the last set-up. A comment that looks like a set-up does no harm.
+ * @param {string} pdn
+ */
 const has_set_up = (pdn) => pdn.includes('/FEN "') || pdn.includes('/FEN\n"');
 
 /**
  * @param {Translator} t
  * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
  *   module's text
- * @returns {Promise<{ fragment: string | null, says: string }>} a null fragment would be too long
+ * @returns {Promise<{ fragment: string | null, says: string }>} `fragment` is null if it would be too long
  */
 export async function link_of(t, game, compact) {
   const tree = own_tree(game);
@@ -67,7 +70,7 @@ export async function link_of(t, game, compact) {
 /**
  * Reads a fragment; null if it holds no game. Throws an Error with a translated message if it is damaged.
  * @param {Translator} t
- * @param {string} fragment with its #
+ * @param {string} fragment including the #
  * @returns {Promise<Shared | null>}
  */
 export async function read_fragment(t, fragment) {
@@ -87,8 +90,8 @@ export async function read_fragment(t, fragment) {
 }
 
 /**
- * The fragment of a pasted link, without the line breaks of a mail; null if the text is no link. Throws an Error with a
- * translated message if the fragment was cut off.
+ * The fragment of a pasted link, without line breaks that a mail program inserted; null if the text is not a link.
+ * Throws an Error with a translated message if the fragment was cut off.
  * @param {Translator} t
  * @param {string} text
  */
@@ -113,8 +116,8 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
  * @param {object} to
  * @param {Opens} to.play
  * @param {() => Promise<boolean>} to.confirm_replace_game
- * @returns {Promise<string | null>} the message; null: there was no game, or it was declined. Throws an Error
- *   with a translated message, with nothing changed
+ * @returns {Promise<string | null>} the message; null if there is no game, or the user kept the running one. Throws an
+ *   Error with a translated message, with nothing changed
  */
 export async function open_fragment(t, fragment, { play, confirm_replace_game }) {
   const shared = await read_fragment(t, fragment);

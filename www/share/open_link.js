@@ -1,9 +1,9 @@
-// Opens the link that was followed. All but the look at the page's address is loaded only then.
+// Opens the link in the page's address. The code for that is loaded only if there is one.
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
  * @param {Translator} t
- * @param {() => import("../game/game_controller.js").GameController | null} play_now  null before the module
+ * @param {() => import("../game/game_controller.js").GameController | null} play_now  null before the module has loaded
  * @param {Omit<import("./follow_link.js").Page, "play">} page
  * @returns {() => Promise<void>} opens the game in the page's address, if there is one
  */

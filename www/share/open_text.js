@@ -15,20 +15,20 @@ import { open_fragment, pasted_fragment } from "./links.js";
 /** The longest text; the library reads larger files in pieces. */
 const MOST = 2_000_000;
 
-/** No position is longer, however it is written. */
+/** The longest text of a position. */
 const LONGEST_FEN = 500;
 
-/** A text without the quotation marks around it, straight or of any language. @param {string} text */
+/** A text without surrounding quotation marks of any language. @param {string} text */
 const unquoted = (text) =>
   /^["'`\p{Pi}\p{Pf}\u201a\u201e]/u.test(text)
     ? text.replace(/^["'`\p{Pi}\p{Pf}\u201a\u201e]+|["'`\p{Pi}\p{Pf}]+$/gu, "").trim()
     : text;
 
-/** A FEN alone, without moves behind it. @param {string} text */
+/** Whether a text is a FEN without moves after it. @param {string} text */
 const is_fen = (text) => text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
 
 /**
- * A game of the text, as far as it can be read, and why the rest of it cannot.
+ * A game of the text up to its first fault, and that fault.
  * @typedef {{ pdn: string, plies: number, tags: readonly unknown[], fault:
  *   import("../../bitboard-checkers.js").PdnFault | null }} Read
  */
@@ -44,10 +44,14 @@ function games_of(text) {
   return games;
 }
 
-/** A text between games is none. @param {Read} game */
+/** Whether the reader found a game, not only text between games. @param {Read} game */
 const is_game = ({ plies, tags }) => plies > 0 || tags.length > 0;
 
-/** The place of the first fault, as the library names it: a text between games is not counted. @param {Translator} t @param {readonly Read[]} read */
+/**
+ * The place of the first fault, numbered as in the library, where text between games does not count.
+ * @param {Translator} t
+ * @param {readonly Read[]} read
+ */
 function first_fault(t, read) {
   const at = read.findIndex(({ fault }) => fault !== null);
   const fault = read[at]?.fault;
@@ -58,7 +62,7 @@ function first_fault(t, read) {
 }
 
 /**
- * Opens the first game without a fault; a bad game does not keep the others from being opened.
+ * Opens the first game without a fault; a faulty game does not prevent opening another.
  * @param {Translator} t
  * @param {Pick<Opens, "open_pdn">} play
  * @param {string} text
@@ -85,7 +89,7 @@ function open_games(t, play, text) {
  * @param {Opens} to.play
  * @param {() => Promise<boolean>} to.confirm_replace_game  whether another game may replace the running one
  * @param {State["game"]["rules"]} to.rules
- * @returns {Promise<{ sentence: string, open: boolean }>} the message, and whether it was opened
+ * @returns {Promise<{ sentence: string, open: boolean }>} the message, and whether a game or position was opened
  */
 export async function open_text(t, pasted, { play, confirm_replace_game, rules }) {
   const text = pasted.trim();

@@ -1,4 +1,4 @@
-// A position as a PNG picture, drawn by the board's own renderer.
+// Draws a position as a PNG picture with the board's renderer.
 import "../language/late_phrases.js";
 import { render } from "../board/render.js";
 import { scene } from "../board/scene.js";
@@ -9,11 +9,11 @@ import { scene } from "../board/scene.js";
  * @typedef {import("../board/theme.js").Theme} Theme
  */
 
-/** The side of the picture and of its frame, in pixels. */
+/** The side of the picture and the width of its frame, in pixels. */
 const SIZE = 1024;
 const FRAME = 16;
 
-/** The position without selection, legal moves and hint. @param {BoardView} view @returns {BoardView} */
+/** The view without selection, legal moves and hint. @param {BoardView} view @returns {BoardView} */
 export const still = (view) => ({
   ...view,
   last: null,

@@ -1,5 +1,5 @@
-// A game as one HTML page that needs neither network nor module: positions, moves, comments and variations as data, a
-// small player, and the PDN for readers without JavaScript. All text from the game is escaped.
+// Exports a game as one HTML page that needs neither network nor module: positions, moves, comments and variations as
+// data, a small player, and the PDN for readers without JavaScript. All text from the game is escaped.
 import { numbered_node, move_text } from "../core/square_names.js";
 import { sign_words } from "../study/signs.js";
 import { occasion, title } from "../study/game_title.js";
@@ -16,7 +16,7 @@ import { escaped, svg_of } from "./svg.js";
  * @typedef {import("../board/theme.js").Theme} Theme
  */
 
-/** @param {string} file beside this one */
+/** @param {string} file a file in this folder */
 async function text_of(file) {
   const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
@@ -26,7 +26,7 @@ async function text_of(file) {
 /** The nonce of the page's content security policy. */
 const new_nonce = () => random_hex(16);
 
-/** @param {string} text of a comment */
+/** @param {string} text a comment */
 const said = (text) => (plain(text) === "" ? "" : ` <i>${escaped(plain(text))}</i>`);
 
 /**
@@ -75,7 +75,7 @@ function moves_of(t, state, tree) {
  * @returns {Promise<string>} the page
  */
 export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
-  const pdn = state.game.pdn.game(); // before the game changes
+  const pdn = state.game.pdn.game(); // read first, because the game may change while files load
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
   const tree = own_tree(state.game);
@@ -97,7 +97,7 @@ export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
     })),
   };
   const heading = title(t, state.game.tags) || "A game of checkers";
-  const last = line_through(tree, null, []).at(-1) ?? null; // shown without JavaScript
+  const last = line_through(tree, null, []).at(-1) ?? null; // the position shown without JavaScript
   const end = tree.find(({ id }) => id === last);
   const board = svg_of({ masks: masks_at(last), flipped, names }, theme, "Checkers board");
   return `<!doctype html>

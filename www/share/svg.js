@@ -1,5 +1,5 @@
-// A position as a self-contained SVG picture in the current colours, with square names. Lengths are hundredths of a
-// square, as on the canvas (board/pieces.js).
+// Draws a position as a self-contained SVG picture in the current colours, with square names. Lengths are in hundredths
+// of a square, as on the canvas (board/pieces.js).
 import { place_of } from "../board/geometry.js";
 import { CROWN, piece_circles } from "../board/piece_shapes.js";
 import { piece_on } from "../board/view.js";
@@ -13,7 +13,7 @@ import { piece_on } from "../board/view.js";
 
 const FRAME = 12;
 
-/** @param {string} text for an attribute or between tags */
+/** @param {string} text escaped for an attribute or an element's text */
 export const escaped = (text) =>
   text
     .replaceAll("&", "&amp;")

@@ -1,4 +1,4 @@
-// The title of a game from a file: its players, where and when they met. Pure.
+// The title of a game from a file: its players, the place and the date. Pure.
 import { tag } from "./tree_text.js";
 
 /**
@@ -14,9 +14,9 @@ export const known_date = (date) =>
     .replaceAll(".", "-");
 
 /**
- * "1947", "May 1947" or "3 May 1947", as far as it is known; a text that is no date stays as it is.
+ * "1947", "May 1947" or "3 May 1947", as far as it is known; a text that is not a date is returned unchanged.
  * @param {Translator} t
- * @param {string} date of PDN
+ * @param {string} date a date in PDN format
  */
 function date_words(t, date) {
   const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
@@ -26,7 +26,7 @@ function date_words(t, date) {
   return t.date({ year: "numeric", month: "long", ...(Number(day) > 0 && { day: "numeric" }) }, known);
 }
 
-/** "Glasgow, May 1858": where and when, nothing of it twice. @param {Translator} t @param {readonly Tag[]} tags */
+/** "Glasgow, May 1858": the place and date, without repetition. @param {Translator} t @param {readonly Tag[]} tags */
 export function occasion(t, tags) {
   const parts = [tag(tags, "Event"), tag(tags, "Site"), date_words(t, tag(tags, "Date"))].filter((part) => part !== "");
   /** @param {string} part @param {number} index */
@@ -35,7 +35,7 @@ export function occasion(t, tags) {
   return parts.filter((part, index) => !said(part, index)).join(", ");
 }
 
-/** Whether the words of a part stand in a text too. @param {string} text @param {string} part */
+/** Whether a text contains the words of a part. @param {string} text @param {string} part */
 const holds = (text, part) => spaced(text).includes(spaced(part));
 /** @param {string} text */
 const spaced = (text) =>

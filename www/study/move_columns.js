@@ -1,9 +1,9 @@
-// The heads of the columns of a list of moves.
+// The column headers of a move list.
 import { mover, opponent } from "../core/state.js";
 import { make, piece } from "../widgets/dom.js";
 
 /**
- * The first row: the side that begins stands in the first column.
+ * The header row, with the side that moves first in the first column.
  * @param {import("../language/translator.js").Translator} t
  * @param {import("../core/state.js").State} state
  */

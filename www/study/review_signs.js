@@ -5,10 +5,11 @@ import { review_shown } from "../core/review_shown.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/review_types.js").MoveReview} MoveReview
  * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
- * @typedef {{ sign: string, nag: number, judgement: Judgement }} Sign  nag: its number in PDN
+ * @typedef {{ sign: string, nag: number, judgement: Judgement }} Sign  nag: its number in PDN (numeric annotation
+ *   glyph)
  */
 
-/** The judgements that are marked, the lightest first, each with its sign and the number of the sign in PDN. */
+/** The judgements that are marked, the lightest first, each with its sign and NAG. */
 export const MARKED = Object.freeze(
   /** @type {const} */ ([
     { judgement: "inaccuracy", sign: "?!", nag: 6 },
@@ -38,8 +39,8 @@ export function sign_of(review) {
 }
 
 /**
- * The signs of the review by the nodes of a study.
- * @returns {(state: State) => ReadonlyMap<number, Sign>} the same map for the same signs
+ * The signs of a review by node.
+ * @returns {(state: State) => ReadonlyMap<number, Sign>} returns the same map while the signs have not changed
  */
 export function create_review_signs() {
   /** @type {Map<number, Sign>} */

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** The signs that can be set, by their number in PDN. */
+/** The signs that the user can set, by their number in PDN. */
 export const SIGNS = Object.freeze(
   /** @type {const} */ ([
     { nag: 1, sign: "!" },

@@ -24,10 +24,10 @@ export function create_study_header(t, act) {
   return {
     /** @param {State} state */
     show({ phase, game: { mode, ply: at, tags } }) {
-      if (phase === "loading") return; // boot.js has said which mode it will be
+      if (phase === "loading") return; // boot.js has already set the layout for the mode
       const studied = mode === "study";
       begin.hidden = studied;
-      begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // its place is kept: nothing shifts
+      begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // keeps its space, so that nothing shifts
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
       const parts = [mode, tags, t.side_name("black")];
@@ -39,7 +39,7 @@ export function create_study_header(t, act) {
         ({ occasion, title }) => {
           if (drawn === parts) name_game([title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", "));
         },
-        () => undefined, // the study goes without its title
+        () => undefined, // the study works without its title
       );
     },
   };

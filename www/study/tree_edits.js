@@ -1,4 +1,4 @@
-// Edits of the tree of a study: order, deletions, comments, signs.
+// Edits the tree of a study: order, deletions, comments, signs.
 import { Game } from "../wasm.js";
 import { edited, stands } from "../core/actions.js";
 import { node_of, place_at } from "../core/tree.js";
@@ -10,18 +10,18 @@ import { node_of, place_at } from "../core/tree.js";
  */
 
 /**
- * An edit without effect is no change: the study stays untouched.
+ * An edit without effect commits nothing, so that the study does not count as touched.
  * @param {object} handle
  * @param {() => import("../core/state.js").State} handle.state
  * @param {() => Game} handle.game                      the game on the board
- * @param {(other: Game) => void} handle.take           another takes its place
- * @param {(here?: Snapshot) => Standing} handle.kept   how it stands; the snapshots of its line are known
- * @param {(here: Snapshot) => Standing} handle.anew    the same where its line is another
+ * @param {(other: Game) => void} handle.take           replaces it with another
+ * @param {(here?: Snapshot) => Standing} handle.kept   the state of the game, reusing the snapshots of its line
+ * @param {(here: Snapshot) => Standing} handle.anew    the same after its line has changed
  * @param {(transition: (state: import("../core/state.js").State) => import("../core/state.js").State) => void}
  *   handle.commit
  */
 export function create_tree_edits({ state, game, take, kept, anew, commit }) {
-  /** @param {() => void} change  the game stands where it stood */
+  /** @param {() => void} change  does not change the current place */
   const edit = (change) => {
     change();
     commit(edited(kept()));
@@ -31,26 +31,30 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
     /** @param {number} node */
     promote: (node) => edit(() => game().promote(node)),
 
-    /** Takes a move out with all that follows. @param {number} node */
+    /** Deletes a move and all moves after it. @param {number} node */
     remove: (node) => commit(stands(anew(game().delete(node)))),
 
-    /** Puts the tree back as it was. @param {string} pdn @param {readonly number[]} path of the present position */
+    /**
+     * Restores an earlier tree.
+     * @param {string} pdn
+     * @param {readonly number[]} path the path to its current position
+     */
     put_back(pdn, path) {
       take(Game.from_pdn(pdn));
       commit(stands(anew(game().go_to(place_at(game().tree(), path)))));
     },
 
     /**
-     * Edits by a part that is fetched late, such as a review.
-     * @param {(game: Game) => Snapshot | null | undefined} change  the snapshot of the new place; null: the game stands
-     *   where it stood; undefined: nothing was changed
+     * An edit by code that is loaded late, such as a review.
+     * @param {(game: Game) => Snapshot | null | undefined} change  returns the snapshot of the new place; null if the
+     *   place has not changed, undefined if nothing was edited
      */
     edit(change) {
       const here = change(game());
       if (here !== undefined) commit(here ? stands(anew(here)) : edited(kept()));
     },
 
-    /** Braces would end it in PDN. @param {Place} place @param {string} text */
+    /** Sets a comment, without braces, which would end it in PDN. @param {Place} place @param {string} text */
     comment(place, text) {
       const { tree, preface } = state().game;
       const comment = text.replaceAll("{", "(").replaceAll("}", ")");

@@ -1,4 +1,4 @@
-// The sentences about the tree of moves: players, results, deletions. Pure.
+// Texts about the tree of a study: players, results, deletions. Pure.
 import { numbered_node } from "../core/square_names.js";
 import { count_after, following, node_of } from "../core/tree.js";
 
@@ -10,7 +10,7 @@ import { count_after, following, node_of } from "../core/tree.js";
  */
 
 /**
- * A tag's value; empty where there is none, or only the question marks that stand for it.
+ * The value of a tag; empty if it is missing or only the placeholder "?".
  * @param {readonly Tag[]} tags
  * @param {string} name
  */
@@ -19,7 +19,7 @@ export function tag(tags, name) {
   return /^[?.-]*$/.test(value) ? "" : value;
 }
 
-/** One after the other, with one full stop between. @param {...string} parts */
+/** Joins sentences, with one full stop between two. @param {...string} parts */
 export const sentences = (...parts) =>
   parts
     .filter((part) => part !== "")
@@ -40,7 +40,8 @@ export const result_words = (t, result) =>
   })[result];
 
 /**
- * At the end of a study's main line: how the game ended, as the file says. Empty elsewhere, and where it does not say.
+ * The result that the file declares, for the end of a study's main line. Empty elsewhere, and if the file declares
+ * none.
  * @param {Translator} t @param {State} state
  */
 export function declared_end(t, { game: { mode, tree, node, result } }) {

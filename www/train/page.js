@@ -36,11 +36,11 @@ export function create_train_page(t, views) {
     /** Whether the page is kept for use without a network. @type {Promise<Offline | null> | null} */
     offline: null,
 
-    /** To those who listen. @param {string} sentence */
+    /** Announces a sentence in the live region. @param {string} sentence */
     say(sentence) {
       if (sentence === "") return;
       sentences.push(sentence);
-      // a new text node: the same sentence twice is heard twice
+      // a new text node, so that screen readers announce a repeated sentence too
       if (sentences.length === 1) queueMicrotask(() => live.replaceChildren(sentences.splice(0).join(" ")));
     },
 
@@ -52,7 +52,7 @@ export function create_train_page(t, views) {
       for (const listener of [...listeners]) listener(now, before);
     },
 
-    /** The sounds are fetched with the first gesture. */
+    /** Fetches the sounds. Called at the user's first gesture. */
     async start_sound() {
       const { create_sound } = await import("../sound/sound.js");
       create_sound(t, {

@@ -112,7 +112,7 @@ mod tests {
     use crate::rules::{Position, Ruleset};
 
     #[test]
-    fn a_win_that_may_come_too_late_is_not_told_to_the_ply() {
+    fn a_win_that_may_come_too_late_has_no_exact_distance() {
         let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
         let node = Node { position: Position::START, ply: 3, depth: 0 };
         let mut verdict = |quiet, plies, unrepeated| {

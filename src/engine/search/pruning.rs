@@ -1,14 +1,14 @@
-//! Pruning and reductions: what is searched less deep than the rest, or not at all.
+//! Pruning and reductions: nodes that are searched to a reduced depth, or not at all.
 //!
 //! - Futility pruning (in its reverse form): a node near the leaves whose static score exceeds beta by a margin fails
 //!   high without a search. Worth +27 +-16 Elo: `tools/lab/RESULTS.md`, "futility pruning".
 //! - [`ProbCut`]: a shallow search with a null window beyond the bound predicts that the deep search would fail high or
 //!   low. Worth +31 +-16 Elo: "`ProbCut`".
-//! - Truncation: a node whose static score lies far outside the window is searched less deep, and again at full depth
-//!   if its score returns into the window. Worth +14 +-11 Elo: "truncation".
-//! - Late-move reduction: steps late in the move order are searched less deep, and again at full depth if they raise
-//!   alpha. Worth +35 +-18 Elo: "late-move reductions". Their history adds to the reduction or takes from it, worth +9 +-7
-//!   Elo: "reduction by history".
+//! - Truncation: a node whose static score lies far outside the window is searched to a reduced depth, and again at
+//!   full depth if its score returns into the window. Worth +14 +-11 Elo: "truncation".
+//! - Late-move reduction: steps late in the move order are searched to a reduced depth, and again at full depth if they
+//!   raise alpha. Worth +35 +-18 Elo: "late-move reductions". Their history adds to the reduction or takes from it,
+//!   worth +9 +-7 Elo: "reduction by history".
 //!
 //! The margins were tuned by SPSA, together worth +24 +-13 Elo: "tuned by SPSA".
 
@@ -27,7 +27,7 @@ struct ProbCut {
     below: i16,
 }
 
-/// The depth that a node may be searched less deep.
+/// The depth by which the search of a node may be reduced.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Truncation {
     /// The difference in depth, 1 or more.

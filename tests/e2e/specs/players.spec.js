@@ -108,7 +108,7 @@ test(
     await table.open({ start_fen: "B:W27,32,K26:B1,2,K3", players: { black: machine(8), white: machine(7) } });
     const watching = page.getByRole("group", { name: "Watching" });
     await watching.getByRole("button", { name: "Pause" }).click();
-    await expect(watching.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expect(watching.getByRole("button", { name: "Resume" })).toBeVisible();
     await page.waitForTimeout(1000); // a move that was under way when it was paused
     await watching.getByRole("combobox", { name: "Speed" }).selectOption("At once");
     const before = await table.moves.count();
@@ -125,7 +125,7 @@ test(
       await page.emulateMedia({ colorScheme: scheme });
       await expect_accessible(page);
     }
-    await watching.getByRole("button", { name: "Go on" }).click();
+    await watching.getByRole("button", { name: "Resume" }).click();
     await expect(table.button("Play again")).toBeVisible({ timeout: 30_000 });
     await expect(watching).toBeHidden();
   },

@@ -112,7 +112,7 @@ test("every move has a judgement; a forced one, one of the book and one that wai
     "Not judged yet",
     "Best move",
     "The only good move",
-    "Good move",
+    "Sound move",
     "Already lost",
     "Inaccuracy",
   ]);

@@ -72,7 +72,7 @@ const COMMANDS: [Command; 14] = [
     Command {
         name: "setup",
         arguments: "[--check]",
-        about: "Installs what the other commands need, but for the two browsers of one check of verify; with --check it only\n      looks, and fails if something is missing.",
+        about: "Installs what the other commands need, except the two extra browsers of one `verify` check; with --check it only\n      looks, and fails if something is missing.",
         run: setup::setup,
     },
     Command {
@@ -84,7 +84,7 @@ const COMMANDS: [Command; 14] = [
     Command {
         name: "golden",
         arguments: "",
-        about: "Takes the exported types of the release build over as those that are promised.",
+        about: "Records the exported types of the release build as the promised ones.",
         run: golden::golden,
     },
     Command {
@@ -96,7 +96,7 @@ const COMMANDS: [Command; 14] = [
     Command {
         name: "pack",
         arguments: "",
-        about: "Makes few small files of a release build; Trunk calls it.",
+        about: "Bundles the files of a release build into a few small ones; Trunk calls it.",
         run: pack::pack,
     },
     Command {
