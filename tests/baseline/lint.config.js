@@ -78,6 +78,8 @@ const PURE = [
   "www/engine/pool_transition.js",
   "www/train/training_board_state.js",
   "www/puzzles/{solver_state,solver_steps,solver_transition,storm_state,storm_transition}.js",
+  "www/network/{connection_state,network_state,session_protocol,session_state,transition_steps}.js",
+  "www/*/*_{transition,transitions}.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],
