@@ -60,6 +60,41 @@ export const is_on = (analysis, state) =>
   assistance(state) !== "off" && (is_help(state) ? analysis.helps === state.game.id : analysis.on);
 
 /**
+ * The key of the search to run; empty for none.
+ * @param {Translator} t @param {Analysis} analysis @param {State} state
+ */
+const search_wanted = (t, analysis, state) =>
+  analysis.seen && document.visibilityState === "visible" && is_on(analysis, state) && obstacle(t, state) === null
+    ? `${analysis.lines} ${key(state)}`
+    : "";
+
+/**
+ * Passes on at most one result in a while, the latest.
+ * @param {(found: Found) => void} take @param {AbortSignal} signal
+ */
+function create_throttle(take, signal) {
+  /** `latest`: not passed on yet. */
+  const kept = { latest: /** @type {Found | null} */ (null), taken_at: -UPDATE_EVERY };
+  const update = () => {
+    if (kept.latest === null || signal.aborted) return;
+    kept.taken_at = performance.now();
+    take(kept.latest);
+    kept.latest = null;
+  };
+  return {
+    /** @param {Found} progress */
+    put(progress) {
+      if (kept.latest === null) setTimeout(update, Math.max(0, kept.taken_at + UPDATE_EVERY - performance.now()));
+      kept.latest = progress;
+    },
+    /** Drops the result that was not passed on. */
+    drop() {
+      kept.latest = null;
+    },
+  };
+}
+
+/**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} game
  * @param {import("../engine/client.js").Client} client  one that yields
@@ -78,14 +113,6 @@ export function create_analysis(t, game, client) {
   );
   let searching = new AbortController();
   let asked = "";
-
-  /** The key of the search to run; empty for none. */
-  const wanted = () => {
-    const [state, now] = [game.get(), store.get()];
-    const wanted =
-      now.seen && document.visibilityState === "visible" && is_on(now, state) && obstacle(t, state) === null;
-    return wanted ? `${now.lines} ${key(state)}` : "";
-  };
 
   /** @param {Found} found @param {State} state the one that was asked about */
   const take = (found, state) => {
@@ -107,23 +134,10 @@ export function create_analysis(t, game, client) {
     const state = game.get();
     const { signal } = searching;
     const lines = Math.min(store.get().lines, shown(state)?.legal_moves.length ?? 1);
-    /** @type {Found | null} not shown yet */
-    let latest = null;
-    let shown_at = -UPDATE_EVERY;
-    const update = () => {
-      if (latest === null || signal.aborted) return;
-      shown_at = performance.now();
-      take(latest, state);
-      latest = null;
-    };
-    /** @param {Found} progress */
-    const on_progress = (progress) => {
-      if (latest === null) setTimeout(update, Math.max(0, shown_at + UPDATE_EVERY - performance.now()));
-      latest = progress;
-    };
+    const throttle = create_throttle((found) => take(found, state), signal);
     try {
-      const done = await client.search(request(state), { lines }, signal, { on_progress });
-      latest = null;
+      const done = await client.search(request(state), { lines }, signal, { on_progress: throttle.put });
+      throttle.drop();
       take(done, state);
     } catch (error) {
       const failure = error_message(error);
@@ -132,7 +146,7 @@ export function create_analysis(t, game, client) {
   };
 
   const follow = () => {
-    const next = wanted();
+    const next = search_wanted(t, store.get(), game.get());
     if (next === asked) return;
     asked = next;
     searching.abort();

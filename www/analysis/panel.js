@@ -28,6 +28,7 @@ import { create_fair_play_notice } from "./fair_play_notice.js";
  * @typedef {import("./analysis.js").Analysis} Analysis
  * @typedef {import("./analysis.js").Line} Line
  * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ * @typedef {ReturnType<typeof create_tablebase_query>} TablebaseQuery
  */
 
 /** The most moves of a line that are shown. */
@@ -135,6 +136,77 @@ function create_row(t, rank) {
   };
 }
 
+/** What of the lines makes them another picture. @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results */
+const picture_of = (state, found, move_results) =>
+  JSON.stringify([
+    move_results.map(({ ending, plies }) => [ending, plies]),
+    found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
+    clickable(state),
+    notation_of(state),
+  ]);
+
+/** The lines of the position, and what their signs mean. @param {Translator} t @param {HTMLElement} sign */
+function create_lines(t, sign) {
+  const list = make("ol", {
+    class: "lines",
+    tabindex: "0",
+    "aria-label": t("analysis.best"),
+    "aria-describedby": "lines-sign",
+  });
+  const rows = SETTINGS.lines.values.map((_, index) => create_row(t, index + 1));
+  let drawn = "";
+  return {
+    list,
+    /** The line and the ply of a button. @param {EventTarget | null} target */
+    place_of(target) {
+      const button = target instanceof Element ? target.closest("button") : null;
+      return button === null
+        ? null
+        : { line: rows.findIndex(({ row }) => row.contains(button)), ply: Number(button.dataset.ply) };
+    },
+    /**
+     * Lines of the previous position are hidden but keep their places, so that nothing moves.
+     * @param {boolean} waits @returns {boolean} whether there is nothing to draw
+     */
+    wait(waits) {
+      list.dataset.waits = waits ? "yes" : "no";
+      if (!waits || list.children.length === 0) return false;
+      drawn = "";
+      return true;
+    },
+    /** @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results */
+    draw(state, found, move_results) {
+      const meaning = sign_text(t, state, found, move_results);
+      if (sign.textContent !== meaning) sign.textContent = meaning;
+      const next = picture_of(state, found, move_results);
+      if (next === drawn) return;
+      drawn = next;
+      found.forEach((line, index) => rows[index]?.show(state, line, move_results));
+      if (list.children.length !== found.length)
+        list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
+    },
+  };
+}
+
+/**
+ * Searches again when the tables contradict the search: one that began without them may go on without them; the next
+ * one has them.
+ * @param {import("./analysis.js").Panel} analysis @param {TablebaseQuery} explorer
+ */
+function restart_when_contradicted(analysis, explorer) {
+  /** What the tables knew when the search began again. */
+  let restarted_for = NOTHING;
+  const restart = () => {
+    const [{ of, found }, known] = [analysis.get(), explorer.get()];
+    if (known === restarted_for || of !== known.of || decided_by(known) === "rule") return;
+    if (!contradicts(found, known)) return;
+    restarted_for = known; // once: what the search finds with them stands
+    analysis.again();
+  };
+  explorer.subscribe(restart);
+  analysis.subscribe(restart);
+}
+
 /** @param {Translator} t @param {import("./analysis_request.js").To} to */
 export async function create_analysis_panel(t, { store, client, follow, ask_assistance }) {
   // first: the sheet of the book goes on from them, each of these from those before it
@@ -146,13 +218,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(t, store, client);
   const { engine, says, sign, again, lines, head } = controls(t);
-  const list = make("ol", {
-    class: "lines",
-    tabindex: "0",
-    "aria-label": t("analysis.best"),
-    "aria-describedby": "lines-sign",
-  });
-  const rows = SETTINGS.lines.values.map((_, index) => create_row(t, index + 1));
+  const { list, ...drawing } = create_lines(t, sign);
   const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
@@ -169,13 +235,12 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     analysis.again();
   });
   list.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    const row = rows.findIndex(({ row }) => row.contains(button));
+    const place = drawing.place_of(target);
     const { found, of } = analysis.get();
     const state = store.get();
-    const line = found[row];
-    if (button === null || line === undefined || of !== key(state)) return;
-    const plies = plies_of(state, known_of(state), line).slice(0, Number(button.dataset.ply) + 1);
+    const line = place === null ? undefined : found[place.line];
+    if (place === null || line === undefined || of !== key(state)) return;
+    const plies = plies_of(state, known_of(state), line).slice(0, place.ply + 1);
     follow(plies.map(({ move }) => move.notation));
   });
   new IntersectionObserver((entries) => analysis.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(
@@ -188,7 +253,6 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     return known.of === key(state) ? results_that_count(known) : NOTHING;
   };
 
-  let drawn = "";
   const show = () => {
     const [now, state] = [analysis.get(), store.get()];
     const on = is_on(now, state);
@@ -209,40 +273,14 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     endings.show(state, now, explorer.get(), clickable(state));
     larger.show(on && misses_tables(t, state));
     dock.show(is_ending(state));
-    // Lines of the previous position are hidden but keep their places, so that nothing moves.
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
-    list.dataset.waits = waits ? "yes" : "no";
-    if (waits && list.children.length > 0) return void (drawn = "");
-    const meaning = sign_text(t, state, found, move_results);
-    if (sign.textContent !== meaning) sign.textContent = meaning;
-    const next = JSON.stringify([
-      move_results.map(({ ending, plies }) => [ending, plies]),
-      found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
-      clickable(state),
-      notation_of(state),
-    ]);
-    if (next === drawn) return;
-    drawn = next;
-    found.forEach((line, index) => rows[index]?.show(state, line, move_results));
-    if (list.children.length !== found.length)
-      list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
+    if (!drawing.wait(waits)) drawing.draw(state, found, move_results);
   };
   const show_later = after_paint(show);
   analysis.subscribe(({ depth }) => (depth > 0 ? show : show_later)()); // lines are drawn in one frame with their arrows
   explorer.subscribe(show_later);
-  /** What the tables knew when the search began again. */
-  let restarted_for = NOTHING;
-  /** A search that began without the tables may go on without them; the next one has them. */
-  const restart_if_contradicted = () => {
-    const [{ of, found }, known] = [analysis.get(), explorer.get()];
-    if (known === restarted_for || of !== known.of || decided_by(known) === "rule") return;
-    if (!contradicts(found, known)) return;
-    restarted_for = known; // once: what the search finds with them stands
-    analysis.again();
-  };
   keep_score_exact(store, explorer);
-  explorer.subscribe(restart_if_contradicted);
-  analysis.subscribe(restart_if_contradicted);
+  restart_when_contradicted(analysis, explorer);
   added_pieces.subscribe(show_later);
   store.subscribe(show_later);
   show();

@@ -14,8 +14,8 @@ import { kind_words } from "./player_text.js";
  * @typedef {import("./tournament.js").Tournament} Tournament
  */
 
-/** @param {Translator} t @param {(tournament: Tournament) => void} begin */
-export function create_tournament_dialog(t, begin) {
+/** @param {Translator} t */
+function create_fields(t) {
   const name = text_field(t("arena.tournament_name"), { maxlength: "60" });
   const list = make("fieldset", { class: "arena-choice" });
   const who = make("p", { class: "aside", role: "status" });
@@ -39,6 +39,62 @@ export function create_tournament_dialog(t, begin) {
   );
   const pairs = text_field(t("arena.pairs"), { inputmode: "numeric" }, t("arena.pairs_says"));
   const elo = text_field(t("arena.elo_width"), { inputmode: "numeric" }, t("arena.elo_says"));
+  return { name, list, who, opening, goal, pairs, elo };
+}
+
+/** @typedef {ReturnType<typeof create_fields>} Fields */
+
+/** What is wrong with the number of players, in words; empty if nothing is. @param {Translator} t @param {number} count */
+function count_fault(t, count) {
+  if (count < 2) return t("arena.two_players");
+  return count > BOUNDS.players ? t("arena.many_players", { most: BOUNDS.players }) : "";
+}
+
+/**
+ * How many games the tournament has, in words.
+ * @param {Translator} t @param {Fields} fields @param {number} players
+ */
+function games_words(t, { pairs, goal }, players) {
+  const each = whole(pairs.input.value, [1, BOUNDS.pairs]);
+  if (each === null || players < 2) return "";
+  const count = pairings(players).length * each * 2;
+  if (count === 0) return "";
+  return goal.get() === "interval" ? t("arena.games_most", { count }) : t("arena.games_planned", { count });
+}
+
+/**
+ * The goal of the tournament; invalid fields are marked.
+ * @param {Translator} t @param {Fields} fields
+ * @returns {Tournament["goal"] | HTMLInputElement} the field to be corrected
+ */
+function read_goal(t, { goal, pairs, elo }) {
+  const each = whole(pairs.input.value, [1, BOUNDS.pairs]);
+  const width = whole(elo.input.value, BOUNDS.elo);
+  pairs.judge(each === null ? t("arena.range", { least: 1, most: BOUNDS.pairs }) : "");
+  elo.judge(width === null ? t("arena.range", { least: BOUNDS.elo[0] ?? 0, most: BOUNDS.elo[1] ?? 0 }) : "");
+  if (each === null) return pairs.input;
+  if (goal.get() !== "interval") return { kind: "pairs", pairs: each };
+  return width === null ? elo.input : { kind: "interval", elo: width, pairs: each };
+}
+
+/** @param {Pick<Tournament, "name" | "players" | "opening" | "goal">} chosen @returns {Tournament} */
+const new_tournament = (chosen) => ({
+  ...chosen,
+  id: new_id(),
+  begun: now(),
+  seed: new_seed(),
+  played: [],
+  games: [],
+  back: {},
+  running: null,
+  costs: [],
+  stopped: false,
+});
+
+/** @param {Translator} t @param {(tournament: Tournament) => void} begin */
+export function create_tournament_dialog(t, begin) {
+  const fields = create_fields(t);
+  const { name, list, who, opening, goal, pairs, elo } = fields;
   const says = make("span");
   const start = button("", t("arena.begin"), () => finish(), "btn primary");
   const { dialog } = make_dialog(t, {
@@ -54,53 +110,27 @@ export function create_tournament_dialog(t, begin) {
 
   const show = () => {
     const count = chosen().length;
-    const each = whole(pairs.input.value, [1, BOUNDS.pairs]);
     elo.element.hidden = goal.get() !== "interval";
-    who.textContent =
-      count < 2
-        ? t("arena.two_players")
-        : count > BOUNDS.players
-          ? t("arena.many_players", { most: BOUNDS.players })
-          : "";
-    const games = each === null || count < 2 ? 0 : pairings(count).length * each * 2;
-    says.textContent =
-      games === 0
-        ? ""
-        : goal.get() === "interval"
-          ? t("arena.games_most", { count: games })
-          : t("arena.games_planned", { count: games });
+    who.textContent = count_fault(t, count);
+    says.textContent = games_words(t, fields, count);
   };
   dialog.addEventListener("input", show);
   dialog.addEventListener("change", show);
 
   const finish = () => {
     const players = chosen();
-    const each = whole(pairs.input.value, [1, BOUNDS.pairs]);
-    const width = whole(elo.input.value, BOUNDS.elo);
-    pairs.judge(each === null ? t("arena.range", { least: 1, most: BOUNDS.pairs }) : "");
-    elo.judge(width === null ? t("arena.range", { least: BOUNDS.elo[0] ?? 0, most: BOUNDS.elo[1] ?? 0 }) : "");
-    if (players.length < 2 || players.length > BOUNDS.players) return rows[0]?.input.focus();
-    if (each === null) return pairs.input.focus();
-    if (goal.get() === "interval" && width === null) return elo.input.focus();
+    const read = read_goal(t, fields);
+    if (count_fault(t, players.length) !== "") return rows[0]?.input.focus();
+    if (read instanceof HTMLInputElement) return read.focus();
     dialog.close();
-    begin({
-      id: new_id(),
-      name: name.input.value.trim() || t("arena.tournament"),
-      begun: now(),
-      players,
-      opening: opening.get(),
-      goal:
-        goal.get() === "interval"
-          ? { kind: "interval", elo: width ?? 50, pairs: each }
-          : { kind: "pairs", pairs: each },
-      seed: new_seed(),
-      played: [],
-      games: [],
-      back: {},
-      running: null,
-      costs: [],
-      stopped: false,
-    });
+    begin(
+      new_tournament({
+        name: name.input.value.trim() || t("arena.tournament"),
+        players,
+        opening: opening.get(),
+        goal: read,
+      }),
+    );
   };
 
   return {

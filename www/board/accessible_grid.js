@@ -22,14 +22,19 @@ const STEPS = {
   End: [0, 4],
 };
 
-/** @param {Translator} t @param {HTMLElement} grid @param {To} to */
-export function create_grid(t, grid, to) {
+/** @param {HTMLElement} cell @param {string} name @param {boolean} selected */
+function show_cell(cell, name, selected) {
+  if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+  if (selected) cell.setAttribute("aria-selected", "true");
+  else cell.removeAttribute("aria-selected");
+}
+
+/** @param {Translator} t @param {HTMLElement} grid @param {AbortSignal} signal @param {To} to */
+export function create_grid(t, grid, signal, to) {
   const rows = [...grid.querySelectorAll('[role="row"]')];
   const cells = rows.map((row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll('[role="gridcell"]')]));
   let flipped = false;
   let square = 1; // the one in the tab order
-  const ending = new AbortController();
-  const { signal } = ending;
   let found = false; // the keyboard has been here
 
   /** The visual place of a square's cell: row 0-7, index 0-3 in it. @param {number} of */
@@ -78,29 +83,22 @@ export function create_grid(t, grid, to) {
     },
     { signal },
   );
-  grid.addEventListener(
-    "click",
-    (event) => {
-      const clicked = square_under(event.target);
-      if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
-    },
-    { signal },
-  );
-  grid.addEventListener(
-    "focusin",
-    (event) => {
-      square = square_under(event.target) ?? square;
-      found = true;
-      const cell = place_tab_stop();
-      to.focus(cell?.matches(":focus-visible") ? square : null);
-    },
-    { signal },
-  );
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    const clicked = square_under(event.target);
+    if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
+  };
+  grid.addEventListener("click", click, { signal });
+  /** @param {FocusEvent} event */
+  const enter = (event) => {
+    square = square_under(event.target) ?? square;
+    found = true;
+    to.focus(place_tab_stop()?.matches(":focus-visible") ? square : null);
+  };
+  grid.addEventListener("focusin", enter, { signal });
   grid.addEventListener("focusout", () => to.focus(null), { signal });
 
   return {
-    dispose: () => ending.abort(),
-
     /** @param {BoardView} view */
     show(view) {
       const had_focus = grid.matches(":focus-within");
@@ -115,11 +113,8 @@ export function create_grid(t, grid, to) {
       cells.forEach((line, row) =>
         line.forEach((cell, index) => {
           const here = square_of(row, index);
-          const name = names.get(here) ?? "";
-          if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
           cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
-          if (view.path.at(-1) === here) cell.setAttribute("aria-selected", "true");
-          else cell.removeAttribute("aria-selected");
+          show_cell(cell, names.get(here) ?? "", view.path.at(-1) === here);
         }),
       );
       const cell = place_tab_stop();

@@ -5,7 +5,7 @@ import { begin, pose, swing } from "./animate.js";
 import { square_under } from "./geometry.js";
 import { create_drag_controller } from "./drag_controller.js";
 import { bind_pointer } from "./input.js";
-import { on_ratio_change } from "./pixel_ratio.js";
+import { on_size_change } from "./canvas_size.js";
 import { render } from "./render.js";
 import { scene } from "./scene.js";
 import { read_theme } from "./theme.js";
@@ -16,6 +16,7 @@ import { read_theme } from "./theme.js";
  * @typedef {import("./view.js").BoardEvents} BoardEvents
  * @typedef {import("./geometry.js").Layout} Layout
  * @typedef {import("./input.js").Point} Point
+ * @typedef {import("./theme.js").Theme["duration"]} Duration
  */
 
 /** Milliseconds between two pictures of the breathing glow. */
@@ -29,12 +30,12 @@ const CLICK = 500;
 /**
  * The cells of the grid lie over the canvas, where a finger that explores the screen finds them; a pointer is heard by
  * the frame of both. It does not take the focus along: arrow keys go on stepping through the game.
- * @param {HTMLElement} frame @param {(time: number) => void} released @returns {() => void} the way to end it
+ * @param {HTMLElement} frame @param {AbortSignal} signal
+ * @returns {(click: MouseEvent) => boolean} whether a click is that of a pointer
  */
-function follow_releases(frame, released) {
-  const ending = new AbortController();
-  const { signal } = ending;
-  frame.addEventListener("pointerup", ({ timeStamp }) => released(timeStamp), { signal, capture: true });
+function follow_releases(frame, signal) {
+  let released = -CLICK;
+  frame.addEventListener("pointerup", ({ timeStamp }) => (released = timeStamp), { signal, capture: true });
   frame.addEventListener(
     "mousedown",
     (event) => {
@@ -43,8 +44,105 @@ function follow_releases(frame, released) {
     },
     { signal },
   );
-  return () => ending.abort();
+  return ({ detail, timeStamp }) => detail > 0 && timeStamp - released < CLICK;
 }
+
+/** When to draw: at most once per animation frame. @param {(now: number) => void} draw */
+function create_frames(draw) {
+  const due = { frame: 0, breath: 0 };
+  /** @param {number} now */
+  const draw_frame = (now) => {
+    due.frame = 0;
+    draw(now);
+  };
+  const redraw = () => {
+    due.frame ||= requestAnimationFrame(draw_frame);
+  };
+  return {
+    redraw,
+    /** The glow is slow: it need not be drawn sixty times a second. */
+    breathe() {
+      due.breath ||= window.setTimeout(() => {
+        due.breath = 0;
+        redraw();
+      }, BREATH);
+    },
+    draw_now() {
+      cancelAnimationFrame(due.frame);
+      draw_frame(performance.now());
+    },
+    end() {
+      cancelAnimationFrame(due.frame);
+      clearTimeout(due.breath);
+    },
+  };
+}
+
+/** The animation of the last move, and who waits for its end. @param {() => void} redraw */
+function create_motion(redraw) {
+  /** @type {import("./animate.js").Running | null} */
+  let running = null;
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const rest = () => {
+    running = null;
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  return {
+    rest,
+
+    /** @param {import("./animate.js").Running | null} move @param {Duration} duration  0: without motion */
+    start(move, { step }) {
+      running = step === 0 ? null : move;
+    },
+
+    /** The pose at a time; null at rest. @param {Duration} duration @param {number} now */
+    pose(duration, now) {
+      const moving = running === null ? null : pose(running, duration, now);
+      if (moving === null) rest();
+      return moving;
+    },
+
+    /**
+     * Input ends the running animation, but only after it was handled, because it may be aimed at the moving piece.
+     * @template T
+     * @param {() => T} act
+     */
+    act_and_finish(act) {
+      const before = running;
+      const done = act();
+      if (before !== null && running === before) {
+        rest();
+        redraw();
+      }
+      return done;
+    },
+
+    /** Ends when no piece is on its way. @returns {Promise<void>} */
+    settled: () => (running === null ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+  };
+}
+
+/**
+ * The layout as the canvas is now; the same one if nothing has changed, or there is no room for a board.
+ * @param {Layout} layout @param {HTMLElement} frame @param {HTMLCanvasElement} canvas
+ */
+function measured(layout, frame, canvas) {
+  const ratio = window.devicePixelRatio;
+  const size = Math.round(canvas.clientWidth * ratio);
+  const margin = parseFloat(getComputedStyle(frame).paddingLeft) * ratio;
+  const same = size === layout.size && ratio === layout.ratio && margin === layout.margin;
+  return same || size <= 2 * margin ? layout : { ...layout, size, ratio, margin };
+}
+
+/** Whether a click on a square may mean a move. @param {BoardView} view @param {number | null} square */
+const is_useful = ({ movable, ahead, routes }, square) =>
+  square !== null &&
+  (movable.includes(square) || ahead.includes(square) || routes.some(({ path }) => path.includes(square)));
+
+/** The parts of a view that differ. @param {BoardView} view @param {BoardView} next */
+const changed_parts = (view, next) =>
+  /** @type {(keyof BoardView)[]} */ (Object.keys(next)).filter((part) => next[part] !== view[part]);
 
 /**
  * @param {Translator} t
@@ -54,87 +152,41 @@ function follow_releases(frame, released) {
  */
 export function create_board(t, { frame, canvas, grid }, first, to) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const ending = new AbortController();
   let view = first;
   let theme = read_theme(frame);
   /** @type {Layout} */
   let layout = { size: 0, margin: 0, ratio: 1, flipped: first.flipped };
-  /** @type {import("./animate.js").Running | null} */
-  let running = null;
-  /** @type {number | null} */
-  let focus = null;
-  /** @type {number | null} */
-  let under = null;
-  let frame_due = 0;
-  let breath_due = 0;
-  let released = -CLICK; // when the pointer was
+  /** The squares with the focus and under the pointer. @type {{ focus: number | null, under: number | null }} */
+  const at = { focus: null, under: null };
   let refused = -Infinity; // when a square was
-  /** @type {(() => void)[]} waiting for the end of the animation */
-  const at_rest = [];
-
-  const redraw = () => {
-    frame_due ||= requestAnimationFrame(draw);
-  };
-
+  const { redraw, breathe, draw_now, end: end_frames } = create_frames(draw);
+  const motion = create_motion(redraw);
   /** @param {number} now */
   function draw(now) {
-    frame_due = 0;
+    const { duration } = theme;
     if (layout.size === 0) return;
-    const moving = running === null ? null : pose(running, theme.duration, now);
-    if (moving === null) rest();
-    const { pulse } = theme.duration;
-    const breath = pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / pulse)) / 2;
+    const moving = motion.pose(duration, now);
+    const glow = duration.pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / duration.pulse)) / 2;
     const { lifted, returning } = grasp.lifted(now);
-    const aside = swing(refused, theme.duration, now);
-    render({ context, layout, theme }, scene(grasp.seen(view), focus, under, lifted), moving, {
-      glow: breath,
-      aside: aside ?? 0,
-    });
+    const aside = swing(refused, duration, now);
+    const seen = scene(grasp.seen(view), at.focus, at.under, lifted);
+    render({ context, layout, theme }, seen, moving, { glow, aside: aside ?? 0 });
     if (moving !== null || returning || aside !== null) redraw();
-    else if (view.must.length > 0 && pulse > 0) breathe();
-  }
-
-  /** The glow is slow: it need not be drawn sixty times a second. */
-  function breathe() {
-    breath_due ||= window.setTimeout(() => {
-      breath_due = 0;
-      redraw();
-    }, BREATH);
-  }
-
-  function rest() {
-    running = null;
-    for (const resolve of at_rest.splice(0)) resolve();
+    else if (view.must.length > 0 && duration.pulse > 0) breathe();
   }
 
   const resize = () => {
-    const ratio = window.devicePixelRatio;
-    const size = Math.round(canvas.clientWidth * ratio);
-    const margin = parseFloat(getComputedStyle(frame).paddingLeft) * ratio;
-    if (size <= 2 * margin || (size === layout.size && ratio === layout.ratio && margin === layout.margin)) return;
-    canvas.width = canvas.height = size;
-    layout = { ...layout, size, ratio, margin };
+    const next = measured(layout, frame, canvas);
+    if (next === layout) return;
+    layout = next;
+    canvas.width = canvas.height = layout.size;
     theme = read_theme(frame);
-    if (frame_due !== 0) cancelAnimationFrame(frame_due);
-    draw(performance.now()); // at once: a canvas that was resized is blank
+    draw_now(); // a canvas that was resized is blank
   };
 
-  /**
-   * Input ends the running animation, but only after the input was handled, because it may be aimed at the moving
-   * piece.
-   * @template T
-   * @param {() => T} act
-   */
-  const act_and_finish = (act) => {
-    const before = running;
-    const done = act();
-    if (before !== null && running === before) {
-      rest();
-      redraw();
-    }
-    return done;
-  };
   /** @param {number | null} square @param {boolean} again */
-  const choose = (square, again) => act_and_finish(() => to.choose(square, again));
+  const choose = (square, again) => motion.act_and_finish(() => to.choose(square, again));
 
   /** @param {Point} point */
   const square_of = ({ x, y }) => square_under(layout, x * layout.ratio, y * layout.ratio);
@@ -142,34 +194,26 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
     { view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw },
     to,
   );
-  const squares = create_grid(t, grid, {
+  const squares = create_grid(t, grid, ending.signal, {
     choose: (square) => choose(square, false),
     cancel: to.cancel,
     point: to.point_by_key,
-    focus: (square) => ((focus = square), redraw()),
-    by_hand: ({ detail, timeStamp }) => detail > 0 && timeStamp - released < CLICK,
+    focus: (square) => ((at.focus = square), redraw()),
+    by_hand: follow_releases(frame, ending.signal),
   });
-  const forget_release = follow_releases(frame, (time) => (released = time));
-  const observer = new ResizeObserver(resize);
-  observer.observe(canvas);
-  const forget_ratio = on_ratio_change(resize);
-  const unbind = bind_pointer(frame, square_of, {
+  on_size_change(canvas, ending.signal, resize);
+  bind_pointer(frame, square_of, ending.signal, {
     ...grasp.gestures,
     press(square, point) {
       const press = () => grasp.gestures.press(square, point);
-      return grasp.holds(square) ? act_and_finish(press) : press();
+      return grasp.holds(square) ? motion.act_and_finish(press) : press();
     },
     choose,
     point: to.point,
     hover(square) {
-      if (square === under) return;
-      under = square;
-      const useful =
-        square !== null &&
-        (view.movable.includes(square) ||
-          view.ahead.includes(square) ||
-          view.routes.some((move) => move.path.includes(square)));
-      frame.dataset.pointer = useful ? "yes" : "no";
+      if (square === at.under) return;
+      at.under = square;
+      frame.dataset.pointer = is_useful(view, square) ? "yes" : "no";
       redraw();
     },
   });
@@ -178,15 +222,11 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
   return {
     /** @param {BoardView} next */
     show(next) {
-      const differs = (/** @type {keyof BoardView} */ part) => next[part] !== view[part];
-      const changed = /** @type {(keyof BoardView)[]} */ (Object.keys(next)).filter(differs);
+      const changed = changed_parts(view, next);
       if (changed.length === 0) return;
-      const now = performance.now();
-      if (next.place !== view.place || next.game !== view.game) {
-        const dropped = grasp.put_down();
-        running = theme.duration.step === 0 ? null : begin(view, next, now, dropped);
-      }
-      if (next.refused !== view.refused && next.refused) refused = now;
+      if (changed.includes("place") || changed.includes("game"))
+        motion.start(begin(view, next, performance.now(), grasp.put_down()), theme.duration);
+      if (next.refused !== view.refused && next.refused) refused = performance.now();
       view = next;
       layout = { ...layout, flipped: next.flipped };
       redraw();
@@ -202,18 +242,11 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
       redraw();
     },
 
-    /** Ends when no piece is on its way. @returns {Promise<void>} */
-    settled: () => (running === null ? Promise.resolve() : new Promise((resolve) => at_rest.push(resolve))),
-
+    settled: motion.settled,
     dispose() {
-      unbind();
-      squares.dispose();
-      rest();
-      forget_release();
-      observer.disconnect();
-      forget_ratio();
-      cancelAnimationFrame(frame_due);
-      clearTimeout(breath_due);
+      ending.abort();
+      motion.rest();
+      end_frames();
     },
   };
 }

@@ -29,26 +29,27 @@ const SLACK = { mouse: 4, touch: 10 };
 /** The longest time between the taps of a double tap, in milliseconds. A mouse counts its clicks itself. */
 const DOUBLE_TAP = 350;
 
+/** @param {HTMLElement} canvas @param {MouseEvent} event @returns {Point} */
+function point_in(canvas, { clientX, clientY }) {
+  const { left, top } = canvas.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
 /**
  * @param {HTMLElement} canvas  or what holds it, of the same size
  * @param {(point: Point) => number | null} square_of
+ * @param {AbortSignal} signal  ends it
  * @param {To} to
- * @returns {() => void} the way to end it
  */
-export function bind_pointer(canvas, square_of, to) {
-  const ending = new AbortController();
-  const { signal } = ending;
+export function bind_pointer(canvas, square_of, signal, to) {
   /** @type {Press | null} */
   let press = null;
   /** The square where the right button went down, and its pointer. @type {{ id: number, square: number | null } | null} */
   let pointing = null;
   let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 
-  /** @param {MouseEvent} event @returns {Point} */
-  const point = (event) => {
-    const { left, top } = canvas.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
+  /** @param {MouseEvent} event */
+  const point = (event) => point_in(canvas, event);
   /** @param {PointerEvent} event */
   const is_pressed = (event) => press !== null && press.id === event.pointerId;
 
@@ -107,32 +108,28 @@ export function bind_pointer(canvas, square_of, to) {
   canvas.addEventListener("pointerdown", begin, { signal });
   canvas.addEventListener("pointermove", move, { signal });
   canvas.addEventListener("pointerup", end, { signal });
-  for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"]))
-    canvas.addEventListener(lost, (event) => (is_pressed(event) || pointing?.id === event.pointerId) && let_go(), {
-      signal,
-    });
+  /** @param {PointerEvent} event */
+  const lose = (event) => (is_pressed(event) || pointing?.id === event.pointerId) && let_go();
+  canvas.addEventListener("pointercancel", lose, { signal });
+  canvas.addEventListener("lostpointercapture", lose, { signal });
   canvas.addEventListener("pointerleave", () => press ?? to.hover(null), { signal });
   canvas.addEventListener("mousedown", (event) => press !== null && (press.again = event.detail > 1), { signal });
-  canvas.addEventListener(
-    "contextmenu",
-    (event) => {
-      event.preventDefault(); // the right button draws
-      if (press !== null && !press.touch) let_go();
-    },
-    { signal },
-  );
+  /** @param {Event} event */
+  const refuse_menu = (event) => {
+    event.preventDefault(); // the right button draws
+    if (press !== null && !press.touch) let_go();
+  };
+  canvas.addEventListener("contextmenu", refuse_menu, { signal });
   window.addEventListener("blur", let_go, { signal });
-  window.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape" || press?.held !== true) return;
-      event.preventDefault();
-      event.stopPropagation();
-      press = null;
-      to.cancel();
-    },
-    { signal, capture: true },
-  );
+  /** @param {KeyboardEvent} event */
+  const escape = (event) => {
+    if (event.key !== "Escape" || press?.held !== true) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press = null;
+    to.cancel();
+  };
+  window.addEventListener("keydown", escape, { signal, capture: true });
 
   /**
    * With a piece in the hand the finger neither scrolls nor zooms; else the page is as any page.
@@ -141,7 +138,6 @@ export function bind_pointer(canvas, square_of, to) {
   const keep_still = (event) => {
     if (press?.held === true && event.cancelable) event.preventDefault();
   };
-  canvas.addEventListener("touchstart", keep_still, { signal, passive: false });
-  canvas.addEventListener("touchmove", keep_still, { signal, passive: false });
-  return () => ending.abort();
+  for (const touched of /** @type {const} */ (["touchstart", "touchmove"]))
+    canvas.addEventListener(touched, keep_still, { signal, passive: false });
 }

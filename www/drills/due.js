@@ -19,13 +19,73 @@ import { may_come_back, parts_of, source_of } from "./opening_source.js";
  * @typedef {import("./due_round.js").Begun} Begun
  */
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @typedef {import("../train/page.js").TrainPage} TrainPage */
+/** @typedef {{ leave(): void, leave_words: string, next(): void, next_words: string }} To */
+
+/** A page without a board. @param {Translator} t @param {string} words @param {readonly HTMLElement[]} parts */
+const page_of = (t, words, ...parts) =>
+  make(
+    "div",
+    { class: "drill-page" },
+    make("h2", { class: "train-title" }, t("due.title")),
+    make("p", { class: "drill-about" }, words),
+    ...parts,
+  );
+
+/**
+ * What is due, in words.
+ * @param {Translator} t @param {boolean} some whether there is any @param {boolean} done a round was just ended
+ * @param {number | null} next when something will be
+ */
+function due_words(t, some, done, next) {
+  if (some) return t(done ? "due.left_out" : "due.says");
+  return [
+    t(done ? "due.done" : "due.none"),
+    next === null ? t("due.says") : t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }),
+  ].join(" ");
+}
+
+/** @param {Translator} t @param {ReturnType<typeof due_counts>} counts @param {readonly Due["kind"][]} kinds */
+const count_list = (t, counts, kinds) =>
+  make(
+    "ul",
+    { class: "drill-counts" },
+    ...kinds.map((kind) => make("li", {}, t(`due.${kind}`, { count: counts[kind] }))),
+  );
+
+/**
+ * A value that is made when it is first needed.
+ * @template T @param {() => T} create @returns {() => T}
+ */
+function on_demand(create) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= create());
+}
+
+/**
+ * The sessions of puzzles, openings and endings. Each is made when it is first needed.
+ * @param {Translator} t @param {TrainPage} page @param {To} to
+ */
+function create_sessions(t, page, to) {
+  const create_endings = () => {
+    const session = create_ending_session(t, page, to);
+    return { session, runs: create_ending_runs(t, page, session) };
+  };
+  return {
+    puzzles: on_demand(() => create_due_puzzle(t, page, to.next)),
+    openings: on_demand(() => create_opening_session(t, page, to)),
+    endings: on_demand(create_endings),
+  };
+}
+
 /** @type {import("../train/page.js").CreateView} */
 export async function create_view(t, page) {
   await late_style(new URL("../style/drills.css", import.meta.url).href);
   const element = make("div", { class: "drill" });
-  let asked = 0;
-  /** The session that is shown. @type {{ close(): void } | null} */
-  let session = null;
+  /** `asked`: counts what was begun or left; `session`: the one that is shown. */
+  const now = { asked: 0, session: /** @type {{ close(): void } | null} */ (null) };
 
   const to = {
     leave: () => show_counts(false),
@@ -33,72 +93,43 @@ export async function create_view(t, page) {
     next: () => void go_on(),
     next_words: t("drill.next_due"),
   };
-  const create_endings = () => {
-    const made = create_ending_session(t, page, to);
-    return { session: made, runs: create_ending_runs(t, page, made) };
-  };
-  /** Each is made when it is first needed. @type {ReturnType<typeof create_due_puzzle> | null} */
-  let puzzles = null;
-  /** @type {ReturnType<typeof create_opening_session> | null} */
-  let openings = null;
-  /** @type {ReturnType<typeof create_endings> | null} */
-  let endings = null;
+  const sessions = create_sessions(t, page, to);
 
   const leave = () => {
-    asked += 1;
-    session?.close();
-    session = null;
+    now.asked += 1;
+    now.session?.close();
+    now.session = null;
   };
 
-  /** A page without a board. @param {string} words @param {readonly HTMLElement[]} parts */
-  const show_page = (words, ...parts) =>
-    element.replaceChildren(
-      make(
-        "div",
-        { class: "drill-page" },
-        make("h2", { class: "train-title" }, t("due.title")),
-        make("p", { class: "drill-about" }, words),
-        ...parts,
-      ),
-    );
+  /** @param {HTMLElement} board @param {{ close(): void }} session */
+  const show_session = (board, session) => {
+    now.session = session;
+    element.replaceChildren(board);
+  };
 
   /** The counts, or that all is done. @param {boolean} done */
   function show_counts(done) {
     leave();
     round.restart();
-    const now = Date.now();
-    const counts = due_counts(now);
+    const time = Date.now();
+    const counts = due_counts(time);
     const kinds = TURNS.filter((kind) => counts[kind] > 0);
-    const next = next_due(now);
-    const words =
-      kinds.length > 0
-        ? t(done ? "due.left_out" : "due.says")
-        : [
-            t(done ? "due.done" : "due.none"),
-            next === null ? t("due.says") : t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }),
-          ].join(" ");
+    const some = kinds.length > 0;
+    const words = due_words(t, some, done, next_due(time));
     const start = button("play", t("due.start"), () => void go_on(), "btn primary");
     const all = button("", t("train.all"), () => page.go(""));
-    show_page(
-      words,
-      make(
-        "ul",
-        { class: "drill-counts" },
-        ...kinds.map((kind) => make("li", {}, t(`due.${kind}`, { count: counts[kind] }))),
-      ),
-      kinds.length > 0 ? start : all,
-    );
+    element.replaceChildren(page_of(t, words, count_list(t, counts, kinds), some ? start : all));
     if (done) page.say(words);
   }
 
   /** The next one, or the same one again after a failure. */
   async function go_on() {
     leave();
-    const number = asked;
+    const number = now.asked;
     try {
-      if (!(await round.next(() => number !== asked))) show_counts(true);
+      if (!(await round.next(() => number !== now.asked))) show_counts(true);
     } catch (error) {
-      if (number === asked) show_failure(error);
+      if (number === now.asked) show_failure(error);
     }
   }
 
@@ -110,16 +141,12 @@ export async function create_view(t, page) {
       round.leave_out();
       void go_on();
     };
-    show_page(
-      words,
-      make(
-        "div",
-        { class: "train-actions" },
-        button("redo", t("lesson.again"), () => void go_on(), "btn primary"),
-        button("next", t("drill.next_due"), skip),
-        button("", to.leave_words, to.leave),
-      ),
-    );
+    const actions = [
+      button("redo", t("lesson.again"), () => void go_on(), "btn primary"),
+      button("next", t("drill.next_due"), skip),
+      button("", to.leave_words, to.leave),
+    ];
+    element.replaceChildren(page_of(t, words, make("div", { class: "train-actions" }, ...actions)));
     page.say(words);
   }
 
@@ -127,27 +154,23 @@ export async function create_view(t, page) {
 
   /** @param {Due} next @returns {Promise<Begun>} rejects where it cannot be had, which says nothing about its card */
   async function begin({ kind, id }) {
-    const number = asked;
     if (kind === "puzzle") {
-      puzzles ??= create_due_puzzle(t, page, to.next);
-      session = puzzles;
-      element.replaceChildren(puzzles.element);
+      const puzzles = sessions.puzzles();
+      show_session(puzzles.element, puzzles);
       return puzzles.start(id);
     }
     if (kind === "ending") {
-      endings ??= create_endings();
-      const { session: shown, runs } = endings;
-      session = { close: () => (runs.stop(), shown.close()) };
-      element.replaceChildren(shown.element);
+      const { session, runs } = sessions.endings();
+      show_session(session.element, { close: () => (runs.stop(), session.close()) });
       return (await runs.begin(id)) ? "shown" : "gone";
     }
+    const number = now.asked;
     const { source: of, fen } = parts_of(id);
     const source = await source_of(t, await page.engine(), of, turn_of(fen));
-    if (number !== asked) return "shown";
+    if (number !== now.asked) return "shown";
     if (source === null) return may_come_back(of) ? "unavailable" : "gone";
-    openings ??= create_opening_session(t, page, to);
-    session = openings;
-    element.replaceChildren(openings.element);
+    const openings = sessions.openings();
+    show_session(openings.element, openings);
     openings.start(source, fen);
     return "shown";
   }

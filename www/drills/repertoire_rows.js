@@ -23,13 +23,13 @@ function forget_cards({ id }) {
     if (parts_of(card).source === `own-${id}`) forget("opening", card);
 }
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /**
- * @param {import("../language/translator.js").Translator} t
- * @param {import("../train/page.js").TrainPage} page
- * @param {{ choose(stored: Stored): void }} to
+ * The form that adds a repertoire.
+ * @param {Translator} t @param {HTMLElement} studies the own games and studies @param {() => void} save
  */
-export function create_repertoire_rows(t, page, { choose }) {
-  const rows = make("ol", { class: "drill-rows" });
+function create_form(t, studies, save) {
   const name = text_field(t("drill.name"), { maxlength: String(MOST_NAME) });
   const sides = choice_field(
     t("drill.side"),
@@ -45,14 +45,7 @@ export function create_repertoire_rows(t, page, { choose }) {
     tabindex: "-1",
     "aria-label": t("drill.file"),
   });
-  const status = make("p", { class: "drill-about" });
-  const studies = create_own_studies(t, (of) => {
-    text.value = of.pdn;
-    if (name.input.value.trim() === "") name.input.value = of.title.slice(0, MOST_NAME);
-    status.textContent = "";
-  });
-  const add = button("check", t("drill.add"), () => save(), "btn primary");
-  const form = make(
+  const element = make(
     "details",
     { class: "drill-add" },
     make("summary", {}, t("drill.add_repertoire")),
@@ -67,21 +60,96 @@ export function create_repertoire_rows(t, page, { choose }) {
       button("book", t("drill.file"), () => picker.click()),
       picker,
     ),
-    studies.element,
-    add,
+    studies,
+    button("check", t("drill.add"), save, "btn primary"),
   );
-  const element = make("div", { class: "drill-choices" }, rows, status, form);
-  form.addEventListener("toggle", () => form.open && studies.show());
+  return {
+    element,
+    picker,
+    /** Fills in a text; its title is the name where none was given. @param {string} pdn @param {string} title */
+    fill(pdn, title) {
+      text.value = pdn;
+      if (name.input.value.trim() === "") name.input.value = title.slice(0, MOST_NAME);
+    },
+    clear() {
+      text.value = name.input.value = "";
+      element.open = false;
+    },
+    get: () => ({ pdn: text.value, side: sides.get(), title: name.input.value.trim() || t("drill.unnamed") }),
+  };
+}
 
-  picker.addEventListener("change", async () => {
-    const [file] = picker.files ?? [];
-    picker.value = "";
+/**
+ * Keeps a repertoire.
+ * @param {Translator} t @param {{ pdn: string, side: Side, title: string }} given
+ * @returns {{ added: boolean, words: string }} throws where the text cannot be read
+ */
+function add_repertoire(t, { pdn, side, title }) {
+  if (pdn.length > MOST_BYTES) throw new Error(t("drill.too_large"));
+  const repertoire = read_repertoire(pdn, side);
+  if (repertoire === null) return { added: false, words: t("drill.no_moves", { side: t.side_name(side) }) };
+  const { kept } = keep_repertoire({ name: title, side, pdn });
+  const count = own_positions(repertoire).length;
+  const words = [t("drill.added", { title, count }), kept ? "" : t("drill.not_kept")].join(" ").trim();
+  return { added: true, words };
+}
+
+/**
+ * The row of a repertoire: what was practised of it, and the button that removes it.
+ * @param {Translator} t @param {Stored} stored @param {ReturnType<typeof opening_counts>} counts
+ * @param {{ choose(stored: Stored): void, remove(stored: Stored): void }} to
+ */
+function create_row(t, stored, counts, { choose, remove }) {
+  const { cards, due } = counts.get(`own-${stored.id} ${stored.side}`) ?? { cards: 0, due: 0 };
+  const practised = joined(
+    cards === 0 ? t("lesson.new") : t("drill.positions", { count: cards }),
+    due === 0 ? "" : t("drill.due_count", { count: due }),
+  );
+  const row = drill_row(
+    { title: stored.name, says: make("small", {}, t.side_name(stored.side)), got: [make("small", {}, practised)] },
+    () => choose(stored),
+  );
+  const gone = button("close", "", () => remove(stored), "tool");
+  gone.ariaLabel = t("drill.remove", { title: stored.name });
+  return make("li", { class: "drill-own" }, row, gone);
+}
+
+/** Asks whether a repertoire is to be removed. @param {Translator} t @param {Stored} stored */
+const confirm_remove = (t, { name: title }) =>
+  confirm_dialog(t, {
+    id: "repertoire-remove",
+    title: t("drill.remove", { title }),
+    says: t("drill.remove.says"),
+    yes: t("drill.remove.yes"),
+    no: t("drill.remove.no"),
+    kind: "btn danger",
+  });
+
+/**
+ * @param {Translator} t
+ * @param {import("../train/page.js").TrainPage} page
+ * @param {{ choose(stored: Stored): void }} to
+ */
+export function create_repertoire_rows(t, page, { choose }) {
+  const rows = make("ol", { class: "drill-rows" });
+  const status = make("p", { class: "drill-about" });
+  const studies = create_own_studies(t, (of) => fill(of.pdn, of.title));
+  const form = create_form(t, studies.element, () => save());
+  form.element.addEventListener("toggle", () => form.element.open && studies.show());
+
+  form.picker.addEventListener("change", async () => {
+    const [file] = form.picker.files ?? [];
+    form.picker.value = "";
     if (file === undefined) return;
     if (file.size > MOST_BYTES) return tell(t("drill.too_large"));
-    text.value = await file.text();
-    if (name.input.value.trim() === "") name.input.value = file.name.replace(/\.\w+$/, "").slice(0, MOST_NAME);
-    status.textContent = "";
+    fill(await file.text(), file.name.replace(/\.\w+$/, ""));
   });
+
+  /** @param {string} pdn @param {string} title */
+  const fill = (pdn, title) => {
+    form.fill(pdn, title);
+    status.textContent = "";
+  };
 
   /** @param {string} words */
   const tell = (words) => {
@@ -90,18 +158,11 @@ export function create_repertoire_rows(t, page, { choose }) {
   };
 
   function save() {
-    const pdn = text.value;
-    const side = sides.get();
     try {
-      if (pdn.length > MOST_BYTES) throw new Error(t("drill.too_large"));
-      const repertoire = read_repertoire(pdn, side);
-      if (repertoire === null) return tell(t("drill.no_moves", { side: t.side_name(side) }));
-      const title = name.input.value.trim() || t("drill.unnamed");
-      const { kept } = keep_repertoire({ name: title, side, pdn });
-      const count = own_positions(repertoire).length;
-      tell([t("drill.added", { title, count }), kept ? "" : t("drill.not_kept")].join(" ").trim());
-      text.value = name.input.value = "";
-      form.open = false;
+      const { added, words } = add_repertoire(t, form.get());
+      tell(words);
+      if (!added) return;
+      form.clear();
       show(repertoires());
     } catch (error) {
       tell(t("drill.not_read", { why: error_message(error) }));
@@ -110,15 +171,7 @@ export function create_repertoire_rows(t, page, { choose }) {
 
   /** @param {Stored} stored */
   const remove = async (stored) => {
-    const sure = await confirm_dialog(t, {
-      id: "repertoire-remove",
-      title: t("drill.remove", { title: stored.name }),
-      says: t("drill.remove.says"),
-      yes: t("drill.remove.yes"),
-      no: t("drill.remove.no"),
-      kind: "btn danger",
-    });
-    if (!sure) return;
+    if (!(await confirm_remove(t, stored))) return;
     remove_repertoire(stored.id);
     forget_cards(stored);
     tell(t("drill.removed", { title: stored.name }));
@@ -128,28 +181,9 @@ export function create_repertoire_rows(t, page, { choose }) {
   /** @param {readonly Stored[]} all */
   function show(all) {
     const counts = opening_counts(cards_of("opening"), Date.now());
-    rows.replaceChildren(
-      ...all.map((stored) => {
-        const { cards, due } = counts.get(`own-${stored.id} ${stored.side}`) ?? { cards: 0, due: 0 };
-        const practised = joined(
-          cards === 0 ? t("lesson.new") : t("drill.positions", { count: cards }),
-          due === 0 ? "" : t("drill.due_count", { count: due }),
-        );
-        const row = drill_row(
-          {
-            title: stored.name,
-            says: make("small", {}, t.side_name(stored.side)),
-            got: [make("small", {}, practised)],
-          },
-          () => choose(stored),
-        );
-        const gone = button("close", "", () => remove(stored), "tool");
-        gone.ariaLabel = t("drill.remove", { title: stored.name });
-        return make("li", { class: "drill-own" }, row, gone);
-      }),
-    );
+    rows.replaceChildren(...all.map((stored) => create_row(t, stored, counts, { choose, remove })));
     rows.hidden = all.length === 0;
   }
 
-  return { element, show };
+  return { element: make("div", { class: "drill-choices" }, rows, status, form.element), show };
 }

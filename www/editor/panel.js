@@ -43,29 +43,46 @@ const group = (name, words, kind, ...options) =>
     make("div", { class: kind, role: "radiogroup", "aria-labelledby": `edit-${name}` }, ...options),
   );
 
-/**
- * @param {Translator} t
- * @param {object} to
- * @param {import("../core/store.js").Store} to.store
- * @param {() => void} to.study
- * @param {() => void} to.play
- */
-export async function create_editor(t, { store, study, play }) {
-  const editing = create_editing(t, store);
-  await late_style(new URL("../style/editor.css", import.meta.url).href);
-  const tools = group(
+/** The pieces to put down, and the eraser. @param {Translator} t */
+const tool_group = (t) =>
+  group(
     "tool",
     t("editor.piece"),
     "seg palette",
     ...TOOLS.map((tool) => choice("tool", tool, tool_words(t, tool), picture(tool))),
   );
-  const turns = group(
+
+/** The side to move. @param {Translator} t */
+const turn_group = (t) =>
+  group(
     "turn",
     t("editor.side"),
     "seg",
-    choice("turn", "black", t.side_name("black"), piece("man", "black"), make("span", {}, t.side_name("black"))),
-    choice("turn", "white", t.side_name("white"), piece("man", "white"), make("span", {}, t.side_name("white"))),
+    .../** @type {const} */ (["black", "white"]).map((side) =>
+      choice("turn", side, t.side_name(side), piece("man", side), make("span", {}, t.side_name(side))),
+    ),
   );
+
+/** Checks a radio button. @param {HTMLElement} place @param {string} name @param {string} value */
+function mark(place, name, value) {
+  const input = place.querySelector(`input[name="${name}"][value="${value}"]`);
+  if (input instanceof HTMLInputElement) input.checked = true;
+}
+
+/** The rules to choose from; those that are no preset are one more. @param {Translator} t @param {unknown} chosen */
+const rules_options = (t, chosen) => [
+  ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: rules_name(t, id) })),
+  ...(RULES_IDS.some((id) => id === chosen) ? [] : [{ value: "custom", name: t("rules.custom") }]),
+];
+
+/** @param {Element} key */
+const is_usable = (key) => key.getAttribute("aria-disabled") !== "true";
+
+/**
+ * @param {Translator} t
+ * @param {{ study(): void, play(): void, clear(): void, start(): void, cancel(): void }} act
+ */
+function create_elements(t, { study, play, clear, start, cancel }) {
   const rules = make("select", { class: "select", id: "edit-rules" });
   const fen = make("input", {
     class: "type",
@@ -76,10 +93,16 @@ export async function create_editor(t, { store, study, play }) {
     "aria-describedby": "edit-says",
   });
   const says = make("p", { class: "edit-says", id: "edit-says" });
-  const from_here = button("", t("editor.play"), () => usable(from_here) && play(), "btn primary");
+  const from_here = button("", t("editor.play"), () => is_usable(from_here) && play(), "btn primary");
   from_here.setAttribute("aria-label", t("play_from_here"));
   from_here.append(make("span", { class: "long" }, ` ${t("editor.from_here")}`));
-  const to_study = button("", t("editor.study"), () => usable(to_study) && study());
+  const to_study = button("", t("editor.study"), () => is_usable(to_study) && study());
+  const clearing = make(
+    "div",
+    { class: "row tight" },
+    button("", t("editor.clear"), clear),
+    button("", t("editor.start_position"), start),
+  );
   const place = make(
     "section",
     { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
@@ -87,30 +110,36 @@ export async function create_editor(t, { store, study, play }) {
       "div",
       { class: "editor-body" },
       make("h2", { id: "editor-h", tabindex: "-1" }, t("set_up")),
-      tools,
-      make(
-        "div",
-        { class: "row tight" },
-        button("", t("editor.clear"), editing.clear),
-        button("", t("editor.start_position"), editing.start),
-      ),
-      turns,
+      tool_group(t),
+      clearing,
+      turn_group(t),
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, t("editor.rules")), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen),
     ),
     says,
-    make(
-      "footer",
-      {},
-      button("", t("cancel"), () => store.commit(end_editor)),
-      to_study,
-      from_here,
-    ),
+    make("footer", {}, button("", t("cancel"), cancel), to_study, from_here),
   );
-  by_id("panel", HTMLElement).append(place);
+  return { place, rules, fen, says, to_study, from_here };
+}
 
-  /** @param {Element} key */
-  const usable = (key) => key.getAttribute("aria-disabled") !== "true";
+/**
+ * @param {Translator} t
+ * @param {object} to
+ * @param {import("../core/store.js").Store} to.store
+ * @param {() => void} to.study
+ * @param {() => void} to.play
+ */
+export async function create_editor(t, { store, study, play }) {
+  const editing = create_editing(t, store);
+  await late_style(new URL("../style/editor.css", import.meta.url).href);
+  const { place, rules, fen, says, to_study, from_here } = create_elements(t, {
+    study,
+    play,
+    clear: editing.clear,
+    start: editing.start,
+    cancel: () => store.commit(end_editor),
+  });
+  by_id("panel", HTMLElement).append(place);
 
   place.addEventListener("change", ({ target }) => {
     const preset = target === rules ? RULES_IDS.find((id) => id === rules.value) : undefined;
@@ -124,23 +153,13 @@ export async function create_editor(t, { store, study, play }) {
   fen.addEventListener("focus", fen_in_sight);
   fen.addEventListener("blur", () => show(store.get()));
 
-  /** @param {string} name @param {string} value */
-  const mark = (name, value) => {
-    const input = place.querySelector(`input[name="${name}"][value="${value}"]`);
-    if (input instanceof HTMLInputElement) input.checked = true;
-  };
-
   /** @param {State} state */
   const show = (state) => {
     const { editor } = state;
     if (editor === null) return;
-    mark("tool", editor.tool);
-    mark("turn", editor.masks.turn);
-    const known = RULES_IDS.some((id) => id === editor.rules);
-    const options = [
-      ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: rules_name(t, id) })),
-      ...(known ? [] : [{ value: "custom", name: t("rules.custom") }]),
-    ];
+    mark(place, "tool", editor.tool);
+    mark(place, "turn", editor.masks.turn);
+    const options = rules_options(t, editor.rules);
     if (rules.options.length !== options.length)
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";

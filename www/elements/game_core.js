@@ -53,6 +53,46 @@ function view_of(t, element, state) {
   return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
 }
 
+/**
+ * A legal move by its notation, or taken from `legalMoves` of a position.
+ * @param {State} state
+ * @param {import("../game/game_controller.js").GameController} play
+ * @param {string | Move} wanted
+ * @returns {Move} throws where there is none
+ */
+function find_legal(state, play, wanted) {
+  if (typeof wanted !== "string" && !Array.isArray(wanted?.path))
+    throw refusal("invalid-argument", "a move is wanted, or its notation");
+  const legal = present(state)?.legal_moves ?? [];
+  const found = legal.find(({ notation, path }) =>
+    typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join(),
+  );
+  if (found !== undefined) return found;
+  if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
+  return typed(play, wanted);
+}
+
+/**
+ * Letter keys on the board announce the game's status. The code is loaded on the first key press.
+ * @param {Translator} t @param {() => State} state_now @param {(sentence: string) => void} say
+ * @returns {(event: KeyboardEvent) => Promise<void>}
+ */
+const create_status_keys = (t, state_now, say) => async (event) => {
+  if (
+    !/^[a-z]$/i.test(event.key) ||
+    event.defaultPrevented ||
+    event.repeat ||
+    event.altKey ||
+    event.metaKey ||
+    event.ctrlKey
+  )
+    return;
+  event.preventDefault();
+  const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
+  const letter = LETTERS.find((one) => one === event.key.toLowerCase());
+  if (letter !== undefined) say(answer(t, state_now(), letter, false));
+};
+
 /** @param {Place} place @param {Handlers} ways */
 export function create_game_core({ element, parts, t, shared, signal }, { offer, locked, escape, show }) {
   const store = create_store(
@@ -98,26 +138,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     show(now, before);
   });
 
-  /**
-   * Letter keys on the board announce the game's status. The code is loaded on the first key press.
-   * @param {KeyboardEvent} event
-   */
-  const announce_status = async (event) => {
-    if (
-      !/^[a-z]$/i.test(event.key) ||
-      event.defaultPrevented ||
-      event.repeat ||
-      event.altKey ||
-      event.metaKey ||
-      event.ctrlKey
-    )
-      return;
-    event.preventDefault();
-    const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
-    const letter = LETTERS.find((one) => one === event.key.toLowerCase());
-    if (letter !== undefined) say(answer(t, store.get(), letter, false));
-  };
-  parts.grid.addEventListener("keydown", announce_status, { signal });
+  parts.grid.addEventListener("keydown", create_status_keys(t, store.get, say), { signal });
 
   const redraw_theme = () => {
     dress(element, parts);
@@ -164,22 +185,8 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     /** Whether Black is at the bottom. */
     flipped: () => view().flipped,
 
-    /**
-     * A legal move by its notation, or taken from `legalMoves` of a position.
-     * @param {string | Move} wanted
-     * @returns {Move} throws where there is none
-     */
-    legal(wanted) {
-      if (typeof wanted !== "string" && !Array.isArray(wanted?.path))
-        throw refusal("invalid-argument", "a move is wanted, or its notation");
-      const legal = present(store.get())?.legal_moves ?? [];
-      const found = legal.find(({ notation, path }) =>
-        typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join(),
-      );
-      if (found !== undefined) return found;
-      if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
-      return typed(play, wanted);
-    },
+    /** @param {string | Move} wanted @returns {Move} throws where there is none */
+    legal: (wanted) => find_legal(store.get(), play, wanted),
   };
 }
 

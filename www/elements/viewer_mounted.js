@@ -59,6 +59,14 @@ function make_parts(t, { root, panel }) {
   return { list, nav, tell };
 }
 
+/** What is wrong with a game that was read. @param {Translator} t @param {ReturnType<typeof read>} game @returns {Fault | null} */
+function fault_of(t, game) {
+  if (game === null) return { ...fault(t, new Error(t("element.no_game").replace(/\.$/, ""))), code: "no-game" };
+  if (game.fault === null) return null;
+  const { message, game: number, line, column } = game.fault;
+  return { ...fault(t, new Error(message)), code: "invalid-pdn", game: number, line, column };
+}
+
 /** @param {import("./game_core.js").Place} place */
 export function make_viewer(place) {
   const element = /** @type {CheckersViewer} */ (place.element);
@@ -87,20 +95,10 @@ export function make_viewer(place) {
   });
   const steps = create_steps(t, nav, step);
 
-  /** @returns {Fault | null} */
   const open = () => {
     const game = read(element.pdn, element.game);
-    if (game === null) return { ...fault(t, new Error(t("element.no_game").replace(/\.$/, ""))), code: "no-game" };
-    if (has_known_start(game)) play.open_pdn(game.pdn);
-    return game.fault === null
-      ? null
-      : {
-          ...fault(t, new Error(game.fault.message)),
-          code: "invalid-pdn",
-          game: game.fault.game,
-          line: game.fault.line,
-          column: game.fault.column,
-        };
+    if (game !== null && has_known_start(game)) play.open_pdn(game.pdn);
+    return fault_of(t, game);
   };
   /** @type {string | null} */
   let shown = null;

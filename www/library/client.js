@@ -11,6 +11,15 @@ import { create_answers } from "../platform/worker_answers.js";
  * @typedef {import("./protocol.js").Request} Request
  */
 
+/**
+ * Asks the worker a question.
+ * @typedef {(
+ *   request: Request extends infer R ? R extends { id: number } ? Omit<R, "id"> : never : never,
+ *   signal?: AbortSignal,
+ *   on_progress?: (progress: Progress) => void,
+ * ) => Promise<unknown>} Ask
+ */
+
 /** @param {Translator} t @param {() => void} on_death  its sources are gone */
 export function create_library_client(t, on_death) {
   /** @type {ReturnType<typeof create_answers<unknown>>} */
@@ -54,11 +63,7 @@ export function create_library_client(t, on_death) {
     else early.push(message);
   };
 
-  /**
-   * @param {Request extends infer R ? R extends { id: number } ? Omit<R, "id"> : never : never} request
-   * @param {AbortSignal} [signal] @param {(progress: Progress) => void} [on_progress]
-   * @returns {Promise<unknown>}
-   */
+  /** @type {Ask} */
   const ask = (request, signal, on_progress) => {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const id = answers.next_id();
@@ -69,49 +74,54 @@ export function create_library_client(t, on_death) {
     return answer.finally(() => listeners.delete(id));
   };
 
-  return {
-    /**
-     * @param {number} source @param {import("./protocol.js").Content} content
-     * @param {AbortSignal} [signal] @param {(progress: Progress) => void} [on_progress]
-     * @returns {Promise<import("./protocol.js").Opened>} rejects with an AbortError when cancelled: what was open
-     *   before stays
-     */
-    open: (source, content, signal, on_progress) =>
-      /** @type {Promise<import("./protocol.js").Opened>} */ (
-        ask({ type: "open", source, content }, signal, on_progress)
-      ),
-
-    /** @param {number} source */
-    close: (source) => post({ type: "close", source }),
-
-    /**
-     * @param {number} source @param {import("./protocol.js").Query} query @param {number} first rows wanted at once
-     * @returns {Promise<import("./protocol.js").Selected>}
-     */
-    select: (source, query, first) =>
-      /** @type {Promise<import("./protocol.js").Selected>} */ (ask({ type: "select", source, query, first })),
-
-    /** @param {number} source @param {Uint32Array} games @returns {Promise<import("./protocol.js").Row[]>} */
-    rows: (source, games) =>
-      /** @type {Promise<import("./protocol.js").Row[]>} */ (ask({ type: "rows", source, games })),
-
-    /**
-     * The games as they stood in the file.
-     * @param {number} source
-     * @param {Uint32Array} games
-     * @returns {Promise<string[]>}
-     */
-    texts: (source, games) => /** @type {Promise<string[]>} */ (ask({ type: "texts", source, games })),
-
-    /**
-     * A game that can be opened: what comes after a fault is left out.
-     * @param {number} source
-     * @param {number} game
-     * @returns {Promise<import("./protocol.js").Readable>}
-     */
-    readable: (source, game) =>
-      /** @type {Promise<import("./protocol.js").Readable>} */ (ask({ type: "readable", source, game })),
-  };
+  return requests(ask, post);
 }
+
+/**
+ * The requests to the worker, by their names.
+ * @param {Ask} ask @param {(message: ToWorker) => void} post
+ */
+const requests = (ask, post) => ({
+  /**
+   * @param {number} source @param {import("./protocol.js").Content} content
+   * @param {AbortSignal} [signal] @param {(progress: Progress) => void} [on_progress]
+   * @returns {Promise<import("./protocol.js").Opened>} rejects with an AbortError when cancelled: what was open
+   *   before stays
+   */
+  open: (source, content, signal, on_progress) =>
+    /** @type {Promise<import("./protocol.js").Opened>} */ (
+      ask({ type: "open", source, content }, signal, on_progress)
+    ),
+
+  /** @param {number} source */
+  close: (source) => post({ type: "close", source }),
+
+  /**
+   * @param {number} source @param {import("./protocol.js").Query} query @param {number} first rows wanted at once
+   * @returns {Promise<import("./protocol.js").Selected>}
+   */
+  select: (source, query, first) =>
+    /** @type {Promise<import("./protocol.js").Selected>} */ (ask({ type: "select", source, query, first })),
+
+  /** @param {number} source @param {Uint32Array} games @returns {Promise<import("./protocol.js").Row[]>} */
+  rows: (source, games) => /** @type {Promise<import("./protocol.js").Row[]>} */ (ask({ type: "rows", source, games })),
+
+  /**
+   * The games as they stood in the file.
+   * @param {number} source
+   * @param {Uint32Array} games
+   * @returns {Promise<string[]>}
+   */
+  texts: (source, games) => /** @type {Promise<string[]>} */ (ask({ type: "texts", source, games })),
+
+  /**
+   * A game that can be opened: what comes after a fault is left out.
+   * @param {number} source
+   * @param {number} game
+   * @returns {Promise<import("./protocol.js").Readable>}
+   */
+  readable: (source, game) =>
+    /** @type {Promise<import("./protocol.js").Readable>} */ (ask({ type: "readable", source, game })),
+});
 
 /** @typedef {ReturnType<typeof create_library_client>} LibraryClient */

@@ -16,13 +16,85 @@ import { icon, make } from "../widgets/dom.js";
  * @typedef {import("./state.js").LibraryStore} LibraryStore
  */
 
-/** @param {Translator} t @param {LibraryStore} store @param {LibraryCommands} commands */
-export function create_library_dialog(t, store, commands) {
+/**
+ * What a source holds: its list, its faults, or the progress of its reading.
+ * @param {Translator} t @param {HTMLElement} list @param {HTMLElement} faults @param {() => void} stop
+ */
+function create_place(t, list, faults, stop) {
+  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": t("reading") });
+  const cancel = make("button", { class: "btn", type: "button" }, t("cancel"));
+  cancel.addEventListener("click", stop);
+  const reading = make("div", { class: "lib-reading" }, make("p", {}, t("reading")), meter, cancel);
+  return {
+    element: make(
+      "div",
+      { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" },
+      reading,
+      list,
+      faults,
+    ),
+    /** @param {states.Source} source */
+    show({ id, phase, done }) {
+      const opening = phase === "opening";
+      reading.hidden = !opening;
+      cancel.hidden = states.stays(id);
+      if (opening && done > 0) meter.value = done;
+      else if (opening) meter.removeAttribute("value");
+    },
+  };
+}
+
+/** @param {Translator} t @param {...HTMLElement} parts */
+function create_frame(t, ...parts) {
   const close = make(
     "button",
     { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
     icon("close"),
   );
+  const dialog = make(
+    "dialog",
+    { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
+    make("header", {}, make("h2", { id: "library-h" }, t("library")), close),
+    ...parts,
+  );
+  document.body.append(set_up_dialog(dialog));
+  return dialog;
+}
+
+/**
+ * Opens pasted text.
+ * @param {Translator} t @param {LibraryStore} store @param {LibraryCommands} commands
+ */
+function create_paste(t, store, commands) {
+  /** @param {string} text */
+  const open = (text) => {
+    if (text.trim() === "") store.commit(states.say(t("library.nothing_to_paste")));
+    else commands.open_files([{ name: t("library.pasted"), file: new Blob([text]) }]);
+  };
+  return {
+    open,
+    /** Pastes from the clipboard. If the page may not read it, the message names the keys. */
+    async paste() {
+      try {
+        open(await navigator.clipboard.readText());
+      } catch {
+        store.commit(states.say(t("library.press_paste")));
+      }
+    },
+  };
+}
+
+/** The Delete key: what is chosen, or else the row that is marked. @param {LibraryStore} store @param {LibraryCommands} commands */
+function remove_chosen(store, commands) {
+  const { chosen, games, at } = store.get();
+  const marked = games[at];
+  if (chosen.size === 0 && marked !== undefined) store.commit(states.choose([marked], true));
+  commands.delete();
+}
+
+/** @param {Translator} t @param {LibraryStore} store @param {LibraryCommands} commands */
+export function create_library_dialog(t, store, commands) {
+  const { open: open_text, paste } = create_paste(t, store, commands);
   const sources = create_sources(t, { show: commands.show_source, open: commands.open_files, paste });
   const filter = create_filter(t, { change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
   const list = create_list(t, {
@@ -31,7 +103,7 @@ export function create_library_dialog(t, store, commands) {
     kept: commands.kept,
     open: commands.open,
     sort: sort_by,
-    remove,
+    remove: () => remove_chosen(store, commands),
     clear,
     mark: (at) => store.commit(states.mark(at)),
     choose: (games, chosen) => store.commit(states.choose(games, chosen)),
@@ -42,30 +114,12 @@ export function create_library_dialog(t, store, commands) {
     view: (view) => store.commit(states.set_view(view)),
     choose_none: () => store.commit(states.choose([...store.get().chosen], false)),
   });
-  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": t("reading") });
-  const cancel = make("button", { class: "btn", type: "button" }, t("cancel"));
-  const reading = make("div", { class: "lib-reading" }, make("p", {}, t("reading")), meter, cancel);
-  const place = make(
-    "div",
-    { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" },
-    reading,
-    list.element,
-    faults.element,
-  );
-  const dialog = make(
-    "dialog",
-    { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
-    make("header", {}, make("h2", { id: "library-h" }, t("library")), close),
-    sources.element,
-    make("div", { class: "lib-main" }, filter.element, place),
-    foot.element,
-  );
-  document.body.append(set_up_dialog(dialog));
-
-  cancel.addEventListener("click", commands.cancel);
+  const place = create_place(t, list.element, faults.element, commands.cancel);
+  const main = make("div", { class: "lib-main" }, filter.element, place.element);
+  const dialog = create_frame(t, sources.element, main, foot.element);
   dialog.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement) return;
-    pasted(event.clipboardData?.getData("text/plain") ?? "");
+    open_text(event.clipboardData?.getData("text/plain") ?? "");
   });
 
   /** Another question. @param {(state: LibraryState) => LibraryState} transition */
@@ -84,29 +138,6 @@ export function create_library_dialog(t, store, commands) {
     filter.focus();
   }
 
-  /** The Delete key: what is chosen, or else the row that is marked. */
-  function remove() {
-    const { chosen, games, at } = store.get();
-    const marked = games[at];
-    if (chosen.size === 0 && marked !== undefined) store.commit(states.choose([marked], true));
-    commands.delete();
-  }
-
-  /** @param {string} text */
-  function pasted(text) {
-    if (text.trim() === "") store.commit(states.say(t("library.nothing_to_paste")));
-    else commands.open_files([{ name: t("library.pasted"), file: new Blob([text]) }]);
-  }
-
-  /** Pastes from the clipboard. If the page may not read it, the message names the keys. */
-  async function paste() {
-    try {
-      pasted(await navigator.clipboard.readText());
-    } catch {
-      store.commit(states.say(t("library.press_paste")));
-    }
-  }
-
   /** @param {LibraryState} state */
   const show = (state) => {
     const source = states.current(state);
@@ -116,11 +147,7 @@ export function create_library_dialog(t, store, commands) {
     list.show(state);
     faults.show(state);
     foot.show(state);
-    const opening = source.phase === "opening";
-    reading.hidden = !opening;
-    cancel.hidden = states.stays(source.id);
-    if (opening && source.done > 0) meter.value = source.done;
-    else if (opening) meter.removeAttribute("value");
+    place.show(source);
     // the button that was pressed is gone
     if (dialog.contains(document.activeElement) && document.activeElement?.closest("[hidden]")) focus();
   };

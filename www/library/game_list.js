@@ -118,41 +118,65 @@ function bind({ grid, space }, page, to) {
   });
 }
 
-/** @param {Translator} t @param {To} to */
-export function create_list(t, to) {
-  const head = create_head(t, to.sort);
+/** @param {HTMLElement} top  the head of the columns @param {string} name */
+function create_grid(top, name) {
   const space = make("div", { class: "lib-space", role: "rowgroup" });
-  const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
   const grid = make(
     "div",
-    {
-      class: "lib-grid",
-      role: "grid",
-      tabindex: "0",
-      "aria-label": t("list.games"),
-      "aria-multiselectable": "true",
-    },
+    { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": name, "aria-multiselectable": "true" },
     top,
     space,
   );
-  const none_words = make("p");
+  return { grid, space };
+}
+
+/** What stands in place of an empty list. @param {Translator} t @param {() => void} clear_filter */
+function create_empty(t, clear_filter) {
+  const words = make("p");
   const clear = make("button", { class: "btn", type: "button" }, t("filter.clear"));
-  clear.addEventListener("click", to.clear);
-  const empty = make("div", { class: "lib-empty" }, none_words, clear);
-  const element = make("div", { class: "lib-list" }, grid, empty);
+  clear.addEventListener("click", clear_filter);
+  const element = make("div", { class: "lib-empty" }, words, clear);
+  return {
+    element,
+    /** @param {LibraryState} state */
+    show(state) {
+      const none = state.games.length === 0;
+      element.hidden = !none || state.view !== "list" || current(state).phase === "opening";
+      words.textContent = none ? nothing(t, state) : "";
+      clear.hidden = is_open(state.filter) || current(state).count === 0;
+    },
+  };
+}
+
+/** Calls once per animation frame in which the grid was scrolled. @param {HTMLElement} grid @param {() => void} act */
+function on_scroll(grid, act) {
+  let frame = 0;
+  const later = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(act);
+  };
+  grid.addEventListener("scroll", later, { passive: true });
+}
+
+/** @param {Translator} t @param {To} to */
+export function create_list(t, to) {
+  const head = create_head(t, to.sort);
+  const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
+  const { grid, space } = create_grid(top, t("list.games"));
+  const empty = create_empty(t, to.clear);
+  const element = make("div", { class: "lib-list" }, grid, empty.element);
   const sight = create_sight(grid, top);
   const known = create_row_cache(to.rows, () => fill());
 
   /** @type {Map<number, HTMLDivElement>} by place in the list */
   const drawn = new Map();
-  let answer = -1;
-  let at = -1;
-  let chosen = to.state().chosen;
+  /** What was shown last. @type {Pick<LibraryState, "answer" | "at" | "chosen">} */
+  let shown = { answer: -1, at: -1, chosen: to.state().chosen };
 
   /** Draws the rows in sight, and asks for those that are not known. */
   const fill = () => {
     const state = to.state();
-    if (state.answer !== answer) return; // another list is about to be shown
+    if (state.answer !== shown.answer) return; // another list is about to be shown
     const [first, last] = sight.places(state.games.length);
     for (const [place, row] of drawn) {
       if (
@@ -185,21 +209,13 @@ export function create_list(t, to) {
     sight.measure();
     fill();
   };
-  let frame = 0;
-  grid.addEventListener(
-    "scroll",
-    () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    },
-    { passive: true },
-  );
+  on_scroll(grid, measure);
   new ResizeObserver(measure).observe(grid);
   bind({ grid, space }, sight.page, to);
 
   /** Another list takes the place of the one that is shown. @param {LibraryState} state */
   const renew = (state) => {
-    ({ answer } = state);
+    shown = { ...shown, answer: state.answer };
     known.begin(state.first);
     for (const row of drawn.values()) row.remove();
     drawn.clear();
@@ -216,20 +232,16 @@ export function create_list(t, to) {
 
     /** @param {LibraryState} state */
     show(state) {
-      const none = state.games.length === 0;
       const was_hidden = grid.hidden;
-      grid.hidden = none || state.view !== "list";
-      empty.hidden = !none || state.view !== "list" || current(state).phase === "opening";
-      element.hidden = grid.hidden && empty.hidden;
-      none_words.textContent = none ? nothing(t, state) : "";
-      clear.hidden = is_open(state.filter) || current(state).count === 0;
+      grid.hidden = state.games.length === 0 || state.view !== "list";
+      empty.show(state);
+      element.hidden = grid.hidden && empty.element.hidden;
       if (grid.hidden) return;
       if (was_hidden) sight.measure(); // what is hidden has no height
-      if (state.answer !== answer) renew(state);
-      if (state.at !== at) sight.bring(state.at);
-      if (state.at !== at || state.chosen !== chosen) fill();
-      at = state.at;
-      chosen = state.chosen;
+      if (state.answer !== shown.answer) renew(state);
+      if (state.at !== shown.at) sight.bring(state.at);
+      if (state.at !== shown.at || state.chosen !== shown.chosen) fill();
+      shown = { answer: state.answer, at: state.at, chosen: state.chosen };
     },
   };
 }

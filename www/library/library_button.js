@@ -19,6 +19,37 @@ import { once } from "../widgets/lazy.js";
  */
 const PATIENCE = 3000;
 
+/** Takes files that are dropped anywhere on the page. @param {(files: readonly File[]) => void} open */
+function take_dropped_files(open) {
+  const root = document.documentElement;
+  document.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    root.dataset.drop = "yes";
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) delete root.dataset.drop; // out of the window
+  });
+  document.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    delete root.dataset.drop;
+    open([...event.dataTransfer.files]);
+  });
+}
+
+/** Calls once, when there is a game worth keeping. @param {import("../core/store.js").Store} store @param {() => void} begin */
+function when_worth_keeping(store, begin) {
+  /** @param {import("../core/state.js").State} state */
+  const worth_keeping = ({ game: { mode, tree } }) => mode !== "play" || tree.length > 0;
+  if (worth_keeping(store.get())) return begin();
+  const end = store.subscribe((state) => {
+    if (!worth_keeping(state)) return;
+    end();
+    begin();
+  });
+}
+
 /**
  * @param {Translator} t
  * @param {(sentence: string) => void} say
@@ -79,21 +110,7 @@ export function create_library_button(t, say, statistics) {
   };
 
   button.addEventListener("click", () => open());
-  const root = document.documentElement;
-  document.addEventListener("dragover", (event) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    root.dataset.drop = "yes";
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (event.relatedTarget === null) delete root.dataset.drop; // out of the window
-  });
-  document.addEventListener("drop", (event) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    delete root.dataset.drop;
-    open([...event.dataTransfer.files]);
-  });
+  take_dropped_files(open);
 
   return {
     open,
@@ -107,14 +124,8 @@ export function create_library_button(t, say, statistics) {
     /** The game is there: from its first move on it is kept. @param {Outside} there */
     start(there) {
       outside = there;
-      const begin = () => (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
-      /** @param {import("../core/state.js").State} state */
-      const worth_keeping = ({ game: { mode, tree } }) => mode !== "play" || tree.length > 0;
-      if (worth_keeping(there.store.get())) return void begin();
-      const end = there.store.subscribe((state) => {
-        if (!worth_keeping(state)) return;
-        end();
-        begin();
+      when_worth_keeping(there.store, () => {
+        (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
       });
     },
 

@@ -28,6 +28,61 @@ const in_order = (t, values) =>
       return mine === other ? place - others_place : mine < other ? 1 : -1;
     });
 
+/** The games whose records are sound, as they are kept. @param {readonly Kept[]} list @param {Uint32Array} numbers */
+const texts_of = (list, numbers) =>
+  [...numbers].flatMap((game) => (list[game]?.fault === null ? [list[game].entry.pdn] : []));
+
+/** The records that are no games, as text. @param {readonly Kept[]} list @param {Uint32Array} numbers */
+const damaged_of = (list, numbers) =>
+  [...numbers].flatMap((game) =>
+    list[game] === undefined || list[game].fault === null ? [] : [JSON.stringify(list[game].entry, null, 2)],
+  );
+
+/** @param {readonly Kept[]} list @param {Iterable<number>} numbers */
+const ids_of = (list, numbers) =>
+  [...numbers].flatMap((game) => (list[game] === undefined ? [] : [id_of(list[game].entry)]));
+
+/** The numbers that chosen games have in the next list. @param {readonly Kept[]} list @param {Iterable<number>} chosen @param {readonly Kept[]} next */
+function chosen_in(list, chosen, next) {
+  const numbers = new Map(next.map(({ entry }, number) => [id_of(entry), number]));
+  return new Set(ids_of(list, chosen).flatMap((id) => numbers.get(id) ?? []));
+}
+
+/**
+ * What the filter finds at a place of the worker; null while another source is shown.
+ * @param {import("./state.js").LibraryStore} store @param {import("./client.js").LibraryClient} client
+ * @param {number} at
+ */
+async function select_at(store, client, at) {
+  for (;;) {
+    const state = store.get();
+    if (state.source !== MINE) return null;
+    const asked = states.query(state);
+    const found = await client.select(at, asked, FIRST_ROWS);
+    if (JSON.stringify(states.query(store.get())) === JSON.stringify(asked)) return found;
+  }
+}
+
+/**
+ * Runs a task, and once more if it was asked for meanwhile.
+ * @param {() => Promise<void>} task
+ */
+function create_repeater(task) {
+  /** @type {"no" | "yes" | "stale"} */
+  let running = "no";
+  return {
+    is_running: () => running !== "no",
+    async run() {
+      if (running !== "no") return void (running = "stale");
+      do {
+        running = "yes";
+        await task();
+      } while (/** @type {string} */ (running) === "stale");
+      running = "no";
+    },
+  };
+}
+
 /**
  * @param {Translator} t
  * @param {import("./state.js").LibraryStore} store
@@ -36,46 +91,24 @@ const in_order = (t, values) =>
  * @param {() => void} select
  */
 export function create_own_games(t, store, client, games, select) {
-  /** @type {Kept[]} in the order of their numbers */
-  let list = [];
-  /** The number of their source in the worker. */
-  let place = MINE;
-  let places = MINE;
-  let deaths = 0;
-  /** @type {"no" | "yes" | "stale"} */
-  let loading = "no";
+  /** The games in the order of their numbers, and the number of their source in the worker. */
+  let current = { list: /** @type {Kept[]} */ ([]), place: MINE };
+  /** `places`: the number of the last reading in the worker. */
+  const readings = { places: MINE, deaths: 0 };
 
-  /** The game that the filter finds at a place; null while another source is shown. @param {number} at */
-  const find = async (at) => {
-    for (;;) {
-      const state = store.get();
-      if (state.source !== MINE) return null;
-      const asked = states.query(state);
-      const found = await client.select(at, asked, FIRST_ROWS);
-      if (JSON.stringify(states.query(store.get())) === JSON.stringify(asked)) return found;
-    }
-  };
+  /** @param {Partial<states.Source>} source */
+  const set_source = (source) => store.commit(states.set_source(MINE, source));
 
   /**
-   * @param {Kept[]} next
-   * @param {number} at
-   * @param {import("./protocol.js").Selected | null} found
-   * @param {Partial<states.Source>} source
+   * Puts the next list, its count and what is found in it in place, all at once.
+   * @param {typeof current} next @param {import("./protocol.js").Selected | null} found @param {Partial<states.Source>} source
    */
-  const replace = (next, at, found, source) => {
+  const replace = (next, found, source) => {
     const state = store.get();
     const shown = state.source === MINE;
-    const numbers = new Map(next.map(({ entry }, number) => [id_of(entry), number]));
-    const chosen = new Set(
-      shown
-        ? [...state.chosen].flatMap((game) =>
-            list[game] === undefined ? [] : (numbers.get(id_of(list[game].entry)) ?? []),
-          )
-        : [],
-    );
-    if (place !== MINE && place !== at) client.close(place);
-    list = next;
-    place = at;
+    const chosen = chosen_in(current.list, shown ? state.chosen : [], next.list);
+    if (current.place !== MINE && current.place !== next.place) client.close(current.place);
+    current = next;
     store.commit((state) => {
       const known = states.set_source(MINE, source)(state);
       return shown && found !== null ? states.show_again(found, chosen)(known) : known;
@@ -83,89 +116,66 @@ export function create_own_games(t, store, client, games, select) {
     if (shown && found === null) select();
   };
 
+  /** Reads a list into a new place of the worker. @param {Kept[]} list */
+  const read = async (list) => {
+    const place = (readings.places -= 1);
+    const texts = list.map(({ entry, fault }) => (fault === null ? entry.pdn : ""));
+    const opened = await client.open(place, { kind: "texts", texts }, undefined, ({ read, size, games: count }) => {
+      if (store.get().sources[0]?.phase === "opening") set_source({ done: read / size, count });
+    });
+    const found = await select_at(store, client, place);
+    readings.deaths = 0;
+    // A damaged record is called so in the list.
+    const faults = opened.faults.filter(({ game }) => list[game - 1]?.fault === null);
+    replace({ list, place }, found, { phase: "ready", count: opened.count, faults, note: "", done: 1 });
+  };
+
   const index = async () => {
-    if (store.get().sources[0]?.phase === "failed")
-      store.commit(states.set_source(MINE, { phase: "opening", done: 0 }));
+    if (store.get().sources[0]?.phase === "failed") set_source({ phase: "opening", done: 0 });
     const { value, trouble } = await games.all();
     if (trouble !== null)
-      return replace([], MINE, NOTHING, {
+      return replace({ list: [], place: MINE }, NOTHING, {
         phase: trouble.kind === "failed" ? "failed" : "ready",
         count: 0,
         faults: [],
         note: trouble_words(t, trouble),
       });
     const next = in_order(t, value);
-    const at = (places -= 1);
     try {
-      const texts = next.map(({ entry, fault }) => (fault === null ? entry.pdn : ""));
-      const { count, faults } = await client.open(
-        at,
-        { kind: "texts", texts },
-        undefined,
-        ({ read, size, games: count }) => {
-          if (store.get().sources[0]?.phase === "opening")
-            store.commit(states.set_source(MINE, { done: read / size, count }));
-        },
-      );
-      const found = await find(at);
-      deaths = 0;
-      // A damaged record is called so in the list.
-      replace(next, at, found, {
-        phase: "ready",
-        count,
-        faults: faults.filter(({ game }) => next[game - 1]?.fault === null),
-        note: "",
-        done: 1,
-      });
+      await read(next);
     } catch (error) {
-      store.commit(
-        states.set_source(MINE, {
-          phase: "failed",
-          note: deaths >= DEATHS ? t("library.own_twice") : error_message(error),
-        }),
-      );
+      const note = readings.deaths >= DEATHS ? t("library.own_twice") : error_message(error);
+      set_source({ phase: "failed", note });
     }
   };
+  const indexing = create_repeater(index);
 
   /** Loads the games. If they change meanwhile, they are read again. */
   const load = async () => {
-    if (deaths >= DEATHS) return;
-    if (loading !== "no") return void (loading = "stale");
-    do {
-      loading = "yes";
-      await index();
-    } while (/** @type {string} */ (loading) === "stale");
-    loading = "no";
+    if (readings.deaths < DEATHS) await indexing.run();
   };
 
   return {
     load,
-    place: () => place,
+    place: () => current.place,
 
     /** The worker is another, and knows nothing of them. */
     died() {
-      if (loading !== "no") deaths += 1;
-      place = MINE;
-      store.commit(
-        states.set_source(
-          MINE,
-          deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: t("library.own_twice") },
-        ),
-      );
+      if (indexing.is_running()) readings.deaths += 1;
+      current = { ...current, place: MINE };
+      const { deaths } = readings;
+      set_source(deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: t("library.own_twice") });
       load();
     },
 
     /** @param {number} game its number @returns {Kept | null} */
-    kept: (game) => list[game] ?? null,
+    kept: (game) => current.list[game] ?? null,
     /** @param {Iterable<number>} numbers */
-    ids: (numbers) => [...numbers].flatMap((game) => (list[game] === undefined ? [] : [id_of(list[game].entry)])),
+    ids: (numbers) => ids_of(current.list, numbers),
     /** The text of each, as it is kept. @param {Uint32Array} numbers */
-    texts: (numbers) => [...numbers].flatMap((game) => (list[game]?.fault === null ? [list[game].entry.pdn] : [])),
+    texts: (numbers) => texts_of(current.list, numbers),
     /** The records that are no games, as text. @param {Uint32Array} numbers */
-    damaged: (numbers) =>
-      [...numbers].flatMap((game) =>
-        list[game] === undefined || list[game].fault === null ? [] : [JSON.stringify(list[game].entry, null, 2)],
-      ),
+    damaged: (numbers) => damaged_of(current.list, numbers),
   };
 }
 

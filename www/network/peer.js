@@ -24,6 +24,39 @@ const gathered = (connection) =>
     check();
   });
 
+/** @param {RTCPeerConnection} connection @returns {Promise<Description>} */
+async function own_description(connection) {
+  await gathered(connection);
+  return describe(connection.localDescription?.sdp ?? "");
+}
+
+/** @param {RTCPeerConnection} connection @param {"offer" | "answer"} type @param {Description} description */
+const set_remote = (connection, type, description) =>
+  connection.setRemoteDescription({ type, sdp: sdp_of(type, description, LARGEST) });
+
+/**
+ * The connection reports its own loss late, and that of a closed page not at all, so silence counts too.
+ * @param {RTCPeerConnection} connection @param {RTCDataChannel} channel
+ * @param {number} silence milliseconds since the last message
+ * @returns {Phase | null} null: still connecting
+ */
+function phase_of({ connectionState }, { readyState }, silence) {
+  if (readyState === "connecting") return null;
+  if (readyState !== "open" || connectionState === "failed" || connectionState === "closed") return "closed";
+  return silence > SILENCE || connectionState === "disconnected" ? "lost" : "open";
+}
+
+/** @param {RTCDataChannel} channel @param {string} text @returns {boolean} whether it is on its way */
+function send_text(channel, text) {
+  if (channel.readyState !== "open") return false;
+  try {
+    channel.send(text);
+    return true;
+  } catch {
+    return false; // it has just been closed, or nobody takes what is sent
+  }
+}
+
 /**
  * @param {object} how
  * @param {string[]} how.stun  addresses, none on one network
@@ -55,17 +88,10 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     connection.close();
     turn("closed");
   };
-  /** The connection reports its own loss late, and that of a closed page not at all, so silence counts too. */
   const update_phase = () => {
-    if (phase === "closed" || channel.readyState === "connecting") return;
-    if (
-      channel.readyState !== "open" ||
-      connection.connectionState === "failed" ||
-      connection.connectionState === "closed"
-    )
-      return close();
-    const silent = Date.now() - heard > SILENCE;
-    turn(silent || connection.connectionState === "disconnected" ? "lost" : "open");
+    const next = phase === "closed" ? null : phase_of(connection, channel, Date.now() - heard);
+    if (next === "closed") close();
+    else if (next !== null) turn(next);
   };
   const timer = setInterval(() => {
     if (phase === "open" || phase === "lost") beat((beats += 1));
@@ -90,42 +116,25 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     else update_phase();
   };
 
-  /** @returns {Promise<Description>} */
-  const own = async () => {
-    await gathered(connection);
-    return describe(connection.localDescription?.sdp ?? "");
-  };
-  /** @param {"offer" | "answer"} type @param {Description} description */
-  const hear_of = (type, description) =>
-    connection.setRemoteDescription({ type, sdp: sdp_of(type, description, LARGEST) });
-
   return {
     phase: () => phase,
 
     async invite() {
       await connection.setLocalDescription(await connection.createOffer());
-      return own();
+      return own_description(connection);
     },
     /** @param {Description} invitation */
     async answer(invitation) {
       answering = true;
-      await hear_of("offer", invitation);
+      await set_remote(connection, "offer", invitation);
       await connection.setLocalDescription(await connection.createAnswer());
-      return own();
+      return own_description(connection);
     },
     /** @param {Description} answer */
-    accept: (answer) => hear_of("answer", answer),
+    accept: (answer) => set_remote(connection, "answer", answer),
 
     /** @param {string} text @returns {boolean} whether it is on its way */
-    send(text) {
-      if (channel.readyState !== "open") return false;
-      try {
-        channel.send(text);
-        return true;
-      } catch {
-        return false; // it has just been closed, or nobody takes what is sent
-      }
-    },
+    send: (text) => send_text(channel, text),
     /** Sends what is queued, then closes. */
     close() {
       if (channel.readyState === "open") setTimeout(close, 200);

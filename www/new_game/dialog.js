@@ -59,6 +59,76 @@ function level_hint(t, level) {
   return [make("b", {}, `${name}.`), ` ${[says, ...measured].filter((words) => words !== "").join(" ")}`];
 }
 
+/** @param {Translator} t @param {Parameters<typeof create_rules_picker>[1]} rules_of */
+function create_fields(t, rules_of) {
+  return {
+    rules: create_rules_picker(t, rules_of),
+    ballot: create_ballot_field(t),
+    clock: create_clock_field(t),
+    players: create_players_field(t),
+    from: create_start_field(t),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_fields>} Fields */
+/** @typedef {ReturnType<typeof create_layout>} View */
+
+/** The radio buttons and rules that are chosen. @param {HTMLElement} dialog @param {Fields} fields @returns {Picked} */
+function picked_in(dialog, { rules }) {
+  /** @param {string} name */
+  const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
+  return {
+    opponent: /** @type {Picked["opponent"]} */ (value("opponent")),
+    level: Number(value("level")),
+    side: /** @type {Picked["side"]} */ (value("side")),
+    rules: rules.picked(),
+  };
+}
+
+/** Checks a radio button. @param {HTMLElement} dialog @param {string} name @param {unknown} value */
+function pick(dialog, name, value) {
+  const input = dialog.querySelector(`input[name="${name}"][value="${value}"]`);
+  if (input instanceof HTMLInputElement) input.checked = true;
+}
+
+/**
+ * Shows the folded groups that apply, each with its name and its choice.
+ * @param {Translator} t @param {View["folds"]} folds @param {Fields} fields
+ * @param {Picked & { form: Form }} chosen
+ */
+function show_folds(t, folds, { from, ballot, clock }, { opponent, rules, form }) {
+  /** @param {string} name @param {string} chosen */
+  const folded = (name, chosen) => t("new_game.folded", { name, chosen });
+  const new_game = form === "new";
+  const here = opponent !== "link";
+  const official = rules === "official";
+  from.element.hidden = !new_game || !here; // the other page begins with the full board
+  ballot.show(new_game && official && from.is_usual());
+  folds.rules.element.hidden = !new_game;
+  folds.start.element.hidden = from.element.hidden;
+  folds.opening.element.hidden = ballot.element.hidden;
+  folds.clock.element.hidden = !here; // the invitation asks for it
+  folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, rules)), official);
+  folds.start.say(folded(t("start"), from.chosen_says()), from.is_usual());
+  folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());
+  folds.clock.say(folded(t("clock"), clock.chosen_says()), clock.picked() === undefined);
+}
+
+/** The game that is chosen, in a sentence. @param {Translator} t @param {Picked} picked @param {Fields} fields */
+function opponent_words(t, { opponent, level, side }, { players }) {
+  switch (opponent) {
+    case "friend":
+      return t("new_game.friends");
+    case "link":
+      return t("new_game.link");
+    case "computer":
+      if (side === "random") return t("new_game.random_side", { level });
+      return t("new_game.side", { side: t.side_name(side), level });
+    case "others":
+      return players.says();
+  }
+}
+
 /**
  * @param {Translator} t
  * @param {(choice: Choice, form: Form) => void} start
@@ -66,11 +136,8 @@ function level_hint(t, level) {
  */
 export async function create_new_game(t, start, rules_of) {
   await late_style(new URL("../style/new_game.css", import.meta.url).href);
-  const rules = create_rules_picker(t, rules_of);
-  const ballot = create_ballot_field(t);
-  const clock = create_clock_field(t);
-  const players = create_players_field(t);
-  const from = create_start_field(t);
+  const fields = create_fields(t, rules_of);
+  const { rules, ballot, clock, players, from } = fields;
   const view = create_layout(t, {
     players: players.element,
     rules: rules.element,
@@ -79,71 +146,29 @@ export async function create_new_game(t, start, rules_of) {
     clock: clock.element,
   });
   const { dialog, folds } = view;
-  /** @type {Form} */
-  let form = "new";
-  /** @type {import("../core/state.js").Side | undefined} */
-  let turn;
-  let opened = 0; // how often
-  /** That a game in play is not lost; empty without one. */
-  let kept = "";
-
-  /** @param {string} name */
-  const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
-
-  /** @returns {Picked} */
-  const picked = () => ({
-    opponent: /** @type {Picked["opponent"]} */ (value("opponent")),
-    level: Number(value("level")),
-    side: /** @type {Picked["side"]} */ (value("side")),
-    rules: rules.picked(),
-  });
-
-  /** The summary of a folded group: its name and its choice. @param {string} name @param {string} chosen */
-  const folded = (name, chosen) => t("new_game.folded", { name, chosen });
-
-  /** @param {Choice["rules"]} chosen */
-  const show_folds = (chosen) => {
-    const new_game = form === "new";
-    const here = picked().opponent !== "link";
-    from.element.hidden = !new_game || !here; // the other page begins with the full board
-    ballot.show(new_game && chosen === "official" && from.is_usual());
-    folds.rules.element.hidden = !new_game;
-    folds.start.element.hidden = from.element.hidden;
-    folds.opening.element.hidden = ballot.element.hidden;
-    folds.clock.element.hidden = !here; // the invitation asks for it
-    const official = chosen === "official";
-    folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, chosen)), official);
-    folds.start.say(folded(t("start"), from.chosen_says()), from.is_usual());
-    folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());
-    folds.clock.say(folded(t("clock"), clock.chosen_says()), clock.picked() === undefined);
+  /** What the dialog was opened for. `kept`: that a game in play is not lost; empty without one. */
+  let opened = {
+    form: /** @type {Form} */ ("new"),
+    turn: /** @type {import("../core/state.js").Side | undefined} */ (undefined),
+    kept: "",
   };
 
   const show = () => {
-    const { opponent, level, side, rules: chosen } = picked();
+    const picked = picked_in(dialog, fields);
     for (const { element, opponents } of view.conditional) {
-      element.disabled = !opponents.includes(opponent);
+      element.disabled = !opponents.includes(picked.opponent);
       element.hidden = element.disabled;
     }
-    show_folds(chosen);
-    const sentence = {
-      friend: () => t("new_game.friends"),
-      link: () => t("new_game.link"),
-      computer: () =>
-        side === "random"
-          ? t("new_game.random_side", { level })
-          : t("new_game.side", { side: t.side_name(side), level }),
-      others: players.says,
-    }[opponent];
-    view.says.textContent = [sentence(), `${rules_name(t, chosen)}.`, from.says(), clock.says(), ballot.says(), kept]
-      .filter((part) => part !== "")
-      .join(" ");
-    view.first_says.textContent = t("moves_first", { side: t.side_name(turn ?? rules.first()) });
-    view.level_says.replaceChildren(...level_hint(t, level));
+    show_folds(t, folds, fields, { ...picked, form: opened.form });
+    const sentences = [`${rules_name(t, picked.rules)}.`, from.says(), clock.says(), ballot.says(), opened.kept];
+    view.says.textContent = [opponent_words(t, picked, fields), ...sentences].filter((part) => part !== "").join(" ");
+    view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
+    view.level_says.replaceChildren(...level_hint(t, picked.level));
   };
 
   dialog.addEventListener("change", show);
   view.start.addEventListener("click", async () => {
-    const { opponent, level, side, rules: chosen } = picked();
+    const { opponent, level, side, rules: chosen } = picked_in(dialog, fields);
     const now = opened;
     const start_fen = from.picked({ first: rules.first(), rules: chosen });
     if (start_fen === null) return;
@@ -164,23 +189,19 @@ export async function create_new_game(t, start, rules_of) {
         ...lot,
         ...(start_fen === undefined ? {} : { ballot: { start_fen, moves: [] } }),
       },
-      form,
+      opened.form,
     );
   });
 
-  /** @param {State} state @param {Form} [wanted] */
-  return (state, wanted = "new") => {
-    form = wanted;
+  /** @param {State} state @param {Form} [form] */
+  return (state, form = "new") => {
     const now = now_of(state, form);
+    opened = { form, turn: now.turn, kept: is_under_way(state) ? t("new_game.kept") : "" };
     view.heading.textContent = form === "here" ? t("play_from_here") : t("new_game");
-    turn = now.turn;
-    kept = is_under_way(state) ? t("new_game.kept") : "";
-    opened += 1;
     for (const { element } of Object.values(folds)) element.open = false;
-    for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
-      const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
-      if (input instanceof HTMLInputElement) input.checked = true;
-    }
+    pick(dialog, "opponent", now.opponent);
+    pick(dialog, "level", now.level);
+    pick(dialog, "side", now.side);
     view.coach.checked = settings().coach === "on";
     players.open(now.players, now.level);
     rules.open(now.rules);

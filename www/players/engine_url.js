@@ -35,6 +35,37 @@ const refused = (t, text, position) =>
 /** @param {Translator} t @param {string} line */
 const strange = (t, line) => quoting(Error, (text) => t("engine_url.strange", { text }), line);
 
+/**
+ * Reads the lines of an answer up to the move.
+ * @param {Translator} t @param {Position} position @param {readonly string[]} secrets of the address, which are masked
+ * @param {(thought: Thought) => void} on_thought
+ */
+function create_answer_reader(t, position, secrets, on_thought) {
+  const answer = { move: "", lines: 0 };
+  return {
+    move: () => answer.move,
+    /** @param {string} line @returns {boolean} whether it is the last one */
+    read(line) {
+      const said = read_line(line);
+      answer.lines += 1;
+      if (said.kind === "error") throw refused(t, masked(said.text, secrets), position);
+      if (said.kind === "strange" || answer.lines > LINES) throw strange(t, masked(line, secrets));
+      if (said.kind === "info" && said.thought !== null) on_thought(said.thought);
+      if (said.kind === "bestmove") answer.move = said.move;
+      return said.kind === "bestmove";
+    },
+  };
+}
+
+/**
+ * A time limit as the reason that it is for the caller.
+ * @template T @param {Promise<T>} answer @param {() => Error} late @returns {Promise<T>}
+ */
+const in_time_or = (answer, late) =>
+  answer.catch((error) => {
+    throw error instanceof TooLate ? late() : error;
+  });
+
 /** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_engine_at(t, { url, movetime, nodes, seconds }) {
   const carrier = create_carrier(t, url);
@@ -68,31 +99,22 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
     if (begin === null) throw new Error(t("engine_url.own_rules"));
     const goes_on = carrier?.keeps && known !== null && known.every((move, ply) => position.moves[ply] === move);
     known = null;
-    let answer = "";
-    let lines = 0;
+    const reader = create_answer_reader(t, position, secrets, (thought) => {
+      told = thought;
+      watch.on_progress?.({ type: "progress", id: 0, lines: [], ...thought });
+    });
     try {
       if (carrier?.keeps && !goes_on) await greet(signal);
       await reach().ask(
         [...(goes_on ? [] : begin), position_line(position), go_line({ movetime, nodes }, clock)],
-        (line) => {
-          const said = read_line(line);
-          lines += 1;
-          if (said.kind === "error") throw refused(t, masked(said.text, secrets), position);
-          if (said.kind === "strange" || lines > LINES) throw strange(t, masked(line, secrets));
-          if (said.kind === "info" && said.thought !== null) {
-            told = said.thought;
-            watch.on_progress?.({ type: "progress", id: 0, lines: [], ...said.thought });
-          }
-          if (said.kind === "bestmove") answer = said.move;
-          return said.kind === "bestmove";
-        },
+        reader.read,
         signal,
       );
     } finally {
       watch.ended();
     }
     known = position.moves;
-    return answer;
+    return reader.move();
   };
 
   /** Retries while unreachable. @param {import("./agent.js").Request} request @param {AbortSignal} signal */
@@ -112,13 +134,12 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
       told = {};
       const began = performance.now();
       try {
-        const answer = await within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
+        const answering = within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
+        const answer = await in_time_or(answering, () => new Forfeit(t("engine_url.late", { seconds })));
         const move = move_named(answer, request.legal_moves);
         if (move === undefined)
           throw quoting(Forfeit, (text) => t("engine_url.illegal", { text }), masked(answer, secrets));
         return move;
-      } catch (error) {
-        throw error instanceof TooLate ? new Forfeit(t("engine_url.late", { seconds })) : error;
       } finally {
         told = { ...told, time: performance.now() - began };
       }
@@ -127,11 +148,10 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
     /** Checks that an engine answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();
-      try {
-        await within(TEST_TIME, new AbortController().signal, greet);
-      } catch (error) {
-        throw error instanceof TooLate ? new Error(t("engine_url.late", { seconds: TEST_TIME / 1000 })) : error;
-      }
+      await in_time_or(
+        within(TEST_TIME, new AbortController().signal, greet),
+        () => new Error(t("engine_url.late", { seconds: TEST_TIME / 1000 })),
+      );
       return performance.now() - began;
     },
     end: () => carrier?.end(),

@@ -25,6 +25,68 @@ const MOST_CHUNKS = 3;
 /** The same for a theme, of which a chunk may have few. */
 const MOST_FOR_THEME = 8;
 
+/** @typedef {(number: number) => Promise<readonly Puzzle[]>} ReadChunk */
+
+/**
+ * The numbers of the chunks from one on. Those that are there without a network come first.
+ * @param {number} chunks @param {number} from @param {readonly number[]} kept
+ */
+function chunk_order(chunks, from, kept) {
+  const numbers = Array.from({ length: chunks }, (_, index) => (from + index) % chunks);
+  return numbers.toSorted((one, other) => Number(kept.includes(other)) - Number(kept.includes(one)));
+}
+
+/**
+ * New puzzles, of the first chunks that have enough of them, and all puzzles of these chunks.
+ * @param {readonly number[]} numbers of the chunks @param {ReadChunk} chunk @param {{ has(id: string): boolean }} seen
+ */
+async function storm_puzzles(numbers, chunk, seen) {
+  /** @type {Puzzle[]} */
+  const all = [];
+  /** @type {Puzzle[]} */
+  const fresh = [];
+  for (const number of numbers) {
+    const found = await chunk(number);
+    all.push(...found);
+    fresh.push(...selection.open_puzzles(found, seen));
+    if (fresh.length >= selection.STORM_LENGTH) break;
+  }
+  return { all, fresh };
+}
+
+/**
+ * The ids of the puzzles to repeat at a time: those that are due, then those that were failed and are still being
+ * learnt, the latest first. A failed puzzle without a card was forgotten, because this build does not have it.
+ * @param {number} time
+ */
+function ids_to_repeat(time) {
+  const listed = due(time, "puzzle").map(({ id }) => id);
+  const missed = failed_ids(stored_seen()).filter((id) => {
+    const card = card_of("puzzle", id);
+    return card !== null && card.phase !== "review";
+  });
+  return [...new Set([...listed, ...missed])];
+}
+
+/**
+ * Remembers the first result of a puzzle.
+ * @param {Date} now @param {Puzzle} puzzle @param {{ solved: boolean, rated: boolean }} how
+ * @returns {RatingChange}
+ */
+function record_result(now, puzzle, { solved, rated }) {
+  const day = local_day(now);
+  const is_new = !stored_seen().has(puzzle.id);
+  const before = Math.round(stored_profile().rating.rating);
+  if (!solved || card_of("puzzle", puzzle.id) !== null) grade_card("puzzle", puzzle.id, solved ? 3 : 1, now.getTime());
+  if (is_new) change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
+  if (!is_new || !rated) {
+    change_profile((profile) => with_training(profile, day));
+    return null;
+  }
+  const { rating } = change_profile((profile) => with_attempt(profile, puzzle, solved, day));
+  return { before, after: Math.round(rating.rating), provisional: is_provisional(rating) };
+}
+
 /**
  * @param {object} [given]
  * @param {PuzzlePool} [given.pool]
@@ -41,17 +103,15 @@ export function create_puzzle_service({
   /** The chunk that this visit begins with. @type {number | null} */
   let first = null;
 
-  /** A chunk that cannot be loaded counts as empty, unless it is the first. @param {number} number */
+  /** A chunk that cannot be loaded counts as empty, unless it is the first. @type {ReadChunk} */
   const chunk = (number) => pool.chunk(number).catch((error) => (number === first ? Promise.reject(error) : []));
 
-  /** The numbers of the chunks in this visit's order. Those that are there without a network come first. */
+  /** The numbers of the chunks in this visit's order. */
   async function order() {
     const { chunks } = await pool.index();
     const kept = await pool.offline().catch(() => /** @type {number[]} */ ([]));
     first ??= kept[Math.floor(random() * kept.length)] ?? Math.floor(random() * chunks);
-    const from = first;
-    const numbers = Array.from({ length: chunks }, (_, index) => (from + index) % chunks);
-    return numbers.toSorted((one, other) => Number(kept.includes(other)) - Number(kept.includes(one)));
+    return chunk_order(chunks, first, kept);
   }
 
   /** @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen */
@@ -94,35 +154,14 @@ export function create_puzzle_service({
     /** Puzzles of rising difficulty. Those that were seen are among them when too few of all chunks are new. */
     async storm() {
       const seen = stored_seen();
-      /** @type {Puzzle[]} */
-      const all = [];
-      /** @type {Puzzle[]} */
-      const fresh = [];
-      for (const number of await order()) {
-        const found = await chunk(number);
-        all.push(...found);
-        fresh.push(...selection.open_puzzles(found, seen));
-        if (fresh.length >= selection.STORM_LENGTH) break;
-      }
+      const { all, fresh } = await storm_puzzles(await order(), chunk, seen);
       first = null; // the next one begins with another chunk
       const missing = Math.max(0, selection.STORM_LENGTH - fresh.length);
       const old = all.filter(({ id }) => seen.has(id));
       return selection.rising([...fresh, ...selection.rising(old, random, missing)], random);
     },
 
-    /**
-     * The ids of the puzzles to repeat: those that are due, then those that were failed and are still being learnt, the
-     * latest first. A failed puzzle without a card was forgotten, because this build does not have it.
-     */
-    to_repeat() {
-      const time = now().getTime();
-      const listed = due(time, "puzzle").map(({ id }) => id);
-      const missed = failed_ids(stored_seen()).filter((id) => {
-        const card = card_of("puzzle", id);
-        return card !== null && card.phase !== "review";
-      });
-      return [...new Set([...listed, ...missed])];
-    },
+    to_repeat: () => ids_to_repeat(now().getTime()),
 
     /**
      * Remembers the first result of a puzzle in this turn.
@@ -130,21 +169,7 @@ export function create_puzzle_service({
      * @param {{ rated?: boolean }} [how] not rated: it is remembered as seen, and repeated when it was failed
      * @returns {RatingChange}
      */
-    record(puzzle, solved, { rated = true } = {}) {
-      const day = local_day(now());
-      const is_new = !stored_seen().has(puzzle.id);
-      const before = Math.round(stored_profile().rating.rating);
-      if (!solved || card_of("puzzle", puzzle.id) !== null)
-        grade_card("puzzle", puzzle.id, solved ? 3 : 1, now().getTime());
-      if (is_new)
-        change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
-      if (!is_new || !rated) {
-        change_profile((profile) => with_training(profile, day));
-        return null;
-      }
-      const { rating } = change_profile((profile) => with_attempt(profile, puzzle, solved, day));
-      return { before, after: Math.round(rating.rating), provisional: is_provisional(rating) };
-    },
+    record: (puzzle, solved, { rated = true } = {}) => record_result(now(), puzzle, { solved, rated }),
 
     /** Remembers the result of a puzzle that has no rating. @param {string} id @param {boolean} solved */
     repeat(id, solved) {

@@ -32,7 +32,7 @@ import { curve, EMPTY, final_share, follow, score_at, remember } from "./score_m
 /** The graph is hidden until it has this many scores. */
 const LEAST = 3;
 
-/** @type {Omit<Picture, "side" | "last" | "ply" | "words">} */
+/** @type {GamePicture} */
 const NO_PICTURE = Object.freeze({ points: [], swing: "", marks: [], bars: [], phases: [] });
 
 /** Whether scores may be shown: always after a game and in a study; in a game on this page if the evaluation bar or the
@@ -78,6 +78,39 @@ export function review_words(t, state, { result, evaluations }, ply) {
   return parts.join(". ");
 }
 
+/** @typedef {Omit<Picture, "side" | "last" | "ply" | "words">} GamePicture  what does not depend on the place in the game */
+
+/** What the scores of searches show. @param {Translator} t @param {State} state @param {Memory} memory @param {number} last @returns {GamePicture} */
+function from_searches(t, state, memory, last) {
+  const outcome = present(state)?.outcome;
+  const end = outcome !== undefined && state.game.ply === last ? final_share(outcome) : null;
+  const points = curve(memory, bottom(state), end);
+  const change = largest_change(points);
+  const swing = change === null ? "" : t("graph.swing", { move: numbered(state, change) });
+  return { ...NO_PICTURE, points, swing };
+}
+
+/** What a review shows. @param {Translator} t @param {State} state @param {import("../core/review_types.js").GameReview} review @returns {GamePicture} */
+function from_review(t, state, review) {
+  const decisive = decided_at(review);
+  return {
+    points: review_points(review, bottom(state)),
+    swing: decisive === null ? "" : t("review.decided", { move: numbered(state, decisive) }),
+    marks: review_marks(review, bottom(state)),
+    bars: time_bars(thinking_times(state)),
+    phases: phases_of(state.game.line.slice(0, review.points.length), book_moves(review)),
+  };
+}
+
+/** What is said about a position: its move, and who is better. @param {Translator} t @param {State} state @param {Memory} memory @param {number} ply */
+function words_at(t, state, memory, ply) {
+  const { shown } = line_of(state);
+  const entry = score_at(memory, ply);
+  const known = entry === null ? "" : judgement(t, entry.score, entry.turn);
+  const judged = shown === null ? known : review_words(t, state, shown.review, ply);
+  return [numbered(state, ply), judged].filter((part) => part !== "").join(": ");
+}
+
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
@@ -94,54 +127,28 @@ export async function create_evaluation_graph(t, store, go) {
   let drawn = [];
   /** The line and the search result that were stored last. @type {unknown[]} */
   let kept = [];
-  /** What a review showed last. @type {{ of: unknown[], picture: Omit<Picture, "side" | "last" | "ply" | "words"> }} */
+  /** What a review showed last. @type {{ of: unknown[], picture: GamePicture }} */
   let reviewed = { of: [], picture: NO_PICTURE };
-
-  /** @param {State} state @param {number} ply */
-  const words_at = (state, ply) => {
-    const { shown } = line_of(state);
-    const entry = score_at(memory, ply);
-    const known = entry === null ? "" : judgement(t, entry.score, entry.turn);
-    const judged = shown === null ? known : review_words(t, state, shown.review, ply);
-    return [numbered(state, ply), judged].filter((part) => part !== "").join(": ");
-  };
-
-  /** What the scores of searches show. @param {State} state @param {number} last */
-  const from_searches = (state, last) => {
-    const outcome = present(state)?.outcome;
-    const end = outcome !== undefined && state.game.ply === last ? final_share(outcome) : null;
-    const points = curve(memory, bottom(state), end);
-    const change = largest_change(points);
-    const swing = change === null ? "" : t("graph.swing", { move: numbered(state, change) });
-    return { ...NO_PICTURE, points, swing };
-  };
 
   /**
    * What a review shows. While a variation is shown the picture stays that of the game.
    * @param {State} state @param {import("../core/review_types.js").GameReview} review
    */
-  const from_review = (state, review) => {
+  const picture_of = (state, review) => {
     const of = [review, bottom(state), line_of(state).nodes === null ? state.game.line : reviewed.of[2]];
-    if (of.every((part, index) => part === reviewed.of[index])) return reviewed.picture;
-    const decisive = decided_at(review);
-    const picture = {
-      points: review_points(review, bottom(state)),
-      swing: decisive === null ? "" : t("review.decided", { move: numbered(state, decisive) }),
-      marks: review_marks(review, bottom(state)),
-      bars: time_bars(thinking_times(state)),
-      phases: phases_of(state.game.line.slice(0, review.points.length), book_moves(review)),
-    };
-    reviewed = { of, picture };
-    return picture;
+    if (of.some((part, index) => part !== reviewed.of[index]))
+      reviewed = { of, picture: from_review(t, state, review) };
+    return reviewed.picture;
   };
 
   /** @param {State} state */
   const draw = (state) => {
     const { shown, last, ply } = line_of(state);
     const result = shown?.review.result ?? null;
-    const picture = result === null ? from_searches(state, last) : from_review(state, result);
+    const picture = result === null ? from_searches(t, state, memory, last) : picture_of(state, result);
     element.hidden = picture.points.length < LEAST || !may_show(state);
-    if (!element.hidden) view.draw({ ...picture, side: bottom(state), last, ply, words: words_at(state, ply) });
+    if (!element.hidden)
+      view.draw({ ...picture, side: bottom(state), last, ply, words: words_at(t, state, memory, ply) });
   };
 
   /** Stores the score of a new search result. @param {State} state */

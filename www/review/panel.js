@@ -84,6 +84,39 @@ function arrows_of(state, shown) {
   return review_arrows(state, ply, move.reviewed, sign.sign);
 }
 
+/** Calls when the key of the review is pressed. @param {() => State} state @param {() => void} open */
+function on_review_key(state, open) {
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (key.toLowerCase() !== "r" || (lettered(state()) && !event.shiftKey) || is_typing(target)) return;
+    if (settings().keys === "off" || is_aside(state()) || !can_review(state())) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+/**
+ * Lets the arrows and the voice follow the position shown.
+ * @param {import("../core/store.js").Store} store @param {() => boolean} is_chosen whether the tab is
+ * @param {{ spoken(shown: ShownReview): string, say(sentence: string): void }} voice
+ */
+function create_follower(store, is_chosen, { spoken, say }) {
+  /** What was said and drawn on the board last. @type {unknown[]} */
+  let followed = [];
+  /** @param {State} state @param {ShownReview | null} shown */
+  return (state, shown) => {
+    const wanted = shown !== null && is_chosen();
+    const move = shown?.review.result?.moves[(shown && place_of(state, shown).ply) - 1];
+    const of = [wanted, move, state.game.line, state.game.ply, state.board.viewing];
+    if (of.every((part, index) => part === followed[index])) return;
+    followed = of;
+    store.commit(show_arrows(wanted ? arrows_of(state, shown) : []));
+    const sentence = wanted ? spoken(shown) : "";
+    if (sentence !== "") say(sentence);
+  };
+}
+
 /** @param {Translator} t @param {To} to */
 export async function create_review_panel(t, { store, commands, play: edits, review, say, note, open: others }) {
   const notes = keep_notes(t, store, edits);
@@ -132,20 +165,7 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
   create_retry_buttons(t, store, others);
 
   const is_chosen = () => tab.isConnected && tab.getAttribute("aria-selected") === "true";
-
-  /** What was said and drawn on the board last. @type {unknown[]} */
-  let followed = [];
-  /** The arrows and the voice follow the position shown. @param {State} state @param {ShownReview | null} shown */
-  const follow = (state, shown) => {
-    const wanted = shown !== null && is_chosen();
-    const move = shown?.review.result?.moves[(shown && place_of(state, shown).ply) - 1];
-    const of = [wanted, move, state.game.line, state.game.ply, state.board.viewing];
-    if (of.every((part, index) => part === followed[index])) return;
-    followed = of;
-    store.commit(show_arrows(wanted ? arrows_of(state, shown) : []));
-    const sentence = wanted ? card.spoken(shown) : "";
-    if (sentence !== "") say(sentence);
-  };
+  const follow = create_follower(store, is_chosen, { spoken: card.spoken, say });
 
   const show = () => {
     const state = store.get();
@@ -175,12 +195,7 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
     if (review_shown(state) === null) start();
   };
 
-  document.addEventListener("keydown", (event) => {
-    const { target, key } = event;
-    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
-    if (key.toLowerCase() !== "r" || (lettered(store.get()) && !event.shiftKey) || is_typing(target)) return;
-    if (settings().keys === "off" || is_aside(store.get()) || !can_review(store.get())) return;
-    event.preventDefault();
+  on_review_key(store.get, () => {
     open();
     tab.focus();
   });

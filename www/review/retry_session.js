@@ -134,6 +134,32 @@ const side_with_some = (state, subject) =>
   sides(state).find((side) => exercises_in(subject, side, "mistakes").length > 0) ?? bottom(state);
 
 /**
+ * A session with another state of its exercises.
+ * @param {Session} session @param {Retry} retry @param {number} positions_shown so far
+ * @returns {Session} the same one if nothing has changed
+ */
+function with_retry(session, retry, positions_shown) {
+  const { retry: before } = session;
+  if (retry === before) return session;
+  const other = retry.at !== before.at || retry.exercises !== before.exercises;
+  const line = states.line_to_view(retry) ?? [];
+  return {
+    ...session,
+    retry,
+    number: positions_shown + (other ? 1 : 0),
+    step: retry.phase === "checking" || (retry.phase !== "asking" && line.length > 0) ? 1 : 0,
+  };
+}
+
+/** The verdict on the move that is being checked. @param {Session} session @param {string} move @param {AbortSignal} signal */
+function verdict_on(session, move, signal) {
+  const { subject } = session;
+  const { ply } = scene_of(session);
+  const ends = plies_of(subject, ply, [move])[0]?.after.outcome.state !== "playing";
+  return subject.check({ ply, move, ends }, signal);
+}
+
+/**
  * @param {Translator} t
  * @param {Page} page
  * @param {(model: import("./retry_strip.js").Model) => void} show
@@ -148,18 +174,12 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
   const update = (change) => {
     if (session === null) return;
     const { retry: before } = session;
-    const retry = change(before);
-    if (retry === before) return;
+    const next = with_retry(session, change(before), positions_shown);
+    if (next === session) return;
     if (before.phase === "checking") checking.abort();
-    const other = retry.at !== before.at || retry.exercises !== before.exercises;
-    if (other) positions_shown += 1;
-    const line = states.line_to_view(retry) ?? [];
-    session = {
-      ...session,
-      retry,
-      number: positions_shown,
-      step: retry.phase === "checking" || (retry.phase !== "asking" && line.length > 0) ? 1 : 0,
-    };
+    session = next;
+    positions_shown = next.number;
+    const { retry } = next;
     if (retry.marks !== before.marks && retry.exercises === before.exercises)
       keep_marks(session.subject.key, retry.exercises, retry.marks);
     const model = draw(t, store, session);
@@ -170,15 +190,12 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
 
   /** @param {Session} begun */
   const check = async (begun) => {
-    const { retry, subject } = begun;
-    const move = retry.checking;
+    const move = begun.retry.checking;
     if (move === null) return;
-    const { ply } = scene_of(begun);
     checking = new AbortController();
     const { signal } = checking;
     try {
-      const ends = plies_of(subject, ply, [move])[0]?.after.outcome.state !== "playing";
-      const verdict = await subject.check({ ply, move, ends }, signal);
+      const verdict = await verdict_on(begun, move, signal);
       if (!signal.aborted) update(states.answer_check(verdict));
     } catch (error) {
       if (signal.aborted) return;

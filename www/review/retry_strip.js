@@ -39,6 +39,57 @@ import { by_id, icon, make, set_usable } from "../widgets/dom.js";
  * @property {(all: boolean) => void} inaccuracies
  */
 
+/** @param {Translator} t @param {To["act"]} act @returns {Record<Act, HTMLButtonElement>} */
+const create_buttons = (t, act) => ({
+  hint: button("hint", t("retry.hint"), () => act.hint()),
+  show: button("", t("retry.show"), () => act.show()),
+  back: button("undo", t("retry.back"), () => act.back()),
+  view: button("", t("retry.view"), () => act.view()),
+  play: button("play", t("play_from_here"), () => act.play()),
+  again: button("redo", t("retry.again"), () => act.again()),
+  next: button("", t("retry.next"), () => act.next()),
+});
+
+/** A move of the line. @param {Model["line"][number]} move @param {boolean} current @param {() => void} go */
+function create_move({ before, words }, current, go) {
+  const move = make("button", { type: "button", class: "retry-move" });
+  if (before !== "") move.append(make("i", {}, before), " ");
+  move.append(words);
+  if (current) move.setAttribute("aria-current", "true");
+  move.addEventListener("click", go);
+  return move;
+}
+
+/**
+ * The choice of the exercises: the other side's, and whether inaccuracies are among them.
+ * @param {Translator} t @param {Pick<To, "side" | "inaccuracies">} to
+ */
+function create_choices(t, to) {
+  /** @type {Side | null} */
+  let other_side = null;
+  const other = button("", "", () => other_side !== null && to.side(other_side), "link");
+  const all = make("input", { type: "checkbox", role: "switch", id: "retry-all" });
+  all.addEventListener("change", () => to.inaccuracies(all.checked));
+  const label = make(
+    "label",
+    { class: "toggle pick" },
+    make("span", {}, t("retry.inaccuracies")),
+    all,
+    make("i", { class: "knob" }),
+  );
+  return {
+    element: make("footer", {}, label, other),
+    /** @param {Pick<Model, "other" | "inaccuracies">} model */
+    show(model) {
+      other_side = model.other?.side ?? null;
+      other.hidden = other_side === null;
+      other.querySelector("span")?.replaceChildren(model.other?.words ?? "");
+      label.hidden = model.inaccuracies === null;
+      all.checked = model.inaccuracies?.checked ?? false;
+    },
+  };
+}
+
 /** @param {Translator} t @param {To} to */
 export function create_retry_strip(t, to) {
   const heading = make("h2", { id: "retry-h", tabindex: "-1" }, t("retry.title"));
@@ -52,34 +103,14 @@ export function create_retry_strip(t, to) {
   const reason = make("p", { class: "retry-reason" });
   const line = make("div", { class: "retry-line", role: "group", "aria-label": t("retry.line"), dir: "ltr" });
 
-  /** @type {Record<Act, HTMLButtonElement>} */
-  const buttons = {
-    hint: button("hint", t("retry.hint"), () => to.act.hint()),
-    show: button("", t("retry.show"), () => to.act.show()),
-    back: button("undo", t("retry.back"), () => to.act.back()),
-    view: button("", t("retry.view"), () => to.act.view()),
-    play: button("play", t("play_from_here"), () => to.act.play()),
-    again: button("redo", t("retry.again"), () => to.act.again()),
-    next: button("", t("retry.next"), () => to.act.next()),
-  };
+  const buttons = create_buttons(t, to.act);
   const acts = make("div", { class: "retry-acts" }, ...Object.values(buttons));
-  const other = button("", "", () => other_side !== null && to.side(other_side), "link");
-  /** @type {Side | null} */
-  let other_side = null;
-  const all = make("input", { type: "checkbox", role: "switch", id: "retry-all" });
-  all.addEventListener("change", () => to.inaccuracies(all.checked));
-  const all_label = make(
-    "label",
-    { class: "toggle pick" },
-    make("span", {}, t("retry.inaccuracies")),
-    all,
-    make("i", { class: "knob" }),
-  );
+  const choices = create_choices(t, to);
   const element = make(
     "section",
     { class: "retry", id: "retry", "aria-labelledby": "retry-h" },
     make("header", {}, heading, place, leave),
-    make("div", { class: "retry-body" }, ...[pips, prompt, answer, reason, line], make("footer", {}, all_label, other)),
+    make("div", { class: "retry-body" }, ...[pips, prompt, answer, reason, line], choices.element),
     acts,
   );
   by_id("panel", HTMLElement).append(element);
@@ -89,14 +120,7 @@ export function create_retry_strip(t, to) {
     line.hidden = moves.length === 0;
     const focused = [...line.children].findIndex((child) => child === document.activeElement);
     line.replaceChildren(
-      ...moves.map(({ before, words }, index) => {
-        const move = make("button", { type: "button", class: "retry-move" });
-        if (before !== "") move.append(make("i", {}, before), " ");
-        move.append(words);
-        if (index + 1 === step) move.setAttribute("aria-current", "true");
-        move.addEventListener("click", () => to.step(index + 1));
-        return move;
-      }),
+      ...moves.map((move, index) => create_move(move, index + 1 === step, () => to.step(index + 1))),
     );
     const again = line.children[focused];
     if (again instanceof HTMLElement) again.focus();
@@ -135,11 +159,7 @@ export function create_retry_strip(t, to) {
       );
       show_line(model);
       show_acts(model);
-      other_side = model.other?.side ?? null;
-      other.hidden = other_side === null;
-      other.querySelector("span")?.replaceChildren(model.other?.words ?? "");
-      all_label.hidden = model.inaccuracies === null;
-      all.checked = model.inaccuracies?.checked ?? false;
+      choices.show(model);
     },
   };
 }

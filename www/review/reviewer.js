@@ -38,88 +38,118 @@ const MOST_WAITING = 32;
 const PARTIAL_EVERY = 1000;
 
 /**
- * @param {Pick<EnginePool, "evaluate" | "review">} pool
- * @param {{ tables?: import("./table_evaluation.js").Tables, now?: () => number }} [options] tables: those that the pool does
- *   not have; now: the time in milliseconds
+ * Asks the larger tables about the evaluations, from the end of the game back to a position that they do not know.
+ * @param {(PositionEvaluation | null)[]} evaluations replaced by what the tables know
+ * @param {(ply: number) => import("../engine/protocol.js").Request} request_at
+ * @param {import("./table_evaluation.js").Tables | undefined} tables @param {AbortSignal} signal
+ * @returns {Promise<Set<number>>} the plies after which they know the position
  */
-export function create_reviewer(pool, { tables, now = () => performance.now() } = {}) {
-  /** One review. @param {ReviewRequest} game @param {ReviewOptions} options @param {AbortSignal} signal */
-  async function run(game, { nodes = NODES, background = false, on_progress }, signal) {
-    const { rules, start_fen, moves } = game;
-    const job = { signal, background };
-    /** @type {(PositionEvaluation | null)[]} */
-    const evaluations = Array.from({ length: moves.length + 1 }, () => null);
-    const place = { pass: /** @type {1 | 2 | 3} */ (1), done: 0, total: 0 };
-    /** @returns {Promise<ReviewRun>} */
-    const review = async () => {
-      const found = await pool.review({ rules, start_fen, moves: [...moves] }, [...evaluations], job);
-      const { evaluations: propagated, ...result } = found;
-      return { review: result, evaluations: propagated };
-    };
-    /** @param {ReviewRun} [run] without it only the place has changed */
-    const report = (run) => {
-      if (!signal.aborted) on_progress?.({ ...place, review: null, evaluations: [...evaluations], ...run });
-    };
+async function ask_tables(evaluations, request_at, tables, signal) {
+  /** @type {Set<number>} */
+  const known_at = new Set();
+  if (tables === undefined) return known_at;
+  for (const [ply, searched] of [...evaluations.entries()].toReversed()) {
+    if (searched === null || searched.table !== null) continue;
+    const known = await evaluate_by_tables(searched, request_at(ply), tables, signal);
+    signal.throwIfAborted();
+    if (known === null) break;
+    known_at.add(ply);
+    evaluations[ply] = known;
+  }
+  return known_at;
+}
 
-    /** The plies after which the larger tables know the position. @type {Set<number>} */
-    const in_tables = new Set();
-    /** @param {number} ply */
-    const request_at = (ply) => ({ rules, start_fen, moves: moves.slice(0, ply) });
+/**
+ * Reports a review of the positions searched so far, once a second. An error shows again at the end of the pass.
+ * @param {() => number} now @param {() => boolean} is_partial some positions of the first pass are still missing
+ * @param {() => Promise<ReviewRun>} review @param {(run: ReviewRun) => void} report
+ */
+function create_partial_review(now, is_partial, review, report) {
+  const last = { at: now(), running: false };
+  return async () => {
+    if (last.running || !is_partial() || now() - last.at < PARTIAL_EVERY) return;
+    last.running = true;
+    const result = await review().catch(() => null);
+    Object.assign(last, { at: now(), running: false });
+    if (is_partial() && result !== null) report(result);
+  };
+}
 
-    /** Asks the larger tables, from the end of the game back to a position that they do not know. */
-    const ask_tables = async () => {
-      if (tables === undefined) return;
-      for (const [ply, searched] of [...evaluations.entries()].toReversed()) {
-        if (searched === null || searched.table !== null) continue;
-        const known = await evaluate_by_tables(searched, request_at(ply), tables, signal);
-        signal.throwIfAborted();
-        if (known === null) return;
-        in_tables.add(ply);
-        evaluations[ply] = known;
-      }
-    };
+/**
+ * The evaluations of a game, and the passes that make them.
+ * @param {Pick<EnginePool, "evaluate" | "review">} pool @param {ReviewRequest} game @param {() => number} now
+ * @param {ReviewOptions & { signal: AbortSignal }} options
+ */
+function create_passes(pool, { rules, start_fen, moves }, now, options) {
+  const { nodes = NODES, background = false, on_progress, signal } = options;
+  const job = { signal, background };
+  /** @type {(PositionEvaluation | null)[]} */
+  const evaluations = Array.from({ length: moves.length + 1 }, () => null);
+  const place = { pass: /** @type {1 | 2 | 3} */ (1), done: 0, total: 0 };
 
-    let partial = now();
-    let reviewing = false;
-    /** Reports a review of the positions searched so far, once a second. An error shows again at the end of the pass. */
-    const review_so_far = async () => {
-      if (reviewing || place.pass > 1 || place.done === place.total || now() - partial < PARTIAL_EVERY) return;
-      reviewing = true;
-      const result = await review().catch(() => null);
-      [reviewing, partial] = [false, now()];
-      if (place.pass === 1 && place.done < place.total && result !== null) report(result);
-    };
+  /** @param {number} ply */
+  const request_at = (ply) => ({ rules, start_fen, moves: moves.slice(0, ply) });
 
-    /** @param {number} ply @param {1 | 2 | 3} pass */
-    const evaluate = async (ply, pass) => {
-      const found = await pool.evaluate(request_at(ply), FACTORS[pass] * nodes, { ...job, confirms: pass === 3 });
-      evaluations[ply] = found.pv.length === 0 ? null : found;
-      place.done += 1;
-      report();
-      if (on_progress !== undefined) void review_so_far();
-    };
+  /** @param {ReviewRun} [run] without it only the place has changed */
+  const report = (run) => {
+    if (!signal.aborted) on_progress?.({ ...place, review: null, evaluations: [...evaluations], ...run });
+  };
+
+  /** Reviews the evaluations as they are. @returns {Promise<ReviewRun>} */
+  const review = async () => {
+    const found = await pool.review({ rules, start_fen, moves: [...moves] }, [...evaluations], job);
+    const { evaluations: propagated, ...result } = found;
+    return { review: result, evaluations: propagated };
+  };
+  const is_partial = () => place.pass === 1 && place.done < place.total;
+  const review_so_far = create_partial_review(now, is_partial, review, report);
+
+  /** @param {number} ply @param {1 | 2 | 3} pass */
+  const evaluate = async (ply, pass) => {
+    const found = await pool.evaluate(request_at(ply), FACTORS[pass] * nodes, { ...job, confirms: pass === 3 });
+    evaluations[ply] = found.pv.length === 0 ? null : found;
+    place.done += 1;
+    report();
+    if (on_progress !== undefined) void review_so_far();
+  };
+
+  const review_and_report = async () => {
+    const result = await review();
+    report(result);
+    return result;
+  };
+
+  return {
+    evaluations,
+    request_at,
+    review: review_and_report,
 
     /** @param {1 | 2 | 3} pass @param {readonly number[]} plies */
-    const search = async (pass, plies) => {
+    async search(pass, plies) {
       Object.assign(place, { pass, done: 0, total: plies.length });
       const next = plies.values();
       const take_next = async () => {
         for (const ply of next) await evaluate(ply, pass);
       };
       await Promise.all(Array.from({ length: MOST_WAITING }, take_next));
-      const result = await review();
-      report(result);
-      return result;
-    };
+      return review_and_report();
+    },
+  };
+}
 
-    const unknown = (/** @type {readonly number[]} */ plies) => plies.filter((ply) => !in_tables.has(ply));
-
+/**
+ * @param {Pick<EnginePool, "evaluate" | "review">} pool
+ * @param {{ tables?: import("./table_evaluation.js").Tables, now?: () => number }} [options] tables: those that the pool does
+ *   not have; now: the time in milliseconds
+ */
+export function create_reviewer(pool, { tables, now = () => performance.now() } = {}) {
+  /** One review. @param {ReviewRequest} game @param {ReviewOptions & { signal: AbortSignal }} options */
+  async function run(game, options) {
+    const { evaluations, request_at, review, search } = create_passes(pool, game, now, options);
     let result = await search(1, [...evaluations.keys()]);
-    await ask_tables();
-    if (in_tables.size > 0) {
-      result = await review();
-      report(result);
-    }
+    const in_tables = await ask_tables(evaluations, request_at, tables, options.signal);
+    if (in_tables.size > 0) result = await review();
+    const unknown = (/** @type {readonly number[]} */ plies) => plies.filter((ply) => !in_tables.has(ply));
     const doubtful = unknown(result.review.doubtful);
     if (doubtful.length > 0) result = await search(2, doubtful);
     // A deep search may question the moves beside its own.
@@ -143,7 +173,7 @@ export function create_reviewer(pool, { tables, now = () => performance.now() } 
       const { own, end } = follow_signal(options.signal);
       try {
         own.signal.throwIfAborted();
-        return await run(game, options, own.signal);
+        return await run(game, { ...options, signal: own.signal });
       } catch (error) {
         own.abort(error);
         throw error;

@@ -36,17 +36,113 @@ function name_words(t, { pdn, changed }) {
 /** @param {number | null} days before now @returns {string} ISO date and time, empty for all */
 const since = (days) => (days === null ? "" : new Date(Date.now() - days * DAY).toISOString());
 
+/** @type {Collection} */
+const NOTHING = Object.freeze({ games: [], entries: new Map(), not_counted: [], trouble: null });
+
+/**
+ * Sentences above the charts.
+ * @param {Translator} t @param {Collection} collection @param {number} found games that the filter lets through
+ * @param {number} reviewed
+ */
+function notes(t, { games, trouble }, found, reviewed) {
+  if (trouble !== null) return [trouble_words(t, trouble)];
+  if (games.length === 0) return [t("stats.empty")];
+  if (found === 0) return [t("stats.no_fit")];
+  const done = t("stats.reviewed", { reviewed, count: found });
+  return [done, ...(reviewed === 0 ? [t("stats.none_reviewed")] : [])];
+}
+
+/**
+ * The games that are not counted, by their names.
+ * @param {Translator} t @param {readonly Entry[]} entries @param {(entry: Entry) => void} open
+ */
+const names_of = (t, entries, open) => [
+  make("summary", {}, t("stats.not_counted", { count: entries.length })),
+  make(
+    "ul",
+    {},
+    ...entries.map((entry) =>
+      make(
+        "li",
+        {},
+        button("", name_words(t, entry), () => open(entry), "link"),
+      ),
+    ),
+  ),
+];
+
+/** @typedef {ReturnType<ReturnType<typeof create_filter_bar>["get"]>} Filter */
+
+/**
+ * The buttons that save the filtered games.
+ * @param {Translator} t @param {() => ReturnType<typeof filtered>} games @param {() => Filter} filter
+ */
+function export_buttons(t, games, filter) {
+  const json = button("download", "JSON", () => {
+    const text = to_json(games(), filter(), new Date().toISOString());
+    save_file("checkers-statistics.json", text, "application/json");
+  });
+  const csv = button("download", "CSV", () =>
+    save_file("checkers-statistics.csv", to_csv(games()), "text/csv;charset=utf-8"),
+  );
+  json.ariaLabel = t("stats.export_json");
+  csv.ariaLabel = t("stats.export_csv");
+  return [csv, json];
+}
+
+/** @param {Translator} t @param {HTMLElement} body @param {HTMLElement} foot */
+function create_frame(t, body, foot) {
+  const close = make(
+    "button",
+    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
+    icon("close"),
+  );
+  const dialog = make(
+    "dialog",
+    { class: "dialog stats", id: "statistics", "aria-labelledby": "statistics-h" },
+    make("header", {}, make("h2", { id: "statistics-h" }, t("stats")), close),
+    body,
+    foot,
+  );
+  document.body.append(set_up_dialog(dialog));
+  return dialog;
+}
+
+/**
+ * Loads again after changes of the databases, once there is no other for a moment.
+ * @param {() => boolean} may_load @param {() => void} load
+ */
+function create_refresh(may_load, load) {
+  /** `stale`: the databases have changed since they were read. @type {{ stale: boolean, timer?: ReturnType<typeof setTimeout> }} */
+  const wait = { stale: false };
+  const soon = () => {
+    clearTimeout(wait.timer);
+    wait.timer = setTimeout(() => {
+      if (wait.stale && may_load()) load();
+    }, REFRESH_DELAY);
+  };
+  return {
+    soon,
+    done() {
+      wait.stale = false;
+    },
+    wanted() {
+      wait.stale = true;
+      soon();
+    },
+  };
+}
+
 /**
  * @param {Translator} t
  * @param {object} to
  * @param {() => Promise<Collection>} to.collect
  * @param {HTMLElement} to.row  "Review all"
- * @param {(entry: import("../own_games/entry.js").Entry, ply: number | null) => void} to.open_game
+ * @param {(entry: Entry, ply: number | null) => void} to.open_game
  * @param {() => void} to.new_game
  */
 export function create_statistics_dialog(t, { collect, row, open_game, new_game }) {
-  /** @type {Collection} */
-  let collection = { games: [], entries: new Map(), not_counted: [], trouble: null };
+  let collection = NOTHING;
   const filter = create_filter_bar(t, () => draw());
   const status = make("p", { class: "stats-status", role: "status" });
   const left_out = make("details", { class: "stats-left-out" });
@@ -61,24 +157,11 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     },
     "btn primary",
   );
-  const close = make(
-    "button",
-    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
-    icon("close"),
-  );
   const now_filtered = () => {
     const chosen = filter.get();
     return filtered(collection.games, chosen, since(chosen.days));
   };
-  const json = button("download", "JSON", () => {
-    const text = to_json(now_filtered(), filter.get(), new Date().toISOString());
-    save_file("checkers-statistics.json", text, "application/json");
-  });
-  const csv = button("download", "CSV", () =>
-    save_file("checkers-statistics.csv", to_csv(now_filtered()), "text/csv;charset=utf-8"),
-  );
-  json.ariaLabel = t("stats.export_json");
-  csv.ariaLabel = t("stats.export_csv");
+  const exports = make("div", { class: "stats-exports" }, ...export_buttons(t, now_filtered, filter.get));
   const body = make(
     "div",
     { class: "dialog-body stats-body", tabindex: "-1" },
@@ -87,15 +170,8 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     left_out,
     place,
   );
-  const foot = make("footer", {}, row, make("div", { class: "stats-exports" }, csv, json));
-  const dialog = make(
-    "dialog",
-    { class: "dialog stats", id: "statistics", "aria-labelledby": "statistics-h" },
-    make("header", {}, make("h2", { id: "statistics-h" }, t("stats")), close),
-    body,
-    foot,
-  );
-  document.body.append(set_up_dialog(dialog));
+  const foot = make("footer", {}, row, exports);
+  const dialog = create_frame(t, body, foot);
 
   /** @param {import("./played_game.js").PlayedGame} game @param {number | null} ply */
   const open = ({ id }, ply) => {
@@ -103,67 +179,30 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     if (entry !== undefined) open_game(entry, ply);
   };
 
-  /** Sentences above the charts. @param {number} found games that the filter lets through @param {number} reviewed */
-  const notes = (found, reviewed) => {
-    const { games, trouble } = collection;
-    if (trouble !== null) return [trouble_words(t, trouble)];
-    if (games.length === 0) return [t("stats.empty")];
-    if (found === 0) return [t("stats.no_fit")];
-    const done = t("stats.reviewed", { reviewed, count: found });
-    return [done, ...(reviewed === 0 ? [t("stats.none_reviewed")] : [])];
-  };
-
-  /** The games that are not counted, by their names. */
-  function draw_left_out() {
-    const { not_counted } = collection;
-    left_out.hidden = not_counted.length === 0;
-    left_out.replaceChildren(
-      make("summary", {}, t("stats.not_counted", { count: not_counted.length })),
-      make(
-        "ul",
-        {},
-        ...not_counted.map((entry) =>
-          make(
-            "li",
-            {},
-            button("", name_words(t, entry), () => open_game(entry, null), "link"),
-          ),
-        ),
-      ),
-    );
-  }
-
   function draw() {
     const games = now_filtered();
     const sums = summary(games);
+    const { not_counted } = collection;
     const none = collection.games.length === 0;
     filter.element.hidden = foot.hidden = none;
-    csv.hidden = json.hidden = games.length === 0;
-    draw_left_out();
-    const says = notes(games.length, sums.reviewed);
+    for (const button of exports.children) button.toggleAttribute("hidden", games.length === 0);
+    left_out.hidden = not_counted.length === 0;
+    left_out.replaceChildren(...names_of(t, not_counted, (entry) => open_game(entry, null)));
+    const says = notes(t, collection, games.length, sums.reviewed);
     status.replaceChildren(...says.map((sentence) => make("span", {}, sentence)));
     if (games.length === 0) return place.replaceChildren(none ? begin : clear);
     place.replaceChildren(cards(t, sums), ...parts(t, sums, open));
   }
 
-  /** The databases have changed since they were read. */
-  let stale = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
   const load = async () => {
-    stale = false;
+    refresh.done();
     collection = await collect();
     filter.offer(collection.games);
     draw();
   };
-  /** Not while the focus is in a chart: it would be lost. */
-  const refresh_soon = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => {
-      if (stale && dialog.open && !place.contains(document.activeElement)) load();
-    }, REFRESH_DELAY);
-  };
-  place.addEventListener("focusout", refresh_soon);
+  // not while the focus is in a chart: it would be lost
+  const refresh = create_refresh(() => dialog.open && !place.contains(document.activeElement), load);
+  place.addEventListener("focusout", refresh.soon);
 
   return {
     async open() {
@@ -174,9 +213,6 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     close: () => dialog.close(),
     /** @param {string} sentence */
     say: (sentence) => status.replaceChildren(make("span", {}, sentence)),
-    refresh() {
-      stale = true;
-      refresh_soon();
-    },
+    refresh: refresh.wanted,
   };
 }

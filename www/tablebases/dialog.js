@@ -64,6 +64,39 @@ function refused(t, error, source) {
   }
 }
 
+/** What is kept, and what of a download has arrived; null where there is none, or the storage hangs. */
+const stored = () =>
+  Promise.all([in_time(kept(), PATIENCE).catch(() => null), in_time(unfinished(), PATIENCE).catch(() => null)]);
+
+/**
+ * What is stored, in words.
+ * @param {Translator} t @param {Awaited<ReturnType<typeof stored>>} stored @param {boolean} importing
+ */
+function state_words(t, [found, part], importing) {
+  const says = found === null ? "" : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
+  const arrived =
+    part === null || importing
+      ? ""
+      : t("tables.unfinished", { size: size(t, part.arrived), whole: size(t, part.length) });
+  return [says, arrived].filter((text) => text !== "").join(" ") || t("tables.none");
+}
+
+/**
+ * Imports a file.
+ * @param {Translator} t @param {Blob | string} source @param {(part: number, waits: boolean) => void} progress
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ words: string, cancelled: boolean }>} the result
+ */
+async function imported(t, source, progress, signal) {
+  try {
+    await import_tablebase(source, progress, signal);
+    ask_for_persistence(); // there is something to lose
+    return { words: t("tables.done"), cancelled: false };
+  } catch (error) {
+    return { words: refused(t, error, source), cancelled: error instanceof Refusal && error.reason === "cancelled" };
+  }
+}
+
 /** @param {Translator} t */
 function create_dialog(t) {
   const state = make("p", { class: "tables-state" });
@@ -92,15 +125,8 @@ function create_dialog(t) {
 
   /** @returns {Promise<boolean>} whether a download can be continued */
   async function show_state() {
-    const [found, part] = await Promise.all([
-      in_time(kept(), PATIENCE).catch(() => null),
-      in_time(unfinished(), PATIENCE).catch(() => null),
-    ]);
-    const says = found === null ? "" : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
-    const arrived =
-      part === null ? "" : t("tables.unfinished", { size: size(t, part.arrived), whole: size(t, part.length) });
-    state.textContent =
-      [says, stop === null ? arrived : ""].filter((text) => text !== "").join(" ") || t("tables.none");
+    const [found, part] = await stored();
+    state.textContent = state_words(t, [found, part], stop !== null);
     remove.hidden = (found === null && part === null) || stop !== null;
     choose.hidden = stop !== null;
     fetch_it.hidden = stop !== null || part !== null;
@@ -119,27 +145,17 @@ function create_dialog(t) {
   /** @param {Blob | string} source */
   async function bring(source) {
     if (stop !== null) return;
-    /** @type {string} */
-    let result;
-    let cancelled = false;
     stop = new AbortController();
     bar.removeAttribute("value");
     says.textContent = t("tables.working");
     says.ariaBusy = "true"; // the page is not loaded anew meanwhile
     await show_state();
     cancel.focus();
-    try {
-      await import_tablebase(source, progress, stop.signal);
-      result = t("tables.done");
-      ask_for_persistence(); // there is something to lose
-    } catch (error) {
-      result = refused(t, error, source);
-      cancelled = error instanceof Refusal && error.reason === "cancelled";
-    }
+    const { words, cancelled } = await imported(t, source, progress, stop.signal);
     stop = null;
     says.ariaBusy = null;
     const goes_on = await show_state();
-    says.textContent = cancelled && goes_on ? t("tables.cancelled_part") : result;
+    says.textContent = cancelled && goes_on ? t("tables.cancelled_part") : words;
     (goes_on ? go_on : choose).focus();
   }
 

@@ -61,16 +61,27 @@ export const new_card = (now) => ({
 });
 
 /**
- * @param {{ weights?: readonly number[], retention?: number }} [options] retention: the probability of recall at which
- *   a card is due
+ * The step that follows, in minutes; null: the card is in review from now on.
+ * @param {Card} card @param {Grade} grade @returns {{ step: number, minutes: number } | null}
  */
-export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } = {}) {
-  if (weights.length !== 21 || !weights.every(Number.isFinite)) throw new RangeError("FSRS-6 has 21 weights");
-  if (!(retention > 0 && retention <= 1)) throw new RangeError("the retention is above 0 and at most 1");
+function next_step({ phase, step }, grade) {
+  const steps = phase === "review" || phase === "relearning" ? RELEARNING_STEPS : LEARNING_STEPS;
+  const [first = 0, second] = steps;
+  if (grade === 1) return step < steps.length ? { step: 0, minutes: first } : null;
+  if (phase === "review" || grade === 4 || step >= steps.length) return null;
+  if (grade === 2) return { step, minutes: Math.round(second === undefined ? first * 1.5 : (first + second) / 2) };
+  const minutes = steps[step + 1];
+  return minutes === undefined ? null : { step: step + 1, minutes };
+}
+
+/**
+ * The memory model of FSRS-6: how recall decays, and how each review changes stability and difficulty.
+ * @param {readonly number[]} weights
+ */
+function create_memory_model(weights) {
   const w = /** @type {(index: number) => number} */ ((index) => weights[index] ?? 0);
   const decay = -w(20);
   const factor = rounded(0.9 ** (1 / decay) - 1);
-  const per_stability = rounded((retention ** (1 / decay) - 1) / factor);
 
   /** The probability of recall after days. @param {number} days @param {number} stability */
   const recall = (days, stability) => rounded((1 + (factor * days) / stability) ** decay);
@@ -118,6 +129,19 @@ export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } 
     return { stability, difficulty: next_difficulty(card.difficulty, grade) };
   }
 
+  return { decay, factor, recall, next_memory };
+}
+
+/**
+ * @param {{ weights?: readonly number[], retention?: number }} [options] retention: the probability of recall at which
+ *   a card is due
+ */
+export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } = {}) {
+  if (weights.length !== 21 || !weights.every(Number.isFinite)) throw new RangeError("FSRS-6 has 21 weights");
+  if (!(retention > 0 && retention <= 1)) throw new RangeError("the retention is above 0 and at most 1");
+  const { decay, factor, recall, next_memory } = create_memory_model(weights);
+  const per_stability = rounded((retention ** (1 / decay) - 1) / factor);
+
   /** Days to the next review. @param {number} stability */
   const interval = (stability) => clamped(Math.round(stability * per_stability), 1, LONGEST);
 
@@ -130,20 +154,6 @@ export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } 
     if (grade === 2) return after_hard;
     const after_good = Math.max(good ?? 1, after_hard + 1);
     return grade === 3 ? after_good : Math.max(easy ?? 1, after_good + 1);
-  }
-
-  /**
-   * The step that follows, in minutes; null: the card is in review from now on.
-   * @param {Card} card @param {Grade} grade @returns {{ step: number, minutes: number } | null}
-   */
-  function next_step({ phase, step }, grade) {
-    const steps = phase === "review" || phase === "relearning" ? RELEARNING_STEPS : LEARNING_STEPS;
-    const [first = 0, second] = steps;
-    if (grade === 1) return step < steps.length ? { step: 0, minutes: first } : null;
-    if (phase === "review" || grade === 4 || step >= steps.length) return null;
-    if (grade === 2) return { step, minutes: Math.round(second === undefined ? first * 1.5 : (first + second) / 2) };
-    const minutes = steps[step + 1];
-    return minutes === undefined ? null : { step: step + 1, minutes };
   }
 
   return {

@@ -43,6 +43,97 @@ function chunks_from(first, count, weight) {
   return chunks;
 }
 
+/** The index after the last item. @param {readonly Chunk[]} chunks */
+const count_of = (chunks) => chunks.at(-1)?.end ?? 0;
+
+/**
+ * Tells a screen reader the place of an item, which it cannot count where parts of the list are gaps.
+ * @param {HTMLElement} item @param {number} index @param {readonly Chunk[]} chunks
+ */
+function number_item(item, index, chunks) {
+  for (const [name, value] of /** @type {const} */ ([
+    ["aria-setsize", count_of(chunks)],
+    ["aria-posinset", index + 1],
+  ]))
+    if (chunks.length > 1) item.setAttribute(name, String(value));
+    else item.removeAttribute(name);
+  return item;
+}
+
+/**
+ * The top of each chunk and the bottom of the last.
+ * @param {HTMLElement} list @param {readonly Chunk[]} chunks @returns {number[]}
+ */
+function edges_of(list, chunks) {
+  const bottom = list.getBoundingClientRect().top - list.scrollTop + list.scrollHeight;
+  return [...chunks.map(({ items, gap }) => box_of(items?.[0] ?? gap).top), bottom];
+}
+
+/**
+ * Measures the chunks that are drawn.
+ * @param {readonly Chunk[]} chunks @param {number[]} tops
+ * @returns {number | null} the height of an item by its weight; null: none was measured
+ */
+function measure(chunks, tops) {
+  let [pixels, weights] = [0, 0];
+  chunks.forEach((chunk, index) => {
+    if (chunk.items === null) return;
+    chunk.height = (tops[index + 1] ?? 0) - (tops[index] ?? 0);
+    if (index === chunks.length - 1) return; // with what stands after the items
+    pixels += chunk.height;
+    weights += chunk.weight;
+  });
+  return pixels > 0 ? pixels / weights : null;
+}
+
+/**
+ * Whether each chunk is near the view, or has the focus.
+ * @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {number[]} tops
+ */
+function in_sight(list, chunks, tops) {
+  const { top, height } = list.getBoundingClientRect();
+  const root = /** @type {Document | ShadowRoot} */ (list.getRootNode());
+  return chunks.map(
+    ({ items }, index) =>
+      ((tops[index + 1] ?? 0) > top - height && (tops[index] ?? 0) < top + 2 * height) ||
+      (items?.some((item) => item.contains(root.activeElement)) ?? false),
+  );
+}
+
+/** Replaces a chunk by its gap. @param {Chunk} chunk @param {number} height of an item by its weight */
+function close_chunk(chunk, height) {
+  chunk.items = null;
+  // rows of a grid may have a fixed height
+  chunk.gap.style.gridRow = `span ${chunk.end - chunk.first}`;
+  chunk.gap.style.height = `${chunk.height ?? chunk.weight * height}px`;
+}
+
+/** Changes the list, and leaves what is at the top of the view where it is. @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {() => void} change */
+function hold_view(list, chunks, change) {
+  const { top } = list.getBoundingClientRect();
+  const anchor = chunks.flatMap(({ items }) => items ?? []).find((item) => box_of(item).bottom > top);
+  const before = anchor === undefined ? 0 : box_of(anchor).top;
+  change();
+  if (anchor?.parentElement === list) list.scrollTop += box_of(anchor).top - before;
+}
+
+/**
+ * Draws a chunk of which items were drawn before. Those before `from` are the same ones; what is taken from `old` is
+ * removed from it.
+ * @param {Chunk} chunk @param {number} from @param {Map<number, HTMLElement>} old
+ * @param {(index: number, old: HTMLElement | null) => HTMLElement} draw
+ */
+function draw_again(chunk, from, old, draw) {
+  const indices = Array.from({ length: chunk.end - chunk.first }, (_, at) => chunk.first + at);
+  if (!indices.some((index) => old.has(index))) return;
+  chunk.items = indices.map((index) => {
+    const known = old.get(index) ?? null;
+    const item = index < from && known !== null ? known : draw(index, known);
+    if (item === known) old.delete(index);
+    return item;
+  });
+}
+
 /**
  * @param {HTMLElement} list  it scrolls
  * @param {object} items
@@ -53,24 +144,14 @@ function chunks_from(first, count, weight) {
  */
 export function create_long_list(list, { draw, weight, drop = () => undefined }) {
   /** @type {Chunk[]} */
-  let chunks = [];
-  let count = 0;
-  /** What stands after the items. @type {HTMLElement | null} */
-  let end = null;
-  /** The item that stays drawn wherever the view is. */
-  let kept = 0;
-  let height = HEIGHT;
-  let is_whole = false;
-
-  /** @param {HTMLElement} item @param {number} index */
-  const numbered = (item, index) => {
-    for (const [name, value] of /** @type {const} */ ([
-      ["aria-setsize", count],
-      ["aria-posinset", index + 1],
-    ]))
-      if (chunks.length > 1) item.setAttribute(name, String(value));
-      else item.removeAttribute(name);
-    return item;
+  const chunks = [];
+  const view = {
+    /** What stands after the items. @type {HTMLElement | null} */
+    end: null,
+    /** The item that stays drawn wherever the view is. */
+    kept: 0,
+    height: HEIGHT,
+    is_whole: false,
   };
 
   /** @param {HTMLElement} item */
@@ -79,58 +160,23 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
     drop(item);
   };
 
-  /** The top of each chunk and the bottom of the last. @returns {number[]} */
-  const edges = () => {
-    const bottom = list.getBoundingClientRect().top - list.scrollTop + list.scrollHeight;
-    return [...chunks.map(({ items, gap }) => box_of(items?.[0] ?? gap).top), bottom];
-  };
-
-  /** Measures the chunks that are drawn. @param {number[]} tops */
-  const measure = (tops) => {
-    let [pixels, weights] = [0, 0];
-    chunks.forEach((chunk, index) => {
-      if (chunk.items === null) return;
-      chunk.height = (tops[index + 1] ?? 0) - (tops[index] ?? 0);
-      if (index === chunks.length - 1) return; // with what stands after the items
-      pixels += chunk.height;
-      weights += chunk.weight;
-    });
-    if (pixels > 0) height = pixels / weights;
-  };
-
-  /** @param {number[]} tops @returns {boolean[]} by chunk, whether it is to be drawn */
-  const find_wanted = (tops) => {
-    const { top, height: tall } = list.getBoundingClientRect();
-    const root = /** @type {Document | ShadowRoot} */ (list.getRootNode());
-    return chunks.map(
-      ({ first, end: beyond, items }, index) =>
-        is_whole ||
-        (kept >= first && kept < beyond) ||
-        ((tops[index + 1] ?? 0) > top - tall && (tops[index] ?? 0) < top + 2 * tall) ||
-        (items?.some((item) => item.contains(root.activeElement)) ?? false),
-    );
-  };
-
-  /** @param {Chunk} chunk */
-  const close = (chunk) => {
-    chunk.items?.forEach(remove);
-    chunk.items = null;
-    // rows of a grid may have a fixed height
-    chunk.gap.style.gridRow = `span ${chunk.end - chunk.first}`;
-    chunk.gap.style.height = `${chunk.height ?? chunk.weight * height}px`;
-  };
+  /** Whether a chunk is drawn wherever the view is. @param {Chunk} chunk */
+  const stays = ({ first, end }) => view.is_whole || (view.kept >= first && view.kept < end);
 
   /** Puts the chunks in order into the list. @param {boolean[]} wanted */
   const place = (wanted) => {
-    let next = end;
+    let next = view.end;
     for (let index = chunks.length - 1; index >= 0; index -= 1) {
       const chunk = /** @type {Chunk} */ (chunks[index]);
       if (wanted[index] === true) {
         chunk.gap.remove();
         chunk.items ??= Array.from({ length: chunk.end - chunk.first }, (_, at) =>
-          numbered(draw(chunk.first + at, null), chunk.first + at),
+          number_item(draw(chunk.first + at, null), chunk.first + at, chunks),
         );
-      } else close(chunk);
+      } else {
+        chunk.items?.forEach(remove);
+        close_chunk(chunk, view.height);
+      }
       for (const item of (chunk.items ?? [chunk.gap]).toReversed()) {
         if (item.parentElement !== list || item.nextElementSibling !== next) list.insertBefore(item, next);
         next = item;
@@ -141,22 +187,19 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
   /** Draws what is in view, and leaves the view where it is. */
   const settle = () => {
     if (chunks.length < 2 || list.clientHeight === 0)
-      return place(chunks.map(({ first, end: beyond }) => first === 0 || is_whole || (kept >= first && kept < beyond)));
+      return place(chunks.map((chunk) => chunk.first === 0 || stays(chunk)));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const tops = edges();
-      measure(tops);
-      const wanted = find_wanted(tops);
+      const tops = edges_of(list, chunks);
+      view.height = measure(chunks, tops) ?? view.height;
+      const seen = in_sight(list, chunks, tops);
+      const wanted = chunks.map((chunk, index) => seen[index] === true || stays(chunk));
       if (
         chunks.every(
           ({ items, gap }, index) => wanted[index] === (items !== null) && (items ?? [gap])[0]?.parentElement === list,
         )
       )
         return;
-      const { top } = list.getBoundingClientRect();
-      const anchor = chunks.flatMap(({ items }) => items ?? []).find((item) => box_of(item).bottom > top);
-      const before = anchor === undefined ? 0 : box_of(anchor).top;
-      place(wanted);
-      if (anchor?.parentElement === list) list.scrollTop += box_of(anchor).top - before;
+      hold_view(list, chunks, () => place(wanted));
     }
   };
 
@@ -169,42 +212,34 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
   return {
     /** Begins another list, without items. @param {HTMLElement | null} after  what stands after the items */
     clear(after) {
-      for (const { items, gap } of chunks) [...(items ?? []), gap].forEach(remove);
-      chunks = [];
-      count = kept = 0;
-      end = after;
+      for (const { items, gap } of chunks.splice(0)) [...(items ?? []), gap].forEach(remove);
+      view.kept = 0;
+      view.end = after;
     },
 
     /** Changes the items from one on. @param {number} length  how many there are now @param {number} [from] */
     renew(length, from = 0) {
-      const same = chunks.findLastIndex(({ first }) => first <= from);
-      const gone = chunks.splice(Math.max(0, same));
-      const first = gone[0]?.first ?? 0;
+      const same = Math.max(
+        0,
+        chunks.findLastIndex(({ first }) => first <= from),
+      );
+      const gone = chunks.splice(same);
       /** @type {Map<number, HTMLElement>} */
       const old = new Map(gone.flatMap(({ items, first }) => items?.map((item, at) => [first + at, item]) ?? []));
       for (const { gap } of gone) gap.remove();
-      count = length;
-      chunks.push(...chunks_from(first, count, weight));
-      for (const chunk of chunks.slice(Math.max(0, same))) {
-        const indices = Array.from({ length: chunk.end - chunk.first }, (_, at) => chunk.first + at);
-        if (indices.some((index) => old.has(index)))
-          chunk.items = indices.map((index) => {
-            const known = old.get(index) ?? null;
-            const item = index < from && known !== null ? known : draw(index, known);
-            if (item === known) old.delete(index);
-            return item;
-          });
-      }
+      const made = chunks_from(gone[0]?.first ?? 0, length, weight);
+      chunks.push(...made);
+      for (const chunk of made) draw_again(chunk, from, old, draw);
       for (const item of old.values()) remove(item);
-      kept = Math.min(kept, Math.max(0, count - 1));
-      for (const { items, first } of chunks) items?.forEach((item, at) => numbered(item, first + at));
+      view.kept = Math.min(view.kept, Math.max(0, length - 1));
+      for (const { items, first } of chunks) items?.forEach((item, at) => number_item(item, first + at, chunks));
       if (chunks.length > 1) place(chunks.map(({ items }) => items !== null));
       settle();
     },
 
     /** Draws an item, which stays drawn until this is called for another. @param {number} index */
     reveal(index) {
-      kept = index;
+      view.kept = index;
       settle();
     },
 
@@ -212,7 +247,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
 
     /** Draws all of the list, for a print. @param {boolean} whole */
     draw_whole(whole) {
-      is_whole = whole;
+      view.is_whole = whole;
       settle();
     },
   };

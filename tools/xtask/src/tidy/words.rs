@@ -55,7 +55,7 @@ const MODULES: [(&str, &str); 43] = [
     ("naming", "square_names"),
     ("panels", "the folder of the feature"),
     ("pointed", "annotations"),
-    ("ratio", "pixel_ratio"),
+    ("ratio", "canvas_size"),
     ("reopen", "saved_migration"),
     ("rest", "move_pacing"),
     ("room", "library"),
