@@ -3,7 +3,7 @@
 import { new_id } from "../core/game_identity.js";
 import { imported_entry } from "../own_games/entry.js";
 import { forfeit } from "./pdn_game.js";
-import { create_players, play_game, save } from "./runner_game.js";
+import { play_game, save } from "./runner_game.js";
 import { notice_text } from "./runner_text.js";
 import * as states from "./state.js";
 import { kept_tournament, with_cost } from "./tournament.js";
@@ -29,7 +29,7 @@ export const LOCK = "bitboard-checkers:arena";
  * @property {import("./runner_game.js").ArenaStore} store
  * @property {import("../own_games/database.js").Games} library
  * @property {() => Promise<void>} settled
- * @property {ReturnType<typeof create_players>} players
+ * @property {ReturnType<typeof import("./runner_game.js").create_players>} players
  * @property {Map<number, AbortController>} controllers
  * @property {Map<number, Game>} games
  * @property {Set<() => void>} locks  each call gives back a lock that is held
