@@ -73,7 +73,7 @@ const PURE = [
   "www/library/state.js",
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
   "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
-  "www/network/*_{transition,transitions}.js",
+  "www/*/*_{transition,transitions}.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],
