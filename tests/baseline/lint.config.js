@@ -72,7 +72,7 @@ const PURE = [
   "www/game/standing.js",
   "www/library/state.js",
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
-  "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
+  "www/network/{connection_state,network_state,session_protocol,session_state,transition_steps}.js",
   "www/*/*_{transition,transitions}.js",
 ];
 const IMPURE = [

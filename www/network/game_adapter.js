@@ -18,7 +18,7 @@ import { shown_name } from "./notice_text.js";
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../game/game_controller.js").GameController} GameController
  * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("./session.js").Plan} Plan
+ * @typedef {import("./session_effects.js").Plan} Plan
  * @typedef {import("./messages.js").WatchedGame} WatchedGame
  */
 

@@ -33,7 +33,7 @@ import { create_spectating } from "./spectating.js";
  * @typedef {import("./network_state.js").NetworkEvent} NetworkEvent
  * @typedef {import("./network_state.js").Effect} Effect
  * @typedef {import("./peer.js").Peer} Peer
- * @typedef {import("./session.js").Plan} Plan
+ * @typedef {import("./session_effects.js").Plan} Plan
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
  */
@@ -65,7 +65,7 @@ function keep(t, { session, store, state }) {
   keep_session({ talk: session.protocol(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
 }
 
-/** Turns the reports of a session into events. @param {Translator} t @param {Network} network @returns {import("./session.js").SessionListener} */
+/** Turns the reports of a session into events. @param {Translator} t @param {Network} network @returns {import("./session_effects.js").SessionListener} */
 function session_listener(t, network) {
   const { store, dispatch } = network;
   const side = () => network.session?.protocol().me ?? "black";
