@@ -5,13 +5,23 @@ import "../language/late_phrases.js";
 import { set_note, set_notice } from "../core/actions.js";
 import { error_message } from "../platform/error_message.js";
 import { new_seed } from "../platform/random.js";
+import { create_timeout } from "../platform/timeout.js";
 import { move_text } from "../core/square_names.js";
-import { moves_played, opponent, own_side, present } from "../core/state.js";
+import { opponent, own_side, present } from "../core/state.js";
 import { MOST_MOVES } from "../game/size_limit.js";
 import { judged } from "../own_games/entry.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
 import { begin_game, sides, start_of } from "../network/game_adapter.js";
+import {
+  TYPE,
+  continued_effects,
+  correspondence_of,
+  is_correspondence,
+  link_due,
+  new_game_effects,
+  owes_link,
+} from "./correspondence_transition.js";
 import { create_turn_dialog } from "./dialog.js";
 import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
 
@@ -19,15 +29,22 @@ import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_l
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../game/game_controller.js").GameController} GameController
  * @typedef {import("../game/saved_game.js").Saved} Saved
  * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("./turn_link.js").TurnLink} TurnLink
+ * @typedef {import("./correspondence_transition.js").CorrespondenceEffect} CorrespondenceEffect
  */
 
-export const TYPE = "letters";
+/**
+ * @typedef {object} Page
+ * @property {Store} store
+ * @property {GameController} play
+ * @property {() => Promise<boolean>} confirm_replace_game
+ * @property {() => Promise<Pick<import("../own_games/database.js").Games, "find">>} games
+ */
+
+/** @typedef {Page & { agent: ReturnType<typeof create_remote_agent> }} Correspondence */
 
 /** How long an own move is shown before its link is offered, in milliseconds. */
 const MOVE_SHOWN = 900;
@@ -42,176 +59,163 @@ const correspondent = (t, letter) => ({
   about: { letter },
 });
 
-/** The id of the correspondence game on the board. @param {Pick<GameState, "players">} state @returns {string | null} */
-export function correspondence_of({ players: { black, white } }) {
-  const found = [black, white]
-    .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null))
-    .find((letter) => letter !== null);
-  return typeof found === "string" ? found : null;
+/**
+ * @param {Translator} t @param {Store} store
+ * @param {{ pdn: string, letter: string, side: Side, node_path: number[] }} game  `side`: of the player here
+ * @returns {import("../game/saved_game.js").Version3}
+ */
+const saved_game = (t, store, { pdn, letter, side, node_path }) => ({
+  version: 3,
+  id: id_of(letter),
+  begun: new Date().toISOString(),
+  mode: "play",
+  pdn,
+  node_path,
+  rules: "official",
+  players: sides(side, correspondent(t, letter)),
+  level: store.get().game.level,
+  seed: new_seed(),
+  flipped: false,
+  welcome: false,
+});
+
+/**
+ * @param {Translator} t @param {Page} page @param {() => void} offer_link
+ * @param {{ rules: State["game"]["rules"], start: string, side: Side }} choice
+ */
+async function begin(t, { store, play, confirm_replace_game }, offer_link, { rules, start, side }) {
+  if (!(await confirm_replace_game())) return;
+  const letter = new_game_id();
+  begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(t, letter)));
+  const pdn = store.get().game.pdn.with_redo();
+  play.restore(saved_game(t, store, { pdn, letter, side, node_path: [] }));
+  if (owes_link(store.get())) offer_link();
+  else store.commit(set_note(t("letter.your_first", { side: t.side_name(side) })));
 }
 
 /**
- * @param {Translator} t
- * @param {object} page
- * @param {Store} page.store
- * @param {GameController} page.play
- * @param {() => Promise<boolean>} page.confirm_replace_game
- * @param {() => Promise<Pick<import("../own_games/database.js").Games, "find">>} page.games
+ * The game as it is kept in this browser.
+ * @param {Translator} t @param {Page} page @param {string} letter @returns {Promise<Saved | null>}
  */
-export async function create_correspondence(t, { store, play, confirm_replace_game, games }) {
-  await late_style(new URL("../style/network.css", import.meta.url).href);
-  const agent = create_remote_agent();
+async function find_saved(t, { games }, letter) {
+  const { value } = await (await games()).find(id_of(letter)).catch(() => ({ value: null }));
+  const found = value === null || value === undefined ? null : judged(t, value);
+  return found?.fault === null ? found.entry.saved : null;
+}
 
-  /** This side has to send a link: it has moved, or the other side begins. @param {State} state */
-  const owes = (state) => correspondence_of(state.game) !== null && own_side(state.game) !== present(state)?.turn;
-  const fragment = () => turn_link_fragment(correspondence_of(store.get().game) ?? "", play.link());
-  const dialog = create_turn_dialog(t, store, {
-    fragment,
-    owes,
-    is_correspondence: (state) => correspondence_of(state.game) !== null,
+/** The sentence for the move of the other side. @param {Translator} t @param {State} state */
+function moved_text(t, state) {
+  const { last_move, outcome } = present(state) ?? {};
+  if (!last_move) return null;
+  return t(outcome?.state === "playing" ? "letter.moved" : "letter.moved_last", {
+    side: t.side_name(opponent(own_side(state.game) ?? "black")),
+    move: move_text(state, last_move),
   });
+}
 
-  /** @param {{ rules: State["game"]["rules"], start: string, side: Side }} choice */
-  const begin = async ({ rules, start, side }) => {
+/**
+ * The move of the other side is the answer of its player.
+ * @param {Translator} t @param {Correspondence} correspondence @param {string} move @param {number} ply
+ */
+function deliver(t, { store, agent }, move, ply) {
+  const unsubscribe = store.subscribe((now) => {
+    if (now.game.ply === ply) return;
+    unsubscribe();
+    const words = moved_text(t, now);
+    if (words !== null) store.commit(set_note(words));
+  });
+  agent.deliver(move, ply);
+}
+
+/**
+ * @param {Translator} t @param {Correspondence} correspondence @param {CorrespondenceEffect} effect
+ * @returns {unknown}
+ */
+function perform(t, correspondence, effect) {
+  const { store, play } = correspondence;
+  switch (effect.kind) {
+    case "restore": {
+      const { pdn, letter, turn } = effect.link;
+      return play.restore(saved_game(t, store, { pdn, letter, side: turn, node_path: effect.node_path }));
+    }
+    case "play_on":
+      return play.play_on(effect.moves);
+    case "deliver":
+      return deliver(t, correspondence, effect.move, effect.ply);
+    case "resign":
+      return play.resign(effect.side);
+    case "resign_if_playing":
+      return present(store.get())?.outcome.state === "playing" ? play.resign(effect.side) : undefined;
+    case "open_study":
+      play.open_pdn(effect.pdn, { keep: true });
+      return play.to_end();
+    case "ask_for_first_move":
+      return store.commit(set_note(t("letter.your_first", { side: t.side_name(effect.side) })));
+    case "note":
+      return store.commit(set_note(t(`letter.${effect.text}`)));
+    case "notice":
+      return store.commit(set_notice(t(`letter.${effect.text}`)));
+  }
+}
+
+/** @param {Translator} t @param {Correspondence} correspondence @param {string} fragment */
+async function arrive(t, correspondence, fragment) {
+  const { store, play, confirm_replace_game } = correspondence;
+  /** @param {string} words */
+  const refuse = (words) => store.commit(set_notice(words));
+  const link = read_turn_link(fragment);
+  if (link === "damaged") return refuse(t("share.damaged"));
+  if (link === "too-long") return refuse(t("game_too_large", { count: MOST_MOVES }));
+  /** @param {readonly CorrespondenceEffect[]} effects */
+  const perform_all = (effects) => effects.forEach((effect) => perform(t, correspondence, effect));
+  const is_on_board = () => correspondence_of(store.get().game) === link.letter;
+  const saved = is_on_board() ? null : await find_saved(t, correspondence, link.letter);
+  if (!is_on_board()) {
     if (!(await confirm_replace_game())) return;
-    const letter = new_game_id();
-    begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(t, letter)));
-    const state = store.get();
-    play.restore({ ...saved_game(state.game.pdn.with_redo(), letter, side), node_path: [] });
-    if (owes(store.get())) dialog.open();
-    else store.commit(set_note(t("letter.your_first", { side: t.side_name(side) })));
-  };
-
-  /**
-   * @param {string} pdn
-   * @param {string} letter
-   * @param {Side} side of the player here
-   * @returns {import("../game/saved_game.js").Version3}
-   */
-  const saved_game = (pdn, letter, side) => ({
-    version: 3,
-    id: id_of(letter),
-    begun: new Date().toISOString(),
-    mode: "play",
-    pdn,
-    node_path: [],
-    rules: "official",
-    players: sides(side, correspondent(t, letter)),
-    level: store.get().game.level,
-    seed: new_seed(),
-    flipped: false,
-    welcome: false,
-  });
-
-  /** The game as it is kept in this browser. @param {string} letter @returns {Promise<Saved | null>} */
-  const kept = async (letter) => {
-    const { value } = await (await games()).find(id_of(letter)).catch(() => ({ value: null }));
-    const found = value === null || value === undefined ? null : judged(t, value);
-    return found?.fault === null ? found.entry.saved : null;
-  };
-
-  /**
-   * Puts the game of a link on the board up to the move before its last, and then plays that one.
-   * @param {TurnLink} letter
-   */
-  const show_new = ({ letter, pdn, moves, turn, ended }) => {
-    if (ended !== null) {
-      play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.map(() => 0) });
-      return play.resign(ended);
+    if (saved === null) return perform_all(new_game_effects(link));
+    try {
+      play.restore(saved);
+    } catch (error) {
+      return refuse(error_message(error));
     }
-    play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.slice(0, -1).map(() => 0) });
-    const last = moves.at(-1);
-    if (last === undefined) return store.commit(set_note(t("letter.your_first", { side: t.side_name(turn) })));
-    hear(last, moves.length - 1);
-  };
+  }
+  perform_all(continued_effects(store.get(), link));
+}
 
-  /** The move of the other side is the answer of its player. @param {string} move @param {number} ply */
-  const hear = (move, ply) => {
-    const stop = store.subscribe((now) => {
-      if (now.game.ply === ply) return;
-      stop();
-      const { last_move } = present(now) ?? {};
-      if (last_move)
-        store.commit(
-          set_note(
-            t(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
-              side: t.side_name(opponent(own_side(now.game) ?? "black")),
-              move: move_text(now, last_move),
-            }),
-          ),
-        );
-    });
-    agent.deliver(move, ply);
-  };
-
-  /**
-   * Plays the moves that the link has more than the game on the board. False: the two differ.
-   * @param {TurnLink} letter
-   */
-  const continue_game = ({ moves, ended }) => {
-    const mine = moves_played(store.get());
-    const shared = mine.findIndex((move, ply) => moves[ply] !== move);
-    if (shared >= 0 && shared < moves.length) return false;
-    if (moves.length < mine.length) store.commit(set_notice(t("letter.older")));
-    else if (moves.length === mine.length)
-      store.commit(set_note(owes(store.get()) ? t("letter.waits") : t("letter.your_turn")));
-    else {
-      if (moves.length > mine.length + 1) play.play_on(moves.slice(mine.length, -1));
-      hear(moves.at(-1) ?? "", moves.length - 1);
-    }
-    // The link cannot resign for the player here.
-    if (ended !== null && ended !== own_side(store.get().game) && present(store.get())?.outcome.state === "playing")
-      play.resign(ended);
-    return true;
-  };
-
-  /** @param {string} text of the fragment */
-  const arrive = async (text) => {
-    const letter = read_turn_link(text);
-    if (letter === "damaged") return store.commit(set_notice(t("share.damaged")));
-    if (letter === "too-long") return store.commit(set_notice(t("game_too_large", { count: MOST_MOVES })));
-    const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
-    if (correspondence_of(store.get().game) !== letter.letter) {
-      if (!(await confirm_replace_game())) return;
-      if (here === null) return show_new(letter);
-      try {
-        play.restore(here);
-      } catch (error) {
-        return store.commit(set_notice(error_message(error)));
-      }
-    }
-    if (continue_game(letter)) return;
-    play.open_pdn(letter.pdn, { keep: true });
-    play.to_end();
-    store.commit(set_notice(t("letter.parted")));
-  };
-
-  /**
-   * Offers the link of an own move after it was shown for a while.
-   * @type {ReturnType<typeof setTimeout> | undefined}
-   */
-  let timer;
+/**
+ * Offers the link of an own move after it was shown for a while.
+ * @param {Store} store @param {() => void} offer_link
+ */
+function offer_links(store, offer_link) {
+  const shown = create_timeout(() => owes_link(store.get()) && offer_link());
+  const shown_end = create_timeout(offer_link);
   store.subscribe((now, before) => {
     if (now.game.revision === before.game.revision) return;
-    clearTimeout(timer);
-    const moved =
-      now.game.id === before.game.id &&
-      now.game.ply === before.game.ply + 1 &&
-      before.game.line[before.game.ply]?.turn === own_side(now.game);
-    const over = present(now)?.outcome.state !== "playing" && present(before)?.outcome.state === "playing";
-    if (
-      correspondence_of(now.game) !== null &&
-      now.game.id === before.game.id &&
-      (moved || (over && before.game.ply === now.game.ply))
-    )
-      timer = setTimeout(() => (owes(store.get()) || over ? dialog.open() : undefined), MOVE_SHOWN);
+    shown.stop();
+    shown_end.stop();
+    const due = link_due(now, before);
+    if (due !== null) (due.over ? shown_end : shown).start(MOVE_SHOWN);
   });
+}
+
+/** @param {Translator} t @param {Page} page */
+export async function create_correspondence(t, page) {
+  await late_style(new URL("../style/network.css", import.meta.url).href);
+  const { store, play } = page;
+  const correspondence = { ...page, agent: create_remote_agent() };
+  const dialog = create_turn_dialog(t, store, {
+    fragment: () => turn_link_fragment(correspondence_of(store.get().game) ?? "", play.link()),
+    owes: owes_link,
+    is_correspondence,
+  });
+  offer_links(store, dialog.open);
 
   return {
-    agent: () => agent,
+    agent: () => correspondence.agent,
     /** @param {import("../network/remote_play.js").Choice} choice */
-    open: ({ side, rules, start }) => begin({ side, rules, start: start ?? start_of(rules) }),
-    arrive,
+    open: ({ side, rules, start }) => begin(t, page, dialog.open, { side, rules, start: start ?? start_of(rules) }),
+    /** @param {string} fragment */
+    arrive: (fragment) => arrive(t, correspondence, fragment),
     /** @param {"takeback" | "draw"} wish */
     ask(wish) {
       const state = store.get();

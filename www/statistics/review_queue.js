@@ -1,12 +1,13 @@
 // "Review all": reviews the own games in the background, one at a time, the newest first. Which games are left follows
 // from the databases, so the queue goes on wherever it was broken off. A review that the user starts goes first; the
-// game that is under way then begins again.
-import { create_store } from "../core/store.js";
-import { error_message } from "../platform/error_message.js";
+// game that is under way then begins again. review_queue_transition.js decides, this file has games reviewed.
 import { trouble_words } from "../own_games/indexed_store.js";
+import { create_machine } from "../platform/machine.js";
+import { create_timeout } from "../platform/timeout.js";
 import { collect } from "./collection.js";
 import { game_facts } from "./game_facts.js";
 import { own_line } from "./own_line.js";
+import { START, transition } from "./review_queue_transition.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -15,42 +16,30 @@ import { own_line } from "./own_line.js";
  * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
  * @typedef {import("../own_games/entry.js").Entry} Entry
  * @typedef {import("./own_line.js").OwnLine} OwnLine
- * @typedef {import("./played_game.js").PlayedGame} PlayedGame
- */
-
-/**
- * The state of the queue. `elsewhere`: another tab reviews; `failed`: it has given up.
- * @typedef {object} QueueState
- * @property {"off" | "running" | "elsewhere" | "done" | "failed"} status
- * @property {number} reviewed  games
- * @property {number} total     games
- * @property {number} share     of the game under way, 0 to 1
- * @property {number} unreadable  games that could not be reviewed
- * @property {string} failure   a sentence; empty unless it failed
+ * @typedef {import("./review_queue_transition.js").QueueEffect} QueueEffect
+ * @typedef {import("./review_queue_transition.js").QueueEvent} QueueEvent
+ * @typedef {import("./review_queue_transition.js").QueuedGame} QueuedGame
+ * @typedef {import("./review_queue_transition.js").QueueState} QueueState
  */
 
 /**
  * @typedef {object} Dependencies
  * @property {import("./collection.js").Games} games
  * @property {import("./collection.js").ReviewStore} reviews
- * @property {(request: ReviewRequest, how: { signal: AbortSignal, background: true, on_progress: (progress: ReviewProgress) => void }) =>
- *   Promise<{ review: GameReview }>} review rejects with an AbortError when the signal says so
- * @property {() => Promise<(fens: readonly string[]) => { name: string }>} openings  finds the opening of positions by the official rules
+ * @property {(request: ReviewRequest, how: { signal: AbortSignal, background: true, on_progress: (progress:
+ *   ReviewProgress) => void }) => Promise<{ review: GameReview }>} review  rejects with an AbortError when the signal
+ *   says so
+ * @property {() => Promise<(fens: readonly string[]) => { name: string }>} openings  finds the opening of positions by
+ *   the official rules
  * @property {(signal: AbortSignal, work: () => Promise<void>, waits: () => void) => Promise<void>} in_one_tab  does the
  *   work while no other tab does it
  */
-
-/** Games in a row that could not be reviewed, after which the engine is to blame. */
-const MOST_FAILURES = 3;
 
 /**
  * Milliseconds between a change of the games and a search for those that are not reviewed: the game on the board is
  * written with each move.
  */
 const COLLECT_DELAY = 3000;
-
-/** @type {QueueState} */
-const OFF = Object.freeze({ status: "off", reviewed: 0, total: 0, share: 0, unreadable: 0, failure: "" });
 
 /** A game without a move has nothing to search. @type {GameReview} */
 const EMPTY_REVIEW = Object.freeze({
@@ -76,128 +65,140 @@ export async function opening_name(openings, { request, fens }) {
   return opening_of?.(fens).name ?? "";
 }
 
-/** @param {Translator} t @param {Dependencies} dependencies */
-export function create_review_queue(t, { games, reviews, review, openings, in_one_tab }) {
-  const store = create_store(OFF);
-  /** @param {Partial<QueueState>} change */
-  const set = (change) => store.commit((state) => ({ ...state, ...change }));
-  /** @type {AbortController | null} */
-  let running = null;
-  /** The games have changed since they were collected. */
-  let stale = false;
-  /** Stamps of games that could not be reviewed: they are not tried again until the user starts again. @type {Set<string>} */
-  const unreadable = new Set();
-  let failures = 0;
-
-  /** @param {OwnLine} line @param {AbortSignal} signal @returns {Promise<GameReview>} */
-  const search = async ({ request }, signal) => {
-    if (request.moves.length === 0) return EMPTY_REVIEW;
-    const on_progress = (/** @type {ReviewProgress} */ progress) => set({ share: share_of(progress) });
-    return (await review(request, { signal, background: true, on_progress })).review;
-  };
-
-  /** The moves of a game; null if it cannot be read. @param {Entry} entry */
-  const read = (entry) => {
-    try {
-      return own_line(entry);
-    } catch {
-      return null;
-    }
-  };
-
-  /** Leaves a game out until the user starts again. @param {PlayedGame} played */
-  const give_up = ({ stamp }) => {
-    unreadable.add(stamp);
-    set({ share: 0, unreadable: unreadable.size });
-  };
-
-  /** @param {PlayedGame} played @param {Entry} entry @param {AbortSignal} signal */
-  const review_game = async (played, entry, signal) => {
-    const line = read(entry);
-    if (line === null) return give_up(played);
-    let found;
-    try {
-      found = await search(line, signal);
-      failures = 0;
-    } catch (error) {
-      signal.throwIfAborted();
-      failures += 1;
-      if (failures >= MOST_FAILURES) throw error;
-      return give_up(played);
-    }
-    const facts = game_facts(played, { ...line, opening: await opening_name(openings, line) }, found);
-    const { trouble } = await reviews.put([facts]);
-    if (trouble !== null) throw new Error(trouble_words(t, trouble));
-    store.commit((state) => ({ ...state, share: 0, reviewed: state.reviewed + 1 }));
-  };
-
-  /** Reviews until nothing is left. @param {AbortSignal} signal */
-  const work = async (signal) => {
-    do {
-      stale = false;
-      const collection = await collect(t, games, reviews);
-      signal.throwIfAborted();
-      if (collection.trouble !== null) throw new Error(trouble_words(t, collection.trouble));
-      const left = collection.games.filter(({ played, facts }) => facts === null && !unreadable.has(played.stamp));
-      const reviewed = collection.games.filter(({ facts }) => facts !== null).length;
-      set({ status: "running", reviewed, total: collection.games.length, failure: "" });
-      for (const { played } of left.toReversed()) {
-        const entry = collection.entries.get(played.id);
-        if (entry !== undefined) await review_game(played, entry, signal);
-        if (stale) break;
-      }
-    } while (stale);
-  };
-
-  /** @param {AbortController} controller */
-  const run = async (controller) => {
-    const { signal } = controller;
-    set({ status: "running" });
-    const waits = () => {
-      if (running === controller) set({ status: "elsewhere" });
-    };
-    try {
-      await in_one_tab(signal, () => work(signal), waits);
-      if (running === controller) set({ status: "done" });
-    } catch (error) {
-      if (running === controller) set({ status: "failed", failure: error_message(error) });
-    }
-    if (running === controller) running = null;
-  };
-
-  function begin() {
-    if (running !== null) return;
-    failures = 0;
-    running = new AbortController();
-    run(running);
+/** The moves of a game; null if it cannot be read. @param {Entry} entry */
+function read(entry) {
+  try {
+    return own_line(entry);
+  } catch {
+    return null;
   }
+}
 
-  /** Games that could not be reviewed are tried again. */
-  function start() {
-    unreadable.clear();
-    set({ unreadable: 0 });
-    begin();
+/**
+ * What a run works with: `locks` holds the ends of the runs that review in this tab.
+ * @typedef {object} Tools
+ * @property {Translator} t
+ * @property {Dependencies} dependencies
+ * @property {Map<number, AbortController>} controllers
+ * @property {Map<number, { resolve: () => void, reject: (error: unknown) => void }>} locks
+ * @property {(event: QueueEvent) => void} dispatch
+ */
+
+/** Ends when the run does. @param {Tools} tools @param {number} run */
+async function claim({ dependencies, controllers, locks, dispatch }, run) {
+  const controller = new AbortController();
+  controllers.set(run, controller);
+  const work = () => {
+    /** @type {Promise<void>} */
+    const ended = new Promise((resolve, reject) => locks.set(run, { resolve, reject }));
+    dispatch({ kind: "claimed", run });
+    return ended;
+  };
+  try {
+    await dependencies.in_one_tab(controller.signal, work, () => dispatch({ kind: "waits", run }));
+    dispatch({ kind: "released", run });
+  } catch (error) {
+    dispatch({ kind: "failed", run, error });
+  } finally {
+    controllers.delete(run);
+    locks.delete(run);
   }
+}
 
-  /** Ends the search at once; the facts of games that have been reviewed stay. */
-  function stop() {
-    const controller = running;
-    running = null;
-    set({ status: "off", share: 0, failure: "" });
-    controller?.abort();
-  }
+/** @param {Tools} tools @param {number} run */
+async function collect_games({ t, dependencies: { games, reviews }, dispatch }, run) {
+  const collection = await collect(t, games, reviews);
+  if (collection.trouble !== null) throw new Error(trouble_words(t, collection.trouble));
+  const { entries } = collection;
+  const found = collection.games.map(({ played, facts }) => ({
+    played,
+    is_reviewed: facts !== null,
+    entry: entries.get(played.id),
+  }));
+  dispatch({ kind: "collected", run, games: found });
+}
 
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
-  games.subscribe(() => {
-    stale = true;
-    clearTimeout(soon);
-    soon = setTimeout(() => {
-      if (store.get().status === "done") begin();
-    }, COLLECT_DELAY);
+/** @param {Tools} tools @param {number} run @param {OwnLine} line @returns {Promise<GameReview>} */
+async function search({ dependencies, controllers, dispatch }, run, { request }) {
+  if (request.moves.length === 0) return EMPTY_REVIEW;
+  const signal = controllers.get(run)?.signal ?? AbortSignal.abort();
+  const on_progress = (/** @type {ReviewProgress} */ progress) =>
+    dispatch({ kind: "progress", run, share: share_of(progress) });
+  return (await dependencies.review(request, { signal, background: true, on_progress })).review;
+}
+
+/** @param {Tools} tools @param {number} run @param {QueuedGame} game */
+async function review_game(tools, run, { played, entry }) {
+  const { t, dependencies, dispatch } = tools;
+  const { stamp } = played;
+  const line = read(entry);
+  if (line === null) return dispatch({ kind: "not_reviewed", run, stamp, error: null });
+  const found = await search(tools, run, line).catch((error) => {
+    dispatch({ kind: "not_reviewed", run, stamp, error });
+    return null;
   });
+  if (found === null) return;
+  dispatch({ kind: "searched", run });
+  const opening = await opening_name(dependencies.openings, line);
+  const { trouble } = await dependencies.reviews.put([game_facts(played, { ...line, opening }, found)]);
+  if (trouble !== null) throw new Error(trouble_words(t, trouble));
+  dispatch({ kind: "reviewed", run });
+}
 
-  return { start, stop, get: store.get, subscribe: store.subscribe };
+/** @param {Tools} tools @param {Exclude<QueueEffect, { kind: "wait_for_calm" }>} effect */
+async function perform(tools, effect) {
+  const { run } = effect;
+  const breaks = (/** @type {unknown} */ error) => tools.dispatch({ kind: "broken", run, error });
+  switch (effect.kind) {
+    case "claim":
+      return claim(tools, run);
+    case "abort":
+      return tools.controllers.get(run)?.abort();
+    case "collect":
+      return collect_games(tools, run).catch(breaks);
+    case "review":
+      return review_game(tools, run, effect.game).catch(breaks);
+    case "release": {
+      const lock = tools.locks.get(run);
+      return effect.error === null ? lock?.resolve() : lock?.reject(effect.error);
+    }
+  }
+}
+
+/** @param {Translator} t @param {Dependencies} dependencies */
+export function create_review_queue(t, dependencies) {
+  const calm = create_timeout(() => machine.dispatch({ kind: "calm" }));
+  /** @type {Tools} */
+  const tools = {
+    t,
+    dependencies,
+    controllers: new Map(),
+    locks: new Map(),
+    dispatch: (event) => machine.dispatch(event),
+  };
+  /** @type {() => number} */
+  const last_run = () => machine.get().started;
+  const machine = create_machine(
+    START,
+    transition,
+    (/** @type {QueueEffect} */ effect) =>
+      effect.kind === "wait_for_calm" ? calm.start(COLLECT_DELAY) : perform(tools, effect),
+    (error) => /** @type {QueueEvent} */ ({ kind: "broken", run: last_run(), error }),
+  );
+  dependencies.games.subscribe(() => machine.dispatch({ kind: "games_changed" }));
+
+  return {
+    /** Games that could not be reviewed are tried again. */
+    start: () => machine.dispatch({ kind: "start" }),
+    /** Ends the search at once; the facts of games that have been reviewed stay. */
+    stop: () => machine.dispatch({ kind: "stop" }),
+    get: () => machine.get().view,
+    /** @param {(now: QueueState, before: QueueState) => void} listener */
+    subscribe: (listener) =>
+      machine.subscribe((now, before) => {
+        if (now.view !== before.view) listener(now.view, before.view);
+      }),
+  };
 }
 
 /** @typedef {ReturnType<typeof create_review_queue>} ReviewQueue */
