@@ -19,20 +19,21 @@ import { lazy_pdn, result_of } from "./pdn_export.js";
 export const NO_LINE = Object.freeze({ line_nodes: [], line: [] });
 
 /**
- * The line through a place. Snapshots that are known are not made again; several are made in one walk.
+ * A place with the line through it. Snapshots that are known are not made again; several are made in one walk.
  * @param {import("../wasm.js").Game} game
  * @param {{ tree: State["game"]["tree"], node: Place }} place
  * @param {Snapshot} here
  * @param {Line} before
  */
-function line_of(game, { tree, node }, here, before) {
+function line_of(game, place, here, before) {
+  const { tree, node } = place;
   const ids = line_through(tree, node, before.line_nodes);
   const known = new Map(before.line_nodes.map((id, ply) => [id, before.line[ply]]));
   known.set(node, here);
   const missing = ids.filter((id) => known.get(id) === undefined);
   const walked = missing.length > 1 ? game.snapshots(ids.at(-1) ?? null) : [];
   const line = ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game.snapshot_at(id));
-  return { line_nodes: ids, ply: ids.indexOf(node), line };
+  return { ...place, line_nodes: ids, ply: ids.indexOf(node), line };
 }
 
 /**
@@ -75,7 +76,7 @@ export function create_standing(store, game) {
     const result = mode === "study" ? game().result() : result_of(here);
     const pdn = pdn_of({ mode, tree, node, result });
     const line = line_of(game(), { tree, node }, here, before);
-    return { tree, node, result, preface: game().comment(), tags: game().tags(), pdn, ...line };
+    return { result, preface: game().comment(), tags: game().tags(), pdn, ...line };
   };
 
   /** After a change that leaves the line as it is. @param {Snapshot} [here] */
@@ -102,7 +103,7 @@ export function create_standing(store, game) {
       const { mode, tree, preface, tags, result } = state.game;
       if (mode === "play" && result_of(here) !== result) return { ...kept(here), tree };
       const pdn = mode === "play" ? pdn_of({ mode, tree, node, result }) : state.game.pdn;
-      return { tree, node, pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
+      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
     },
 
     /**
@@ -128,7 +129,7 @@ export function create_standing(store, game) {
       const added = { id: node, parent, main, opens_number, turn, move: here.last_move, comment };
       const tree = with_move(before, new_node(last, added));
       const pdn = pdn_of({ mode, tree, node, result });
-      return { tree, node, pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
+      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
     },
 
     /** Writes the PDN: whoever holds the state can read it when another game is on the board. */
