@@ -68,7 +68,10 @@ function put_move(row, place, ply, texts) {
     row.append(make("button", { type: "button", class: `mv ${place}`, "data-ply": String(ply) }, words));
 }
 
-/** Whether the last row waits for the move of a person at this screen. @param {State} state @param {readonly Row[]} rows */
+/**
+ * Whether the last row waits for the move of a person at this screen.
+ * @param {State} state @param {readonly Row[]} rows
+ */
 function waits_for_move(state, rows) {
   const now = present(state);
   return (

@@ -38,7 +38,8 @@ function line_of(game, place, here, before) {
 
 /**
  * A node for a move that has just been played.
- * @param {TreeNode | undefined} last the node before it @param {Omit<TreeNode, "ply" | "number" | "comment_before" | "nags">} node
+ * @param {TreeNode | undefined} last the node before it
+ * @param {Omit<TreeNode, "ply" | "number" | "comment_before" | "nags">} node
  * @returns {TreeNode}
  */
 const new_node = (last, node) => ({

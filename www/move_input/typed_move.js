@@ -35,7 +35,10 @@ const create_option = (t, state, move, index) =>
     make("span", {}, captures_text(t, state, move)),
   );
 
-/** The option after or before another; the last one before none. @param {number} active -1: none @param {1 | -1} step @param {number} count */
+/**
+ * The option after or before another; the last one before none.
+ * @param {number} active -1: none @param {1 | -1} step @param {number} count
+ */
 const stepped = (active, step, count) => (active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
 
 /**

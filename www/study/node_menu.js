@@ -42,7 +42,10 @@ function create_signs(t, toggle) {
   };
 }
 
-/** One sign at a time; pressed again it goes. Other annotations stay. @param {readonly number[]} nags @param {number} nag */
+/**
+ * One sign at a time; pressed again it goes. Other annotations stay.
+ * @param {readonly number[]} nags @param {number} nag
+ */
 function toggled(nags, nag) {
   const others = nags.filter((known) => !SIGNS.some((sign) => sign.nag === known));
   return nags.includes(nag) ? others : [nag, ...others];

@@ -112,7 +112,10 @@ function close_chunk(chunk, height) {
   chunk.gap.style.height = `${chunk.height ?? chunk.weight * height}px`;
 }
 
-/** Changes the list, and leaves what is at the top of the view where it is. @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {() => void} change */
+/**
+ * Changes the list, and leaves what is at the top of the view where it is.
+ * @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {() => void} change
+ */
 function hold_view(list, chunks, change) {
   const { top } = list.getBoundingClientRect();
   const anchor = chunks.flatMap(({ items }) => items ?? []).find((item) => box_of(item).bottom > top);
