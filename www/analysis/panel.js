@@ -136,7 +136,10 @@ function create_row(t, rank) {
   };
 }
 
-/** What of the lines makes them another picture. @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results */
+/**
+ * What of the lines makes them another picture.
+ * @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results
+ */
 const picture_of = (state, found, move_results) =>
   JSON.stringify([
     move_results.map(({ ending, plies }) => [ending, plies]),

@@ -22,7 +22,10 @@ function keep_secrets({ kind, id }, { key, query }, lasting) {
   return [set_key(id, key, lasting), set_query(id, query, lasting)].every(Boolean);
 }
 
-/** The result of a test in words. @param {Translator} t @param {Entry} entry @param {ReturnType<typeof read_secrets>} secrets */
+/**
+ * The result of a test in words.
+ * @param {Translator} t @param {Entry} entry @param {ReturnType<typeof read_secrets>} secrets
+ */
 async function tested(t, entry, secrets) {
   try {
     return t("arena.test_good", { time: seconds_figure(t, await test_entry(t, entry, secrets)) });

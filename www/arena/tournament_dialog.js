@@ -44,7 +44,10 @@ function create_fields(t) {
 
 /** @typedef {ReturnType<typeof create_fields>} Fields */
 
-/** What is wrong with the number of players, in words; empty if nothing is. @param {Translator} t @param {number} count */
+/**
+ * What is wrong with the number of players, in words; empty if nothing is.
+ * @param {Translator} t @param {number} count
+ */
 function count_fault(t, count) {
   if (count < 2) return t("arena.two_players");
   return count > BOUNDS.players ? t("arena.many_players", { most: BOUNDS.players }) : "";

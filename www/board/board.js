@@ -47,82 +47,6 @@ function follow_releases(frame, signal) {
   return ({ detail, timeStamp }) => detail > 0 && timeStamp - released < CLICK;
 }
 
-/** When to draw: at most once per animation frame. @param {(now: number) => void} draw */
-function create_frames(draw) {
-  const due = { frame: 0, breath: 0 };
-  /** @param {number} now */
-  const draw_frame = (now) => {
-    due.frame = 0;
-    draw(now);
-  };
-  const redraw = () => {
-    due.frame ||= requestAnimationFrame(draw_frame);
-  };
-  return {
-    redraw,
-    /** The glow is slow: it need not be drawn sixty times a second. */
-    breathe() {
-      due.breath ||= window.setTimeout(() => {
-        due.breath = 0;
-        redraw();
-      }, BREATH);
-    },
-    draw_now() {
-      cancelAnimationFrame(due.frame);
-      draw_frame(performance.now());
-    },
-    end() {
-      cancelAnimationFrame(due.frame);
-      clearTimeout(due.breath);
-    },
-  };
-}
-
-/** The animation of the last move, and who waits for its end. @param {() => void} redraw */
-function create_motion(redraw) {
-  /** @type {import("./animate.js").Running | null} */
-  let running = null;
-  /** @type {(() => void)[]} */
-  const waiting = [];
-  const rest = () => {
-    running = null;
-    for (const resolve of waiting.splice(0)) resolve();
-  };
-  return {
-    rest,
-
-    /** @param {import("./animate.js").Running | null} move @param {Duration} duration  0: without motion */
-    start(move, { step }) {
-      running = step === 0 ? null : move;
-    },
-
-    /** The pose at a time; null at rest. @param {Duration} duration @param {number} now */
-    pose(duration, now) {
-      const moving = running === null ? null : pose(running, duration, now);
-      if (moving === null) rest();
-      return moving;
-    },
-
-    /**
-     * Input ends the running animation, but only after it was handled, because it may be aimed at the moving piece.
-     * @template T
-     * @param {() => T} act
-     */
-    act_and_finish(act) {
-      const before = running;
-      const done = act();
-      if (before !== null && running === before) {
-        rest();
-        redraw();
-      }
-      return done;
-    },
-
-    /** Ends when no piece is on its way. @returns {Promise<void>} */
-    settled: () => (running === null ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
-  };
-}
-
 /**
  * The layout as the canvas is now; the same one if nothing has changed, or there is no room for a board.
  * @param {Layout} layout @param {HTMLElement} frame @param {HTMLCanvasElement} canvas
@@ -157,21 +81,64 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
   let theme = read_theme(frame);
   /** @type {Layout} */
   let layout = { size: 0, margin: 0, ratio: 1, flipped: first.flipped };
-  /** The squares with the focus and under the pointer. @type {{ focus: number | null, under: number | null }} */
-  const at = { focus: null, under: null };
+  /** @type {number | null} */
+  let focus = null;
+  /** @type {number | null} */
+  let under = null;
   let refused = -Infinity; // when a square was
-  const { redraw, breathe, draw_now, end: end_frames } = create_frames(draw);
-  const motion = create_motion(redraw);
+  /** @type {import("./animate.js").Running | null} */
+  let running = null;
+  let frame_due = 0;
+  let breath_due = 0;
+  /** @type {(() => void)[]} waiting for the end of the animation */
+  const at_rest = [];
+
+  const redraw = () => {
+    frame_due ||= requestAnimationFrame(draw);
+  };
+
+  /** The glow is slow: it need not be drawn sixty times a second. */
+  const breathe = () => {
+    breath_due ||= window.setTimeout(() => {
+      breath_due = 0;
+      redraw();
+    }, BREATH);
+  };
+
+  const rest = () => {
+    running = null;
+    for (const resolve of at_rest.splice(0)) resolve();
+  };
+
+  /**
+   * Input ends the running animation, but only after it was handled, because it may be aimed at the moving piece.
+   * @template T
+   * @param {() => T} act
+   */
+  const act_and_finish = (act) => {
+    const before = running;
+    const done = act();
+    if (before !== null && running === before) {
+      rest();
+      redraw();
+    }
+    return done;
+  };
+
   /** @param {number} now */
   function draw(now) {
+    frame_due = 0;
     const { duration } = theme;
     if (layout.size === 0) return;
-    const moving = motion.pose(duration, now);
+    const moving = running === null ? null : pose(running, duration, now);
+    if (moving === null) rest();
     const glow = duration.pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / duration.pulse)) / 2;
     const { lifted, returning } = grasp.lifted(now);
     const aside = swing(refused, duration, now);
-    const seen = scene(grasp.seen(view), at.focus, at.under, lifted);
-    render({ context, layout, theme }, seen, moving, { glow, aside: aside ?? 0 });
+    render({ context, layout, theme }, scene(grasp.seen(view), focus, under, lifted), moving, {
+      glow,
+      aside: aside ?? 0,
+    });
     if (moving !== null || returning || aside !== null) redraw();
     else if (view.must.length > 0 && duration.pulse > 0) breathe();
   }
@@ -182,11 +149,12 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
     layout = next;
     canvas.width = canvas.height = layout.size;
     theme = read_theme(frame);
-    draw_now(); // a canvas that was resized is blank
+    cancelAnimationFrame(frame_due);
+    draw(performance.now()); // at once: a canvas that was resized is blank
   };
 
   /** @param {number | null} square @param {boolean} again */
-  const choose = (square, again) => motion.act_and_finish(() => to.choose(square, again));
+  const choose = (square, again) => act_and_finish(() => to.choose(square, again));
 
   /** @param {Point} point */
   const square_of = ({ x, y }) => square_under(layout, x * layout.ratio, y * layout.ratio);
@@ -198,7 +166,7 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
     choose: (square) => choose(square, false),
     cancel: to.cancel,
     point: to.point_by_key,
-    focus: (square) => ((at.focus = square), redraw()),
+    focus: (square) => ((focus = square), redraw()),
     by_hand: follow_releases(frame, ending.signal),
   });
   on_size_change(canvas, ending.signal, resize);
@@ -206,13 +174,13 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
     ...grasp.gestures,
     press(square, point) {
       const press = () => grasp.gestures.press(square, point);
-      return grasp.holds(square) ? motion.act_and_finish(press) : press();
+      return grasp.holds(square) ? act_and_finish(press) : press();
     },
     choose,
     point: to.point,
     hover(square) {
-      if (square === at.under) return;
-      at.under = square;
+      if (square === under) return;
+      under = square;
       frame.dataset.pointer = is_useful(view, square) ? "yes" : "no";
       redraw();
     },
@@ -224,8 +192,10 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
     show(next) {
       const changed = changed_parts(view, next);
       if (changed.length === 0) return;
-      if (changed.includes("place") || changed.includes("game"))
-        motion.start(begin(view, next, performance.now(), grasp.put_down()), theme.duration);
+      if (next.place !== view.place || next.game !== view.game) {
+        const dropped = grasp.put_down();
+        running = theme.duration.step === 0 ? null : begin(view, next, performance.now(), dropped);
+      }
       if (next.refused !== view.refused && next.refused) refused = performance.now();
       view = next;
       layout = { ...layout, flipped: next.flipped };
@@ -242,11 +212,14 @@ export function create_board(t, { frame, canvas, grid }, first, to) {
       redraw();
     },
 
-    settled: motion.settled,
+    /** Ends when no piece is on its way. @returns {Promise<void>} */
+    settled: () => (running === null ? Promise.resolve() : new Promise((resolve) => at_rest.push(resolve))),
+
     dispose() {
       ending.abort();
-      motion.rest();
-      end_frames();
+      rest();
+      cancelAnimationFrame(frame_due);
+      clearTimeout(breath_due);
     },
   };
 }

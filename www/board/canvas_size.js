@@ -1,5 +1,5 @@
-// Reports changes of the canvas's size and of `devicePixelRatio` (another screen, zoom), which a ResizeObserver does not
-// see.
+// Reports changes of the canvas's size and of `devicePixelRatio` (another screen, zoom), which a ResizeObserver does
+// not see.
 
 /** @param {HTMLCanvasElement} canvas @param {AbortSignal} signal  ends it @param {() => void} changed */
 export function on_size_change(canvas, signal, changed) {

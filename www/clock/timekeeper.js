@@ -10,6 +10,7 @@ import { time_words } from "./clock_text.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("./clock.js").Time} Time
  */
 
@@ -23,10 +24,32 @@ const ON_THE_WAY = 5000;
 /** The longest delay of a timer. */
 const LONGEST = 3_600_000;
 
+/** The grace of the side to move. @param {State} state @param {Side} turn */
+function grace({ game: { players } }, turn) {
+  const player = players[turn];
+  return player.kind === "computer" || (player.kind === "other" && player.person) ? ON_THE_WAY : 0;
+}
+
+/**
+ * The control of the game and the side to move; null without a clock.
+ * @param {State} state
+ */
+function clocked(state) {
+  const control = control_of(state.game);
+  const turn = present(state)?.turn;
+  return control === null || turn === undefined ? null : { control, turn };
+}
+
+/** The side that has lost on time. @param {State} state @param {number} now @returns {Side | null} */
+function flagged(state, now) {
+  const on = clocked(state);
+  if (on === null || !playing(state)) return null;
+  return left_at(state, on.control, now)[on.turn] > -grace(state, on.turn) ? null : on.turn;
+}
+
 /**
  * @param {Translator} t
- * @param {import("../core/store.js").Store} store @param {{ lose_on_time(side: import("../core/state.js").Side): void
- *   }} play
+ * @param {import("../core/store.js").Store} store @param {{ lose_on_time(side: Side): void }} play
  * @param {(sentence: string) => void} say
  */
 export function create_timekeeper(t, store, play, say) {
@@ -38,7 +61,7 @@ export function create_timekeeper(t, store, play, say) {
   /**
    * Warns a person at this screen, once in a game.
    * @param {State} state
-   * @param {import("../core/state.js").Side} turn
+   * @param {Side} turn
    * @param {number} moment
    * @param {number} left
    */
@@ -49,35 +72,20 @@ export function create_timekeeper(t, store, play, say) {
     say(t("clock.left", { time: time_words(t, left) }));
   };
 
-  /** The grace of the side to move. @param {State} state @param {import("../core/state.js").Side} turn */
-  const grace = ({ game: { players } }, turn) => {
-    const player = players[turn];
-    return player.kind === "computer" || (player.kind === "other" && player.person) ? ON_THE_WAY : 0;
-  };
-
   /** @returns {boolean} whether the side to move has lost on time */
   const see_flag = () => {
-    const state = store.get();
-    const control = control_of(state.game);
-    const turn = present(state)?.turn;
-    if (
-      control === null ||
-      turn === undefined ||
-      !playing(state) ||
-      left_at(state, control, Date.now())[turn] > -grace(state, turn)
-    )
-      return false;
-    play.lose_on_time(turn);
-    return true;
+    const side = flagged(store.get(), Date.now());
+    if (side !== null) play.lose_on_time(side);
+    return side !== null;
   };
 
   /** Sleeps until the next moment that matters. @param {number} before the time left when the timer was set */
   const wake = (before = Infinity) => {
     clearTimeout(timer);
     const state = store.get();
-    const control = control_of(state.game);
-    const turn = present(state)?.turn;
-    if (control === null || turn === undefined || !runs(state) || see_flag()) return;
+    const on = clocked(state);
+    if (on === null || !runs(state) || see_flag()) return;
+    const { control, turn } = on;
     const left = left_at(state, control, Date.now())[turn];
     const told = TOLD.find((moment) => before > moment && left <= moment && moment < control.base);
     if (told !== undefined && before !== Infinity) warn(state, turn, told, Math.ceil(left / 1000) * 1000);
@@ -109,9 +117,9 @@ export function create_timekeeper(t, store, play, say) {
     /** The clock as a player gets it. @returns {Time | null} */
     time() {
       const state = store.get();
-      const control = control_of(state.game);
-      const turn = present(state)?.turn;
-      if (control === null || turn === undefined) return null;
+      const on = clocked(state);
+      if (on === null) return null;
+      const { control, turn } = on;
       const left = left_at(state, control, Date.now());
       return by_move(control)
         ? { left, increment: 0, move: left[turn] }
@@ -134,10 +142,10 @@ export function create_timekeeper(t, store, play, say) {
      */
     punch() {
       const state = store.get();
-      const control = control_of(state.game);
-      const turn = present(state)?.turn;
-      if (control === null || turn === undefined) return "";
+      const on = clocked(state);
+      if (on === null) return "";
       if (see_flag()) return null;
+      const { control, turn } = on;
       const before = left_before(state, control)[turn];
       return write_left(state.game.ply === 0 ? before : after_move(control, before, spent(state, Date.now())));
     },

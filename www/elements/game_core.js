@@ -20,6 +20,7 @@ import { set_naming } from "../core/actions.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../board/view.js").BoardView} BoardView
+ * @typedef {import("../board/view.js").BoardEvents} BoardEvents
  */
 
 /**
@@ -52,6 +53,20 @@ function view_of(t, element, state) {
   const orientation = element.getAttribute("orientation");
   return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
 }
+
+/**
+ * The same input handlers, which do nothing while the board is locked or disabled.
+ * @param {() => boolean} is_locked @param {BoardEvents} to
+ */
+const unless = (is_locked, to) =>
+  /** @type {BoardEvents} */ (
+    Object.fromEntries(
+      Object.entries(/** @type {Record<string, (...args: any[]) => unknown>} */ (to)).map(([name, act]) => [
+        name,
+        (/** @type {unknown[]} */ ...args) => !is_locked() && act(...args),
+      ]),
+    )
+  );
 
 /**
  * A legal move by its notation, or taken from `legalMoves` of a position.
@@ -104,25 +119,13 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
   const view = () => view_of(t, element, store.get());
   const { to } = create_board_input(t, store, { offer, study: () => undefined, edit: () => undefined, escape });
 
-  /**
-   * An input handler that does nothing while the board is locked or disabled.
-   * @template {unknown[]} A
-   * @param {(...args: A) => void} act
-   */
-  const unless_locked =
-    (act) =>
-    (/** @type {A} */ ...args) =>
-      locked() || is_disabled(element) ? undefined : act(...args);
   dress(element, parts);
-  const board = create_board(t, parts, view(), {
-    choose: unless_locked(to.choose),
-    lift: unless_locked(to.lift),
-    tap: unless_locked(to.tap),
-    drop: unless_locked(to.drop),
-    point: unless_locked(to.point),
-    point_by_key: unless_locked(to.point_by_key),
-    cancel: () => unless_locked(to.cancel)() ?? false,
-  });
+  const board = create_board(
+    t,
+    parts,
+    view(),
+    unless(() => locked() || is_disabled(element), to),
+  );
 
   /** Announces a sentence, in a new text node so that a repeated one is announced again. @param {string} sentence */
   const say = (sentence) => {
@@ -175,8 +178,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     /** Applies changed colours, square names or language. */
     refresh() {
       redraw_theme();
-      const chosen = numbers_of(element);
-      store.commit(set_naming({ board: { labels: chosen } }));
+      store.commit(set_naming({ board: { labels: numbers_of(element) } }));
     },
 
     /** Redraws after a change outside the state. */

@@ -59,7 +59,10 @@ function make_parts(t, { root, panel }) {
   return { list, nav, tell };
 }
 
-/** What is wrong with a game that was read. @param {Translator} t @param {ReturnType<typeof read>} game @returns {Fault | null} */
+/**
+ * What is wrong with a game that was read.
+ * @param {Translator} t @param {ReturnType<typeof read>} game @returns {Fault | null}
+ */
 function fault_of(t, game) {
   if (game === null) return { ...fault(t, new Error(t("element.no_game").replace(/\.$/, ""))), code: "no-game" };
   if (game.fault === null) return null;

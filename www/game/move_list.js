@@ -22,6 +22,12 @@ const key = (t, state) =>
     t.side_name("black"),
   ]);
 
+/** The values from which a list is drawn. @param {Translator} t @param {State} state */
+const shown_parts = (t, state) => {
+  const { game, board } = state;
+  return [key(t, state), game.line, game.ply, board.viewing, game.players, board.spellings];
+};
+
 /** A list with fewer rows has room for large ones. */
 const FEW = 8;
 
@@ -44,41 +50,73 @@ function rows_of(state) {
   return rows;
 }
 
+/**
+ * Puts a move into a row.
+ * @param {HTMLElement} row @param {"left" | "right"} place @param {number | null} ply null: there is none
+ * @param {readonly string[]} texts
+ */
+function put_move(row, place, ply, texts) {
+  const there = row.querySelector(`.${place}`);
+  const words = ply === null ? "" : (texts[ply - 1] ?? "");
+  if (ply !== null && there instanceof HTMLButtonElement) {
+    if (there.textContent !== words) there.textContent = words;
+    there.dataset.ply = String(ply);
+    return;
+  }
+  there?.remove();
+  if (ply !== null)
+    row.append(make("button", { type: "button", class: `mv ${place}`, "data-ply": String(ply) }, words));
+}
+
+/**
+ * Whether the last row waits for the move of a person at this screen.
+ * @param {State} state @param {readonly Row[]} rows
+ */
+function waits_for_move(state, rows) {
+  const now = present(state);
+  return (
+    now?.outcome.state === "playing" && rows.at(-1)?.right === null && human_turn(state) && now.turn !== mover(state, 1)
+  );
+}
+
+/** @typedef {{ texts: readonly string[], rows: readonly Row[] }} Moves  the text of each move, and the rows */
+
+/**
+ * The first row to draw again: the first that has changed, or the last one of before or of now, which differ from
+ * others.
+ * @param {Moves} before @param {Moves} now
+ */
+function first_changed(before, now) {
+  const changed = now.rows.findIndex(
+    ({ left, right }, index) =>
+      left !== before.rows[index]?.left ||
+      right !== before.rows[index]?.right ||
+      [left, right].some((ply) => ply !== null && now.texts[ply - 1] !== before.texts[ply - 1]),
+  );
+  const { length } = now.rows;
+  return Math.max(0, Math.min(changed < 0 ? length : changed, before.rows.length - 1, length - 1));
+}
+
 /** @param {Translator} t @param {(ply: number) => void} view */
 export function create_move_list(t, view) {
   const list = by_id("moves", HTMLOListElement);
   const last_row = make("li");
-  /** The text of each move. @type {string[]} */
-  let texts = [];
-  /** @type {Row[]} */
-  let rows = [];
+  /** @type {Moves} */
+  let moves = { texts: [], rows: [] };
   let waits = false;
   let start = "";
   let marked = 0;
   /** The values from which the list was drawn. @type {unknown[]} */
   let drawn = [];
 
-  /** @param {HTMLElement} row @param {"left" | "right"} place @param {number | null} ply */
-  const put = (row, place, ply) => {
-    const there = row.querySelector(`.${place}`);
-    const words = ply === null ? "" : (texts[ply - 1] ?? "");
-    if (ply !== null && there instanceof HTMLButtonElement) {
-      if (there.textContent !== words) there.textContent = words;
-      there.dataset.ply = String(ply);
-      return;
-    }
-    there?.remove();
-    if (ply !== null)
-      row.append(make("button", { type: "button", class: `mv ${place}`, "data-ply": String(ply) }, words));
-  };
-
   /** @param {number} index @param {HTMLElement | null} old */
   const draw = (index, old) => {
+    const { texts, rows } = moves;
     const { left, right } = rows[index] ?? { left: null, right: null };
     const fits = old !== null && (left === null) === (old.querySelector(".left") === null);
     const row = fits ? old : make("li", {}, make("span", { class: "no" }, String(index + 1)));
-    put(row, "left", left);
-    put(row, "right", right);
+    put_move(row, "left", left, texts);
+    put_move(row, "right", right, texts);
     const is_last = index === rows.length - 1;
     if (is_last && waits) row.append(make("span", { class: "mv right wait" }, t("moves.yours")));
     // a class for the style sheet: a selector that looks for the last row takes quadratic time in long games
@@ -101,31 +139,17 @@ export function create_move_list(t, view) {
   const restart = (state) => {
     list.replaceChildren(column_heads(t, state), last_row);
     long.clear(last_row);
-    texts = [];
-    rows = [];
+    moves = { texts: [], rows: [] };
     start = key(t, state);
   };
 
   /** Draws the rows that have changed. @param {State} state */
   const update = (state) => {
-    const before = { texts, rows };
-    const { length } = rows;
-    texts = Array.from({ length: state.game.ply }, (_, index) => text(state, index + 1));
-    rows = rows_of(state);
-    const now = present(state);
-    waits =
-      now?.outcome.state === "playing" &&
-      rows.at(-1)?.right === null &&
-      human_turn(state) &&
-      now.turn !== mover(state, 1);
-    const same = rows.findIndex(
-      ({ left, right }, index) =>
-        left !== before.rows[index]?.left ||
-        right !== before.rows[index]?.right ||
-        [left, right].some((ply) => ply !== null && texts[ply - 1] !== before.texts[ply - 1]),
-    );
-    // the last rows of before and of now differ from others
-    long.renew(rows.length, Math.max(0, Math.min(same < 0 ? rows.length : same, length - 1, rows.length - 1)));
+    const before = moves;
+    const rows = rows_of(state);
+    moves = { texts: Array.from({ length: state.game.ply }, (_, index) => text(state, index + 1)), rows };
+    waits = waits_for_move(state, rows);
+    long.renew(rows.length, first_changed(before, moves));
     list.toggleAttribute("data-few", rows.length < FEW);
   };
 
@@ -135,21 +159,21 @@ export function create_move_list(t, view) {
     last_row.replaceChildren();
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(t, state)));
-    else if (rows.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
+    else if (moves.rows.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
   const mark = (ply) => {
     if (start === "") return; // the list is a study's
     marked = ply;
-    const row = rows.findIndex(({ left, right }) => left === ply || right === ply);
+    const row = moves.rows.findIndex(({ left, right }) => left === ply || right === ply);
     long.reveal(Math.max(0, row));
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const cell = list.querySelector(`[data-ply="${ply}"]`);
     if (!(cell instanceof HTMLElement)) return void (list.scrollTop = 0);
     cell.setAttribute("aria-current", "step");
     const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;
-    if (list.scrollTop < bottom) list.scrollTop = ply === texts.length ? list.scrollHeight : bottom;
+    if (list.scrollTop < bottom) list.scrollTop = ply === moves.texts.length ? list.scrollHeight : bottom;
     if (list.scrollTop > cell.offsetTop) list.scrollTop = cell.offsetTop - 4;
     long.settle();
   };
@@ -164,14 +188,7 @@ export function create_move_list(t, view) {
         drawn = [];
         return;
       }
-      const parts = [
-        key(t, state),
-        state.game.line,
-        state.game.ply,
-        state.board.viewing,
-        state.game.players,
-        state.board.spellings,
-      ];
+      const parts = shown_parts(t, state);
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
       if (start !== key(t, state)) restart(state);

@@ -10,12 +10,45 @@ import { lazy_pdn, result_of } from "./pdn_export.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Standing} Standing
+ * @typedef {import("../core/state.js").TreeNode} TreeNode
  * @typedef {import("../core/tree.js").Place} Place
  * @typedef {Pick<State["game"], "line_nodes" | "line">} Line  the nodes and snapshots that were shown before
  */
 
 /** @type {Line} */
 export const NO_LINE = Object.freeze({ line_nodes: [], line: [] });
+
+/**
+ * A place with the line through it. Snapshots that are known are not made again; several are made in one walk.
+ * @param {import("../wasm.js").Game} game
+ * @param {{ tree: State["game"]["tree"], node: Place }} place
+ * @param {Snapshot} here
+ * @param {Line} before
+ */
+function line_of(game, place, here, before) {
+  const { tree, node } = place;
+  const ids = line_through(tree, node, before.line_nodes);
+  const known = new Map(before.line_nodes.map((id, ply) => [id, before.line[ply]]));
+  known.set(node, here);
+  const missing = ids.filter((id) => known.get(id) === undefined);
+  const walked = missing.length > 1 ? game.snapshots(ids.at(-1) ?? null) : [];
+  const line = ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game.snapshot_at(id));
+  return { ...place, line_nodes: ids, ply: ids.indexOf(node), line };
+}
+
+/**
+ * A node for a move that has just been played.
+ * @param {TreeNode | undefined} last the node before it
+ * @param {Omit<TreeNode, "ply" | "number" | "comment_before" | "nags">} node
+ * @returns {TreeNode}
+ */
+const new_node = (last, node) => ({
+  ...node,
+  ply: (last?.ply ?? 0) + 1,
+  number: (last?.number ?? 0) + (node.opens_number ? 1 : 0),
+  comment_before: "",
+  nags: [],
+});
 
 /** @param {Store} store @param {() => import("../wasm.js").Game} game  the one on the board */
 export function create_standing(store, game) {
@@ -32,23 +65,6 @@ export function create_standing(store, game) {
   };
 
   /**
-   * The line through a place. Snapshots that are known are not made again; several are made in one walk.
-   * @param {State["game"]["tree"]} tree
-   * @param {Place} place
-   * @param {Snapshot} here
-   * @param {Line} before
-   */
-  const line_of = (tree, place, here, before) => {
-    const ids = line_through(tree, place, before.line_nodes);
-    const known = new Map(before.line_nodes.map((id, ply) => [id, before.line[ply]]));
-    known.set(place, here);
-    const missing = ids.filter((id) => known.get(id) === undefined);
-    const walked = missing.length > 1 ? game().snapshots(ids.at(-1) ?? null) : [];
-    const line = ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game().snapshot_at(id));
-    return { line_nodes: ids, ply: ids.indexOf(place), line };
-  };
-
-  /**
    * Reads everything from the module.
    * @param {State["game"]["mode"]} mode
    * @param {Line} before
@@ -60,8 +76,8 @@ export function create_standing(store, game) {
     const node = game().current();
     const result = mode === "study" ? game().result() : result_of(here);
     const pdn = pdn_of({ mode, tree, node, result });
-    const line = line_of(tree, node, here, before);
-    return { tree, node, result, preface: game().comment(), tags: game().tags(), pdn, ...line };
+    const line = line_of(game(), { tree, node }, here, before);
+    return { result, preface: game().comment(), tags: game().tags(), pdn, ...line };
   };
 
   /** After a change that leaves the line as it is. @param {Snapshot} [here] */
@@ -88,7 +104,7 @@ export function create_standing(store, game) {
       const { mode, tree, preface, tags, result } = state.game;
       if (mode === "play" && result_of(here) !== result) return { ...kept(here), tree };
       const pdn = mode === "play" ? pdn_of({ mode, tree, node, result }) : state.game.pdn;
-      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state.game) };
+      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
     },
 
     /**
@@ -111,24 +127,10 @@ export function create_standing(store, game) {
       if (changes_more || here.outcome.state !== "playing" || here.last_move === null || turn === undefined)
         return kept(here);
       const opens_number = turn === state.game.line[0]?.turn;
-      const number = (last?.number ?? 0) + (opens_number ? 1 : 0);
-      const ply = (last?.ply ?? 0) + 1;
-      const move = here.last_move;
-      const tree = with_move(before, {
-        id: node,
-        parent,
-        main,
-        ply,
-        number,
-        opens_number,
-        turn,
-        move,
-        comment_before: "",
-        comment,
-        nags: [],
-      });
+      const added = { id: node, parent, main, opens_number, turn, move: here.last_move, comment };
+      const tree = with_move(before, new_node(last, added));
       const pdn = pdn_of({ mode, tree, node, result });
-      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state.game) };
+      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
     },
 
     /** Writes the PDN: whoever holds the state can read it when another game is on the board. */

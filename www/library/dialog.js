@@ -84,7 +84,10 @@ function create_paste(t, store, commands) {
   };
 }
 
-/** The Delete key: what is chosen, or else the row that is marked. @param {LibraryStore} store @param {LibraryCommands} commands */
+/**
+ * The Delete key: what is chosen, or else the row that is marked.
+ * @param {LibraryStore} store @param {LibraryCommands} commands
+ */
 function remove_chosen(store, commands) {
   const { chosen, games, at } = store.get();
   const marked = games[at];

@@ -38,7 +38,10 @@ function take_dropped_files(open) {
   });
 }
 
-/** Calls once, when there is a game worth keeping. @param {import("../core/store.js").Store} store @param {() => void} begin */
+/**
+ * Calls once, when there is a game worth keeping.
+ * @param {import("../core/store.js").Store} store @param {() => void} begin
+ */
 function when_worth_keeping(store, begin) {
   /** @param {import("../core/state.js").State} state */
   const worth_keeping = ({ game: { mode, tree } }) => mode !== "play" || tree.length > 0;

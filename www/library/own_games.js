@@ -42,7 +42,10 @@ const damaged_of = (list, numbers) =>
 const ids_of = (list, numbers) =>
   [...numbers].flatMap((game) => (list[game] === undefined ? [] : [id_of(list[game].entry)]));
 
-/** The numbers that chosen games have in the next list. @param {readonly Kept[]} list @param {Iterable<number>} chosen @param {readonly Kept[]} next */
+/**
+ * The numbers that chosen games have in the next list.
+ * @param {readonly Kept[]} list @param {Iterable<number>} chosen @param {readonly Kept[]} next
+ */
 function chosen_in(list, chosen, next) {
   const numbers = new Map(next.map(({ entry }, number) => [id_of(entry), number]));
   return new Set(ids_of(list, chosen).flatMap((id) => numbers.get(id) ?? []));
@@ -101,7 +104,8 @@ export function create_own_games(t, store, client, games, select) {
 
   /**
    * Puts the next list, its count and what is found in it in place, all at once.
-   * @param {typeof current} next @param {import("./protocol.js").Selected | null} found @param {Partial<states.Source>} source
+   * @param {typeof current} next @param {import("./protocol.js").Selected | null} found
+   * @param {Partial<states.Source>} source
    */
   const replace = (next, found, source) => {
     const state = store.get();

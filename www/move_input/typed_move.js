@@ -16,13 +16,43 @@ import { by_id, make } from "../widgets/dom.js";
 const STOP = "-1 -1";
 
 /**
+ * The interpretation of a text. A bare number is an index into the move list, from 1 here and from 0 in the module.
+ * @param {Pick<To, "read" | "state">} to @param {string} text
+ */
+function interpret({ read, state }, text) {
+  const typed = read_digits(read, text);
+  if (typed?.way !== "list-index" || notation_of(state()) === "may-stop") return typed;
+  const numbered = read(String(Number(text) - 1));
+  return numbered === null ? typed : { ...numbered, candidates: typed.candidates };
+}
+
+/** @param {Translator} t @param {State} state @param {Move} move @param {number} index */
+const create_option = (t, state, move, index) =>
+  make(
+    "div",
+    { role: "option", id: `type-${index}`, class: "option" },
+    make("b", {}, move_text(state, move)),
+    make("span", {}, captures_text(t, state, move)),
+  );
+
+/**
+ * The option after or before another; the last one before none.
+ * @param {number} active -1: none @param {1 | -1} step @param {number} count
+ */
+const stepped = (active, step, count) => (active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+
+/**
+ * @typedef {object} To
+ * @property {() => State} state
+ * @property {(text: string) => Typed | null} read   null before the module
+ * @property {(move: Move) => string | null} play    why it could not be played, or null
+ * @property {() => string | null} stop              ends the jump chosen on the board; why it could not, or null
+ * @property {(text: string) => void} say            to a screen reader
+ */
+
+/**
  * @param {Translator} t
- * @param {object} to
- * @param {() => State} to.state
- * @param {(text: string) => Typed | null} to.read   null before the module
- * @param {(move: Move) => string | null} to.play    why it could not be played, or null
- * @param {() => string | null} to.stop              ends the jump chosen on the board; why it could not, or null
- * @param {(text: string) => void} to.say            to a screen reader
+ * @param {To} to
  */
 export function create_typed_move(t, to) {
   const input = by_id("type", HTMLInputElement);
@@ -32,16 +62,7 @@ export function create_typed_move(t, to) {
   let offered = [];
   let active = -1;
 
-  /**
-   * The interpretation of the text. A number alone is that of a move in the list, which counts from 1; one of the
-   * programs counts from 0, and so does the module.
-   */
-  const read = () => {
-    const typed = read_digits(to.read, input.value);
-    if (typed?.way !== "list-index" || notation_of(to.state()) === "may-stop") return typed;
-    const numbered = to.read(String(Number(input.value) - 1));
-    return numbered === null ? typed : { ...numbered, candidates: typed.candidates };
-  };
+  const read = () => interpret(to, input.value);
 
   /** @param {string} text @param {boolean} [wrong] */
   const tell = (text, wrong = false) => {
@@ -63,16 +84,7 @@ export function create_typed_move(t, to) {
   const offer = (moves) => {
     offered = moves;
     active = -1;
-    list.replaceChildren(
-      ...moves.map((move, index) =>
-        make(
-          "div",
-          { role: "option", id: `type-${index}`, class: "option" },
-          make("b", {}, move_text(to.state(), move)),
-          make("span", {}, captures_text(t, to.state(), move)),
-        ),
-      ),
-    );
+    list.replaceChildren(...moves.map((move, index) => create_option(t, to.state(), move, index)));
     list.hidden = moves.length === 0;
     input.setAttribute("aria-expanded", String(moves.length > 0));
     mark();
@@ -106,9 +118,7 @@ export function create_typed_move(t, to) {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (offered.length === 0) offer(read()?.candidates ?? []);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (offered.length > 0)
-        active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
+      if (offered.length > 0) active = stepped(active, event.key === "ArrowDown" ? 1 : -1, offered.length);
       mark();
     } else if (event.key === "Enter" && !event.repeat) enter();
     else if (event.key === "Escape" && offered.length > 0) offer([]);

@@ -78,9 +78,15 @@ export function review_words(t, state, { result, evaluations }, ply) {
   return parts.join(". ");
 }
 
-/** @typedef {Omit<Picture, "side" | "last" | "ply" | "words">} GamePicture  what does not depend on the place in the game */
+/**
+ * What does not depend on the place in the game.
+ * @typedef {Omit<Picture, "side" | "last" | "ply" | "words">} GamePicture
+ */
 
-/** What the scores of searches show. @param {Translator} t @param {State} state @param {Memory} memory @param {number} last @returns {GamePicture} */
+/**
+ * What the scores of searches show.
+ * @param {Translator} t @param {State} state @param {Memory} memory @param {number} last @returns {GamePicture}
+ */
 function from_searches(t, state, memory, last) {
   const outcome = present(state)?.outcome;
   const end = outcome !== undefined && state.game.ply === last ? final_share(outcome) : null;
@@ -90,7 +96,11 @@ function from_searches(t, state, memory, last) {
   return { ...NO_PICTURE, points, swing };
 }
 
-/** What a review shows. @param {Translator} t @param {State} state @param {import("../core/review_types.js").GameReview} review @returns {GamePicture} */
+/**
+ * What a review shows.
+ * @param {Translator} t @param {State} state @param {import("../core/review_types.js").GameReview} review
+ * @returns {GamePicture}
+ */
 function from_review(t, state, review) {
   const decisive = decided_at(review);
   return {
@@ -102,7 +112,10 @@ function from_review(t, state, review) {
   };
 }
 
-/** What is said about a position: its move, and who is better. @param {Translator} t @param {State} state @param {Memory} memory @param {number} ply */
+/**
+ * What is said about a position: its move, and who is better.
+ * @param {Translator} t @param {State} state @param {Memory} memory @param {number} ply
+ */
 function words_at(t, state, memory, ply) {
   const { shown } = line_of(state);
   const entry = score_at(memory, ply);

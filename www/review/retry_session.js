@@ -151,7 +151,10 @@ function with_retry(session, retry, positions_shown) {
   };
 }
 
-/** The verdict on the move that is being checked. @param {Session} session @param {string} move @param {AbortSignal} signal */
+/**
+ * The verdict on the move that is being checked.
+ * @param {Session} session @param {string} move @param {AbortSignal} signal
+ */
 function verdict_on(session, move, signal) {
   const { subject } = session;
   const { ply } = scene_of(session);

@@ -139,8 +139,8 @@ function create_passes(pool, { rules, start_fen, moves }, now, options) {
 
 /**
  * @param {Pick<EnginePool, "evaluate" | "review">} pool
- * @param {{ tables?: import("./table_evaluation.js").Tables, now?: () => number }} [options] tables: those that the pool does
- *   not have; now: the time in milliseconds
+ * @param {{ tables?: import("./table_evaluation.js").Tables, now?: () => number }} [options] tables: those that the
+ *   pool does not have; now: the time in milliseconds
  */
 export function create_reviewer(pool, { tables, now = () => performance.now() } = {}) {
   /** One review. @param {ReviewRequest} game @param {ReviewOptions & { signal: AbortSignal }} options */

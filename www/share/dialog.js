@@ -91,7 +91,10 @@ function create_report(t) {
     clear() {
       element.textContent = "";
     },
-    /** Runs an action that may fail, and reports its result. @param {string} done @param {() => Promise<unknown> | unknown} act */
+    /**
+     * Runs an action that may fail, and reports its result.
+     * @param {string} done @param {() => Promise<unknown> | unknown} act
+     */
     trying: (done, act) => async () => {
       try {
         await act();
@@ -100,7 +103,10 @@ function create_report(t) {
         tell_failure(error);
       }
     },
-    /** Copies a line of text; where that is refused, it is selected. @param {HTMLInputElement} input @param {string} done */
+    /**
+     * Copies a line of text; where that is refused, it is selected.
+     * @param {HTMLInputElement} input @param {string} done
+     */
     async copy(input, done) {
       try {
         await navigator.clipboard.writeText(input.value);
@@ -165,7 +171,10 @@ function picture_buttons(t, { state, view }, { trying }, fen) {
   ];
 }
 
-/** The system's share sheet, where there is one. @param {Translator} t @param {HTMLInputElement} link @param {Report} report */
+/**
+ * The system's share sheet, where there is one.
+ * @param {Translator} t @param {HTMLInputElement} link @param {Report} report
+ */
 function send_button(t, link, { tell_failure }) {
   const send = button("share", t("share.send"), async () => {
     try {

@@ -113,7 +113,10 @@ function create_frame(t, body, foot) {
  * @param {() => boolean} may_load @param {() => void} load
  */
 function create_refresh(may_load, load) {
-  /** `stale`: the databases have changed since they were read. @type {{ stale: boolean, timer?: ReturnType<typeof setTimeout> }} */
+  /**
+   * `stale`: the databases have changed since they were read.
+   * @type {{ stale: boolean, timer?: ReturnType<typeof setTimeout> }}
+   */
   const wait = { stale: false };
   const soon = () => {
     clearTimeout(wait.timer);

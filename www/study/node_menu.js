@@ -13,6 +13,44 @@ import { focus_current } from "./move_tree.js";
 /** Milliseconds from the last letter of a comment until it is kept. */
 const MOMENT = 400;
 
+/** The move on the board; undefined before the first. @param {State} state */
+const node_at = ({ game: { tree, node } }) => node_of(tree, node);
+
+/** The comment of the move on the board with its commands, or that before the first move. @param {State} state */
+const whole_comment = (state) => (state.game.node === null ? state.game.preface : (node_at(state)?.comment ?? ""));
+
+/**
+ * The signs of a move, one of which is pressed.
+ * @param {Translator} t @param {(nag: number) => void} toggle
+ */
+function create_signs(t, toggle) {
+  const keys = SIGNS.map(({ nag, sign }) => {
+    const { words } = sign_words(t, nag);
+    const key = make(
+      "button",
+      { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" },
+      sign,
+    );
+    key.addEventListener("click", () => toggle(nag));
+    return key;
+  });
+  return {
+    element: section(t("sign"), make("div", { class: "letters", role: "group", "aria-label": t("sign") }, ...keys)),
+    /** @param {readonly number[]} nags */
+    show: (nags) =>
+      keys.forEach((key, index) => key.setAttribute("aria-pressed", String(nags.includes(SIGNS[index]?.nag ?? 0)))),
+  };
+}
+
+/**
+ * One sign at a time; pressed again it goes. Other annotations stay.
+ * @param {readonly number[]} nags @param {number} nag
+ */
+function toggled(nags, nag) {
+  const others = nags.filter((known) => !SIGNS.some((sign) => sign.nag === known));
+  return nags.includes(nag) ? others : [nag, ...others];
+}
+
 /**
  * @param {Translator} t
  * @param {() => State} state_now
@@ -23,18 +61,7 @@ export function create_node_menu(t, state_now, act) {
   /** @type {number | null | undefined} the move that it is open for */
   let open_at;
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
-  const signs = SIGNS.map(({ nag, sign }) => {
-    const { words } = sign_words(t, nag);
-    const key = make(
-      "button",
-      { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" },
-      sign,
-    );
-    key.addEventListener("click", () => toggle(nag));
-    return key;
-  });
-  const row = make("div", { class: "letters", role: "group", "aria-label": t("sign") }, ...signs);
-  const marks = section(t("sign"), row);
+  const signs = create_signs(t, (nag) => toggle(nag));
   const promote = button("chevron-up", t("promote"), () => {
     if (promote.getAttribute("aria-disabled") !== "true") leave_node(act.promote);
   });
@@ -61,7 +88,7 @@ export function create_node_menu(t, state_now, act) {
   const { dialog, heading } = make_dialog(t, {
     id: "move-menu",
     title: t("move"),
-    body: [marks, comment, edits, make("div", { class: "row" }, notes)],
+    body: [signs.element, comment, edits, make("div", { class: "row" }, notes)],
     foot: [make("p"), button("", t("done"), () => dialog.close(), "btn primary")],
   });
 
@@ -77,32 +104,20 @@ export function create_node_menu(t, state_now, act) {
     leave(() => node !== null && change(node));
   };
 
-  /** One sign at a time; pressed again it goes. Other annotations stay. @param {number} nag */
+  /** @param {number} nag */
   const toggle = (nag) => {
-    const node = node_of(state_now().game.tree, state_now().game.node);
+    const node = node_at(state_now());
     if (node === undefined) return;
-    const others = node.nags.filter((known) => !SIGNS.some((sign) => sign.nag === known));
-    act.annotate(node.id, node.nags.includes(nag) ? others : [nag, ...others]);
-    show_signs();
+    act.annotate(node.id, toggled(node.nags, nag));
+    signs.show(node_at(state_now())?.nags ?? []);
   };
-
-  const show_signs = () => {
-    const nags = node_of(state_now().game.tree, state_now().game.node)?.nags ?? [];
-    signs.forEach((key, index) => key.setAttribute("aria-pressed", String(nags.includes(SIGNS[index]?.nag ?? 0))));
-  };
-
-  /** @param {State} state */
-  const whole = (state) =>
-    state.game.node === null ? state.game.preface : (node_of(state.game.tree, state.game.node)?.comment ?? "");
-  /** The comment that is here already. @param {State} state */
-  const said = (state) => plain(whole(state));
 
   /** The comment, only of the move that it was written for. */
   const keep = () => {
     clearTimeout(timer);
     const state = state_now();
-    if (open_at === state.game.node && text.value !== said(state))
-      act.comment(state.game.node, `${commands_in(whole(state))} ${text.value}`.trim());
+    if (open_at === state.game.node && text.value !== plain(whole_comment(state)))
+      act.comment(state.game.node, `${commands_in(whole_comment(state))} ${text.value}`.trim());
   };
   const end = () => {
     keep();
@@ -120,17 +135,17 @@ export function create_node_menu(t, state_now, act) {
 
   return () => {
     const state = state_now();
-    const node = node_of(state.game.tree, state.game.node);
+    const node = node_at(state);
     heading.textContent = node === undefined ? t("before_first") : numbered_node(state, node);
-    text.value = said(state);
+    text.value = plain(whole_comment(state));
     before.textContent =
       node === undefined || node.comment_before === "" ? "" : t("said_before", { comment: node.comment_before });
     show_braces();
     open_at = state.game.node;
-    marks.hidden = edits.hidden = node === undefined;
+    signs.element.hidden = edits.hidden = node === undefined;
     notes.hidden = !state.game.preface.includes("[%review ");
     set_usable(promote, branch_of(state.game.tree, state.game.node) !== null);
-    show_signs();
+    signs.show(node?.nags ?? []);
     open_dialog(dialog);
     text.focus();
   };

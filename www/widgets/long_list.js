@@ -43,16 +43,13 @@ function chunks_from(first, count, weight) {
   return chunks;
 }
 
-/** The index after the last item. @param {readonly Chunk[]} chunks */
-const count_of = (chunks) => chunks.at(-1)?.end ?? 0;
-
 /**
  * Tells a screen reader the place of an item, which it cannot count where parts of the list are gaps.
  * @param {HTMLElement} item @param {number} index @param {readonly Chunk[]} chunks
  */
 function number_item(item, index, chunks) {
   for (const [name, value] of /** @type {const} */ ([
-    ["aria-setsize", count_of(chunks)],
+    ["aria-setsize", chunks.at(-1)?.end],
     ["aria-posinset", index + 1],
   ]))
     if (chunks.length > 1) item.setAttribute(name, String(value));
@@ -72,9 +69,10 @@ function edges_of(list, chunks) {
 /**
  * Measures the chunks that are drawn.
  * @param {readonly Chunk[]} chunks @param {number[]} tops
- * @returns {number | null} the height of an item by its weight; null: none was measured
+ * @param {number} known the height of an item by its weight, as last measured
+ * @returns {number} the same as measured now
  */
-function measure(chunks, tops) {
+function measure(chunks, tops, known) {
   let [pixels, weights] = [0, 0];
   chunks.forEach((chunk, index) => {
     if (chunk.items === null) return;
@@ -83,22 +81,28 @@ function measure(chunks, tops) {
     pixels += chunk.height;
     weights += chunk.weight;
   });
-  return pixels > 0 ? pixels / weights : null;
+  return pixels > 0 ? pixels / weights : known;
 }
 
 /**
- * Whether each chunk is near the view, or has the focus.
+ * Whether each chunk is to be drawn: it stays, is near the view, or has the focus.
  * @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {number[]} tops
+ * @param {(chunk: Chunk) => boolean} stays
  */
-function in_sight(list, chunks, tops) {
+function find_wanted(list, chunks, tops, stays) {
   const { top, height } = list.getBoundingClientRect();
   const root = /** @type {Document | ShadowRoot} */ (list.getRootNode());
   return chunks.map(
-    ({ items }, index) =>
+    (chunk, index) =>
+      stays(chunk) ||
       ((tops[index + 1] ?? 0) > top - height && (tops[index] ?? 0) < top + 2 * height) ||
-      (items?.some((item) => item.contains(root.activeElement)) ?? false),
+      (chunk.items?.some((item) => item.contains(root.activeElement)) ?? false),
   );
 }
+
+/** @param {HTMLElement} list @param {Chunk} chunk @param {boolean | undefined} wanted whether it is to be drawn */
+const is_settled = (list, { items, gap }, wanted) =>
+  wanted === (items !== null) && (items ?? [gap])[0]?.parentElement === list;
 
 /** Replaces a chunk by its gap. @param {Chunk} chunk @param {number} height of an item by its weight */
 function close_chunk(chunk, height) {
@@ -108,7 +112,10 @@ function close_chunk(chunk, height) {
   chunk.gap.style.height = `${chunk.height ?? chunk.weight * height}px`;
 }
 
-/** Changes the list, and leaves what is at the top of the view where it is. @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {() => void} change */
+/**
+ * Changes the list, and leaves what is at the top of the view where it is.
+ * @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {() => void} change
+ */
 function hold_view(list, chunks, change) {
   const { top } = list.getBoundingClientRect();
   const anchor = chunks.flatMap(({ items }) => items ?? []).find((item) => box_of(item).bottom > top);
@@ -145,14 +152,12 @@ function draw_again(chunk, from, old, draw) {
 export function create_long_list(list, { draw, weight, drop = () => undefined }) {
   /** @type {Chunk[]} */
   const chunks = [];
-  const view = {
-    /** What stands after the items. @type {HTMLElement | null} */
-    end: null,
-    /** The item that stays drawn wherever the view is. */
-    kept: 0,
-    height: HEIGHT,
-    is_whole: false,
-  };
+  /** What stands after the items. @type {HTMLElement | null} */
+  let end = null;
+  /** The item that stays drawn wherever the view is. */
+  let kept = 0;
+  let height = HEIGHT;
+  let is_whole = false;
 
   /** @param {HTMLElement} item */
   const remove = (item) => {
@@ -161,11 +166,11 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
   };
 
   /** Whether a chunk is drawn wherever the view is. @param {Chunk} chunk */
-  const stays = ({ first, end }) => view.is_whole || (view.kept >= first && view.kept < end);
+  const stays = (chunk) => is_whole || (kept >= chunk.first && kept < chunk.end);
 
   /** Puts the chunks in order into the list. @param {boolean[]} wanted */
   const place = (wanted) => {
-    let next = view.end;
+    let next = end;
     for (let index = chunks.length - 1; index >= 0; index -= 1) {
       const chunk = /** @type {Chunk} */ (chunks[index]);
       if (wanted[index] === true) {
@@ -175,7 +180,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
         );
       } else {
         chunk.items?.forEach(remove);
-        close_chunk(chunk, view.height);
+        close_chunk(chunk, height);
       }
       for (const item of (chunk.items ?? [chunk.gap]).toReversed()) {
         if (item.parentElement !== list || item.nextElementSibling !== next) list.insertBefore(item, next);
@@ -190,15 +195,9 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
       return place(chunks.map((chunk) => chunk.first === 0 || stays(chunk)));
     for (let round = 0; round < ROUNDS; round += 1) {
       const tops = edges_of(list, chunks);
-      view.height = measure(chunks, tops) ?? view.height;
-      const seen = in_sight(list, chunks, tops);
-      const wanted = chunks.map((chunk, index) => seen[index] === true || stays(chunk));
-      if (
-        chunks.every(
-          ({ items, gap }, index) => wanted[index] === (items !== null) && (items ?? [gap])[0]?.parentElement === list,
-        )
-      )
-        return;
+      height = measure(chunks, tops, height);
+      const wanted = find_wanted(list, chunks, tops, stays);
+      if (chunks.every((chunk, index) => is_settled(list, chunk, wanted[index]))) return;
       hold_view(list, chunks, () => place(wanted));
     }
   };
@@ -213,17 +212,14 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
     /** Begins another list, without items. @param {HTMLElement | null} after  what stands after the items */
     clear(after) {
       for (const { items, gap } of chunks.splice(0)) [...(items ?? []), gap].forEach(remove);
-      view.kept = 0;
-      view.end = after;
+      kept = 0;
+      end = after;
     },
 
     /** Changes the items from one on. @param {number} length  how many there are now @param {number} [from] */
     renew(length, from = 0) {
-      const same = Math.max(
-        0,
-        chunks.findLastIndex(({ first }) => first <= from),
-      );
-      const gone = chunks.splice(same);
+      const same = chunks.findLastIndex(({ first }) => first <= from);
+      const gone = chunks.splice(Math.max(0, same));
       /** @type {Map<number, HTMLElement>} */
       const old = new Map(gone.flatMap(({ items, first }) => items?.map((item, at) => [first + at, item]) ?? []));
       for (const { gap } of gone) gap.remove();
@@ -231,7 +227,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
       chunks.push(...made);
       for (const chunk of made) draw_again(chunk, from, old, draw);
       for (const item of old.values()) remove(item);
-      view.kept = Math.min(view.kept, Math.max(0, length - 1));
+      kept = Math.min(kept, Math.max(0, length - 1));
       for (const { items, first } of chunks) items?.forEach((item, at) => number_item(item, first + at, chunks));
       if (chunks.length > 1) place(chunks.map(({ items }) => items !== null));
       settle();
@@ -239,7 +235,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
 
     /** Draws an item, which stays drawn until this is called for another. @param {number} index */
     reveal(index) {
-      view.kept = index;
+      kept = index;
       settle();
     },
 
@@ -247,7 +243,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
 
     /** Draws all of the list, for a print. @param {boolean} whole */
     draw_whole(whole) {
-      view.is_whole = whole;
+      is_whole = whole;
       settle();
     },
   };
