@@ -1,8 +1,8 @@
 //! How fast endings are looked up: the tables are counted right before they are timed.
 //!
 //! `cargo bench --bench endgames` looks up positions of two to four pieces in a random order, and fails above 200
-//! nanoseconds. The figure is the median of seven runs in processor time, on one core. Then it does the same with five pieces,
-//! whose table stays packed in blocks: all of them unpacked, and none.
+//! nanoseconds. The figure is the median of seven runs in processor time, on one core. Then it does the same with five
+//! pieces, whose table stays packed in blocks: all of them unpacked, and none.
 
 use bitboard_checkers::{Blocks, EndgameClass, EndgameReader, Endgames, Position, key};
 use rustix::time::{ClockId, clock_gettime};

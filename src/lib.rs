@@ -10,11 +10,11 @@
 //! - `review`: [`review_game`] judges the moves of a game by what searches have found.
 //! - `wasm`, in browser builds only: two handle classes for JavaScript and their records.
 //!
-//! Features that are on by default can be left out of small builds: `records` (PDN, trees of moves, links), `library` and
-//! `engine` are layers or parts of them, and all need `std`. Without `std` the rules, FEN and moves as text remain, for
-//! machines that have an allocator. Two features are off by default: `weights` makes the project's learned weights a part
-//! of the program (`Weights::built_in`), and `serde` reads and writes squares, moves, positions, rules, limits and
-//! reports as data.
+//! Features that are on by default can be left out of small builds: `records` (PDN, trees of moves, links), `library`
+//! and `engine` are layers or parts of them, and all need `std`. Without `std` the rules, FEN and moves as text remain,
+//! for machines that have an allocator. Two features are off by default: `weights` makes the project's learned weights
+//! a part of the program (`Weights::built_in`), and `serde` reads and writes squares, moves, positions, rules, limits
+//! and reports as data.
 //!
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!

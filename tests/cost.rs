@@ -14,7 +14,8 @@ use bitboard_checkers::{
 use hostile::{FAMILIES, Family, Kind};
 use rustix::time::{ClockId, clock_gettime};
 
-/// The most times as long that four times as much text may take. Linear work takes 4 times as long, quadratic work 16 times.
+/// The most times as long that four times as much text may take. Linear work takes 4 times as long, quadratic work 16
+/// times.
 const MOST: f64 = 8.0;
 /// The shortest time that means anything, in seconds. Shorter measurements are taken for this.
 const SHORTEST: f64 = 0.0004;

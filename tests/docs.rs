@@ -105,8 +105,8 @@ fn every_example_of_the_page_is_run_here() {
     }
 }
 
-/// The README shows three examples, and each is a copy of one that is run: here, by `tests/package/snippets.mjs`, and by
-/// the browser tests of the elements.
+/// The README shows three examples, and each is a copy of one that is run: here, by `tests/package/snippets.mjs`, and
+/// by the browser tests of the elements.
 #[test]
 fn every_example_of_the_readme_is_run_elsewhere() {
     const README: &str = include_str!("../README.md");

@@ -288,7 +288,8 @@ fn a_new_game_forgets_everything() {
     assert_eq!((fresh.nodes, fresh.score, fresh.line), (again.nodes, again.score, again.line));
 }
 
-/// In the second position the winning move is among the last lines at first: the null windows of the first line miss it.
+/// In the second position the winning move is among the last lines at first: the null windows of the first line miss
+/// it.
 #[test]
 fn several_lines_are_in_the_order_of_their_scores_at_any_time() {
     for (fen, lines) in [

@@ -1,5 +1,5 @@
-//! The lessons of the page: what their settings are worth, by the endgame tables, or by a search that comes to an end they know. Of the
-//! others, which are published ones, it is asked only that the search leans the right way.
+//! The lessons of the page: what their settings are worth, by the endgame tables, or by a search that comes to an end
+//! they know. Of the others, which are published ones, it is asked only that the search leans the right way.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::sync::Arc;
@@ -81,7 +81,8 @@ fn the_search_leans_to_what_is_published_of_the_others() {
     }
 }
 
-/// Those of four pieces know how far the end is: a search that reaches them has a win in so many plies, and no estimate.
+/// Those of four pieces know how far the end is: a search that reaches them has a win in so many plies, and no
+/// estimate.
 #[test]
 fn the_second_position_is_won() {
     let second = lessons().into_iter().find(|lesson| lesson.id == "second").expect("a lesson");

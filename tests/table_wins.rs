@@ -21,8 +21,8 @@ fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// The hash table keeps what the searches for earlier moves have found, as in a session of `lab engine`: scores that stayed
-/// the same let the engine move its kings to and fro until the game was drawn.
+/// The hash table keeps what the searches for earlier moves have found, as in a session of `lab engine`: scores that
+/// stayed the same let the engine move its kings to and fro until the game was drawn.
 #[test]
 fn a_win_that_the_search_sees_in_the_tables_comes_nearer_with_each_move() {
     let engine = || {

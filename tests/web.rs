@@ -154,7 +154,8 @@ fn the_third_time_is_a_draw() {
     assert_eq!(json(&get(&snapshot, "outcome")), r#"{"state":"drawn","reason":"repetition"}"#);
 }
 
-/// 80 quiet plies in which no position stands three times: Black's king goes round four squares, White's round fourteen.
+/// 80 quiet plies in which no position stands three times: Black's king goes round four squares, White's round
+/// fourteen.
 #[wasm_bindgen_test]
 fn forty_quiet_moves_each_are_a_draw() {
     const BLACK: [&str; 4] = ["2-6", "6-10", "10-7", "7-2"];

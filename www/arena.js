@@ -37,9 +37,9 @@ import { start } from "./wasm.js";
 import { error_message } from "./platform/error_message.js";
 
 /**
- * @typedef {import("./arena/state.js").State} State
- * @typedef {import("./arena/entries.js").Entry} Entry
- * @typedef {import("./arena/tournament.js").Tournament} Tournament
+ * @import { State } from "./arena/state.js"
+ * @import { Entry } from "./arena/entries.js"
+ * @import { Tournament } from "./arena/tournament.js"
  */
 
 /** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
@@ -75,8 +75,11 @@ const runner = create_runner(t, store, { engine, games, settled: board.settled }
 /** Players that are scripts of this page, see www/docs/developer.html. */
 Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
-/** Forgets the keys of players that are neither listed any more nor have games to play still; a player that is now of another kind has none.
- * @param {readonly Entry[]} before  that may be gone, besides those of the tournament */
+/**
+ * Forgets the keys of players that are neither listed nor have games left; a player that is now of another kind has
+ * none.
+ * @param {readonly Entry[]} before  that may be gone, besides those of the tournament
+ */
 const forget_keys_of = (before) => {
   const { entries, tournament } = store.get();
   const in_tournament = tournament?.players ?? [];
@@ -178,7 +181,10 @@ addEventListener("storage", ({ key }) => {
   store.commit((state) => ({ ...state, tournament: kept_tournament() }));
 });
 
-/** A tournament that is played is not interrupted, unless the user has asked for the new version here. @param {boolean} wanted */
+/**
+ * A tournament that is played is not interrupted, unless the user has asked for the new version here.
+ * @param {boolean} wanted
+ */
 function load_again(wanted) {
   if (wanted || !store.get().running) return location.reload();
   store.subscribe(({ running }) => void (running || location.reload()));

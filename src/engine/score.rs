@@ -40,8 +40,8 @@ impl Score {
     /// Scores beyond this bound are forced wins and losses. A node is at most [`MAX_PLY`] plies from the root, and a
     /// score from the transposition table at most as many plies from the node.
     const FORCED: i16 = -Self::LOST - 2 * MAX_PLY as i16;
-    /// The score of a game won by the endgame tables at the root, at an unknown distance. A node in which the line enters
-    /// the tables counts for one less with each ply from the root, so that the nearest entry is the best.
+    /// The score of a game won by the endgame tables at the root, at an unknown distance. A node in which the line
+    /// enters the tables counts for one less with each ply from the root, so that the nearest entry is the best.
     const TABLE_WIN: i16 = 10_500;
     /// Greater than every score.
     pub(super) const BEST: Self = Self(i16::MAX);
@@ -104,8 +104,8 @@ impl Score {
         }
     }
 
-    /// Converts a score for the transposition table, in which forced ends and wins by the endgame tables count plies from
-    /// the node.
+    /// Converts a score for the transposition table, in which forced ends and wins by the endgame tables count plies
+    /// from the node.
     pub(super) fn to_table(self, ply: usize) -> i16 {
         self.shifted(ply as i16)
     }

@@ -147,8 +147,8 @@ impl Library {
         self.sheets.get(game).map(|sheet| &self.text[sheet.text.clone()])
     }
 
-    /// The errors at which reading of games stopped; at most the first thousand. Games are counted as in the index, and a
-    /// text between games as the game after it.
+    /// The errors at which reading of games stopped; at most the first thousand. Games are counted as in the index, and
+    /// a text between games as the game after it.
     #[must_use]
     pub fn faults(&self) -> &[PdnFault] {
         &self.faults

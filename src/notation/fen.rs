@@ -32,8 +32,8 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     read_fen_from(text, None).map(|(setup, _)| setup)
 }
 
-/// Reads a set-up whose square a1 is in this corner. Without a corner, it is the one with which no man is on its king row.
-/// Returns the corner too, if squares are named by letters.
+/// Reads a set-up whose square a1 is in this corner. Without a corner, it is the one with which no man is on its king
+/// row. Returns the corner too, if squares are named by letters.
 pub(super) fn read_fen_from(text: &str, a1: Option<Corner>) -> Result<(Setup, Option<Corner>), FenError> {
     let (setup, letters) = read_seen_from(text, a1.unwrap_or(Corner::White))?;
     let (Some(offset), None) = (letters, a1) else {

@@ -261,8 +261,8 @@ fn set_up(game: &mut Game, record: &Record, id: NodeId) {
 }
 
 impl Record {
-    /// The result of the game: the one declared or read, otherwise the outcome at the end of the main line. Draws that a
-    /// player must claim are not counted.
+    /// The result of the game: the one declared or read, otherwise the outcome at the end of the main line. Draws that
+    /// a player must claim are not counted.
     #[must_use]
     pub fn result_of_game(&self) -> RecordResult {
         if self.result != RecordResult::Unknown {

@@ -17,8 +17,8 @@ pub(super) struct Contrast<'a> {
 
 impl Contrast<'_> {
     /// The line to a goal that is forced after the first of two moves within this many steps, and not after the other
-    /// within as many; to the greatest lead of which that is proven. It begins with the first move. The moves of `hint`,
-    /// which begins with it too, are tried first.
+    /// within as many; to the greatest lead of which that is proven. It begins with the first move. The moves of
+    /// `hint`, which begins with it too, are tried first.
     pub(super) fn line(&self, goal: Goal, moves: [Move; 2], hint: &[Move], steps: usize) -> Option<Vec<Move>> {
         let [after, otherwise] = moves.map(|mv| self.position.after(mv, self.rules));
         let hint = hint.get(1..).unwrap_or_default();

@@ -19,8 +19,8 @@ pub struct Evaluation {
     pub score: Score,
     /// The principal variation, beginning with the best move; empty if there is no legal move.
     pub line: Vec<Move>,
-    /// The score of the second-best move, or what a search promises of it; `None` for a single legal move, or if it was not
-    /// searched.
+    /// The score of the second-best move, or what a search promises of it; `None` for a single legal move, or if it was
+    /// not searched.
     pub second: Option<Score>,
     /// The result of the position in the endgame tables.
     pub table: Option<TableResult>,

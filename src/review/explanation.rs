@@ -1,7 +1,7 @@
 //! Why a move is bad: a line from the position before it, and the pieces that change hands there.
 //!
-//! An explanation is proven only by an exhaustive search of its own ([`Contrast`], [`Trap`]) or by endgame tables, not by
-//! the line alone. A line without proof shows the expectation of the search and is marked as unproven.
+//! An explanation is proven only by an exhaustive search of its own ([`Contrast`], [`Trap`]) or by endgame tables, not
+//! by the line alone. A line without proof shows the expectation of the search and is marked as unproven.
 
 use super::contrast::Contrast;
 use super::force::{Force, Found, Goal};
@@ -25,17 +25,19 @@ const HORIZON: usize = 16;
 /// The reason that an explanation gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplanationKind {
-    /// The move loses pieces by force; of pieces that it takes, it loses some again. After the best move they are not lost
-    /// within as many moves.
+    /// The move loses pieces by force; of pieces that it takes, it loses some again. After the best move they are not
+    /// lost within as many moves.
     LosesPieces,
     /// The move allows a shot: the opponent offers pieces and wins more of them by force.
     AllowsShot,
     /// The best move wins pieces by force. The move does not win as many within as many moves.
     MissesGain,
-    /// The best move gives up pieces and wins more of them by force. The move does not win as many within as many moves.
+    /// The best move gives up pieces and wins more of them by force. The move does not win as many within as many
+    /// moves.
     MissesShot,
-    /// The move starts an exchange after which the opponent has the move ([`holder_of_the_move`]) with one piece a side,
-    /// and wins or draws only because of it. The best move keeps the move, and has a better result by the endgame tables.
+    /// The move starts an exchange after which the opponent has the move ([`holder_of_the_move`]) with one piece a
+    /// side, and wins or draws only because of it. The best move keeps the move, and has a better result by the endgame
+    /// tables.
     ///
     /// [`holder_of_the_move`]: super::holder_of_the_move
     GivesUpTheMove {
@@ -50,11 +52,11 @@ pub enum ExplanationKind {
     AllowsKing,
     /// The best move gets a king by force, and gives up no pieces for it. The move does not within as many moves.
     MissesKing,
-    /// The opponent gets a king or wins a piece by force, and gives up no pieces for it; which of the two depends on the
-    /// defence. After the best move it gets neither by force within as many moves.
+    /// The opponent gets a king or wins a piece by force, and gives up no pieces for it; which of the two depends on
+    /// the defence. After the best move it gets neither by force within as many moves.
     AllowsKingOrPiece,
-    /// The best move gets a king or wins a piece by force, for no pieces; which of the two depends on the defence. The move
-    /// does not within as many moves.
+    /// The best move gets a king or wins a piece by force, for no pieces; which of the two depends on the defence. The
+    /// move does not within as many moves.
     MissesKingOrPiece,
     /// The opponent's best line after the move. Nothing is proven.
     Reply,
@@ -152,8 +154,8 @@ impl Subject<'_> {
         explanations
     }
 
-    /// The pieces that the opponent wins by force after the move, and not so soon after the best one. If there are none,
-    /// those that the opponent wins back of what the move takes.
+    /// The pieces that the opponent wins by force after the move, and not so soon after the best one. If there are
+    /// none, those that the opponent wins back of what the move takes.
     fn loss(&self, played: &[Move], best: Move) -> Option<Explanation> {
         let ends = quiet_ends(self.position, played, self.rules);
         let taken = ends.first().map_or(0, |end| end.exchange.gain().max(0));
@@ -186,7 +188,8 @@ impl Subject<'_> {
         self.quiet_line(kind, &line, line.len()).filter(|it| it.exchange.gain() > 0 && !self.comes_back(&line, !side))
     }
 
-    /// What the opponent gets by force after the move, and not so soon after the best one: pieces, a king, or one of them.
+    /// What the opponent gets by force after the move, and not so soon after the best one: pieces, a king, or one of
+    /// them.
     fn allowed(&self, played: &[Move], best: Move) -> Option<Explanation> {
         let (side, moves) = (!self.position.turn(), [self.mv, best]);
         if !self.contrast().is_forced(self.crowning(side, true), self.mv, played, LONG) {
@@ -262,7 +265,8 @@ impl Subject<'_> {
         self.quiet_line(ExplanationKind::KingTrapped(square), line, line.len()).filter(|it| it.exchange.gain() >= 0)
     }
 
-    /// Returns `true` if the king that is trapped on this square at the end of a line is not trapped after the best move.
+    /// Returns `true` if the king that is trapped on this square at the end of a line is not trapped after the best
+    /// move.
     fn avoids_trap(&self, best: &[Move], line: &[Move], square: Square) -> bool {
         let Some(&better) = best.first().filter(|&&better| better != self.mv) else { return false };
         let side = self.position.turn();

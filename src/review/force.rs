@@ -97,9 +97,9 @@ impl<'a> Force<'a> {
         Found::Avoided
     }
 
-    /// The moves to the goal from a position where it is forced within this many steps. The side takes the shortest way;
-    /// the opponent keeps it from reaching `more`, if it can, and takes the longest way that does. Before a king is got,
-    /// the opponent plays the line.
+    /// The moves to the goal from a position where it is forced within this many steps. The side takes the shortest
+    /// way; the opponent keeps it from reaching `more`, if it can, and takes the longest way that does. Before a king
+    /// is got, the opponent plays the line.
     pub(super) fn way(&mut self, position: &Position, steps: usize, more: &mut Force) -> Option<Vec<Move>> {
         self.most = self.most.saturating_mul(2);
         let (mut position, mut steps, mut way) = (*position, steps, Vec::new());

@@ -13,8 +13,8 @@ use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
-/// The expected points that must be left if missing a forced win is to cost nothing. A forced win promises all points, and
-/// no advantage alone does, however great.
+/// The expected points that must be left if missing a forced win is to cost nothing. A forced win promises all points,
+/// and no advantage alone does, however great.
 const STILL_WON: f64 = 0.9;
 /// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
 const USUAL: u32 = 5;
@@ -42,8 +42,8 @@ pub struct GameReview {
 
 impl GameReview {
     /// The positions before and after each inaccuracy, mistake and blunder, unless endgame tables know both. Ascending
-    /// numbers, 0 for the start. [`PositionSearch::confirming`] with many more nodes should confirm the judgement: that a
-    /// move loses a man may be proven, but not that another one keeps it.
+    /// numbers, 0 for the start. [`PositionSearch::confirming`] with many more nodes should confirm the judgement: that
+    /// a move loses a man may be proven, but not that another one keeps it.
     ///
     /// [`PositionSearch::confirming`]: super::PositionSearch::confirming
     #[must_use]
@@ -210,9 +210,9 @@ pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize)
     Ok(GameReview { moves, points, black, white, search_alone: !rules.plays_officially() })
 }
 
-/// The number of moves from the start that are in an opening book: the last argument of [`review_game`]. A move counts if
-/// the engine would play it, or if many others have: ballots begin with moves that nobody would choose, and a move of one
-/// old game alone is no opening.
+/// The number of moves from the start that are in an opening book: the last argument of [`review_game`]. A move counts
+/// if the engine would play it, or if many others have: ballots begin with moves that nobody would choose, and a move
+/// of one old game alone is no opening.
 #[must_use]
 pub fn book_plies(game: &Game, book: &Book) -> usize {
     if *game.start() != Position::START || !game.rules().plays_officially() {
@@ -382,8 +382,8 @@ fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> Side
         last
     };
     let whole: Vec<_> = points.iter().map(known).collect();
-    // A player does not choose the moves of a ballot, and may know the others of the book by heart. A blunder shows that
-    // the book is wrong or was left, so it counts as it is marked.
+    // A player does not choose the moves of a ballot, and may know the others of the book by heart. A blunder shows
+    // that the book is wrong or was left, so it counts as it is marked.
     let accuracy = |(ply, it): (usize, &MoveReview)| {
         let reviewed = it.reviewed.as_ref()?;
         let is_sound_book_move = it.choice == MoveChoice::Book && reviewed.judgement == Judgement::Sound;

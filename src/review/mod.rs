@@ -1,8 +1,8 @@
 //! Game review: what each move of a game cost, and why.
 //!
-//! [`PositionSearch`] searches one position with an engine. [`review_game`] takes the results as plain data and is pure,
-//! so that a caller may spread the positions of a game over many engines. [`expected_points`] is the curve that it
-//! judges by.
+//! [`PositionSearch`] searches one position with an engine. [`review_game`] takes the results as plain data and is
+//! pure, so that a caller may spread the positions of a game over many engines. [`expected_points`] is the curve that
+//! it judges by.
 //!
 //! | file | part |
 //! |---|---|

@@ -42,9 +42,9 @@ pub fn holder_of_the_move(position: &Position) -> Option<Side> {
     Some(if is_odd { position.turn() } else { !position.turn() })
 }
 
-/// The length in plies of the exchange at the start of a line, if it gives up the move: all moves after the first one are
-/// jumps, and at the end there is one piece a side, the opponent has the move, and the ending would be better for the
-/// side of the first move if the other side were to move.
+/// The length in plies of the exchange at the start of a line, if it gives up the move: all moves after the first one
+/// are jumps, and at the end there is one piece a side, the opponent has the move, and the ending would be better for
+/// the side of the first move if the other side were to move.
 pub(super) fn exchange_giving_up_the_move(position: &Position, line: &[Move], rules: Ruleset) -> Option<usize> {
     let side = position.turn();
     let end = quiet_ends(position, line, rules).first()?.plies;

@@ -7,9 +7,9 @@ use crate::rules::{Game, Move};
 /// A search counts for the next positions of its line where they were searched with a quarter of its nodes or fewer.
 const DEEPER: u64 = 4;
 
-/// Replaces the evaluations of positions that an earlier position's search covers: the game follows its line, and it had
-/// at least four times the nodes. Without this the points would jump back and forth after each position that was searched
-/// deeply. Positions of the endgame tables keep their evaluation.
+/// Replaces the evaluations of positions that an earlier position's search covers: the game follows its line, and it
+/// had at least four times the nodes. Without this the points would jump back and forth after each position that was
+/// searched deeply. Positions of the endgame tables keep their evaluation.
 ///
 /// ```
 /// use bitboard_checkers::{Evaluation, Game, Ruleset, Score, Verdict, propagate_evaluations, read_move};
@@ -46,7 +46,8 @@ pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) ->
     propagated
 }
 
-/// What an evaluation says about the position after a move; `None` if the move is not the next of its line, or the last.
+/// What an evaluation says about the position after a move; `None` if the move is not the next of its line, or the
+/// last.
 fn after(evaluation: &Evaluation, mv: Move, stays: bool) -> Option<Evaluation> {
     let line = evaluation.line.strip_prefix(&[mv]).filter(|line| !line.is_empty())?.to_vec();
     let score = match evaluation.score.verdict() {

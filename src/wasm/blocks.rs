@@ -14,7 +14,10 @@ use crate::engine::{BlockSource, Blocks};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** Reads `length` bytes of a file at the offset `from`. Returns null or fewer bytes on failure. May return the same array again. */
+/**
+ * Reads `length` bytes of a file at the offset `from`. Returns null or fewer bytes on failure. May return the same
+ * array again.
+ */
 export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 "#;
 

@@ -1,5 +1,5 @@
-//! The report of the loaded endgame tables on a position: the results of its moves, the best play, and what counts for the
-//! 40-move rule.
+//! The report of the loaded endgame tables on a position: the results of its moves, the best play, and what counts for
+//! the 40-move rule.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -16,8 +16,8 @@ use crate::rules::{self, Position, QUIET_PLIES, Ruleset};
 /// A legal move and its result.
 type Known = (rules::Move, engine::MoveResult);
 
-/// The longest time for the lines of a report, in milliseconds: a search beside it waits that long, and for the plies to
-/// progress if they are worked out.
+/// The longest time for the lines of a report, in milliseconds: a search beside it waits that long, and for the plies
+/// to progress if they are worked out.
 const LINES_TIME: f64 = 40.0;
 /// The most plies of a line. The longest way of four pieces is shorter.
 const MOST_PLIES: usize = 160;
@@ -126,8 +126,8 @@ fn best_first(tables: &Endgames, game: &rules::Game) -> (Vec<Known>, Vec<Move>) 
     (results, unknown)
 }
 
-/// Returns `true` if the 40-move rule may draw the game before the known end of the best move, and the plies to progress
-/// are not known of all moves.
+/// Returns `true` if the 40-move rule may draw the game before the known end of the best move, and the plies to
+/// progress are not known of all moves.
 fn needs_progress(results: &[Known], game: &rules::Game) -> bool {
     let quiet_left = QUIET_PLIES.saturating_sub(game.quiet_plies());
     let is_late = |(_, best): &Known| best.plies.is_some_and(|plies| plies > quiet_left);

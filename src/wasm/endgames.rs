@@ -45,8 +45,9 @@ pub(super) struct TablebaseLoader {
 }
 
 impl TablebaseLoader {
-    /// These tables with the plies to progress of the positions with the same men as this one, which are kept for the next
-    /// positions. `None` if they cannot be worked out. With three kings against one it took 0.16 seconds in a browser.
+    /// These tables with the plies to progress of the positions with the same men as this one, which are kept for the
+    /// next positions. `None` if they cannot be worked out. With three kings against one it took 0.16 seconds in a
+    /// browser.
     pub(super) fn with_progress_of(&mut self, tables: &Endgames, position: &Position) -> Option<&Endgames> {
         if !self.worked_out.as_ref().is_some_and(|known| known.knows_progress_of(position)) {
             self.worked_out = tables.with_progress_of(position, Endgames::WITH_FOUR_KINGS);
@@ -110,8 +111,8 @@ pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> 
     missing.or_else(|| progress().then_some("progress_of_five"))
 }
 
-/// The next file that the results of a position's moves need and that is not loaded: first the results themselves, then the
-/// distances, last the plies to progress. With more than four pieces a jump may lead to a position with a known
+/// The next file that the results of a position's moves need and that is not loaded: first the results themselves, then
+/// the distances, last the plies to progress. With more than four pieces a jump may lead to a position with a known
 /// distance, and so does the best line.
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let left = position.piece_count();

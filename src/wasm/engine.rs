@@ -154,8 +154,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Returns the FEN of the position after these moves, under the rules of the engine, for use with `move_results`. The
-    /// position to search is not changed. Throws the errors of `position`.
+    /// Returns the FEN of the position after these moves, under the rules of the engine, for use with `move_results`.
+    /// The position to search is not changed. Throws the errors of `position`.
     pub fn fen_after(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
@@ -187,8 +187,8 @@ impl Engine {
     }
 
     /// Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-    /// `move_results` needs next for that position: its results first, then distances and plies to progress. Returns null if
-    /// there is no such file or it is already loaded. Throws the errors of `move_results`.
+    /// `move_results` needs next for that position: its results first, then distances and plies to progress. Returns
+    /// null if there is no such file or it is already loaded. Throws the errors of `move_results`.
     #[wasm_bindgen(unchecked_return_type = "EndgameFile | null")]
     pub fn wanted_endgames(
         &self,

@@ -40,7 +40,9 @@ export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "r
 export interface Selection {
   /** Their indices in the file, from 0, in the order of the query. */
   games: Uint32Array;
-  /** For each game the ply after which the position or material first occurred; null without `position` and `material`. */
+  /**
+   * For each game the ply after which the position or material first occurred; null without `position` and `material`.
+   */
   plies: Uint32Array | null;
 }
 "#;

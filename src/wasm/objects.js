@@ -1,11 +1,7 @@
 // Builds the objects that are needed at every move from the numbers that Rust packs (`types.rs`). The generated glue
 // imports this file. Its caches are valid for every instance of the module, so several instances may share it.
 
-/** @typedef {import("../../bitboard-checkers.js").ErrorCode} ErrorCode */
-/** @typedef {import("../../bitboard-checkers.js").Move} Move */
-/** @typedef {import("../../bitboard-checkers.js").Outcome} Outcome */
-/** @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot */
-/** @typedef {import("../../bitboard-checkers.js").TreeNode} TreeNode */
+/** @import { ErrorCode, Move, Outcome, Snapshot, TreeNode } from "../../bitboard-checkers.js" */
 
 /** The error that every method throws. The npm package exports this class. */
 export class CheckersError extends Error {
@@ -66,7 +62,10 @@ export const board_masks = (black, white, kings, white_to_move) => ({ black, whi
 export const unpack_outcome = (index) =>
   index === 0 ? { state: "playing" } : { .../** @type {Outcome} */ (OUTCOMES[index]) };
 
-/** The index of the adjacent square in a direction: 0 and 1 are up left and up right, 2 and 3 down. @param {number} index @param {number} direction */
+/**
+ * The index of the adjacent square in a direction: 0 and 1 are up left and up right, 2 and 3 down.
+ * @param {number} index @param {number} direction
+ */
 const neighbour = (index, direction) => index + (direction & 2 ? 4 : -4) + (direction & 1) - ((index >> 2) & 1);
 
 /** @param {number} word @returns {Readonly<Move>} */
@@ -141,7 +140,11 @@ export const unpack_moves = (memory, address, count) =>
 /** The last list of each side, because a step changes only one of them. */
 const last_lists = { black: { pieces: 0, kings: 0, list: "" }, white: { pieces: 0, kings: 0, list: "" } };
 
-/** @param {number} pieces of one side @param {number} all_kings @param {{ pieces: number, kings: number, list: string }} last */
+/**
+ * @param {number} pieces of one side
+ * @param {number} all_kings
+ * @param {{ pieces: number, kings: number, list: string }} last
+ */
 function list_squares(pieces, all_kings, last) {
   const kings = pieces & all_kings;
   if (pieces === last.pieces && kings === last.kings) return last.list;

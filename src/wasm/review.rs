@@ -57,16 +57,17 @@ record! {
 record! {
     /// Why a move was judged as it was.
     Explanation {
-        /// The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving some
-        /// up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets a king by
-        /// force, for no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`, `misses-king-or-piece`: a
-        /// king or a piece, as the defence goes. What is said of one of the two moves is not so within as many moves after
-        /// the other. `gives-up-the-move`: after the exchange of
-        /// the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
-        /// at the end of the line a king of the player cannot leave its square without being taken. `reply`: the best line
-        /// after the move, `better`: the best line instead of it; neither is proved.
+        /// The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving
+        /// some up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets
+        /// a king by force, for no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`,
+        /// `misses-king-or-piece`: a king or a piece, as the defence goes. What is said of one of the two moves is not
+        /// so within as many moves after the other. `gives-up-the-move`: after the exchange of the line the opponent
+        /// holds the opposition, and the result by the endgame tables is worse. `king-trapped`: at the end of the line
+        /// a king of the player cannot leave its square without being taken. `reply`: the best line after the move,
+        /// `better`: the best line instead of it; neither is proved.
         kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"allows-king\" | \"misses-king\" | \"allows-king-or-piece\" | \"misses-king-or-piece\" | \"reply\" | \"better\"",
-        /// Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
+        /// Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the
+        /// search.
         proven: bool => "boolean",
         /// The square of the trapped king, 1-32; null for the other kinds.
         square: Option<u32> => "number | null",
@@ -170,9 +171,9 @@ record! {
 impl Engine {
     /// Starts an evaluation of the position for a review: a search of `nodes` positions for the best move, then one for
     /// the best other move. The transposition table is cleared first, so that the result does not depend on earlier
-    /// searches. With `confirms` the position after the best move is searched, too; if it is worse than what another move
-    /// promises, the position after that one, and so on, until none promises more. A search in progress is stopped. Call
-    /// `think_evaluation` until it returns the result. Throws "invalid-argument".
+    /// searches. With `confirms` the position after the best move is searched, too; if it is worse than what another
+    /// move promises, the position after that one, and so on, until none promises more. A search in progress is
+    /// stopped. Call `think_evaluation` until it returns the result. Throws "invalid-argument".
     pub fn go_evaluation(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
@@ -189,8 +190,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Continues the evaluation for a few milliseconds. Returns null while it continues. `heartbeat` is that of `think`.
-    /// Throws "invalid-argument" without an evaluation in progress.
+    /// Continues the evaluation for a few milliseconds. Returns null while it continues. `heartbeat` is that of
+    /// `think`. Throws "invalid-argument" without an evaluation in progress.
     #[wasm_bindgen(unchecked_return_type = "PositionEvaluation | null")]
     pub fn think_evaluation(
         &mut self,
@@ -207,8 +208,8 @@ impl Engine {
 
     /// Reviews a game: a start position and the moves played from it, with the evaluation of the start and of the
     /// position after each move, null where there is none. Moves of the book that the engine has count as book moves. A
-    /// search in progress continues. Throws the errors of `position`, and "invalid-argument" for evaluations that do not
-    /// belong to the game.
+    /// search in progress continues. Throws the errors of `position`, and "invalid-argument" for evaluations that do
+    /// not belong to the game.
     #[wasm_bindgen(unchecked_return_type = "GameReview")]
     pub fn review(
         &self,

@@ -54,7 +54,13 @@ function* games_of(path) {
   }
 }
 
-/** Where two values differ first, and both there. @param {any} one @param {any} other @param {string} path @returns {string} */
+/**
+ * Where two values differ first, and both there.
+ * @param {any} one
+ * @param {any} other
+ * @param {string} path
+ * @returns {string}
+ */
 function difference(one, other, path = "review") {
   const inside = typeof one === "object" && typeof other === "object" && one !== null && other !== null;
   const keys = inside ? [...new Set([...Object.keys(one), ...Object.keys(other)])] : [];

@@ -17,7 +17,11 @@ const lines_of = (path) => readFileSync(path, "utf8").trimEnd().split("\n");
 /** A score as the line protocol writes it. @param {{ kind: string, value?: number, plies?: number }} score */
 const score_text = ({ kind, value, plies }) => (kind === "value" ? `${value}` : `${kind} ${plies}`);
 
-/** Searches, and lists a line for each slice that changed the result, as `lab engine` does. @param {any} engine @param {any} limits */
+/**
+ * Searches, and lists a line for each slice that changed the result, as `lab engine` does.
+ * @param {any} engine
+ * @param {any} limits
+ */
 function* search(engine, limits) {
   engine.go(limits);
   for (let told = [], done = false; !done;) {

@@ -1,6 +1,7 @@
 // Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
 // The English of a phrase is in en.js or, if a late part, an element or the training page says it, in en_late.js,
-// en_elements.js, en_train.js or en_puzzle.js. If only index.html uses its key, its English is there and nowhere else, so that the page loads it once.
+// en_elements.js, en_train.js or en_puzzle.js. If only index.html uses its key, its English is there and nowhere else,
+// so that the page loads it once.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";

@@ -5,11 +5,13 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { read_yaml } from "./yaml.js";
 
+/** @import { Yaml } from "./yaml.js" */
+
 /**
- * @typedef {import("./yaml.js").Yaml} Yaml
  * @typedef {{ [key: string]: Yaml }} Mapping
  * @typedef {{ uses?: string, run?: string, shell?: string, with?: Mapping }} Step
- * @typedef {{ steps: Step[], environment?: Yaml, needs?: string | string[], "timeout-minutes"?: string, permissions?: Mapping }} Job
+ * @typedef {{ steps: Step[], environment?: Yaml, needs?: string | string[], "timeout-minutes"?: string, permissions?:
+ *   Mapping }} Job
  * @typedef {{ permissions?: Mapping, concurrency?: Yaml, jobs: Record<string, Job> }} Workflow
  */
 
@@ -61,7 +63,10 @@ function wrong_step({ uses, run, with: options }) {
   return wrong;
 }
 
-/** The actions that are used without their version in a comment beside the commit. @param {string} text of a workflow */
+/**
+ * The actions that are used without their version in a comment beside the commit.
+ * @param {string} text of a workflow
+ */
 const unversioned = (text) =>
   [...text.matchAll(/^ *(?:- )?uses: *([^.\s].*)$/gm)]
     .filter(([, action = ""]) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))

@@ -15,9 +15,11 @@ import { Browser, BROWSERS } from "./driver/browsers.js";
 import { run_journey } from "./driver/journey.js";
 import { report } from "./driver/report.js";
 
-/** @typedef {import("./driver/browsers.js").BrowserName} BrowserName */
-/** @typedef {import("./driver/report.js").Column} Column */
-/** @typedef {import("./driver/journey.js").Journey} Journey */
+/**
+ * @import { BrowserName } from "./driver/browsers.js"
+ * @import { Column } from "./driver/report.js"
+ * @import { Journey } from "./driver/journey.js"
+ */
 
 /** @type {Readonly<Record<string, import("./driver/browsers.js").Size>>} */
 const WINDOWS = Object.freeze({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } });

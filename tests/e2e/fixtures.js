@@ -7,7 +7,7 @@ import { SharedPage } from "./shared_page.js";
 
 export { expect };
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 /**
  * @typedef {{ version: number, rules: string | object, coordinates: string, start_fen: string, moves: string[],
  *   players: object, level: number, seed: number, flipped: boolean, ended?: object, pdn?: string, mode?: string, id?:

@@ -32,7 +32,11 @@ export function read_headers(text) {
 /** @param {string} path of a rule, with `*` at its end for everything below @param {string} asked */
 const matches = (path, asked) => (path.endsWith("*") ? asked.startsWith(path.slice(0, -1)) : asked === path);
 
-/** The headers of an address. Both hosts join the values of several rules. @param {Rule[]} rules @param {string} asked */
+/**
+ * The headers of an address. Both hosts join the values of several rules.
+ * @param {Rule[]} rules
+ * @param {string} asked
+ */
 export function headers_for(rules, asked) {
   /** @type {Record<string, string>} */
   const headers = {};

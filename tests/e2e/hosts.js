@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 
+/** @import { IncomingMessage as Request, ServerResponse as Response } from "node:http" */
+
 /**
- * @typedef {import("node:http").IncomingMessage} Request
- * @typedef {import("node:http").ServerResponse} Response
  * @typedef {{ line(text: string): void, bytes(bytes: Uint8Array): void, close(): void }} Caller what a WebSocket's
  *   other side is told
  */

@@ -2,7 +2,7 @@
 // left it.
 import { main_line } from "./fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const DATABASE = "bitboard-checkers";
 

@@ -1,14 +1,15 @@
 // What a page is to do for a playout of endings: the engine against the page's own defender, by the module, the
 // workers and the files of the page. The functions run in the page and see nothing of this file but their arguments.
 
+/** @import { Client } from "../../www/engine/client.js" */
+
 /**
- * @typedef {import("../../www/engine/client.js").Client} Client
- * @typedef {import("../../www/engine/protocol.js").MoveResult} MoveResult
  * @typedef {{ fen: string, goal: "won" | "drawn" }} Start
  * @typedef {Start & { reached: boolean, end: string, plies: number, nodes: number[], times: number[] }} Played
  * @typedef {{ client: Client, other: Client, Game: typeof import("../../www/wasm.js").Game, setup:
- *   (of: Pick<import("../../www/drills/ending_classes.js").EndingClass, "own" | "other">, random: () => number) => { fen: string }, defender:
- *   typeof import("../../www/lessons/defender.js").create_defender, random: () => number }} Playout
+ *   (of: Pick<import("../../www/drills/ending_classes.js").EndingClass, "own" | "other">, random: () => number) => {
+ *   fen: string }, defender: typeof import("../../www/lessons/defender.js").create_defender, random: () => number }}
+ *   Playout
  */
 
 /** Loads what the others use, under the name `playout`. @param {number} seed */
@@ -73,7 +74,7 @@ export async function play_out({ start, nodes, longest }) {
   /** @type {Playout} */
   const { client, other, Game, defender } = Reflect.get(window, "playout");
   const game = Game.from_fen(start.fen, "official");
-  /** @returns {import("../../www/core/state.js").Side} */
+  /** @returns {import("../../www/core/state_types.js").Side} */
   const turn = () => (game.fen().startsWith("W") ? "white" : "black");
   const side = turn();
   /** The page's defender, with fewer nodes where the tables do not decide. */

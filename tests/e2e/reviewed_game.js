@@ -10,8 +10,8 @@ export const MOVES = [
 /**
  * Reviews the game in the page, once to load files and code, then `runs` times: the seconds of the first pass
  * and of all passes, cold and warm, and the result.
- * @param {{ size: number, runs: number, nodes?: number, start_fen: string, moves: string[] }} game  size: workers; nodes: of
- *   the first pass, if not the usual ones
+ * @param {{ size: number, runs: number, nodes?: number, start_fen: string, moves: string[] }} game  size: workers;
+ *   nodes: of the first pass, if not the usual ones
  */
 export async function review({ size, runs, nodes, start_fen, moves }) {
   const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);

@@ -2,11 +2,10 @@
 // Between two tests its state is put back; a page for which that cannot be done is closed.
 import { EMPTY_PATH } from "./server.js";
 
+/** @import { Page, CDPSession, PlaywrightTestOptions as Options } from "@playwright/test" */
+
 /**
- * @typedef {import("@playwright/test").Page} Page
- * @typedef {import("@playwright/test").CDPSession} CDPSession
  * @typedef {{ dispose(): Promise<void> }} Disposable
- * @typedef {import("@playwright/test").PlaywrightTestOptions} Options
  * @typedef {Pick<Options, "viewport" | "colorScheme" | "locale" | "hasTouch" | "isMobile" | "serviceWorkers" |
  *   "permissions" | "contextOptions">} Kind
  */

@@ -1,5 +1,5 @@
-//! What must hold for any bytes at all. The fuzzer looks for bytes for which it does not; `tests/fuzzed.rs` goes through
-//! those that it found once.
+//! What must hold for any bytes at all. The fuzzer looks for bytes for which it does not; `tests/fuzzed.rs` goes
+//! through those that it found once.
 
 #[path = "../oracle/agree.rs"]
 mod agree;
@@ -153,7 +153,8 @@ fn ask(library: &Library, games: &[(PdnGame, String)]) {
     }
 }
 
-/// Any text is a link or is refused; the bytes behind a right checksum too; and games of a text are linked to as they are.
+/// Any text is a link or is refused; the bytes behind a right checksum too; and games of a text are linked to as they
+/// are.
 pub fn link(bytes: &[u8]) {
     let text = decode(bytes);
     for link in [&*text, &sealed(bytes)] {

@@ -23,10 +23,9 @@ import { give_storage } from "./browser.js";
 import { t } from "./translator.js";
 
 /**
- * @typedef {import("../../www/core/state.js").State} State
- * @typedef {import("../../www/core/state.js").Player} Player
- * @typedef {import("../../www/players/agent.js").Request} Request
- * @typedef {import("../../www/engine/protocol.js").Found} Found
+ * @import { Player } from "../../www/core/player.js"
+ * @import { Request } from "../../www/players/agent.js"
+ * @import { Found } from "../../www/engine/protocol.js"
  */
 
 const KEY = "bitboard-checkers:game";
@@ -78,7 +77,10 @@ export class Table {
   requests = [];
   /** What a search for a hint or for a draw finds, or why it fails. @type {Partial<Found> | Error} */
   found = {};
-  /** What the endgame tables know of the position. @type {import("../../www/engine/protocol.js").MoveResult[] | null} */
+  /**
+   * What the endgame tables know of the position.
+   * @type {import("../../www/engine/protocol.js").MoveResult[] | null}
+   */
   move_results = null;
   /** What the next such search waits for. @type {Promise<void>} */
   #search = Promise.resolve();
@@ -160,7 +162,7 @@ export class Table {
     return new Table(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   }
 
-  /** @param {Request} request @returns {Promise<import("../../www/core/state.js").Move & { took: number }>} */
+  /** @param {Request} request @returns {Promise<import("../../www/core/state_types.js").Move & { took: number }>} */
   async #answer(request) {
     this.requests.push(request);
     const notation =
@@ -227,7 +229,7 @@ export class Table {
     }
   }
 
-  /** A move, as the coordinates of the game write it. @param {import("../../www/core/state.js").Move} move */
+  /** A move, as the coordinates of the game write it. @param {import("../../www/core/state_types.js").Move} move */
   written(move) {
     return move_text(this.state, move);
   }

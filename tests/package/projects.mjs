@@ -1,5 +1,6 @@
-// The npm package as others use it: `node projects.mjs FOLDER [NAME]...`. publint and attw judge it; then it is packed and
-// installed in an empty project of every tool chain, or of those whose name contains a NAME. Each plays the same game.
+// The npm package as others use it: `node projects.mjs FOLDER [NAME]...`. publint and attw judge it; then it is packed
+// and installed in an empty project of every tool chain, or of those whose name contains a NAME. Each plays the same
+// game.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";

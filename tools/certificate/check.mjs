@@ -137,8 +137,8 @@ function key_of(board) {
 }
 
 /**
- * The positions in which one side is to move, by the keys of their boards, with their ranks. Its goal is to win, to hold
- * (to win or to draw; all ranks are 0), or to lead by a number of pieces.
+ * The positions in which one side is to move, by the keys of their boards, with their ranks. Its goal is to win, to
+ * hold (to win or to draw; all ranks are 0), or to lead by a number of pieces.
  * @typedef {{ side: Side, goal: string, lead: number | null, size: number, line: number, ranks: Map<string, number> }}
  *   Section
  */
@@ -219,8 +219,8 @@ function is_reached({ side, lead }, { board, turn }) {
 }
 
 /**
- * Every reply leads to a position of the section. Where the side wins or leads the rank falls with every move, so that it
- * gets there; where it holds the game may go on for ever, which is a draw. A side never runs out of moves in its own
+ * Every reply leads to a position of the section. Where the side wins or leads the rank falls with every move, so that
+ * it gets there; where it holds the game may go on for ever, which is a draw. A side never runs out of moves in its own
  * section.
  * @param {Section} section @param {Entry} entry
  */

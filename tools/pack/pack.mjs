@@ -3,10 +3,10 @@
 //
 // What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them; the
 // Arena and the training, pages of their own, have the same in arena/ and train/, and the elements for other people's
-// pages in elements/, which checkers-elements.js leads to. Workers are packed where they lie, style sheets of late parts are made smaller there.
-// All that the page loads then gets a folder named by the version of the build: a page that is still open when another
-// build is deployed finds its own late parts or none, never those of the other. The plain modules stay in www/ for
-// those who read or test them; nobody loads them.
+// pages in elements/, which checkers-elements.js leads to. Workers are packed where they lie, style sheets of late
+// parts are made smaller there. All that the page loads then gets a folder named by the version of the build: a page
+// that is still open when another build is deployed finds its own late parts or none, never those of the other. The
+// plain modules stay in www/ for those who read or test them; nobody loads them.
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { argv } from "node:process";

@@ -1,5 +1,5 @@
-// Bundles the elements for the package. Their code stays readable; `new URL("...", import.meta.url)`, which bundlers treat
-// differently or not at all, becomes an address of `elements/assets.js`.
+// Bundles the elements for the package. Their code stays readable; `new URL("...", import.meta.url)`, which bundlers
+// treat differently or not at all, becomes an address of `elements/assets.js`.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 

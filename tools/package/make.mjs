@@ -1,9 +1,10 @@
-// Makes the npm package in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the module with
-// the rules alone, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls it.
+// Makes the npm package in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the module
+// with the rules alone, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls
+// it.
 //
-// The package has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules and
-// data are text in scripts of `lib/inline`, fetched when they are needed. The same files are in `wasm` and `data`, for
-// those who serve them.
+// The package has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules
+// and data are text in scripts of `lib/inline`, fetched when they are needed. The same files are in `wasm` and `data`,
+// for those who serve them.
 import { createHash } from "node:crypto";
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -79,8 +80,8 @@ function replace(text, part, by) {
 const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
 
 /**
- * The generated glue with three changes. The error class is shared by all modules. A module without init() starts when it
- * is first used; the other one says that init() is missing. An object that was freed says so.
+ * The generated glue with three changes. The error class is shared by all modules. A module without init() starts when
+ * it is first used; the other one says that init() is missing. An object that was freed says so.
  * @param {string} glue @param {typeof MODULES[number]} made
  */
 function changed(glue, { inline }) {

@@ -1,5 +1,5 @@
-// The module itself, with Rust's names in snake_case: rules, trees of moves, PDN, an index over games, and the engine in
-// the caller's own thread.
+// The module itself, with Rust's names in snake_case: rules, trees of moves, PDN, an index over games, and the engine
+// in the caller's own thread.
 import { define_init } from "./lib/init.js";
 import load from "./wasm/bitboard-checkers.js";
 

@@ -12,12 +12,12 @@ import { SETTINGS } from "../settings/values.js";
 import { is_help, key, obstacle, request, thought_of } from "./analysis_request.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./pv_lines.js").Ply} Ply
- * @typedef {import("../engine/protocol.js").Found} Found
- * @typedef {{ score: Found["score"], plies: Ply[] }} Line
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Ply } from "./pv_lines.js"
+ * @import { Found } from "../engine/protocol.js"
  */
+/** @typedef {{ score: Found["score"], plies: Ply[] }} Line */
 
 /**
  * @typedef {object} Analysis

@@ -5,12 +5,11 @@ import { assistance } from "../core/fair_play.js";
 import { human_turn, moves_played, own_side, playing, shown } from "../core/state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../engine/protocol.js").Request} Request
- * @typedef {NonNullable<State["search"]["thought"]>} Thought
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Request } from "../engine/protocol.js"
  */
+/** @typedef {NonNullable<State["search"]["thought"]>} Thought */
 
 /**
  * @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves:

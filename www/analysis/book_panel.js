@@ -11,10 +11,9 @@ import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./book_query.js").Book} Book
- * @typedef {import("./book_query.js").BookMove} BookMove
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Book, BookMove } from "./book_query.js"
  */
 
 /** The least part of the bar with room for its figure, in percent. */
@@ -129,7 +128,11 @@ function status(t, book, state) {
   return turn === undefined ? total : `${total} · ${t("score.sign", { side: t.side_name(turn) })}`;
 }
 
-/** @param {Translator} t @param {Omit<import("./analysis_request.js").To, "ask_assistance">} to @returns {HTMLElement} */
+/**
+ * @param {Translator} t
+ * @param {Omit<import("./analysis_request.js").To, "ask_assistance">} to
+ * @returns {HTMLElement}
+ */
 export function create_book_panel(t, { store, client, follow }) {
   const book = create_book_query(t, store, client);
   const { open, says, counts, again, list, element } = controls(t);

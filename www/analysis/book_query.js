@@ -9,10 +9,10 @@ import { error_message } from "../platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
  */
+/** @typedef {import("../../bitboard-checkers.js").BookMove} BookMove */
 
 /**
  * @typedef {object} Book
@@ -40,7 +40,11 @@ function ordered(state, moves) {
   return moves.filter(({ move }) => legal.has(move.notation)).sort((one, other) => other.games - one.games);
 }
 
-/** @param {Translator} t @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "query">} client */
+/**
+ * @param {Translator} t
+ * @param {import("../core/store.js").Store} game
+ * @param {Pick<import("../engine/client.js").Client, "query">} client
+ */
 export function create_book_query(t, game, client) {
   const wish = () => settings().book === "on";
   const store = create_store(

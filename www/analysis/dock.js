@@ -2,7 +2,7 @@
 // or the table moves, and scrolls sideways. The whole board stays visible.
 import { by_id, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** The contents of the row. @typedef {"engine" | "book" | "endings"} Source */
 

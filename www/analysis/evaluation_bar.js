@@ -5,8 +5,7 @@ import { balance, evaluation, thought_shown } from "./score_text.js";
 import { bottom } from "../core/state.js";
 import { by_id, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {Translator} t @param {import("../core/store.js").Store} store */
 export function create_evaluation_bar(t, store) {

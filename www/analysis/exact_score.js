@@ -6,7 +6,7 @@ import { table_score } from "./move_result_text.js";
 import { PROVEN, rank, thought_shown } from "./score_text.js";
 import { best_known, decided_by, results_that_count } from "./known_results.js";
 
-/** @typedef {import("../engine/protocol.js").Score} Score */
+/** @import { Score } from "../engine/protocol.js" */
 
 /**
  * Whether the tables contradict the search. If they know only that a side wins, the search may know how soon, so its

@@ -4,7 +4,7 @@ import { assistance } from "../core/fair_play.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t
@@ -17,7 +17,7 @@ export function create_fair_play_notice(t, view, ask) {
   allow.setAttribute("aria-describedby", "fair-play-says");
   return {
     element: make("section", { class: "fair-play", "aria-label": t("fair_play") }, says, allow),
-    /** @param {import("../core/state.js").State} state */
+    /** @param {import("../core/state_types.js").State} state */
     show(state) {
       const now = assistance(state);
       if (view.dataset.assistance === now) return;

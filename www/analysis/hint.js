@@ -10,11 +10,9 @@ import { decided_by, known_from, results_that_count } from "./known_results.js";
 import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../engine/protocol.js").Found} Found
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
+ * @import { Found, MoveResult } from "../engine/protocol.js"
  */
 
 /** The most pieces of the project's own tables. */

@@ -6,10 +6,12 @@ import { forced, opponent } from "../core/state.js";
 import { count_pieces } from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("./pv_lines.js").Ply} Ply
+ * @import { Translator } from "../language/translator.js"
+ * @import { Snapshot, Move } from "../core/state_types.js"
+ * @import { Ply } from "./pv_lines.js"
+ */
+
+/**
  * @typedef {{ score: import("../engine/protocol.js").Score, plies: Ply[] }} Line the score is for the side to move; the
  *   first ply is the move itself
  */
@@ -44,7 +46,12 @@ function outcome(here, { plies }) {
   return calm[broken + 1] ?? last;
 }
 
-/** @param {Translator} t @param {Snapshot} here @param {Line[]} lines the best first @param {(move: Move) => string} written */
+/**
+ * @param {Translator} t
+ * @param {Snapshot} here
+ * @param {Line[]} lines the best first
+ * @param {(move: Move) => string} written
+ */
 export function explain(t, here, lines, written) {
   const best = lines[0];
   const move = best?.plies[0]?.move;
@@ -66,7 +73,13 @@ export function explain(t, here, lines, written) {
   );
 }
 
-/** @param {Translator} t @param {Snapshot} here @param {Line} best @param {Move} move @param {(move: Move) => string} written */
+/**
+ * @param {Translator} t
+ * @param {Snapshot} here
+ * @param {Line} best
+ * @param {Move} move
+ * @param {(move: Move) => string} written
+ */
 function won(t, here, best, move, written) {
   const end = outcome(here, best);
   if (end === null || end.gain <= 0) return null;

@@ -1,15 +1,15 @@
 // The results that the endgame tables have for a position, and the effect of the 40-move rule on them. Pure.
 import { forty_move_rule, results_with_rule } from "./move_result_text.js";
 
-/** @typedef {import("../engine/protocol.js").MoveResult} MoveResult */
+/** @import { MoveResult } from "../engine/protocol.js" */
 
 /**
  * @typedef {object} KnownResults
  * @property {string} of        the key of the position that the results belong to
  * @property {MoveResult[]} move_results the results known so far, the best first
  * @property {number} unknown   the number of moves whose result is not known
- * @property {string[][]} lines  the best lines of the tables, in notation and best first: one for each winning or losing
- *   move with a known distance or progress
+ * @property {string[][]} lines  the best lines of the tables, in notation and best first: one for each winning or
+ *   losing move with a known distance or progress
  * @property {number | null} progress  the plies of the first line up to its first capture or man's step
  * @property {number} quiet     the plies counted by the 40-move rule
  * @property {boolean} more     whether files with more results are being fetched

@@ -4,10 +4,9 @@ import "../language/late_phrases.js";
 import { judgement, moves_of, rank, verdict } from "./score_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { Score, MoveResult } from "../engine/protocol.js"
+ * @import { Side } from "../core/state_types.js"
  */
 
 /**
@@ -51,8 +50,9 @@ export const ranked = (move_results) =>
   move_results.toSorted((one, other) => move_result_rank(other) - move_result_rank(one));
 
 /**
- * The score of a win at an unknown distance, in hundredths of a man: `WON` of src/engine/search/endgame_scores.rs, without
- * the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of score_text.js.
+ * The score of a win at an unknown distance, in hundredths of a man: `WON` of src/engine/search/endgame_scores.rs,
+ * without the static score. A review that is read from PDN has this score alone, so it is beyond `PROVEN` of
+ * score_text.js.
  */
 const WON = 10_000;
 
@@ -95,7 +95,13 @@ export function result_sentence(t, { ending, plies, progress }) {
   return t(won ? "ending.win_progress" : "ending.loss_progress", { count: moves_of(progress) });
 }
 
-/** Names the moves that keep the result. @param {Translator} t @param {readonly MoveResult[]} move_results @param {MoveResult} best @param {string} move */
+/**
+ * Names the moves that keep the result.
+ * @param {Translator} t
+ * @param {readonly MoveResult[]} move_results
+ * @param {MoveResult} best
+ * @param {string} move
+ */
 function keeping_sentence(t, move_results, { ending }, move) {
   const all = move_results.length;
   if (all === 1) return t("hint.only");
@@ -147,9 +153,9 @@ function plies_to_progress(move_results, ending) {
 
 /**
  * What the 40-move rule makes of a win. "enough": the win comes before the rule draws the game; "progress": the next
- * capture or man's step does, and the rule counts from 0 again; "close": the rule may come first; "drawn": it does, if the
- * loser puts off progress. With five pieces or fewer every further progress is in time, too; with six there are exceptions
- * (tools/lab/ENDGAMES.md).
+ * capture or man's step does, and the rule counts from 0 again; "close": the rule may come first; "drawn": it does, if
+ * the loser puts off progress. With five pieces or fewer every further progress is in time, too; with six there are
+ * exceptions (tools/lab/ENDGAMES.md).
  * @param {readonly TableResult[]} move_results  of all moves
  * @param {number} quiet  plies that the rule has counted
  * @param {number | null} turning  plies of the best line up to its first capture or man's step
@@ -194,7 +200,12 @@ export const results_with_rule = (move_results, quiet) =>
     ),
   );
 
-/** @param {Translator} t @param {readonly TableResult[]} move_results @param {number} quiet @param {number | null} turning */
+/**
+ * @param {Translator} t
+ * @param {readonly TableResult[]} move_results
+ * @param {number} quiet
+ * @param {number | null} turning
+ */
 export function rule_sentence(t, move_results, quiet, turning) {
   const effect = forty_move_rule(move_results, quiet, turning);
   if (effect === null) return "";

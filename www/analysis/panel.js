@@ -23,13 +23,12 @@ import { late_style } from "../widgets/lazy_style.js";
 import { create_fair_play_notice } from "./fair_play_notice.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./analysis.js").Analysis} Analysis
- * @typedef {import("./analysis.js").Line} Line
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {ReturnType<typeof create_tablebase_query>} TablebaseQuery
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Analysis, Line } from "./analysis.js"
+ * @import { MoveResult } from "../engine/protocol.js"
  */
+/** @typedef {ReturnType<typeof create_tablebase_query>} TablebaseQuery */
 
 /** The most moves of a line that are shown. */
 const MOVES = 14;

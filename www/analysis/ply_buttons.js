@@ -5,8 +5,8 @@ import { clickable } from "./analysis_request.js";
 import { make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./pv_lines.js").Ply} Ply
+ * @import { State } from "../core/state_types.js"
+ * @import { Ply } from "./pv_lines.js"
  */
 
 /**

@@ -5,7 +5,7 @@
 import { LEVELS } from "../core/levels.js";
 import { computer, human_turn, moves_played, present } from "../core/state.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @import { State } from "../core/state_types.js" */
 
 /** The number of replies that are searched while the opponent thinks. */
 const REPLIES = 4;

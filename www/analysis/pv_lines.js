@@ -3,12 +3,7 @@ import { mover } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { move_text, number_at } from "../core/square_names.js";
 
-/**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- */
+/** @import { State, Side, Move, Snapshot } from "../core/state_types.js" */
 
 /**
  * A move of a line, the side that made it, and the position after it.

@@ -5,7 +5,7 @@ import { computer, shown } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
 import { key, obstacle, request, thought_of } from "./analysis_request.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** Nodes per search. */
 const NODES = 300_000;

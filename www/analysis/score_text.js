@@ -1,9 +1,9 @@
 // Texts for the score of a search: the short form on a chip, and the sentence. Pure.
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { Score } from "../engine/protocol.js"
+ * @import { Side } from "../core/state_types.js"
  */
 
 /** The least lead of each grade, in hundredths of a man. */
@@ -72,12 +72,16 @@ export function judgement(t, score, turn) {
 
 /**
  * The search result of the position shown; null if it belongs to another position, which the computer may be searching.
- * @param {import("../core/state.js").State} state
+ * @param {import("../core/state_types.js").State} state
  */
 export const thought_shown = ({ search: { thought }, board: { viewing }, game: { ply: at } }) =>
   thought?.ply === (viewing ?? at) ? thought : null;
 
-/** "Evaluation: White is a little better, 0.35 men" @param {Translator} t @param {{ score: Score, turn: Side }} thought */
+/**
+ * "Evaluation: White is a little better, 0.35 men"
+ * @param {Translator} t
+ * @param {{ score: Score, turn: Side }} thought
+ */
 export function evaluation(t, { score, turn }) {
   const said = judgement(t, score, turn);
   if (score.kind !== "value") return t("evaluation.moves", { judgement: said });
@@ -91,8 +95,8 @@ export function evaluation(t, { score, turn }) {
 const BAR_SCALE = 95;
 
 /**
- * White's share of the evaluation bar and of the graph, 0 to 1: a logistic curve for display, not the expected points of a
- * review.
+ * White's share of the evaluation bar and of the graph, 0 to 1: a logistic curve for display, not the expected points
+ * of a review.
  * @param {Score} score @param {Side} turn the side to move
  */
 export function white_share(score, turn) {

@@ -7,11 +7,11 @@ import { best_known } from "./known_results.js";
 import { walk } from "./pv_lines.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./analysis.js").Line} Line
- * @typedef {import("./pv_lines.js").Ply} Ply
- * @typedef {import("./known_results.js").KnownResults} KnownResults
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ * @import { State } from "../core/state_types.js"
+ * @import { Line } from "./analysis.js"
+ * @import { Ply } from "./pv_lines.js"
+ * @import { KnownResults } from "./known_results.js"
+ * @import { MoveResult } from "../engine/protocol.js"
  */
 
 /** The table result of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */

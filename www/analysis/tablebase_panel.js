@@ -18,11 +18,11 @@ import { walk } from "./pv_lines.js";
 import { make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./analysis.js").Analysis} Analysis
- * @typedef {import("./known_results.js").KnownResults} Explorer
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Analysis } from "./analysis.js"
+ * @import { KnownResults as Explorer } from "./known_results.js"
+ * @import { MoveResult } from "../engine/protocol.js"
  */
 
 /**

@@ -9,9 +9,9 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
 import { known_from, NOTHING } from "./known_results.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./analysis.js").Analysis} Analysis
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Analysis } from "./analysis.js"
  */
 
 /** The most pieces of the project's own tables, and of tables that the user can add. */

@@ -7,8 +7,10 @@ import { bottom, computer, watched } from "../core/state.js";
 import { after_paint } from "../platform/after_paint.js";
 import { by_id, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** The most moves of the line shown. */
 const MOVES = 8;

@@ -3,15 +3,17 @@
 import { on_settings_change } from "../settings/store.js";
 import { lazy, once } from "../widgets/lazy.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./page.js").Page} Page */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Page } from "./page.js"
+ */
 
 /**
  * @typedef {object} Feature
  * @property {(page: Page) => Promise<unknown>} load loads and creates it; resolves to the function that opens it, if it
  *   has one
  * @property {string} [tab]  the id of the tab that shows it
- * @property {(state: import("../core/state.js").State) => boolean} [when]  loads it as soon as this is true
+ * @property {(state: import("../core/state_types.js").State) => boolean} [when]  loads it as soon as this is true
  * @property {boolean} [quiet]  the page works without it: only the console reports a failed load
  */
 

@@ -5,8 +5,10 @@ import { button } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./offline_start.js").Offline} Offline */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Offline } from "./offline_start.js"
+ */
 
 /** @param {Translator} t @param {Offline} offline @param {HTMLElement} element */
 function follow(t, offline, element) {

@@ -3,7 +3,7 @@
 import { connection, is_metered } from "../platform/connection.js";
 import { error_message } from "../platform/error_message.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * none: this build has no service worker; offered: the connection is metered, so the user decides; ready: the page

@@ -20,9 +20,8 @@ import { apply_settings, settings, on_settings_change, still } from "../settings
 import { by_id } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
  */
 
 /**
@@ -49,7 +48,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} sound
  * @property {() => void} node_menu
  * @property {() => void} lessons
- * @property {(side?: import("../core/state.js").Side) => void} retry  the exercises of a reviewed game
+ * @property {(side?: import("../core/state_types.js").Side) => void} retry  the exercises of a reviewed game
  * @property {() => void} statistics
  * @property {(group?: "map.learn" | "map.study") => void} menu
  */

@@ -5,8 +5,8 @@ import { create_settings } from "../settings/dialog.js";
 import { change_settings } from "../settings/store.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
  */
 
 /**

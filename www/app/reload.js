@@ -4,8 +4,10 @@ import { to_saved, save } from "../game/saved_game.js";
 import { present } from "../core/state.js";
 import { is_kept } from "../settings/store.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** @param {State} state */
 const keeps = (state) => is_kept() && (present(state) === null || save(to_saved(state)));

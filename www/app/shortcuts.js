@@ -6,7 +6,7 @@ import { is_typing } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 import { settings } from "../settings/store.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** Elements with a function of their own for Escape. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
@@ -14,7 +14,7 @@ const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 /**
  * @param {Translator} t
  * @param {object} to
- * @param {() => import("../core/state.js").State} to.state
+ * @param {() => import("../core/state_types.js").State} to.state
  * @param {(sentence: string) => void} to.say
  * @param {() => void} to.help
  * @param {() => unknown} to.escape

@@ -4,7 +4,7 @@ import { is_aside } from "../core/board_store.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @import { State } from "../core/state_types.js" */
 
 /** The least distance, in CSS pixels, by which a press of the handle becomes a pull. */
 const LEAST_PULL = 12;

@@ -20,8 +20,10 @@ import { presets, spellings, start } from "../wasm.js";
 import { idle, start_when_idle } from "./idle.js";
 import { create_reload } from "./reload.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./page.js").Page} Page */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Page } from "./page.js"
+ */
 
 /** Lets other scripts of the page register players, see www/docs/developer.html. */
 function accept_scripts() {

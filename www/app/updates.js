@@ -3,7 +3,7 @@
 import "../language/late_phrases.js";
 import { icon, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** The least milliseconds between two checks for a newer build while the page stays open. */
 const EVERY = 60 * 60 * 1000;

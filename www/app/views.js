@@ -15,8 +15,10 @@ import { by_id } from "../widgets/dom.js";
 import { bind_keys, bind_skips } from "./shortcuts.js";
 import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./page.js").Page} Page */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Page } from "./page.js"
+ */
 
 /**
  * @typedef {object} Late  functions that load late features

@@ -7,10 +7,10 @@ import { script_agent, script_player, TYPE } from "../players/script.js";
 import { address_of, key_of } from "./entries.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./entries.js").Entry} Entry
- * @typedef {import("./referee.js").Teller} Teller
- * @typedef {import("./pdn_game.js").MoveReport} MoveReport
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "./entries.js"
+ * @import { Teller } from "./referee.js"
+ * @import { MoveReport } from "./pdn_game.js"
  */
 
 register_type(TYPE, script_agent);

@@ -5,9 +5,9 @@ import { by_id } from "../widgets/dom.js";
 import { settings } from "../settings/store.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("../board/view.js").BoardView} BoardView
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "./state.js"
+ * @import { BoardView } from "../board/view.js"
  */
 
 /** The set-up shown before a game. */

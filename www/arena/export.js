@@ -3,7 +3,7 @@ import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { save_file } from "../platform/save_file.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t

@@ -3,9 +3,8 @@ import { by_id, icon, make, set_usable } from "../widgets/dom.js";
 import { next_of } from "./tournament.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Speed} Speed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Speed } from "./state.js"
  */
 
 const ORDER = Object.freeze(/** @type {const} */ (["slow", "medium", "fast", "full"]));

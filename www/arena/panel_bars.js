@@ -4,9 +4,8 @@ import { kind_words, score_figure, seconds_figure, thought_words } from "./playe
 import { time_used, to_move } from "./state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side } from "./state.js"
  */
 
 /** Milliseconds between two redraws of a clock, which shows tenths of a second during the first seconds. */

@@ -3,10 +3,10 @@ import { by_id, make } from "../widgets/dom.js";
 import { pairings } from "./schedule.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./tournament.js").Tournament} Tournament
- * @typedef {import("./schedule.js").Played} Played
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "./state.js"
+ * @import { Tournament } from "./tournament.js"
+ * @import { Played } from "./schedule.js"
  */
 
 /** The most games in the list; the others are in the library. */

@@ -4,9 +4,9 @@ import { by_id, icon, make } from "../widgets/dom.js";
 import { kind_words } from "./player_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./entries.js").Entry} Entry
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "./state.js"
+ * @import { Entry } from "./entries.js"
  */
 
 /** @param {Entry["kind"]} kind */

@@ -7,9 +7,9 @@ import { NO_COST, plan_of } from "./tournament.js";
 import { elo_figure, points_figure, seconds_figure } from "./player_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./tournament.js").Tournament} Tournament
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "./state.js"
+ * @import { Tournament } from "./tournament.js"
  */
 
 /** The fewest pairs of games after which a difference is shown. */

@@ -2,9 +2,9 @@
 // usual for PDN.
 import { Game } from "../wasm.js";
 
+/** @import { Score, GameResult } from "../../bitboard-checkers.js" */
+
 /**
- * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
  * @typedef {{ depth?: number, score?: Score, nodes?: number, time?: number, asked?: number, answered?: number,
  *   illegal?: number }} MoveReport
  */
@@ -17,7 +17,10 @@ function score_words(score) {
   return score.kind === "value" ? men(score.value) : `${score.kind} in ${score.plies} plies`;
 }
 
-/** "score +0.34, depth 12, 81234 nodes, 0.8 s" or "412 + 9 tokens, 1 illegal answer, 2.4 s". @param {MoveReport} told */
+/**
+ * "score +0.34, depth 12, 81234 nodes, 0.8 s" or "412 + 9 tokens, 1 illegal answer, 2.4 s".
+ * @param {MoveReport} told
+ */
 export function thinking({ depth, score, nodes, time, asked = 0, answered = 0, illegal = 0 }) {
   const parts = [
     score === undefined || !depth ? "" : `score ${score_words(score)}, depth ${depth}`,

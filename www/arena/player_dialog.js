@@ -9,8 +9,10 @@ import { set_key, set_query } from "./entries.js";
 import { create_player_fields, fill_fields, groups_by_kind, read_fields, read_secrets } from "./player_fields.js";
 import { seconds_figure } from "./player_text.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./entries.js").Entry} Entry */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "./entries.js"
+ */
 
 /**
  * Keeps the key and the query of a player's address, where the player has one.

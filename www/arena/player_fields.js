@@ -5,8 +5,10 @@ import { check_field, choice_field, text_field, whole } from "../widgets/form_fi
 import { make } from "../widgets/dom.js";
 import { address_of, is_engine_address, key_of, LIMITS, query_kept, split_address } from "./entries.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./entries.js").Entry} Entry */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "./entries.js"
+ */
 /** @typedef {ReturnType<typeof text_field>} TextField */
 /** @typedef {ReturnType<typeof create_player_fields>} PlayerFields */
 

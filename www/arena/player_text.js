@@ -3,12 +3,16 @@ import { men } from "../analysis/score_text.js";
 import { level_name } from "../core/levels.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./entries.js").Entry} Entry
- * @typedef {import("./pdn_game.js").MoveReport} MoveReport
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "./entries.js"
+ * @import { MoveReport } from "./pdn_game.js"
  */
 
-/** The kind of a player: "Level 5, regular", the host of an engine, a model and its host. @param {Translator} t @param {Entry} entry */
+/**
+ * The kind of a player: "Level 5, regular", the host of an engine, a model and its host.
+ * @param {Translator} t
+ * @param {Entry} entry
+ */
 export function kind_words(t, entry) {
   if (entry.kind === "level")
     return t("level.named", { level: entry.level, name: t.in_mid_sentence(level_name(t, entry.level)) });

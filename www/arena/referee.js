@@ -5,15 +5,13 @@ import { error_message } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../players/agent.js").Agent} Agent
- * @typedef {import("../players/agent.js").Request} Request
- * @typedef {import("../../bitboard-checkers-game.js").Game} Game
- * @typedef {import("../../bitboard-checkers.js").Side} Side
- * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
- * @typedef {import("./pdn_game.js").MoveReport} MoveReport
- * @typedef {Agent & { told?(): MoveReport }} Teller  `told` returns its thinking about its last move
+ * @import { Translator } from "../language/translator.js"
+ * @import { Agent, Request } from "../players/agent.js"
+ * @import { Game } from "../../bitboard-checkers-game.js"
+ * @import { Side, Snapshot } from "../../bitboard-checkers.js"
+ * @import { MoveReport } from "./pdn_game.js"
  */
+/** @typedef {Agent & { told?(): MoveReport }} Teller  `told` returns its thinking about its last move */
 
 /**
  * @typedef {object} Watching

@@ -10,10 +10,9 @@ import * as states from "./state.js";
 import { next_of } from "./tournament.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./runner_game.js").ArenaStore} ArenaStore
- * @typedef {import("./runner_transition.js").RunnerEvent} RunnerEvent
- * @typedef {import("./runner_transition.js").RunnerEffect} RunnerEffect
+ * @import { Translator } from "../language/translator.js"
+ * @import { ArenaStore } from "./runner_game.js"
+ * @import { RunnerEvent, RunnerEffect } from "./runner_transition.js"
  */
 
 /** Shows the game that was interrupted. @param {Translator} t @param {ArenaStore} store */

@@ -9,10 +9,9 @@ import * as states from "./state.js";
 import { kept_tournament, with_cost } from "./tournament.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../../bitboard-checkers-game.js").Game} Game
- * @typedef {import("./runner_transition.js").RunnerEvent} RunnerEvent
- * @typedef {import("./runner_transition.js").RunnerEffect} RunnerEffect
+ * @import { Translator } from "../language/translator.js"
+ * @import { Game } from "../../bitboard-checkers-game.js"
+ * @import { RunnerEvent, RunnerEffect } from "./runner_transition.js"
  */
 
 /**

@@ -12,14 +12,14 @@ import * as states from "./state.js";
 import { moved, save_tournament, with_cost } from "./tournament.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store<import("./state.js").State>} ArenaStore
- * @typedef {import("../../bitboard-checkers-game.js").Game} Game
- * @typedef {import("./referee.js").Teller} Teller
- * @typedef {import("./runner_transition.js").ArenaGame} ArenaGame
- * @typedef {import("./schedule.js").Next} Next
- * @typedef {import("./tournament.js").Tournament} Tournament
+ * @import { Translator } from "../language/translator.js"
+ * @import { Game } from "../../bitboard-checkers-game.js"
+ * @import { Teller } from "./referee.js"
+ * @import { ArenaGame } from "./runner_transition.js"
+ * @import { Next } from "./schedule.js"
+ * @import { Tournament } from "./tournament.js"
  */
+/** @typedef {import("../core/store.js").Store<import("./state.js").State>} ArenaStore */
 
 /** Milliseconds that a move may take on the board beyond the pace. */
 const MOVE_SHOWN = 1500;

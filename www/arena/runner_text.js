@@ -3,8 +3,8 @@ import { trouble_words } from "../own_games/indexed_store.js";
 import { error_message } from "../platform/error_message.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./runner_transition.js").Notice} Notice
+ * @import { Translator } from "../language/translator.js"
+ * @import { Notice } from "./runner_transition.js"
  */
 
 /** @param {Translator} t @param {Notice} notice @returns {string} */

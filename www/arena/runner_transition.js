@@ -4,13 +4,11 @@ import { set_aside } from "./schedule.js";
 import { next_of, plan_of, with_result } from "./tournament.js";
 
 /**
- * @typedef {import("./tournament.js").Tournament} Tournament
- * @typedef {import("./schedule.js").Next} Next
- * @typedef {import("./schedule.js").Played} Played
- * @typedef {import("./referee.js").Ending} Ending
- * @typedef {import("../own_games/indexed_store.js").Trouble} Trouble
- * @typedef {import("../../bitboard-checkers.js").Side} Side
- * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
+ * @import { Tournament } from "./tournament.js"
+ * @import { Next, Played } from "./schedule.js"
+ * @import { Ending } from "./referee.js"
+ * @import { Trouble } from "../own_games/indexed_store.js"
+ * @import { GameResult } from "../../bitboard-checkers.js"
  */
 
 /**

@@ -2,7 +2,7 @@
 import { create_stored_item } from "../platform/stored_item.js";
 import { BEFORE, SPEEDS } from "./state.js";
 
-/** @typedef {import("./state.js").Speed} Speed */
+/** @import { Speed } from "./state.js" */
 
 /** @type {import("../platform/stored_item.js").StoredItem<Speed>} */
 const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:speed", {

@@ -1,13 +1,12 @@
 // The state of the Arena's page, and its pure transitions.
 
 /**
- * @typedef {import("../../bitboard-checkers.js").Side} Side
- * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
- * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("./entries.js").Entry} Entry
- * @typedef {import("./tournament.js").Tournament} Tournament
- * @typedef {import("./pdn_game.js").MoveReport} MoveReport
+ * @import { Snapshot } from "../../bitboard-checkers.js"
+ * @import { Entry } from "./entries.js"
+ * @import { Tournament } from "./tournament.js"
+ * @import { MoveReport } from "./pdn_game.js"
  */
+/** @typedef {import("../../bitboard-checkers.js").Side} Side */
 
 /** How long each move is shown, in milliseconds. */
 export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 0 });

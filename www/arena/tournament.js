@@ -6,9 +6,8 @@ import { is_entry, is_whole, keep_query } from "./entries.js";
 import { next_game, pairings } from "./schedule.js";
 
 /**
- * @typedef {import("./entries.js").Entry} Entry
- * @typedef {import("./schedule.js").Played} Played
- * @typedef {import("./schedule.js").Next} Next
+ * @import { Entry } from "./entries.js"
+ * @import { Played, Next } from "./schedule.js"
  */
 
 /**

@@ -9,9 +9,9 @@ import { BOUNDS } from "./tournament.js";
 import { kind_words } from "./player_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./entries.js").Entry} Entry
- * @typedef {import("./tournament.js").Tournament} Tournament
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "./entries.js"
+ * @import { Tournament } from "./tournament.js"
  */
 
 /** @param {Translator} t */

@@ -8,15 +8,15 @@ import { TooLarge } from "../game/size_limit.js";
 import { load, load_own, put_last, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../game/game_controller.js").GameController} GameController
- * @typedef {import("../game/saved_game.js").Saved} Saved
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { GameController } from "../game/game_controller.js"
+ * @import { Saved } from "../game/saved_game.js"
  */
 
 /**
- * The least milliseconds between two saves, so that quick moves of a long game do not each write its PDN. A browser that
- * is killed later than 100 ms after a move must not lose it, so the first change is saved at once.
+ * The least milliseconds between two saves, so that quick moves of a long game do not each write its PDN. A browser
+ * that is killed later than 100 ms after a move must not lose it, so the first change is saved at once.
  */
 const PAUSE = 30;
 
@@ -47,9 +47,8 @@ const newer = (saved, durable) =>
 /**
  * Continues the tab's own game, or in a new tab the last saved one.
  * @param {Translator} t
- * @param {Store} store @param {GameController} play @param {readonly Saved[]} durable  the saves in IndexedDB, the newest
- *   first @returns {Saved | null} a game that was not restored because the page crashed
- *   while showing it
+ * @param {Store} store @param {GameController} play @param {readonly Saved[]} durable  the saves in IndexedDB, the
+ *   newest first @returns {Saved | null} a game that was not restored because the page crashed while showing it
  */
 export function restore_or_start(t, store, play, durable = []) {
   const loaded = load();

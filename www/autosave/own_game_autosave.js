@@ -10,11 +10,11 @@ import { trouble_words } from "../own_games/indexed_store.js";
 import { patch } from "../core/state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../own_games/entry.js").Entry} Entry
- * @typedef {import("../own_games/indexed_store.js").Trouble} Trouble
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Entry } from "../own_games/entry.js"
+ * @import { Trouble } from "../own_games/indexed_store.js"
  */
 
 /** Milliseconds between a change and its writing. */

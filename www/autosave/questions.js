@@ -2,7 +2,7 @@
 import "../language/late_phrases.js";
 import { confirm_dialog } from "../widgets/dialog.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** Confirms discarding a game that this browser cannot store. @param {Translator} t */
 export const confirm_discard = (t) =>

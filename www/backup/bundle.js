@@ -8,8 +8,10 @@ import { read, written } from "../settings/values.js";
 import { read_steps } from "../training/first_lesson_progress.js";
 import { read_training } from "../training/training_store.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../settings/values.js").Settings} Settings */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Settings } from "../settings/values.js"
+ */
 
 const FORMAT = "bitboard-checkers";
 const VERSION = 1;
@@ -29,7 +31,12 @@ const VERSION = 1;
 export const write_bundle = ({ settings, ...data }, now) =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), ...data }, null, 1)}\n`;
 
-/** The place of a JSON error, if the browser reports it. @param {Translator} t @param {string} text @param {unknown} error */
+/**
+ * The place of a JSON error, if the browser reports it.
+ * @param {Translator} t
+ * @param {string} text
+ * @param {unknown} error
+ */
 function unreadable(t, text, error) {
   const position = /position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) return t("bundle.unreadable");
@@ -37,7 +44,11 @@ function unreadable(t, text, error) {
   return t("bundle.unreadable_at", { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
 }
 
-/** @param {Translator} t @param {string} text @returns {{ bundle: Bundle, error: null } | { bundle: null, error: string }} */
+/**
+ * @param {Translator} t
+ * @param {string} text
+ * @returns {{ bundle: Bundle, error: null } | { bundle: null, error: string }}
+ */
 export function read_bundle(t, text) {
   /** @param {string} error */
   const refused = (error) => ({ bundle: null, error });

@@ -6,7 +6,7 @@ import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { replace_settings } from "../settings/store.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {Translator} t @param {() => Promise<import("./transfer.js").Kept>} kept */
 export function create_own_data(t, kept) {

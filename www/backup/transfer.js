@@ -14,7 +14,7 @@ import { add_training, training_data } from "../training/training_store.js";
 import { Game } from "../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @typedef {{ games: import("../own_games/database.js").Games, keeper:

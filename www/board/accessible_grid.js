@@ -5,8 +5,11 @@ import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./view.js").BoardView} BoardView
+ * @import { Translator } from "../language/translator.js"
+ * @import { BoardView } from "./view.js"
+ */
+
+/**
  * @typedef {{ choose(square: number): void, cancel(): boolean, point(square: number): void, focus(square: number |
  *   null): void, by_hand(click: MouseEvent): boolean }} To cancel: whether there was something to take back; by_hand:
  *   the click was a pointer's, which the board has heard of already
@@ -123,7 +126,12 @@ export function create_grid(t, grid, signal, to) {
   };
 }
 
-/** Every square in words: "square 11, black man, can move". @param {Translator} t @param {BoardView} view @returns {Map<number, string>} */
+/**
+ * Every square in words: "square 11, black man, can move".
+ * @param {Translator} t
+ * @param {BoardView} view
+ * @returns {Map<number, string>}
+ */
 export function cell_names(t, view) {
   const { pieces, destinations } = scene(view, null, null);
   const reached = new Set(destinations.map((destination) => destination.square));

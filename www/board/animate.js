@@ -3,10 +3,9 @@
 import { pieces_of, taken } from "./scene.js";
 
 /**
- * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {import("./view.js").Move} Move
- * @typedef {import("./scene.js").Piece} Piece
- * @typedef {import("./theme.js").Theme} Theme
+ * @import { BoardView, Move } from "./view.js"
+ * @import { Piece } from "./scene.js"
+ * @import { Theme } from "./theme.js"
  */
 
 /**

@@ -4,10 +4,10 @@ import { at, draw_disc } from "./draw_context.js";
 import { middle, side } from "./geometry.js";
 
 /**
- * @typedef {import("./draw_context.js").Brush} Brush
- * @typedef {import("./view.js").Arrow} Arrow
- * @typedef {[x: number, y: number]} Point
+ * @import { Brush } from "./draw_context.js"
+ * @import { Arrow } from "./view.js"
  */
+/** @typedef {[x: number, y: number]} Point */
 
 /**
  * Hundredths of a square: from the piece's middle to the tail, from the tip to the square's middle, the head, the

@@ -11,19 +11,19 @@ import { scene } from "./scene.js";
 import { read_theme } from "./theme.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {import("./view.js").BoardEvents} BoardEvents
- * @typedef {import("./geometry.js").Layout} Layout
- * @typedef {import("./input.js").Point} Point
- * @typedef {import("./theme.js").Theme["duration"]} Duration
+ * @import { Translator } from "../language/translator.js"
+ * @import { BoardView, BoardEvents } from "./view.js"
+ * @import { Layout } from "./geometry.js"
+ * @import { Point } from "./input.js"
  */
+/** @typedef {import("./theme.js").Theme["duration"]} Duration */
 
 /** Milliseconds between two pictures of the breathing glow. */
 const BREATH = 40;
 
 /**
- * The longest time between a released pointer and its click, in milliseconds. Later clicks come from assistive programs.
+ * The longest time between a released pointer and its click, in milliseconds. Later clicks come from assistive
+ * programs.
  */
 const CLICK = 500;
 

@@ -5,10 +5,10 @@ import { middle, side } from "./geometry.js";
 import { can_lift, hangs_at, in_hand, is_stuck, landings, passed } from "./drag_state.js";
 
 /**
- * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {import("./drag_state.js").Hand} Hand
- * @typedef {import("./input.js").Point} Point
- * @typedef {import("./scene.js").Lifted} Lifted
+ * @import { BoardView } from "./view.js"
+ * @import { Hand } from "./drag_state.js"
+ * @import { Point } from "./input.js"
+ * @import { Lifted } from "./scene.js"
  */
 
 /**

@@ -3,9 +3,8 @@
 import { piece_on } from "./view.js";
 
 /**
- * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {import("./view.js").Move} Move
- * @typedef {import("./input.js").Point} Point
+ * @import { BoardView, Move } from "./view.js"
+ * @import { Point } from "./input.js"
  */
 
 /**

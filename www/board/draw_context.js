@@ -3,9 +3,9 @@
 import { middle, side } from "./geometry.js";
 
 /**
- * @typedef {import("./geometry.js").Layout} Layout
- * @typedef {import("./theme.js").Theme} Theme
- * @typedef {import("./scene.js").Scene} Scene
+ * @import { Layout } from "./geometry.js"
+ * @import { Theme } from "./theme.js"
+ * @import { Scene } from "./scene.js"
  */
 
 /**

@@ -44,7 +44,10 @@ function point_in(canvas, { clientX, clientY }) {
 export function bind_pointer(canvas, square_of, signal, to) {
   /** @type {Press | null} */
   let press = null;
-  /** The square where the right button went down, and its pointer. @type {{ id: number, square: number | null } | null} */
+  /**
+   * The square where the right button went down, and its pointer.
+   * @type {{ id: number, square: number | null } | null}
+   */
   let pointing = null;
   let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 

@@ -5,14 +5,14 @@ import { box, edge, middle, side } from "./geometry.js";
 import { sprite } from "./sprites.js";
 
 /**
- * @typedef {import("./draw_context.js").Brush} Brush
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./view.js").Edges} Edges
+ * @import { Brush } from "./draw_context.js"
+ * @import { Scene } from "./scene.js"
+ * @import { Edges } from "./view.js"
  */
 
 /**
- * Font size in CSS pixels: 10-13 px with the board, 8-10 on phones, none on squares under 24 px. Sentences name squares at
- * every size.
+ * Font size in CSS pixels: 10-13 px with the board, 8-10 on phones, none on squares under 24 px. Sentences name squares
+ * at every size.
  * @param {number} square CSS pixels
  */
 function number_size(square) {

@@ -3,9 +3,8 @@ import { at, ground, stands_at } from "./draw_context.js";
 import { middle, side } from "./geometry.js";
 
 /**
- * @typedef {import("./draw_context.js").Brush} Brush
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./scene.js").Way} Way
+ * @import { Brush } from "./draw_context.js"
+ * @import { Scene, Way } from "./scene.js"
  */
 
 const ROUND = 2 * Math.PI;

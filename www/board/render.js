@@ -16,10 +16,9 @@ import { draw_piece } from "./pieces.js";
 import { lay } from "./sprites.js";
 
 /**
- * @typedef {import("./draw_context.js").Brush} Brush
- * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./scene.js").Piece} Piece
- * @typedef {import("./animate.js").Pose} Pose
+ * @import { Brush } from "./draw_context.js"
+ * @import { Scene, Piece } from "./scene.js"
+ * @import { Pose } from "./animate.js"
  */
 
 /**

@@ -1,11 +1,7 @@
 // Computes what to draw on each square: a pure function of the view, the focus and the pointer. render.js draws it.
 import { piece_on } from "./view.js";
 
-/**
- * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {import("./view.js").Move} Move
- * @typedef {import("./view.js").Side} Side
- */
+/** @import { BoardView, Side } from "./view.js" */
 
 /** @typedef {{ square: number, side: Side, king: boolean }} Piece */
 /** @typedef {{ square: number, x: number, y: number }} Lifted  in device pixels from the canvas's corner */
@@ -90,7 +86,11 @@ export function scene(view, focus, under, lifted = null) {
   };
 }
 
-/** The arrows that the player has drawn, without circles. @param {BoardView} view @returns {import("./view.js").Arrow[]} */
+/**
+ * The arrows that the player has drawn, without circles.
+ * @param {BoardView} view
+ * @returns {import("./view.js").Arrow[]}
+ */
 const drawn_arrows = ({ pointed }) =>
   pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
 

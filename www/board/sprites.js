@@ -3,8 +3,8 @@
 import { side } from "./geometry.js";
 
 /**
- * @typedef {import("./draw_context.js").Brush} Brush
- * @typedef {import("./theme.js").Theme} Theme
+ * @import { Brush } from "./draw_context.js"
+ * @import { Theme } from "./theme.js"
  */
 
 /**

@@ -4,11 +4,7 @@ import { control_tag, mover, opponent, playing, present } from "../core/state.js
 import { node_of } from "../core/tree.js";
 import { DAY } from "../platform/durations.js";
 
-/**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").GameState} GameState
- * @typedef {import("../core/state.js").Side} Side
- */
+/** @import { State, GameState, Side } from "../core/state_types.js" */
 
 /**
  * The clock of a game as its player gets it: milliseconds left for each side, and the increment. `move`: the limit for

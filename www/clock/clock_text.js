@@ -2,9 +2,9 @@
 import { control_of, left_at } from "./clock.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./clock.js").Control} Control
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Control } from "./clock.js"
  */
 
 const UNITS = Object.freeze(

@@ -8,10 +8,9 @@ import { playing, present } from "../core/state.js";
 import { time_words } from "./clock_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./clock.js").Time} Time
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Time } from "./clock.js"
  */
 
 /** Milliseconds left at which a person at this screen is warned. */

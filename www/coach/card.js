@@ -2,7 +2,7 @@
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t

@@ -11,10 +11,9 @@ import { create_coach_card } from "./card.js";
 import { cost, points_lost, WARNS } from "./losing_move.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../engine/client.js").Client} Client
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
+ * @import { Client } from "../engine/client.js"
  */
 
 /**

@@ -4,9 +4,9 @@ import { opponent } from "../core/state.js";
 import { expected_points } from "../review/expected_points.js";
 
 /**
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../analysis/pv_lines.js").Ply} Ply
- * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @import { Snapshot } from "../core/state_types.js"
+ * @import { Ply } from "../analysis/pv_lines.js"
+ * @import { Score } from "../../bitboard-checkers.js"
  */
 
 /** The least loss of expected points, 0 to 1, of which the coach warns: that of a blunder in the review. */

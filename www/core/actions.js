@@ -6,12 +6,9 @@ import { bottom, human_turn, mover, opponent, own_side, patch, present } from ".
 import { ahead_of_move } from "./premove.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Snapshot} Snapshot
- * @typedef {import("./state.js").Players} Players
- * @typedef {import("./state.js").Question} Question
- * @typedef {import("./state.js").Move} Move
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Question, Move } from "./state_types.js"
+ * @import { Players } from "./player.js"
  */
 
 /** Clears the note and the notice. */
@@ -41,7 +38,7 @@ const fresh = (state) =>
 
 /**
  * The game after a change.
- * @typedef {import("./state.js").Standing} Standing
+ * @typedef {import("./state_types.js").Standing} Standing
  */
 
 /**

@@ -2,7 +2,7 @@
 import { redo_target, undo_target } from "./actions.js";
 import { elsewhere, human_turn, own_side, playing, plays_here } from "./state.js";
 
-/** @typedef {import("./state.js").State} State */
+/** @import { State } from "./state_types.js" */
 /** @typedef {"undo" | "redo" | "hint" | "flip" | "draw" | "resign" | "set-up" | "from-here" | "new"} Action */
 
 /** @param {State} state @returns {Record<Action, boolean>} */

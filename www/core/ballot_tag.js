@@ -1,10 +1,8 @@
 // The ballot of a game: the opening that was drawn by lot, stored in a PDN tag: `[Ballot "three-move 47, drawn"]`. The
 // decks are in openings/ballot_decks.js, which is loaded late.
 
-/**
- * @typedef {import("./state.js").Tag} Tag
- * @typedef {"three-move" | "two-move" | "eleven-man"} Kind
- */
+/** @import { Tag } from "./state_types.js" */
+/** @typedef {"three-move" | "two-move" | "eleven-man"} Kind */
 
 /** The number of plies that a ballot decides. The eleven-man ballot also removes a man of each side. */
 const PLIES = Object.freeze({ "three-move": 3, "two-move": 2, "eleven-man": 2 });

@@ -2,8 +2,8 @@
 // the game keep their identity, so that the game is neither changed nor saved.
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./store.js").Store} Store
+ * @import { State } from "./state_types.js"
+ * @import { Store } from "./store.js"
  */
 
 /** Whether the board shows a set-up or an exercise instead of the game. @param {State} state */

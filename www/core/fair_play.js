@@ -2,8 +2,10 @@
 // unless both players allow them. Pure.
 import { own_side, patch, playing } from "./state.js";
 
-/** @typedef {import("./state.js").State} State */
-/** @typedef {import("./player.js").Player} Player */
+/**
+ * @import { State } from "./state_types.js"
+ * @import { Player } from "./player.js"
+ */
 
 /** @param {Player} player */
 const is_friend = (player) => player.kind === "other" && player.type === "network";

@@ -2,10 +2,8 @@
 import { random_hex } from "../platform/random.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Side} Side
- * @typedef {import("./state.js").Players} Players
- * @typedef {import("./state.js").Tag} Tag
+ * @import { Side, Tag } from "./state_types.js"
+ * @import { Players } from "./player.js"
  */
 
 /** A new id for every game that is started or opened. */

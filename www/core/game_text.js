@@ -5,14 +5,10 @@ import { name_of, names as square_names } from "./square_names.js";
 import { forced, mover, opponent, own_side, present } from "./state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./square_names.js").Names} Names
- * @typedef {import("./state.js").Side} Side
- * @typedef {import("./state.js").Move} Move
- * @typedef {import("./state.js").Snapshot} Snapshot
- * @typedef {import("./state.js").Players} Players
- * @typedef {import("./state.js").End} End
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side, Move, Snapshot, End } from "./state_types.js"
+ * @import { Names } from "./square_names.js"
+ * @import { Players } from "./player.js"
  */
 
 /** @param {Snapshot} snapshot @param {number} square */
@@ -144,7 +140,7 @@ export function turn_note(t, state, ply) {
 /**
  * The text of a question in the message line.
  * @param {Translator} t
- * @param {import("./state.js").Question} question
+ * @param {import("./state_types.js").Question} question
  * @param {boolean} alone the other side is the computer
  */
 export function question(t, question, alone) {

@@ -1,7 +1,7 @@
 // The levels of the computer: their numbers and names. Their strength is set in src/engine/levels.rs;
 // tests/node/core/levels.test.js compares all places that name levels.
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** The levels, the weakest first. */
 export const LEVELS = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));

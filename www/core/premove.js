@@ -5,10 +5,8 @@ import { move_text } from "./square_names.js";
 import { forced, human_turn, opponent, patch } from "./state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Move} Move
- * @typedef {import("./state.js").Standing} Standing
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move, Standing } from "./state_types.js"
  */
 
 /** @param {Move} premove @returns {(state: State) => State} */

@@ -3,8 +3,8 @@ import { start_key } from "./review_state.js";
 import { nodes_along } from "./tree.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./review_types.js").ReviewState} ReviewState
+ * @import { State } from "./state_types.js"
+ * @import { ReviewState } from "./review_types.js"
  */
 
 /**

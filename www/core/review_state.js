@@ -4,11 +4,8 @@
 import { moves_played } from "./state.js";
 
 /**
- * @typedef {import("./state.js").State} State
- * @typedef {import("./review_types.js").GameReview} GameReview
- * @typedef {import("./review_types.js").ReviewProgress} ReviewProgress
- * @typedef {import("./review_types.js").ReviewRequest} ReviewRequest
- * @typedef {import("./review_types.js").ReviewState} ReviewState
+ * @import { State } from "./state_types.js"
+ * @import { GameReview, ReviewProgress, ReviewRequest, ReviewState } from "./review_types.js"
  */
 
 /** Identifies rules and set-up of a game. @param {Pick<ReviewRequest, "rules" | "start_fen">} game */

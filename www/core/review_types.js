@@ -1,8 +1,8 @@
 // The types of a review, as the module returns it and as the state has it. Types only.
 
+/** @import { Rules, RulesId } from "../../bitboard-checkers.js" */
+
 /**
- * @typedef {import("../../bitboard-checkers.js").Rules} Rules
- * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
  * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
  * @typedef {Omit<import("../../bitboard-checkers.js").GameReview, "evaluations">} GameReview
  *   `ReviewState` has the evaluations
@@ -36,7 +36,8 @@
 
 /**
  * The progress of a review.
- * @typedef {Pick<ReviewState, "pass" | "done" | "total" | "evaluations"> & { review: GameReview | null }} ReviewProgress
+ * @typedef {Pick<ReviewState, "pass" | "done" | "total" | "evaluations"> & { review: GameReview | null }}
+ *   ReviewProgress
  */
 
 export {};

@@ -3,12 +3,10 @@
 import { node_of } from "./tree.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Move} Move
- * @typedef {import("./state.js").RulesId} RulesId
- * @typedef {readonly string[]} Names   the names of squares 1 to 32
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move, RulesId } from "./state_types.js"
  */
+/** @typedef {readonly string[]} Names   the names of squares 1 to 32 */
 
 /** The standard numbers, also used until the module is loaded. @type {Names} */
 export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => String(index + 1)));
@@ -63,7 +61,7 @@ export const EDGES = Object.freeze({
 
 /**
  * "2. 11-15" or "2... 23-19", as PDN counts.
- * @param {State} state @param {Pick<import("./state.js").TreeNode, "number" | "opens_number" | "move">} node
+ * @param {State} state @param {Pick<import("./state_types.js").TreeNode, "number" | "opens_number" | "move">} node
  */
 export const numbered_node = (state, { number, opens_number, move }) =>
   `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;

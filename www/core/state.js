@@ -3,38 +3,9 @@
 import { USUAL_LEVEL } from "./levels.js";
 
 /**
- * @typedef {import("./state_types.js").Side} Side
- * @typedef {import("./state_types.js").Move} Move
- * @typedef {import("./state_types.js").Snapshot} Snapshot
- * @typedef {import("./state_types.js").Outcome} Outcome
- * @typedef {import("./state_types.js").RulesId} RulesId
- * @typedef {import("./state_types.js").Rules} Rules
- * @typedef {import("./state_types.js").Destination} Destination
- * @typedef {import("./state_types.js").Tag} Tag
- * @typedef {import("./state_types.js").TreeNode} TreeNode
- * @typedef {import("./state_types.js").GameResult} GameResult
- * @typedef {import("./state_types.js").Player} Player
- * @typedef {import("./state_types.js").Players} Players
- * @typedef {import("./state_types.js").Question} Question
- * @typedef {import("./state_types.js").Deleted} Deleted
- * @typedef {import("./state_types.js").State} State
- * @typedef {import("./state_types.js").GameState} GameState
- * @typedef {import("./state_types.js").BoardState} BoardState
- * @typedef {import("./state_types.js").SearchState} SearchState
- * @typedef {import("./state_types.js").MessageState} MessageState
- * @typedef {import("./state_types.js").Offer} Offer
- * @typedef {import("./state_types.js").LazyPdn} LazyPdn
- * @typedef {import("./state_types.js").Thought} Thought
- * @typedef {import("./state_types.js").Clock} Clock
- * @typedef {import("./state_types.js").Beginning} Beginning
- * @typedef {import("./state_types.js").Pair} Pair
- * @typedef {import("./state_types.js").Spellings} Spellings
- * @typedef {import("./state_types.js").Tool} Tool
- * @typedef {import("./state_types.js").End} End
- * @typedef {import("./state_types.js").Check} Check
- * @typedef {import("./state_types.js").Editor} Editor
- * @typedef {import("./state_types.js").Standing} Standing
- * @typedef {import("./state_types.js").Chosen} Chosen
+ * @import {
+ *   Side, Move, Snapshot, State, GameState, BoardState, SearchState, MessageState, LazyPdn
+ * } from "./state_types.js"
  */
 
 /** @type {LazyPdn} */

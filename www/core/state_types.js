@@ -13,9 +13,9 @@
  * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
  */
 
+/** @import { Players } from "./player.js" */
+
 /**
- * @typedef {import("./player.js").Player} Player
- * @typedef {import("./player.js").Players} Players
  * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted}
  *   Question `asked`: a question by a person on another page
  * @typedef {{ kind: "deleted", words: string, pdn: string, path: readonly number[] }} Deleted
@@ -148,7 +148,7 @@
  * @typedef {{ says: string, next: Beginning }} Pair
  */
 
-/** @typedef {import("../wasm.js").Spellings} Spellings */
+/** @import { Spellings } from "../wasm.js" */
 
 /**
  * The tools of the board editor, and the module's check of its position.

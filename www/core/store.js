@@ -1,6 +1,6 @@
 // The store of the page; by default its type of state is `State`.
 
-/** @typedef {import("./state.js").State} State */
+/** @import { State } from "./state_types.js" */
 
 /**
  * @template [S=State]

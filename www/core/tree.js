@@ -1,7 +1,8 @@
 // Queries on the tree of moves that the module returns. A node is identified by its id, the start by null. Pure.
 
+/** @import { TreeNode } from "./state_types.js" */
+
 /**
- * @typedef {import("./state.js").TreeNode} TreeNode
  * @typedef {readonly TreeNode[]} Tree   parents precede their children; of siblings the main one is first
  * @typedef {number | null} Place
  */
@@ -173,7 +174,7 @@ export const commands_in = (comment) => (comment.match(/\[%[^\]]*\]/g) ?? []).jo
 
 /**
  * The reason for a forfeit, from the comment at the last position.
- * @param {import("./state.js").State} state
+ * @param {import("./state_types.js").State} state
  */
 export const why_given = ({ game: { mode, tree, node, line, ply: at, preface } }) => {
   const outcome = line[at]?.outcome;

@@ -1,10 +1,7 @@
 // Writes a move in the chosen notation where there is no state of a game.
 import { move_text } from "./square_names.js";
 
-/**
- * @typedef {import("./state.js").Move} Move
- * @typedef {import("./state.js").State} State
- */
+/** @import { Move, State } from "./state_types.js" */
 
 /**
  * The chosen notation of squares, and all notations.

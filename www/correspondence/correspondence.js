@@ -26,14 +26,13 @@ import { create_turn_dialog } from "./dialog.js";
 import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../game/game_controller.js").GameController} GameController
- * @typedef {import("../game/saved_game.js").Saved} Saved
- * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("./correspondence_transition.js").CorrespondenceEffect} CorrespondenceEffect
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { GameController } from "../game/game_controller.js"
+ * @import { Saved } from "../game/saved_game.js"
+ * @import { Other } from "../core/player.js"
+ * @import { CorrespondenceEffect } from "./correspondence_transition.js"
  */
 
 /**

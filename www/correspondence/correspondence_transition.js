@@ -3,10 +3,8 @@
 import { moves_played, own_side, present } from "../core/state.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").GameState} GameState
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./turn_link.js").TurnLink} TurnLink
+ * @import { State, GameState, Side } from "../core/state_types.js"
+ * @import { TurnLink } from "./turn_link.js"
  */
 
 export const TYPE = "letters";

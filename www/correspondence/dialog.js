@@ -4,8 +4,10 @@ import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { create_link } from "../network/link_exchange.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /**
  * @param {Translator} t

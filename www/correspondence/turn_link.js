@@ -4,7 +4,7 @@ import { opponent } from "../core/state.js";
 import { MOST_MOVES } from "../game/size_limit.js";
 import { random_hex } from "../platform/random.js";
 
-/** @typedef {import("../core/state.js").Side} Side */
+/** @import { Side } from "../core/state_types.js" */
 
 /**
  * `letter`: the id of the game; `turn`: the side to move, or the winner; `ended`: the side that has resigned.

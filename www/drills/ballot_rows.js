@@ -12,8 +12,8 @@ import { opening_counts } from "./opening_counts.js";
 import { ballot_id } from "./opening_source.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../openings/ballot_decks.js").Ballot} Ballot
+ * @import { Side } from "../core/state_types.js"
+ * @import { Ballot } from "../openings/ballot_decks.js"
  */
 
 const DECKS = Object.freeze(/** @type {const} */ (["three-move", "two-move"]));

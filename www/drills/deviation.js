@@ -4,15 +4,15 @@ import { forced, opponent } from "../core/state.js";
 import { expected_points } from "../review/expected_points.js";
 
 /**
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {import("../analysis/pv_lines.js").Ply} Ply
- * @typedef {{ score: Score, plies: readonly Ply[] }} Searched  for the side to move; the line begins with the move
+ * @import { Snapshot } from "../core/state_types.js"
+ * @import { Score } from "../engine/protocol.js"
+ * @import { Ply } from "../analysis/pv_lines.js"
  */
+/** @typedef {{ score: Score, plies: readonly Ply[] }} Searched  for the side to move; the line begins with the move */
 
 /**
- * `loss`: expected points. `men`: so many more than after the prepared move; `game`: lost in so many moves of the winner;
- * `points`: nothing that can be counted. The refutation is as long as it takes to see it.
+ * `loss`: expected points. `men`: so many more than after the prepared move; `game`: lost in so many moves of the
+ * winner; `points`: nothing that can be counted. The refutation is as long as it takes to see it.
  * @typedef {{ kind: "sound", loss: number } | { kind: "men", loss: number, men: number, refutation: readonly Ply[] }
  *   | { kind: "game", loss: number, moves: number, refutation: readonly Ply[] }
  *   | { kind: "points", loss: number, refutation: readonly Ply[] }} Deviation

@@ -3,8 +3,8 @@ import "../language/train_phrases.js";
 import { numbered } from "../train/move_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./deviation.js").Deviation} Deviation
+ * @import { Translator } from "../language/translator.js"
+ * @import { Deviation } from "./deviation.js"
  */
 
 /** @param {Translator} t @param {number} count */
@@ -14,7 +14,8 @@ const men = (t, count) =>
     : t("men.many", { count });
 
 /**
- * @param {Translator} t @param {string} move  as it is written @param {Deviation | null} verdict  null: it could not be judged
+ * @param {Translator} t @param {string} move  as it is written @param {Deviation | null} verdict  null: it could not be
+ *   judged
  */
 export function verdict_text(t, move, verdict) {
   if (verdict === null) return t("drill.deviation.unknown", { move });
@@ -26,7 +27,8 @@ export function verdict_text(t, move, verdict) {
 
 /**
  * The moves that show it, with their numbers; empty where there is nothing to show.
- * @param {Deviation | null} verdict @param {number} ply  of the move @param {(move: import("../core/state.js").Move) => string} written
+ * @param {Deviation | null} verdict @param {number} ply  of the move @param {(move:
+ *   import("../core/state_types.js").Move) => string} written
  */
 export const refutation_text = (verdict, ply, written) =>
   verdict === null || verdict.kind === "sound"

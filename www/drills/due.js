@@ -15,12 +15,14 @@ import { create_opening_session } from "./opening_session.js";
 import { may_come_back, parts_of, source_of } from "./opening_source.js";
 
 /**
- * @typedef {import("./due_order.js").Due} Due
- * @typedef {import("./due_round.js").Begun} Begun
+ * @import { Due } from "./due_order.js"
+ * @import { Begun } from "./due_round.js"
  */
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../train/page.js").TrainPage} TrainPage */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { TrainPage } from "../train/page.js"
+ */
 /** @typedef {{ leave(): void, leave_words: string, next(): void, next_words: string }} To */
 
 /** A page without a board. @param {Translator} t @param {string} words @param {readonly HTMLElement[]} parts */

@@ -1,6 +1,6 @@
 // The order of what is due: puzzles, openings and endings in turn, of each the longest overdue first. Pure.
 
-/** @typedef {import("../training/schedule.js").Kind} Kind */
+/** @import { Kind } from "../training/cards.js" */
 /** @typedef {{ kind: Kind, id: string }} Due */
 
 /** @type {readonly Kind[]} */

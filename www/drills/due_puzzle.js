@@ -4,7 +4,7 @@ import { create_own_source } from "../puzzles/own_source.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
 import { create_puzzle_view } from "../puzzles/puzzle_view.js";
 
-/** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "../training/puzzle_file.js" */
 
 /**
  * @param {import("../language/translator.js").Translator} t

@@ -3,11 +3,14 @@
 import { next_due_of } from "./due_order.js";
 
 /**
- * @typedef {import("./due_order.js").Due} Due
- * @typedef {import("../training/schedule.js").Kind} Kind
+ * @import { Due } from "./due_order.js"
+ * @import { Kind } from "../training/cards.js"
  */
 
-/** `gone`: it will never come back; `unavailable`: it cannot be shown now. @typedef {"shown" | "gone" | "unavailable"} Begun */
+/**
+ * `gone`: it will never come back; `unavailable`: it cannot be shown now.
+ * @typedef {"shown" | "gone" | "unavailable"} Begun
+ */
 
 /** @param {Due} one */
 const key = ({ kind, id }) => `${kind} ${id}`;

@@ -2,8 +2,8 @@
 import { card_of } from "../training/schedule.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../training/schedule.js").Kind} Kind
+ * @import { Translator } from "../language/translator.js"
+ * @import { Kind } from "../training/cards.js"
  */
 
 /** @param {Translator} t @param {Kind} kind @param {string} id @param {number} now */

@@ -4,10 +4,9 @@ import { MOVES_TO_HOLD } from "../lessons/list.js";
 import { grade } from "./ending_grade.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Outcome} Outcome
- * @typedef {import("./random_ending.js").Ending} Ending
- * @typedef {import("./ending_grade.js").Cost} Cost
+ * @import { Side, Outcome } from "../core/state_types.js"
+ * @import { Ending } from "./random_ending.js"
+ * @import { Cost } from "./ending_grade.js"
  */
 
 /**
@@ -66,7 +65,11 @@ export const helped = (drill) => (drill.phase === "over" ? drill : { ...drill, h
 export const can_take_back = ({ phase, moves, ending }, turn) =>
   moves > 0 && (phase === "defender" || (phase === "own" && turn === ending.side));
 
-/** The player's last move is taken back; it counts as help, and what it gave away stays given away. @param {Drill} drill @returns {Drill} */
+/**
+ * The player's last move is taken back; it counts as help, and what it gave away stays given away.
+ * @param {Drill} drill
+ * @returns {Drill}
+ */
 export const taken_back = (drill) => ({
   ...drill,
   phase: "own",

@@ -7,10 +7,8 @@ import { message_text } from "./ending_view.js";
 import { keep_practice } from "./practice.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./ending_state.js").EndingEvent} EndingEvent
- * @typedef {import("./ending_state.js").Effect} Effect
- * @typedef {import("./ending_state.js").MoveResults} MoveResults
+ * @import { Translator } from "../language/translator.js"
+ * @import { EndingEvent, Effect, MoveResults } from "./ending_state.js"
  */
 
 /**

@@ -3,13 +3,13 @@
 import { shortest } from "./random_ending.js";
 
 /**
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {import("./opening_drill.js").Grade} Grade
+ * @import { MoveResult } from "../engine/protocol.js"
+ * @import { Grade } from "./opening_drill.js"
  */
 
 /**
- * What one move of the player gave away. `slipped`: a win or a draw; `moves`: how much longer the win takes now, in moves
- * of the player; 0 where that is not known.
+ * What one move of the player gave away. `slipped`: a win or a draw; `moves`: how much longer the win takes now, in
+ * moves of the player; 0 where that is not known.
  * @typedef {{ slipped: boolean, moves: number }} Cost
  */
 
@@ -21,7 +21,11 @@ const ORDER = Object.freeze({ won: 2, drawn: 1, lost: 0 });
 /** @param {readonly MoveResult[]} move_results */
 const best_ending = (move_results) => Math.max(...move_results.map(({ ending }) => ORDER[ending]));
 
-/** @param {readonly MoveResult[] | null} move_results  of all moves of the position @param {string} notation  the move made @returns {Cost} */
+/**
+ * @param {readonly MoveResult[] | null} move_results  of all moves of the position
+ * @param {string} notation  the move made
+ * @returns {Cost}
+ */
 export function cost_of(move_results, notation) {
   const made = move_results?.find(({ move }) => move.notation === notation);
   if (made === undefined || move_results === null) return FREE;
@@ -47,8 +51,8 @@ export const total = (costs) => ({
 });
 
 /**
- * Again: the goal was missed, or given away in between. Hard: with help, or by far the longer way. Easy: nothing was given
- * away. Without distances, and for a draw, nothing given away is good.
+ * Again: the goal was missed, or given away in between. Hard: with help, or by far the longer way. Easy: nothing was
+ * given away. Without distances, and for a draw, nothing given away is good.
  * @param {Played} played
  * @returns {Grade}
  */

@@ -1,5 +1,6 @@
-// Runs an ending on a board: the player against the perfect defender, with hints by the tables, and the grade at the end.
-// Wires the state machine (ending_transition.js) to the board and the panel. Used by the endings and by what is due.
+// Runs an ending on a board: the player against the perfect defender, with hints by the tables, and the grade at the
+// end. Wires the state machine (ending_transition.js) to the board and the panel. Used by the endings and by what is
+// due.
 import { create_machine } from "../platform/machine.js";
 import { create_defender } from "../lessons/defender.js";
 import { error_message } from "../platform/error_message.js";
@@ -9,7 +10,7 @@ import { START } from "./ending_state.js";
 import { transition } from "./ending_transition.js";
 import { create_ending_view } from "./ending_view.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {import("../train/page.js").TrainPage} page */
 function load_defender(page) {
@@ -21,7 +22,11 @@ function load_defender(page) {
 /** @param {unknown} error @returns {import("./ending_state.js").EndingEvent} */
 const failure = (error) => ({ kind: "failed", reason: error_message(error) });
 
-/** @param {Translator} t @param {import("../train/page.js").TrainPage} page @param {import("./ending_view.js").Exits} exits */
+/**
+ * @param {Translator} t
+ * @param {import("../train/page.js").TrainPage} page
+ * @param {import("./ending_view.js").Exits} exits
+ */
 export function create_ending_session(t, page, exits) {
   const { dispatch, subscribe } = create_machine(
     START,

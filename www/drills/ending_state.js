@@ -3,13 +3,11 @@
 // effects.
 
 /**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Outcome} Outcome
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {import("../train/layout.js").Tone} Tone
- * @typedef {import("./ending_drill.js").Drill} Drill
- * @typedef {import("./random_ending.js").Ending} Ending
+ * @import { Move, Side, Outcome } from "../core/state_types.js"
+ * @import { MoveResult } from "../engine/protocol.js"
+ * @import { Tone } from "../train/layout.js"
+ * @import { Drill } from "./ending_drill.js"
+ * @import { Ending } from "./random_ending.js"
  */
 
 /**
@@ -18,7 +16,10 @@
  * @typedef {{ ending: Ending, card: string, title: string, says: string, done?: (drill: Drill) => void }} EndingTask
  */
 
-/** The tables' results of all moves of a position; null: the tables do not have it. @typedef {readonly MoveResult[] | null} MoveResults */
+/**
+ * The tables' results of all moves of a position; null: the tables do not have it.
+ * @typedef {readonly MoveResult[] | null} MoveResults
+ */
 
 /**
  * A sentence for the player. ending_view.js puts it into words.

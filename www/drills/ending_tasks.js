@@ -10,10 +10,10 @@ import { square_name } from "../train/move_text.js";
 import { random_ending } from "./random_ending.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./ending_state.js").EndingTask} EndingTask
- * @typedef {import("./ending_classes.js").Listed} Class
- * @typedef {import("../lessons/list.js").Listed} Lesson
+ * @import { Translator } from "../language/translator.js"
+ * @import { EndingTask } from "./ending_state.js"
+ * @import { Listed as Class } from "./ending_classes.js"
+ * @import { Listed as Lesson } from "../lessons/list.js"
  */
 
 /** The most pieces of the project's own tables. */
@@ -61,7 +61,8 @@ function is_legal(fen) {
 
 /**
  * An ending of a class by lot.
- * @param {Translator} t @param {import("../engine/client.js").Client} client @param {Class} of @param {AbortSignal} signal
+ * @param {Translator} t @param {import("../engine/client.js").Client} client @param {Class} of @param {AbortSignal}
+ *   signal
  * @returns {Promise<EndingTask | null>} null: none was found
  */
 export async function class_task(t, client, of, signal) {

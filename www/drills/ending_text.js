@@ -4,8 +4,8 @@ import { ending_sentences, ranked } from "../analysis/move_result_text.js";
 import { total } from "./ending_grade.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
+ * @import { Translator } from "../language/translator.js"
+ * @import { MoveResult } from "../engine/protocol.js"
  */
 
 /** The best move by the tables. @param {readonly MoveResult[]} move_results */
@@ -13,7 +13,8 @@ export const best_move_result = (move_results) => ranked(move_results)[0];
 
 /**
  * "26-22. Win in 13 moves. 3 of 8 moves win.": the words of the analysis.
- * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {(move: MoveResult["move"]) => string} written
+ * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {(move: MoveResult["move"]) =>
+ *   string} written
  */
 export function hint_text(t, move_results, written) {
   const best = best_move_result(move_results);
@@ -23,7 +24,8 @@ export function hint_text(t, move_results, written) {
 
 /**
  * The cost of a move, told after it; empty if it cost nothing.
- * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {string} notation  the move made
+ * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {string} notation  the move
+ *   made
  * @param {(move: MoveResult["move"]) => string} written
  */
 export function slip_text(t, move_results, notation, written) {

@@ -5,30 +5,43 @@ import { cost_of, FREE } from "./ending_grade.js";
 import { best_move_result } from "./ending_text.js";
 
 /**
- * @typedef {import("./ending_state.js").EndingState} EndingState
- * @typedef {import("./ending_state.js").EndingEvent} EndingEvent
- * @typedef {import("./ending_state.js").Effect} Effect
- * @typedef {import("./ending_state.js").Handlers} Handlers
- * @typedef {import("./ending_state.js").Message} Message
- * @typedef {import("./ending_state.js").MoveResult} MoveResult
- * @typedef {import("./ending_state.js").Step} Step
- * @typedef {import("./ending_state.js").Tone} Tone
- * @typedef {import("./ending_drill.js").Drill} Drill
+ * @import { EndingState, EndingEvent, Effect, Handlers, Message, Step } from "./ending_state.js"
+ * @import { MoveResult } from "../engine/protocol.js"
+ * @import { Tone } from "../train/layout.js"
+ * @import { Drill } from "./ending_drill.js"
  */
 
 /** @param {EndingState} state @param {...Effect} effects @returns {Step} */
 const step = (state, ...effects) => ({ state, effects });
 
-/** Feedback that is only seen. @param {EndingState} state @param {Message} message @param {Tone} [tone] @returns {EndingState} */
+/**
+ * Feedback that is only seen.
+ * @param {EndingState} state
+ * @param {Message} message
+ * @param {Tone} [tone]
+ * @returns {EndingState}
+ */
 const shown = (state, message, tone = "plain") => ({ ...state, feedback: { message, tone } });
 
-/** Feedback that is seen and announced. @param {EndingState} state @param {Message} message @param {Tone} [tone] @returns {Step} */
+/**
+ * Feedback that is seen and announced.
+ * @param {EndingState} state
+ * @param {Message} message
+ * @param {Tone} [tone]
+ * @returns {Step}
+ */
 const announced = (state, message, tone) => step(shown(state, message, tone), { kind: "say", message });
 
 /** The questions asked so far are given up: their answers are stale. @param {EndingState} state */
 const next_run = (state) => ({ ...state, run: state.run + 1 });
 
-/** The player's turn begins. @param {EndingState} state @param {Drill} drill @param {...Effect} effects @returns {Step} */
+/**
+ * The player's turn begins.
+ * @param {EndingState} state
+ * @param {Drill} drill
+ * @param {...Effect} effects
+ * @returns {Step}
+ */
 const own_turn = (state, drill, ...effects) =>
   step(
     {
@@ -42,7 +55,12 @@ const own_turn = (state, drill, ...effects) =>
     { kind: "unlock" },
   );
 
-/** The drill is over: it is recorded, and the board takes no more moves. @param {EndingState} state @param {Drill} drill @returns {Step} */
+/**
+ * The drill is over: it is recorded, and the board takes no more moves.
+ * @param {EndingState} state
+ * @param {Drill} drill
+ * @returns {Step}
+ */
 function closed(state, drill) {
   const over = /** @type {EndingState} */ ({ ...state, drill, actions: { kind: "over" } });
   if (state.task === null) return step(over);
@@ -56,7 +74,13 @@ function finished(state, drill) {
   return step(end.state, ...effects, ...end.effects);
 }
 
-/** What giving up shows: the best move by the tables, if they know it. @param {EndingState} state @param {Drill} drill @param {readonly MoveResult[]} move_results @returns {Step} */
+/**
+ * What giving up shows: the best move by the tables, if they know it.
+ * @param {EndingState} state
+ * @param {Drill} drill
+ * @param {readonly MoveResult[]} move_results
+ * @returns {Step}
+ */
 function solution_shown(state, drill, move_results) {
   const { state: next, effects } = announced(state, { kind: "solution", drill, move_results }, "wrong");
   const best = best_move_result(move_results);
@@ -74,7 +98,12 @@ function started(state, task) {
   );
 }
 
-/** Feedback on a move of the player. @param {EndingState} state @param {Extract<EndingEvent, { kind: "move_evaluated" }>} event @returns {Step} */
+/**
+ * Feedback on a move of the player.
+ * @param {EndingState} state
+ * @param {Extract<EndingEvent, { kind: "move_evaluated" }>} event
+ * @returns {Step}
+ */
 function move_feedback(state, { move, move_results }) {
   const cost = cost_of(move_results, move.notation);
   if (move_results !== null && cost.slipped) return announced(state, { kind: "slip", move, move_results }, "wrong");
@@ -106,7 +135,10 @@ const PAGE_HANDLERS = {
     announced({ ...state, actions: { kind: "unavailable", retry } }, { kind: "words", words }, "wrong"),
 };
 
-/** @type {Pick<Handlers, "moved" | "note_shown" | "hint_requested" | "take_back_requested" | "gave_up" | "defence_retried">} */
+/**
+ * @type {Pick<Handlers, "moved" | "note_shown" | "hint_requested" | "take_back_requested" | "gave_up" |
+ *   "defence_retried">}
+ */
 const PLAYER_HANDLERS = {
   moved: (state, { move }) =>
     state.drill === null ? step(state) : step(state, { kind: "lock" }, { kind: "evaluate_move", run: state.run, move }),

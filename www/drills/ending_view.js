@@ -7,10 +7,8 @@ import { make, set_usable } from "../widgets/dom.js";
 import { end_text, hint_text, slip_text, task_text } from "./ending_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./ending_state.js").Actions} Actions
- * @typedef {import("./ending_state.js").EndingState} EndingState
- * @typedef {import("./ending_state.js").Message} Message
+ * @import { Translator } from "../language/translator.js"
+ * @import { Actions, EndingState, Message } from "./ending_state.js"
  */
 
 /**
@@ -71,7 +69,13 @@ function count_text(t, drill) {
   return par === null ? t("drill.moves", { count: moves }) : t("drill.moves_of", { moves, par });
 }
 
-/** @param {Translator} t @param {Actions} actions @param {Commands} commands @param {Exits} exits @returns {HTMLElement[]} */
+/**
+ * @param {Translator} t
+ * @param {Actions} actions
+ * @param {Commands} commands
+ * @param {Exits} exits
+ * @returns {HTMLElement[]}
+ */
 function action_buttons(t, actions, commands, { leave, leave_words, next, next_words }) {
   const away = button("", leave_words, leave);
   switch (actions.kind) {

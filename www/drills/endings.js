@@ -13,7 +13,7 @@ import { class_card, known_classes, lesson_card, lesson_says } from "./ending_ta
 import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t

@@ -1,12 +1,12 @@
-// One run through an opening: the trainer plays the opponent's moves, the user has to play the prepared ones. A state and
-// its transitions. Pure: whoever runs it looks up positions, asks the engine, and keeps the cards.
+// One run through an opening: the trainer plays the opponent's moves, the user has to play the prepared ones. A state
+// and its transitions. Pure: whoever runs it looks up positions, asks the engine, and keeps the cards.
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../openings/repertoire.js").Candidate} Candidate
- * @typedef {import("./deviation.js").Deviation} Deviation
- * @typedef {1 | 2 | 3 | 4} Grade  of a card: again, hard, good, easy
+ * @import { Side } from "../core/state_types.js"
+ * @import { Candidate } from "../openings/repertoire.js"
+ * @import { Deviation } from "./deviation.js"
  */
+/** @typedef {1 | 2 | 3 | 4} Grade  of a card: again, hard, good, easy */
 
 /**
  * An own position that was asked, after so many plies of the drill. `played`: the first wrong move; null: the prepared
@@ -15,8 +15,8 @@
  */
 
 /**
- * `reading`: the position is to be looked up; `own`: the user is to move; `checking`: a move that is not prepared is being
- * judged; `opponent`: the trainer is to move; `done`: the line is at its end.
+ * `reading`: the position is to be looked up; `own`: the user is to move; `checking`: a move that is not prepared is
+ * being judged; `opponent`: the trainer is to move; `done`: the line is at its end.
  * @typedef {"reading" | "own" | "checking" | "opponent" | "done"} Phase
  */
 

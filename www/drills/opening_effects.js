@@ -1,5 +1,5 @@
-// Performs the effects of an opening session: changes the board, asks source and engine, keeps the cards, and dispatches
-// the answers as events.
+// Performs the effects of an opening session: changes the board, asks source and engine, keeps the cards, and
+// dispatches the answers as events.
 import { walk } from "../analysis/pv_lines.js";
 import { error_message } from "../platform/error_message.js";
 import { card_of } from "../training/schedule.js";
@@ -10,11 +10,10 @@ import { message_text } from "./opening_view.js";
 import { keep_practice } from "./practice.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("./opening_source.js").Source} Source
- * @typedef {import("./opening_state.js").OpeningEvent} OpeningEvent
- * @typedef {import("./opening_state.js").Effect} Effect
+ * @import { Translator } from "../language/translator.js"
+ * @import { Snapshot } from "../core/state_types.js"
+ * @import { Source } from "./opening_source.js"
+ * @import { OpeningEvent, Effect } from "./opening_state.js"
  */
 
 /**
@@ -33,7 +32,12 @@ const NODES = 200_000;
 /** The position after a move, as FEN. @param {Snapshot} before @param {string} notation */
 const fen_after = (before, notation) => walk("official", before, [notation])[0]?.after.fen ?? "";
 
-/** How often the user has practised the position after a move. @param {Source} source @param {Snapshot} before @param {string} notation */
+/**
+ * How often the user has practised the position after a move.
+ * @param {Source} source
+ * @param {Snapshot} before
+ * @param {string} notation
+ */
 const times_practised = (source, before, notation) =>
   card_of("opening", card_id(source, fen_after(before, notation)))?.reps ?? 0;
 
@@ -62,7 +66,12 @@ async function judge({ page, questions: { signal } }, before, prepared, played) 
   return deviation(before, wanted, await search(played));
 }
 
-/** The moves of the source that are legal on the board. @param {OpeningResources} resources @param {Source} source @param {string} fen */
+/**
+ * The moves of the source that are legal on the board.
+ * @param {OpeningResources} resources
+ * @param {Source} source
+ * @param {string} fen
+ */
 async function look_up({ board }, source, fen) {
   const { turn, legal_moves, outcome } = board.position();
   const legal = new Set(legal_moves.map(({ notation }) => notation));

@@ -11,12 +11,16 @@ import { transition } from "./opening_transition.js";
 import { create_opening_view } from "./opening_view.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./opening_source.js").Source} Source
- * @typedef {import("./opening_state.js").OpeningEvent} OpeningEvent
+ * @import { Translator } from "../language/translator.js"
+ * @import { Source } from "./opening_source.js"
+ * @import { OpeningEvent } from "./opening_state.js"
  */
 
-/** @param {Translator} t @param {import("../train/page.js").TrainPage} page @param {import("./opening_view.js").Exits} exits */
+/**
+ * @param {Translator} t
+ * @param {import("../train/page.js").TrainPage} page
+ * @param {import("./opening_view.js").Exits} exits
+ */
 export function create_opening_session(t, page, exits) {
   /** @param {unknown} error @returns {OpeningEvent} */
   const failure = (error) => ({ kind: "failed", run: get().run, reason: error_message(error) });

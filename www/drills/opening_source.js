@@ -9,13 +9,13 @@ import { read_repertoire } from "../openings/repertoire_reader.js";
 import { find_repertoire, has_unread } from "../openings/repertoire_store.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../openings/repertoire.js").Candidate} Candidate
- * @typedef {import("../openings/ballot_decks.js").Ballot} Ballot
- * @typedef {import("../openings/ballot_values.js").BallotValue} BallotValue
- * @typedef {Pick<import("../engine/client.js").Client, "query" | "search">} Client
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side } from "../core/state_types.js"
+ * @import { Candidate } from "../openings/repertoire.js"
+ * @import { Ballot } from "../openings/ballot_decks.js"
+ * @import { BallotValue } from "../openings/ballot_values.js"
  */
+/** @typedef {Pick<import("../engine/client.js").Client, "query" | "search">} Client */
 
 /**
  * @typedef {object} Source
@@ -86,7 +86,10 @@ function ballot_source(t, client, ballot, side) {
   };
 }
 
-/** @param {import("../openings/repertoire_store.js").Stored} stored @returns {Source | null} null: it has no moves of its side */
+/**
+ * @param {import("../openings/repertoire_store.js").Stored} stored
+ * @returns {Source | null} null: it has no moves of its side
+ */
 function repertoire_source({ id, name, side, pdn }) {
   const repertoire = read_repertoire(pdn, side);
   if (repertoire === null || own_positions(repertoire).length === 0) return null;

@@ -3,16 +3,13 @@
 // effects.
 
 /**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../openings/ballot_values.js").BallotValue} BallotValue
- * @typedef {import("../openings/repertoire.js").Candidate} Candidate
- * @typedef {import("../train/layout.js").Tone} Tone
- * @typedef {import("./deviation.js").Deviation} Deviation
- * @typedef {import("./opening_drill.js").Drill} Drill
- * @typedef {import("./opening_drill.js").Grade} Grade
- * @typedef {import("./opening_source.js").Source} Source
+ * @import { Move, Side, Snapshot } from "../core/state_types.js"
+ * @import { BallotValue } from "../openings/ballot_values.js"
+ * @import { Candidate } from "../openings/repertoire.js"
+ * @import { Tone } from "../train/layout.js"
+ * @import { Deviation } from "./deviation.js"
+ * @import { Drill, Grade } from "./opening_drill.js"
+ * @import { Source } from "./opening_source.js"
  */
 
 /**

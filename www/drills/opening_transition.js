@@ -3,29 +3,41 @@
 import * as drills from "./opening_drill.js";
 
 /**
- * @typedef {import("./opening_state.js").OpeningState} OpeningState
- * @typedef {import("./opening_state.js").OpeningEvent} OpeningEvent
- * @typedef {import("./opening_state.js").AnswerEvent} AnswerEvent
- * @typedef {import("./opening_state.js").UserEvent} UserEvent
- * @typedef {import("./opening_state.js").Effect} Effect
- * @typedef {import("./opening_state.js").Handlers} Handlers
- * @typedef {import("./opening_state.js").Message} Message
- * @typedef {import("./opening_state.js").Source} Source
- * @typedef {import("./opening_state.js").Step} Step
- * @typedef {import("./opening_state.js").Tone} Tone
- * @typedef {import("./opening_drill.js").Drill} Drill
+ * @import {
+ *   OpeningState, OpeningEvent, AnswerEvent, UserEvent, Effect, Handlers, Message, Step
+ * } from "./opening_state.js"
+ * @import { Source } from "./opening_source.js"
+ * @import { Tone } from "../train/layout.js"
+ * @import { Drill } from "./opening_drill.js"
  */
 
 /** @param {OpeningState} state @param {...Effect} effects @returns {Step} */
 const step = (state, ...effects) => ({ state, effects });
 
-/** Feedback that is only seen. @param {OpeningState} state @param {Message} message @param {Tone} [tone] @returns {OpeningState} */
+/**
+ * Feedback that is only seen.
+ * @param {OpeningState} state
+ * @param {Message} message
+ * @param {Tone} [tone]
+ * @returns {OpeningState}
+ */
 const shown = (state, message, tone = "plain") => ({ ...state, feedback: { message, tone } });
 
-/** Feedback that is seen and announced. @param {OpeningState} state @param {Message} message @param {Tone} [tone] @returns {Step} */
+/**
+ * Feedback that is seen and announced.
+ * @param {OpeningState} state
+ * @param {Message} message
+ * @param {Tone} [tone]
+ * @returns {Step}
+ */
 const announced = (state, message, tone) => step(shown(state, message, tone), { kind: "say", message });
 
-/** The value of a ballot; the position of a card has none. @param {OpeningState} state @param {Source} source @returns {Effect[]} */
+/**
+ * The value of a ballot; the position of a card has none.
+ * @param {OpeningState} state
+ * @param {Source} source
+ * @returns {Effect[]}
+ */
 const value_effects = ({ fen, run }, source) => (fen === null ? [{ kind: "load_value", run, source }] : []);
 
 /** @param {OpeningState} state @param {Source} source @param {Drill} drill @returns {Effect} */
@@ -34,7 +46,13 @@ const look_up = ({ run }, source, { fen }) => ({ kind: "look_up", run, source, f
 /** The user is to move. @param {OpeningState} state @param {...Effect} effects @returns {Step} */
 const asked = (state, ...effects) => step({ ...state, asking: true }, ...effects, { kind: "unlock" });
 
-/** The drill is over; after a single question the next card says how it went. @param {OpeningState} state @param {Source} source @param {Drill} drill @returns {Step} */
+/**
+ * The drill is over; after a single question the next card says how it went.
+ * @param {OpeningState} state
+ * @param {Source} source
+ * @param {Drill} drill
+ * @returns {Step}
+ */
 function finished(state, source, drill) {
   const over = /** @type {OpeningState} */ ({
     ...state,
@@ -52,7 +70,11 @@ function finished(state, source, drill) {
   return step(end.state, { kind: "lock" }, ...end.effects, ...value);
 }
 
-/** The drill is left: a question that was answered wrongly, or whose answer was shown, is not known. @param {OpeningState} state @returns {Step} */
+/**
+ * The drill is left: a question that was answered wrongly, or whose answer was shown, is not known.
+ * @param {OpeningState} state
+ * @returns {Step}
+ */
 function left(state) {
   const { source, drill } = state;
   const next = { ...state, run: state.run + 1 };
@@ -66,7 +88,15 @@ function left(state) {
   );
 }
 
-/** A prepared move was played. @param {OpeningState} state @param {Source} source @param {Drill} before @param {Drill} drill @param {import("./opening_state.js").Move} move @returns {Step} */
+/**
+ * A prepared move was played.
+ * @param {OpeningState} state
+ * @param {Source} source
+ * @param {Drill} before
+ * @param {Drill} drill
+ * @param {import("../core/state_types.js").Move} move
+ * @returns {Step}
+ */
 function answered_right(state, source, before, drill, move) {
   const answer = drill.asked.length > before.asked.length ? drill.asked.at(-1) : undefined;
   const record = /** @type {Effect[]} */ (

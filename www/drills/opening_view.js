@@ -9,11 +9,8 @@ import { move_line } from "./move_line.js";
 import { summary } from "./opening_drill.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./opening_state.js").Actions} Actions
- * @typedef {import("./opening_state.js").Message} Message
- * @typedef {import("./opening_state.js").OpeningState} OpeningState
- * @typedef {import("./opening_state.js").Verdict} Verdict
+ * @import { Translator } from "../language/translator.js"
+ * @import { Actions, Message, OpeningState, Verdict } from "./opening_state.js"
  */
 
 /**
@@ -81,7 +78,11 @@ function known_text(t, { drill, finished }) {
   return questions === 0 ? "" : t("drill.known", { right, count: questions });
 }
 
-/** The best line of the ballot is shown at the end only, because it contains the moves to find. @param {Translator} t @param {OpeningState} state */
+/**
+ * The best line of the ballot is shown at the end only, because it contains the moves to find.
+ * @param {Translator} t
+ * @param {OpeningState} state
+ */
 function best_line_text(t, { value, source, finished }) {
   if (value === null || source === null || !finished) return "";
   return t("ballot.best_line", { line: numbered(value.line, source.moves.length) });
@@ -97,7 +98,13 @@ function missed_rows(t, { drill, offset, finished, single }) {
   });
 }
 
-/** @param {Translator} t @param {Actions} actions @param {Commands} commands @param {Exits} exits @returns {HTMLElement[]} */
+/**
+ * @param {Translator} t
+ * @param {Actions} actions
+ * @param {Commands} commands
+ * @param {Exits} exits
+ * @returns {HTMLElement[]}
+ */
 function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_words, next }) {
   const away = button("", leave_words, leave);
   switch (kind) {

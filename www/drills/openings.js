@@ -10,7 +10,7 @@ import { create_opening_session } from "./opening_session.js";
 import { source_of } from "./opening_source.js";
 import { create_repertoire_rows } from "./repertoire_rows.js";
 
-/** @typedef {import("../core/state.js").Side} Side */
+/** @import { Side } from "../core/state_types.js" */
 
 /** The parameter of the address: the source and the side. @param {string} parameter */
 function parts_of(parameter) {

@@ -2,10 +2,9 @@
 // playing. The caller passes the random source, the rules and the tables, so this file is pure but for their answers.
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {import("./ending_classes.js").EndingClass} EndingClass
- * @typedef {import("./ending_classes.js").Material} Material
+ * @import { Side } from "../core/state_types.js"
+ * @import { MoveResult } from "../engine/protocol.js"
+ * @import { EndingClass, Material } from "./ending_classes.js"
  */
 
 /**
@@ -23,7 +22,11 @@ const TRIES = 3000;
 /** @param {readonly number[]} squares @param {() => number} random */
 const taken = (squares, random) => squares[Math.floor(random() * squares.length)] ?? 0;
 
-/** Returns true if a man may stand here: not on the row where it is crowned. @param {Side} side @param {number} square */
+/**
+ * Returns true if a man may stand here: not on the row where it is crowned.
+ * @param {Side} side
+ * @param {number} square
+ */
 const may_hold_man = (side, square) => (side === "black" ? square <= 28 : square >= 5);
 
 /** @param {Material} material @param {() => number} random @returns {boolean[]} a king or not, for each piece */

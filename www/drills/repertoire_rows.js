@@ -13,8 +13,8 @@ import { opening_counts } from "./opening_counts.js";
 import { parts_of } from "./opening_source.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../openings/repertoire_store.js").Stored} Stored
+ * @import { Side } from "../core/state_types.js"
+ * @import { Stored } from "../openings/repertoire_store.js"
  */
 
 /** The cards of a repertoire go with it. @param {Stored} stored */
@@ -23,7 +23,7 @@ function forget_cards({ id }) {
     if (parts_of(card).source === `own-${id}`) forget("opening", card);
 }
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * The form that adds a repertoire.

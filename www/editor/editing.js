@@ -5,9 +5,9 @@ import { end_at } from "../rules/end_at.js";
 import { check_setup, read_setup } from "../wasm.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Editor} Editor
- * @typedef {import("../board/view.js").BoardMasks} BoardMasks
+ * @import { Translator } from "../language/translator.js"
+ * @import { Editor } from "../core/state_types.js"
+ * @import { BoardMasks } from "../board/view.js"
  */
 
 /**
@@ -20,8 +20,8 @@ const masks_of = (fen) => read_setup(fen);
 /**
  * Checks a set-up: its faults, its oddities, and whether the game would be over.
  * @param {BoardMasks} masks
- * @param {import("../core/state.js").State["game"]["rules"]} rules
- * @returns {import("../core/state.js").Check}
+ * @param {import("../core/state_types.js").State["game"]["rules"]} rules
+ * @returns {import("../core/state_types.js").Check}
  */
 function check(masks, rules) {
   const checked = check_setup(masks);

@@ -8,13 +8,9 @@ import { patch, shown } from "../core/state.js";
 import { capital, end_words } from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../board/view.js").BoardMasks} BoardMasks
- * @typedef {import("../core/state.js").Tool} Tool
- * @typedef {import("../core/state.js").Check} Check
- * @typedef {import("../core/state.js").Editor} Editor
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Tool, Check, Editor } from "../core/state_types.js"
+ * @import { BoardMasks } from "../board/view.js"
  */
 
 /** @type {Readonly<BoardMasks>} */
@@ -124,7 +120,12 @@ export const set_fault = (fault) => (state) =>
     ? state
     : { ...state, editor: { ...state.editor, fault, said: fault ?? "", edits: state.editor.edits + 1 } };
 
-/** "This position can be played." or what is wrong with it. @param {Translator} t @param {Check} check @param {readonly string[]} [names] */
+/**
+ * "This position can be played." or what is wrong with it.
+ * @param {Translator} t
+ * @param {Check} check
+ * @param {readonly string[]} [names]
+ */
 export function verdict(t, { reasons, end, stuck_men }, names = NUMBERS) {
   if (reasons.length > 0) return reasons.map((reason) => `${capital(reason_words(t, reason))}.`).join(" ");
   const sentence = end === null ? t("editor.fine") : t("editor.over", { result: end_words(t, end) });

@@ -12,9 +12,8 @@ import { by_id, icon, make, piece, set_usable } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./tools.js").Tool} Tool
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Tool } from "../core/state_types.js"
  */
 
 /** @param {string} name @param {string} value @param {string} words @param {...(Node | string)} shown */

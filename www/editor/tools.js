@@ -2,8 +2,10 @@
 // start.
 import { capital } from "../core/game_text.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").Tool} Tool */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Tool } from "../core/state_types.js"
+ */
 
 /** @type {readonly Tool[]} */
 export const TOOLS = Object.freeze(["black-man", "black-king", "white-man", "white-king", "remove"]);

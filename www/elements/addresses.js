@@ -1,9 +1,7 @@
 // The addresses of the elements' parts: beside the script by default. configure() overrides them, and so do the
 // attributes data-wasm-url, data-worker-url and data-worker-wasm-url of the script element.
 
-/**
- * @typedef {import("./checkers-elements.d.ts").Addresses} Addresses
- */
+/** @import { Addresses } from "./checkers-elements.d.ts" */
 
 /** @type {Addresses} */
 let configured = {};

@@ -3,7 +3,7 @@
 // supports one.
 import { observe, root_and_body } from "./observe.js";
 
-/** @typedef {import("./template.js").Parts} Parts */
+/** @import { Parts } from "./template.js" */
 
 export const APPEARANCE = Object.freeze(["board", "pieces", "scheme", "motion"]);
 

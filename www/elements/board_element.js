@@ -10,10 +10,9 @@ import { create_game_core } from "./game_core.js";
 import { set_players } from "../core/actions.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Players} Players
- * @typedef {import("./checkers-elements.d.ts").Playable} Playable
+ * @import { Move } from "../core/state_types.js"
+ * @import { Players } from "../core/player.js"
+ * @import { Playable } from "./checkers-elements.d.ts"
  */
 
 const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));

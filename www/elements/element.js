@@ -3,7 +3,7 @@ import { create_lifecycle } from "./lifecycle.js";
 import { APPEARANCE } from "./appearance.js";
 import { numbers_of, reflect, word } from "./attributes.js";
 
-/** @typedef {import("./lifecycle.js").Inside} Inside */
+/** @import { Inside } from "./lifecycle.js" */
 
 /**
  * @type {WeakMap<HTMLElement, import("./lifecycle.js").Lifecycle<Inside>>} hidden from the scripts of the

@@ -3,7 +3,7 @@ import { LANGUAGES } from "../language/languages.js";
 import { add_english, load_language } from "../language/translator.js";
 import { EN_ELEMENTS } from "../language/en_elements.js";
 
-/** @typedef {import("../language/translator.js").Language} Language */
+/** @import { Language } from "../language/translator.js" */
 
 add_english(EN_ELEMENTS);
 

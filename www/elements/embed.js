@@ -4,11 +4,9 @@
 import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
 
 /**
- * @typedef {import("../../checkers-elements.js").CheckersBoard} CheckersBoard
- * @typedef {import("../../checkers-elements.js").CheckersGame} CheckersGame
- * @typedef {import("../../checkers-elements.js").CheckersViewer} CheckersViewer
- * @typedef {import("./embed_protocol.js").EmbedRequest} EmbedRequest
- * @typedef {import("./embed_protocol.js").EmbedMessage} EmbedMessage
+ * @import {
+ *   CheckersBoard, CheckersGame, CheckersViewer, EmbedRequest, EmbedMessage
+ * } from "../../checkers-elements.js"
  */
 
 const wanted = new URLSearchParams(location.hash.slice(1));

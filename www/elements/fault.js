@@ -5,9 +5,9 @@ import { dispatch } from "./events.js";
 import { Unavailable } from "./fetch_part.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {import("./checkers-elements.d.ts").Fault} Fault
+ * @import { Translator } from "../language/translator.js"
+ * @import { CheckersError } from "../../bitboard-checkers.js"
+ * @import { Fault } from "./checkers-elements.d.ts"
  */
 
 const NOWHERE = Object.freeze({ offset: null, game: null, line: null, column: null, url: null, status: null });

@@ -1,7 +1,7 @@
 // Fetches the parts of the elements. A failure names the address and the HTTP status.
 import { error_message } from "../platform/error_message.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 const CODE = "unavailable";
 

@@ -21,6 +21,9 @@ export function update_value(element) {
   if (control?.internals?.form) control.internals.setFormValue(control.value());
 }
 
-/** Whether an element accepts no input: by its own attribute, or by a fieldset around it. @param {HTMLElement} element */
+/**
+ * Whether an element accepts no input: by its own attribute, or by a fieldset around it.
+ * @param {HTMLElement} element
+ */
 export const is_disabled = (element) =>
   controls.has(element) && (element.hasAttribute("disabled") || element.matches(":disabled"));

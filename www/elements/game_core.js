@@ -16,11 +16,9 @@ import { dress, on_appearance_change } from "./appearance.js";
 import { set_naming } from "../core/actions.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../board/view.js").BoardView} BoardView
- * @typedef {import("../board/view.js").BoardEvents} BoardEvents
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
+ * @import { BoardView, BoardEvents } from "../board/view.js"
  */
 
 /**

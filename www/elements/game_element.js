@@ -6,8 +6,8 @@ import { make_game } from "./game_mounted.js";
 import { PositionElement, position_after } from "./position_element.js";
 
 /**
- * @typedef {import("./game_mounted.js").InsideGame} InsideGame
- * @typedef {import("./checkers-elements.d.ts").NewGame} NewGame
+ * @import { InsideGame } from "./game_mounted.js"
+ * @import { NewGame } from "./checkers-elements.d.ts"
  */
 
 const OPPONENTS = Object.freeze(/** @type {const} */ (["computer", "friend", "player"]));

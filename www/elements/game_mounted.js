@@ -20,11 +20,10 @@ import { engine_fault, use_engine } from "./shared_resources.js";
 import { create_game_core } from "./game_core.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("./game_core.js").Place} Place
- * @typedef {import("./game_core.js").GameCore} GameCore
- * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
+ * @import { Translator } from "../language/translator.js"
+ * @import { Move } from "../core/state_types.js"
+ * @import { Place, GameCore } from "./game_core.js"
+ * @import { CheckersGame } from "./checkers-elements.d.ts"
  */
 
 /**

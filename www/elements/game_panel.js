@@ -4,8 +4,10 @@ import { create_action_bar } from "../game/action_bar.js";
 import { icon, make } from "../widgets/dom.js";
 import { create_message_line } from "../game/message_line.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 const NAMES = Object.freeze(/** @type {const} */ (["undo", "hint", "flip", "resign", "new"]));
 
@@ -29,7 +31,7 @@ const make_buttons = () =>
  * @property {() => State} state
  * @property {import("../game/commands.js").Commands} commands
  * @property {ReturnType<typeof import("../game/thinking.js").create_thinking>} thinking
- * @property {(move: import("../core/state.js").Move) => void} offer
+ * @property {(move: import("../core/state_types.js").Move) => void} offer
  * @property {() => void} flip
  * @property {() => void} anew  starts another game
  */

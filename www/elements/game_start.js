@@ -4,10 +4,9 @@ import { Game } from "../wasm.js";
 import { tell_refused } from "./position.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Players} Players
- * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
+ * @import { State } from "../core/state_types.js"
+ * @import { Players } from "../core/player.js"
+ * @import { CheckersGame } from "./checkers-elements.d.ts"
  */
 
 /** @param {CheckersGame} element @returns {import("../core/player.js").Player} */
@@ -37,8 +36,8 @@ function own_start({ game: { start_fen, rules } }) {
 
 /**
  * @param {CheckersGame} element @param {import("./game_core.js").Place} place
- * @param {import("./game_core.js").GameCore} core @param {(rules: import("../core/state.js").RulesId) => void} forget
- *   clears the engine's memory
+ * @param {import("./game_core.js").GameCore} core @param {(rules: import("../core/state_types.js").RulesId) => void}
+ *   forget clears the engine's memory
  */
 export function create_beginning(element, { t, signal }, { store, play }, forget) {
   /** The position that every new game starts from; null: the rules' own. */
@@ -69,7 +68,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     /**
      * Throws if no game can start from this, before anything is changed.
      * @param {string | null | undefined} fen
-     * @param {import("../core/state.js").RulesId} rules
+     * @param {import("../core/state_types.js").RulesId} rules
      */
     check(fen, rules) {
       (typeof fen === "string" ? Game.from_fen(fen, rules) : new Game(rules)).free();

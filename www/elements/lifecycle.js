@@ -11,8 +11,8 @@ import { create_translator } from "../language/translator.js";
 import { language_at } from "./element_language.js";
 
 /**
- * @typedef {import("./game_core.js").Place} Place
- * @typedef {import("../game/saved_game.js").Saved} Saved
+ * @import { Place } from "./game_core.js"
+ * @import { Saved } from "../game/saved_game.js"
  */
 
 /**

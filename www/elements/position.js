@@ -8,10 +8,9 @@ import { fault, tell_fault } from "./fault.js";
 import { update_value } from "./form_control.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("./checkers-elements.d.ts").Position} Position
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
+ * @import { Position } from "./checkers-elements.d.ts"
  */
 
 /**

@@ -6,9 +6,9 @@ import { CheckersElement, life_of, when_ready } from "./element.js";
 import { form_of, make_control, update_value } from "./form_control.js";
 import { moves_of, position_of } from "./position.js";
 
+/** @import { Move } from "../core/state_types.js" */
+
 /**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void, reset(): void }}
  *   InsidePosition
  */

@@ -5,11 +5,15 @@ import { solver_of } from "../puzzles/puzzle_task.js";
 import { refusal } from "./fault.js";
 
 /**
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @import { Snapshot } from "../core/state_types.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
-/** The moves of a line from a position, as far as they are legal. @param {string} fen @param {readonly string[]} moves */
+/**
+ * The moves of a line from a position, as far as they are legal.
+ * @param {string} fen
+ * @param {readonly string[]} moves
+ */
 export const plies_of = (fen, moves) =>
   walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves).map(({ move }) => move);
 

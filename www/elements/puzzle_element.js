@@ -6,10 +6,8 @@ import { flip_orientation, position_after } from "./position_element.js";
 import { moves_of, position_of } from "./position.js";
 import { load } from "./shared_resources.js";
 
-/**
- * @typedef {import("./puzzle_mounted.js").InsidePuzzle} InsidePuzzle
- * @typedef {typeof import("./puzzle_files.js")} Files
- */
+/** @import { InsidePuzzle } from "./puzzle_mounted.js" */
+/** @typedef {typeof import("./puzzle_files.js")} Files */
 
 const GOALS = Object.freeze(/** @type {const} */ (["win", "draw", "gain", "best"]));
 
@@ -109,7 +107,7 @@ export class CheckersPuzzle extends CheckersElement {
     return moves_of(state_of(this));
   }
 
-  /** @param {string | import("../core/state.js").Move} move */
+  /** @param {string | import("../core/state_types.js").Move} move */
   play(move) {
     return after(this, (inside) => inside.play(inside.core.legal(move)));
   }

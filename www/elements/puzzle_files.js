@@ -8,9 +8,8 @@ import { answer_to } from "./puzzle_answer.js";
 import { load } from "./shared_resources.js";
 
 /**
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./checkers-elements.d.ts").CheckersPuzzle} CheckersPuzzle
- * @typedef {import("./checkers-elements.d.ts").PuzzleFiles} PuzzleFiles
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { CheckersPuzzle, PuzzleFiles } from "./checkers-elements.d.ts"
  */
 
 /** By the address of their index; "": the files beside the script. @type {Map<string, PuzzleFiles>} */

@@ -10,9 +10,9 @@ import { plies_of } from "./puzzle_answer.js";
 import { engine_parts } from "./shared_resources.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../puzzles/puzzle_play.js").Try} Try
- * @typedef {import("../core/written_move.js").Naming} Naming
+ * @import { Translator } from "../language/translator.js"
+ * @import { Try } from "../puzzles/puzzle_play.js"
+ * @import { Naming } from "../core/written_move.js"
  */
 
 /** Moves of the answer to a bad move that are named. */

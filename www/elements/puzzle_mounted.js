@@ -18,13 +18,11 @@ import { puzzle_of } from "./puzzle_files.js";
 import { create_puzzle_panel } from "./puzzle_panel.js";
 
 /**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../puzzles/puzzle_play.js").Try} Try
- * @typedef {import("../puzzles/puzzle_play.js").Decision} Decision
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./checkers-elements.d.ts").CheckersPuzzle} CheckersPuzzle
- * @typedef {import("./game_core.js").Place} Place
+ * @import { Move, Snapshot } from "../core/state_types.js"
+ * @import { Try, Decision } from "../puzzles/puzzle_play.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { CheckersPuzzle } from "./checkers-elements.d.ts"
+ * @import { Place } from "./game_core.js"
  */
 
 /** The puzzle as the player of the other side. */
@@ -86,7 +84,7 @@ function make_puzzle(place, first, named) {
       const players = { [side]: { kind: /** @type {const} */ ("human") }, [opponent(side)]: OTHER };
       play.start({
         rules: "official",
-        players: /** @type {import("../core/state.js").Players} */ (/** @type {unknown} */ (players)),
+        players: /** @type {import("../core/player.js").Players} */ (/** @type {unknown} */ (players)),
         level: 1,
         seed: new_seed(),
         flipped: false,

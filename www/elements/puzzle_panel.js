@@ -42,8 +42,8 @@ export function create_puzzle_panel({ parts, t }, say, { show_solution, reset })
     rename,
     /**
      * @param {() => string} words
-     * @param {{ aloud?: boolean, joined?: boolean }} [how] joined: announced together with the move, which was announced
-     *   in the same task
+     * @param {{ aloud?: boolean, joined?: boolean }} [how] joined: announced together with the move, which was
+     *   announced in the same task
      */
     tell(words, { aloud = true, joined = false } = {}) {
       last = words;

@@ -69,7 +69,10 @@ export function create_shadow(element, icons) {
         make("slot", { name: "after" }),
       ),
 
-    /** Shows the element's own text, with a fault if there is one. @param {string | null} fault  null to show only the text */
+    /**
+     * Shows the element's own text, with a fault if there is one.
+     * @param {string | null} fault  null to show only the text
+     */
     show_text: (fault) =>
       show(
         [HOST_STYLE],

@@ -8,10 +8,10 @@ import { fetch_part, part } from "./fetch_part.js";
 import { SHEETS } from "./sheets.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Spellings} Spellings
- * @typedef {{ sheets: string[], drawings: Element[], spellings: Spellings }} Shared
+ * @import { Translator } from "../language/translator.js"
+ * @import { Spellings } from "../wasm.js"
  */
+/** @typedef {{ sheets: string[], drawings: Element[], spellings: Spellings }} Shared */
 
 /** Milliseconds before an unused engine ends: an element that is moved in the page is disconnected for a moment. */
 const GRACE = 1000;
@@ -94,7 +94,10 @@ export function use_engine(t) {
   };
 }
 
-/** Why the engine does not start: its first part that cannot be fetched. @returns {Promise<unknown>} null for another reason */
+/**
+ * Why the engine does not start: its first part that cannot be fetched.
+ * @returns {Promise<unknown>} null for another reason
+ */
 export async function engine_fault() {
   const { worker = WORKER, worker_wasm = new URL("../../bitboard-checkers_bg.wasm", import.meta.url) } = addresses();
   try {

@@ -1,7 +1,7 @@
 // The DOM of an element: the page's board with its grid, the panel and the live region, in a shadow tree.
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -7,7 +7,7 @@ import { position_after, flip_orientation } from "./position_element.js";
 import { position_of } from "./position.js";
 import { make_viewer } from "./viewer_mounted.js";
 
-/** @typedef {import("./viewer_mounted.js").InsideViewer} InsideViewer */
+/** @import { InsideViewer } from "./viewer_mounted.js" */
 
 /** The element's text without the content of named slots. @param {HTMLElement} element */
 const text_in = (element) =>

@@ -11,10 +11,9 @@ import { create_game_core } from "./game_core.js";
 import { create_steps, KEYS, target } from "./viewer_steps.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./checkers-elements.d.ts").CheckersViewer} CheckersViewer
- * @typedef {import("./checkers-elements.d.ts").Fault} Fault
- * @typedef {import("./viewer_steps.js").Step} Step
+ * @import { Translator } from "../language/translator.js"
+ * @import { CheckersViewer, Fault } from "./checkers-elements.d.ts"
+ * @import { Step } from "./viewer_steps.js"
  */
 
 /** The longest text that is read, in UTF-16 units. */

@@ -2,10 +2,10 @@
 import { icon, make, set_usable } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {"first" | "back" | "forward" | "last"} Step
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
  */
+/** @typedef {"first" | "back" | "forward" | "last"} Step */
 
 /** @type {readonly [Step, string][]} with the ids of their icons */
 const STEPS = Object.freeze([

@@ -6,13 +6,8 @@
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./protocol.js").Request} Request
- * @typedef {import("./protocol.js").Limits} Limits
- * @typedef {import("./protocol.js").Done} Done
- * @typedef {import("./protocol.js").Progress} Progress
- * @typedef {import("./protocol.js").FromSearch} FromWorker
- * @typedef {import("./protocol.js").ToWorker} ToWorker
+ * @import { Translator } from "../language/translator.js"
+ * @import { Request, Limits, Done, Progress, FromSearch as FromWorker, ToWorker } from "./protocol.js"
  */
 
 /**

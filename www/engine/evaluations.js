@@ -4,11 +4,7 @@
 import { error_message } from "../platform/error_message.js";
 import { HEARTBEAT_EVERY } from "./protocol.js";
 
-/**
- * @typedef {import("./protocol.js").Evaluate} Evaluate
- * @typedef {import("./protocol.js").Review} Review
- * @typedef {import("./protocol.js").Request} Request
- */
+/** @import { Evaluate, Review, Request } from "./protocol.js" */
 
 /**
  * A position that makes the worker load the tables of up to four pieces, which any search may reach. Evaluations use

@@ -9,16 +9,9 @@ import { create_answers } from "../platform/worker_answers.js";
 import { create_pool, transition } from "./pool_transition.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./protocol.js").Request} Request
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {import("./protocol.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("./protocol.js").GameReview} GameReview
- * @typedef {import("./pool_transition.js").JobMessage} JobMessage
- * @typedef {import("./pool_transition.js").PoolEffect} PoolEffect
- * @typedef {import("./pool_transition.js").PoolEvent} PoolEvent
- * @typedef {import("./pool_transition.js").Reason} Reason
+ * @import { Translator } from "../language/translator.js"
+ * @import { Request, ToWorker, FromWorker, PositionEvaluation, GameReview } from "./protocol.js"
+ * @import { JobMessage, PoolEffect, PoolEvent, Reason } from "./pool_transition.js"
  */
 
 /**

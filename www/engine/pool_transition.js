@@ -1,10 +1,8 @@
 // The pool of engine workers as a state machine, which assigns jobs to workers: maps a state and an event to the next
 // state and the effects to perform. Pure.
 
-/**
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {import("./protocol.js").Evaluate | import("./protocol.js").Review} JobMessage
- */
+/** @import { FromWorker } from "./protocol.js" */
+/** @typedef {import("./protocol.js").Evaluate | import("./protocol.js").Review} JobMessage */
 
 /**
  * @typedef {object} Job

@@ -2,11 +2,11 @@
 // settles; if the worker dies, open queries are sent to the next one. client.js loads this file for the first query.
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./protocol.js").Query} Query
- * @typedef {import("./protocol.js").Seen} Seen
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
+ * @import { Translator } from "../language/translator.js"
+ * @import { Query, Seen, ToWorker, FromWorker } from "./protocol.js"
+ */
+
+/**
  * @typedef {[request: Query["request"], want: Query["want"], signal?: AbortSignal, on_part?: (seen: Seen) => void]}
  *   Asked  on_part: called with every answer but the last
  * @typedef {{ message: Query, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void,

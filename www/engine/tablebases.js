@@ -3,7 +3,7 @@
 import { error_message } from "../platform/error_message.js";
 import { fetch_data, unavailable } from "./data_file.js";
 
-/** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
+/** @import { EndgameFile } from "../../bitboard-checkers.js" */
 
 /** @satisfies {Record<EndgameFile, string>} */
 const FILES = Object.freeze(

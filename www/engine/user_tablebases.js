@@ -4,7 +4,7 @@ import { open_channel } from "../platform/broadcast.js";
 import { error_message } from "../platform/error_message.js";
 import { CHANNEL, folder, kept } from "../tablebases/storage.js";
 
-/** @typedef {import("../../bitboard-checkers.js").ReadBytes} ReadBytes */
+/** @import { ReadBytes } from "../../bitboard-checkers.js" */
 
 /** @param {import("../../bitboard-checkers.js").Engine} engine */
 export function create_user_tablebases(engine) {

@@ -10,11 +10,8 @@ import { HEARTBEAT_EVERY, PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./data_file.js";
 
 /**
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {import("./protocol.js").Go} Go
- * @typedef {import("./protocol.js").Request} Request
- * @typedef {import("../../bitboard-checkers.js").Report} Report
+ * @import { ToWorker, FromWorker, Go, Request } from "./protocol.js"
+ * @import { Report } from "../../bitboard-checkers.js"
  */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));

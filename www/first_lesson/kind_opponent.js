@@ -1,10 +1,7 @@
 // A kind opponent for the first game: it captures as little as the rules allow, plays anything else by chance, and when
 // the game has become long it gives its pieces away, so that a child comes to an end. Pure.
 
-/**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- */
+/** @import { Move, Snapshot } from "../core/state_types.js" */
 
 /** From this ply on it looks for moves that give pieces away. */
 const PATIENCE = 16;

@@ -2,8 +2,10 @@
 import { make } from "../widgets/dom.js";
 import { STEPS } from "./steps.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../training/first_lesson_progress.js").StepId} StepId */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { StepId } from "../training/first_lesson_progress.js"
+ */
 
 /** @param {Translator} t */
 export function create_progress_row(t) {

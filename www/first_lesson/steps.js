@@ -1,10 +1,9 @@
-// The ten steps of the first lesson: positions, what is marked in them, and the check of what was played. Pure: the rules
-// are those of the module, whose moves and snapshots come in. You play Black, from the lower side of the board.
+// The ten steps of the first lesson: positions, what is marked in them, and the check of what was played. Pure: the
+// rules are those of the module, whose moves and snapshots come in. You play Black, from the lower side of the board.
 
 /**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../training/first_lesson_progress.js").StepId} StepId
+ * @import { Move, Snapshot } from "../core/state_types.js"
+ * @import { StepId } from "../training/first_lesson_progress.js"
  */
 
 /**
@@ -24,7 +23,7 @@
  * @property {readonly number[]} marks  squares to look at
  * @property {(played: Played) => Verdict} check  after a move of yours
  * @property {string} solution   your moves
- * @property {string} wrong      a move of yours that is legal and misses the goal; empty where every legal move reaches it
+ * @property {string} wrong a move of yours that is legal and misses the goal; empty where every legal move reaches it
  * @property {string} refused    a move that the rules do not allow here, which this step is about; empty: none
  */
 
@@ -37,7 +36,11 @@ const done_if = (reached) => (reached ? "done" : "wrong");
 /** The last move captures `least` pieces or more. @param {number} least @returns {Step["check"]} */
 const captures = (least) => (played) => done_if((last(played)?.captured.length ?? 0) >= least);
 
-/** The first move offers a man, which has to be taken; the second captures in return. @param {number} least how many @returns {Step["check"]} */
+/**
+ * The first move offers a man, which has to be taken; the second captures in return.
+ * @param {number} least how many
+ * @returns {Step["check"]}
+ */
 const gives_and_captures = (least) => (played) => {
   if (played.moves.length > 1) return captures(least)(played);
   const { legal_moves } = played.now;

@@ -12,12 +12,14 @@ import { kind_move } from "./kind_opponent.js";
 import { create_progress_row } from "./progress_row.js";
 import { STEPS } from "./steps.js";
 
-/**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {typeof STEPS[number]} Step
- */
+/** @import { Move } from "../core/state_types.js" */
+/** @typedef {typeof STEPS[number]} Step */
 
-/** A position after a move in another one. @param {string} fen @returns {(move: Move) => import("../core/state.js").Snapshot} */
+/**
+ * A position after a move in another one.
+ * @param {string} fen
+ * @returns {(move: Move) => import("../core/state_types.js").Snapshot}
+ */
 const after = (fen) => (move) => {
   const game = Game.from_fen(fen, "official");
   try {
@@ -43,7 +45,7 @@ const with_move = (exercise, move) => ({ ...exercise, moves: [...exercise.moves,
 /** @param {Exercise} exercise @returns {Exercise} */
 const left = (exercise) => ({ ...exercise, turn: exercise.turn + 1 });
 
-/** @param {Exercise} exercise @param {import("../core/state.js").Snapshot} now */
+/** @param {Exercise} exercise @param {import("../core/state_types.js").Snapshot} now */
 const verdict_on = ({ step, moves }, now) => step.check({ moves, now });
 
 /** The first step that is left; the first of all when none is. */
@@ -53,7 +55,7 @@ const first_left = () => STEPS.find(({ id }) => !done_steps().includes(id)) ?? S
 const step_of = (parameter) =>
   /** @type {Step} */ (is_step(parameter) ? STEPS.find(({ id }) => id === parameter) : first_left());
 
-/** A kind reply to the moves so far. @param {import("../core/state.js").Snapshot} here @param {number} ply */
+/** A kind reply to the moves so far. @param {import("../core/state_types.js").Snapshot} here @param {number} ply */
 const reply_to = (here, ply) => kind_move(here, ply, chance(), after(here.fen));
 
 /**

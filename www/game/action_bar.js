@@ -4,8 +4,8 @@ import { allowed } from "../core/available_actions.js";
 import { along, set_usable } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../core/available_actions.js").Action} Action
- * @typedef {import("../core/state.js").State} State
+ * @import { Action } from "../core/available_actions.js"
+ * @import { State } from "../core/state_types.js"
  */
 
 /**

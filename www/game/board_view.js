@@ -4,10 +4,9 @@ import { EDGES, names, notation_of } from "../core/square_names.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../board/view.js").BoardView} BoardView
- * @typedef {import("../board/view.js").BoardMasks} BoardMasks
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { BoardView, BoardMasks } from "../board/view.js"
  */
 
 /** @type {BoardMasks} The set-up, shown while the module loads. */

@@ -12,19 +12,21 @@ import { new_seed } from "../platform/random.js";
 import { deleted } from "../study/tree_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("./game_controller.js").GameController} GameController
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Players} Players
- * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("../engine/protocol.js").Found} Found
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { GameController } from "./game_controller.js"
+ * @import { Side, Move } from "../core/state_types.js"
+ * @import { Players } from "../core/player.js"
+ * @import { Client } from "../engine/client.js"
+ * @import { Found } from "../engine/protocol.js"
+ * @import { CheckersError } from "../../bitboard-checkers.js"
+ */
+
+/**
  * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules:
- *   import("../core/state.js").State["game"]["rules"], players?: Players, control?: string | undefined, ballot?:
- *   import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice players: for the opponent
- *   "others"; start: the position after the ballot
+ *   import("../core/state_types.js").State["game"]["rules"], players?: Players, control?: string | undefined, ballot?:
+ *   import("../core/state_types.js").Beginning | undefined, start?: string | undefined }} Choice players: for the
+ *   opponent "others"; start: the position after the ballot
  */
 
 /**
@@ -47,7 +49,8 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 
 /**
  * @param {Translator} t
- * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client, "query">>} client
+ * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client,
+ *   "query">>} client
  * @param {() => Promise<boolean>} confirm_replace_game  saves the running game; false if the user does not want it
  *   replaced
  * @param {Consent} consent
@@ -56,7 +59,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
   /**
    * Starts a new game, and tells the engine.
    * @param {{ rules: Choice["rules"], players: Players, level: number, control: string | undefined }} game
-   * @param {Partial<import("../core/state.js").Beginning>} [from]
+   * @param {Partial<import("../core/state_types.js").Beginning>} [from]
    */
   const start = ({ control, ...game }, from) => {
     client.new_game(game.rules);
@@ -72,12 +75,13 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
 
   /**
    * @param {Choice} choice
-   * @param {import("../core/state.js").Beginning} [from] the position to start from, with the moves that led to it
+   * @param {import("../core/state_types.js").Beginning} [from] the position to start from, with the moves that led to
+   *   it
    */
   const begin = ({ opponent: kind, level, side, rules, players: others, control }, from) => {
-    /** @type {import("../core/state.js").Player} */
+    /** @type {import("../core/player.js").Player} */
     const machine = { kind: "computer", level };
-    /** @type {import("../core/state.js").Player} */
+    /** @type {import("../core/player.js").Player} */
     const person = { kind: "human" };
     /** @type {Players} */
     let players = { black: person, white: person };
@@ -91,7 +95,7 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
    * Starts a new game with the rules and the clock of the last one.
    * @param {Players} players
    * @param {number} level
-   * @param {Partial<import("../core/state.js").Beginning>} from
+   * @param {Partial<import("../core/state_types.js").Beginning>} from
    */
   const repeat = (players, level, from) => {
     const { rules, tags } = store.get().game;

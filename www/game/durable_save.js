@@ -4,7 +4,7 @@
 import { is_object } from "../platform/is_object.js";
 import { fault } from "./saved_game.js";
 
-/** @typedef {import("./saved_game.js").Saved} Saved */
+/** @import { Saved } from "./saved_game.js" */
 /** @typedef {{ id: string, saved: Saved & { at: number } }} Running  `id` is the key */
 
 const NAME = "bitboard-checkers-game";

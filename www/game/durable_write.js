@@ -2,8 +2,8 @@
 import { close, keeps_databases, transact } from "./durable_save.js";
 
 /**
- * @typedef {import("./saved_game.js").Saved} Saved
- * @typedef {import("./durable_save.js").Running} Running
+ * @import { Saved } from "./saved_game.js"
+ * @import { Running } from "./durable_save.js"
  */
 
 /** The most games stored: those of the tabs used last. */

@@ -14,15 +14,12 @@ import { check_move, check_moves, check_weight } from "./size_limit.js";
 import { corresponds } from "../core/player.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").RulesId} RulesId
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Players} Players
- * @typedef {import("./saved_game.js").Saved} Saved
- * @typedef {import("../core/tree.js").Place} Place
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State, RulesId, Side, Move } from "../core/state_types.js"
+ * @import { Players } from "../core/player.js"
+ * @import { Saved } from "./saved_game.js"
+ * @import { Place } from "../core/tree.js"
  */
 
 /**
@@ -73,9 +70,10 @@ const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
   white.kind === "computer";
 
 /**
- * While the page is closed a person's clock keeps running; the clock of a computer or a script resumes where it stopped.
- * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns
- *   {State["game"]["clock"]}
+ * While the page is closed a person's clock keeps running; the clock of a computer or a script resumes where it
+ * stopped.
+ * @param {Saved["clock"]} clock @param {import("../core/state_types.js").Standing} standing @param {Players} players
+ *   @returns {State["game"]["clock"]}
  */
 function going_on(clock, { node, line, ply: at }, players) {
   const turn = line[at]?.turn;
@@ -273,7 +271,11 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       commit(study({ ...all, played, ...(same ? { id, begun } : { id: new_id(), begun: now() }) }));
     },
 
-    /** Throws TooLarge, with nothing changed, for a move too many. @param {Move} move @param {string} [clock] written beside it */
+    /**
+     * Throws TooLarge, with nothing changed, for a move too many.
+     * @param {Move} move
+     * @param {string} [clock] written beside it
+     */
     apply(move, clock = "") {
       check_move(t, store.get().game, move);
       const here = game.apply(move);

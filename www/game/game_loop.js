@@ -8,13 +8,11 @@ import { moves_played, playing, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/player.js").Player} Player
- * @typedef {import("../players/agent.js").Request} Request
- * @typedef {import("../players/agent.js").Agent} Agent
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Player } from "../core/player.js"
+ * @import { Request, Agent } from "../players/agent.js"
  */
 
 /**

@@ -3,7 +3,7 @@
 import { Game } from "../wasm.js";
 import { own_tags } from "../core/game_identity.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @import { State } from "../core/state_types.js" */
 
 /** @param {Game} game @param {(game: Game) => void} prepare @returns {Game} */
 function prepared(game, prepare) {
@@ -23,8 +23,8 @@ export function sign(game, of) {
 
 /**
  * Creates a game to play.
- * @param {{ rules: State["game"]["rules"], players: State["game"]["players"], start_fen?: string, moves?: string[], tags?: readonly
- *   import("../core/state.js").Tag[], control?: string | undefined }} how @param {string} begun
+ * @param {{ rules: State["game"]["rules"], players: State["game"]["players"], start_fen?: string, moves?: string[],
+ *   tags?: readonly import("../core/state_types.js").Tag[], control?: string | undefined }} how @param {string} begun
  */
 export const game_to_play = ({ rules, players, start_fen, moves = [], tags = [], control }, begun) =>
   prepared(start_fen === undefined ? new Game(rules) : Game.from_fen(start_fen, rules), (game) => {

@@ -8,8 +8,10 @@ import { why_given } from "../core/tree.js";
 import { declared_end } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /**
  * @typedef {object} Message
@@ -67,8 +69,8 @@ export function message(t, state) {
 /**
  * @param {Translator} t
  * @param {State} state
- * @param {import("../core/state.js").Player} player
- * @param {import("../core/state.js").Side} side
+ * @param {import("../core/player.js").Player} player
+ * @param {import("../core/state_types.js").Side} side
  */
 function who_thinks(t, state, player, side) {
   if (player.kind === "other") return t(player.person ? "player_to_move" : "player_thinking", { name: player.name });
@@ -79,7 +81,7 @@ function who_thinks(t, state, player, side) {
  * Says who is thinking, with the note and the premove.
  * @param {Translator} t
  * @param {State} state
- * @param {import("../core/state.js").Side} side
+ * @param {import("../core/state_types.js").Side} side
  * @param {string} note
  * @returns {Message}
  */

@@ -2,9 +2,11 @@
 import { message } from "./message.js";
 import { icon, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
-/** @typedef {import("./message.js").Message} Message */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Message } from "./message.js"
+ */
 
 /** A longer sentence, in characters, gets a smaller font if there is little room. */
 const LONG = 34;

@@ -7,11 +7,17 @@ import { by_id, make } from "../widgets/dom.js";
 import { create_long_list } from "../widgets/long_list.js";
 import { column_heads } from "../study/move_columns.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 /** @typedef {{ left: number | null, right: number | null }} Row  the plies of its moves */
 
-/** The identity of a list: another game or other square names begin a new list. @param {Translator} t @param {State} state */
+/**
+ * The identity of a list: another game or other square names begin a new list.
+ * @param {Translator} t
+ * @param {State} state
+ */
 const key = (t, state) =>
   JSON.stringify([
     state.game.id,

@@ -25,8 +25,8 @@ export function create_move_pacing(board) {
     at_rest,
     /**
      * After each change of the store: ends the late clicks of a jump when its animation is over.
-     * @param {import("../core/store.js").Store} store @param {import("../core/state.js").State} now @param
-     *   {import("../core/state.js").State} before
+     * @param {import("../core/store.js").Store} store @param {import("../core/state_types.js").State} now @param
+     *   {import("../core/state_types.js").State} before
      */
     async end_late_clicks_at_rest(store, now, before) {
       if (now.game.revision === before.game.revision || now.board.late_clicks.length === 0) return;

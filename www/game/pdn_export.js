@@ -3,12 +3,8 @@
 import { Game } from "../wasm.js";
 import { following, indices_of, place_at } from "../core/tree.js";
 
-/**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").LazyPdn} LazyPdn
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {Pick<State["game"], "mode" | "tree" | "node" | "result">} Where
- */
+/** @import { State, LazyPdn, Snapshot } from "../core/state_types.js" */
+/** @typedef {Pick<State["game"], "mode" | "tree" | "node" | "result">} Where */
 
 /** @param {Snapshot} here @returns {State["game"]["result"]} */
 export function result_of({ outcome }) {

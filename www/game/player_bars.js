@@ -5,9 +5,8 @@ import { count_pieces, player_words } from "../core/game_text.js";
 import { by_id, make, piece } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side } from "../core/state_types.js"
  */
 
 /** The pieces of a side at the start. */

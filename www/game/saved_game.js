@@ -10,11 +10,10 @@ import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Players} Players
- * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Players } from "../core/player.js"
  */
+/** @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended */
 
 /**
  * @typedef {object} Settings  the fields of every version

@@ -4,8 +4,10 @@ import { Game } from "../wasm.js";
 import { place_at } from "../core/tree.js";
 import { check_moves } from "./size_limit.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./saved_game.js").Saved} Saved */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Saved } from "./saved_game.js"
+ */
 
 /**
  * Throws the module's error if the game is not valid, and TooLarge if it has too many moves.

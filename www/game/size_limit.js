@@ -2,7 +2,7 @@
 
 import { following } from "../core/tree.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * The most moves of a game on the board, variations included. It applies to every source: links, texts, own games and
@@ -36,14 +36,18 @@ function check(t, size, most) {
 /** Throws for a game that is too large, with a sentence for the player. @param {Translator} t @param {string} pdn */
 export const check_weight = (t, pdn) => check(t, weight(pdn), MOST);
 
-/** Throws for a game with too many moves, with a sentence for the player. @param {Translator} t @param {number} moves */
+/**
+ * Throws for a game with too many moves, with a sentence for the player.
+ * @param {Translator} t
+ * @param {number} moves
+ */
 export const check_moves = (t, moves) => check(t, moves, MOST_MOVES);
 
 /**
  * Throws if the game is full and the move is not in its tree yet.
  * @param {Translator} t
- * @param {Pick<import("../core/state.js").GameState, "tree" | "node">} game
- * @param {import("../core/state.js").Move} move
+ * @param {Pick<import("../core/state_types.js").GameState, "tree" | "node">} game
+ * @param {import("../core/state_types.js").Move} move
  */
 export function check_move(t, { tree, node }, { notation }) {
   if (tree.length >= MOST_MOVES && !following(tree, node).some((next) => next.move.notation === notation))

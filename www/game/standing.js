@@ -6,14 +6,11 @@ import { following, line_through, node_of, with_move } from "../core/tree.js";
 import { lazy_pdn, result_of } from "./pdn_export.js";
 
 /**
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/state.js").Standing} Standing
- * @typedef {import("../core/state.js").TreeNode} TreeNode
- * @typedef {import("../core/tree.js").Place} Place
- * @typedef {Pick<State["game"], "line_nodes" | "line">} Line  the nodes and snapshots that were shown before
+ * @import { Store } from "../core/store.js"
+ * @import { State, Snapshot, Standing, TreeNode } from "../core/state_types.js"
+ * @import { Place } from "../core/tree.js"
  */
+/** @typedef {Pick<State["game"], "line_nodes" | "line">} Line  the nodes and snapshots that were shown before */
 
 /** @type {Line} */
 export const NO_LINE = Object.freeze({ line_nodes: [], line: [] });

@@ -4,7 +4,7 @@ import { is_aside } from "../core/board_store.js";
 import { last_ply } from "../core/state.js";
 import { by_id, OWN_KEYS, set_usable } from "../widgets/dom.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @import { State } from "../core/state_types.js" */
 
 /**
  * The wheel or touchpad distance of one step, in CSS pixels, and the least time between two steps in one direction, in

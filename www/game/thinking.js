@@ -35,8 +35,8 @@ export function create_thinking(store) {
     move_now: () => enough.abort(),
 
     /**
-     * Escape: closes the question "Resign this game?", or ends the computer's search if that is offered and there is no other
-     * question, premove or begun jump to cancel.
+     * Escape: closes the question "Resign this game?", or ends the computer's search if that is offered and there is no
+     * other question, premove or begun jump to cancel.
      * @returns {boolean} whether it did either
      */
     escape() {

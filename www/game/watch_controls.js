@@ -7,11 +7,10 @@ import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {keyof typeof SPEEDS} Speed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side } from "../core/state_types.js"
  */
+/** @typedef {keyof typeof SPEEDS} Speed */
 
 /** The least time between two moves, in milliseconds. */
 const SPEEDS = Object.freeze({ slow: 3000, normal: 1200, fast: 400, at_once: 0 });

@@ -2,7 +2,7 @@
 import { make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {Translator} t @returns {() => void} shows it */
 export function create_about(t) {

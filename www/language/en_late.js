@@ -1,6 +1,5 @@
-// The rest of the English catalogue: phrases of parts that are fetched after the page - settings, library, editor and the like. A phrase that
-// a module of the page itself uses stands in en.js.
-// tidy: long because a catalogue is one list
+// The rest of the English catalogue: phrases of parts that are fetched after the page - settings, library, editor and
+// the like. A phrase that a module of the page itself uses stands in en.js. tidy: long because a catalogue is one list
 export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "men.0": "no men",
   "men.1": "a man",

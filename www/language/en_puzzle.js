@@ -1,5 +1,5 @@
-// The English of a puzzle on a board: what the training page and <checkers-puzzle> in other people's pages both say, and
-// what only that element says.
+// The English of a puzzle on a board: what the training page and <checkers-puzzle> in other people's pages both say,
+// and what only that element says.
 export const EN_PUZZLE = Object.freeze(/** @type {const} */ ({
   "puzzle.find.win": "{side} to move: find the win.",
   "puzzle.find.draw": "{side} to move: find the draw.",

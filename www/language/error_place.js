@@ -1,8 +1,10 @@
 // The place of a fault in a text, and its reason.
 import { error_words } from "./errors.js";
 
-/** @typedef {import("./translator.js").Translator} Translator */
-/** @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError */
+/**
+ * @import { Translator } from "./translator.js"
+ * @import { CheckersError } from "../../bitboard-checkers.js"
+ */
 
 /** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {Translator} t @param {unknown} error */
 export function place_and_reason(t, error) {

@@ -2,7 +2,7 @@
 // English its own words stand; in another language the code is put into words, and where only words come, they are
 // known by their form.
 
-/** @typedef {import("./translator.js").Translator} Translator */
+/** @import { Translator } from "./translator.js" */
 
 const CODES = Object.freeze(
   /** @type {const} */ ([
@@ -23,7 +23,11 @@ const CODES = Object.freeze(
   ]),
 );
 
-/** Without a full stop, and small where the language begins so. @param {Translator} t @param {{ message: string, code?: string }} error */
+/**
+ * Without a full stop, and small where the language begins so.
+ * @param {Translator} t
+ * @param {{ message: string, code?: string }} error
+ */
 export function error_words(t, { message, code }) {
   const known = t.language() === "en" ? undefined : CODES.find((one) => one === code);
   return known === undefined ? message : t(`error.${known}`);

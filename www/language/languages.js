@@ -5,7 +5,8 @@
  * `locale`: for Intl; Arabic with the digits that stand on the board. `file`: the catalogue, which English has in its
  * scripts; the address stands in full, so that a bundler finds the file. `rtl`: runs from the right.
  * `capital_nouns`: names keep their capital within a sentence.
- * @typedef {{ code: string, name: string, locale: string, file?: URL, rtl?: true, capital_nouns?: true }} ListedLanguage
+ * @typedef {{ code: string, name: string, locale: string, file?: URL, rtl?: true, capital_nouns?: true }}
+ *   ListedLanguage
  */
 
 /** English is the first. */

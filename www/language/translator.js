@@ -4,8 +4,9 @@ import { EN } from "./en.js";
 import { in_time } from "../platform/awake_timer.js";
 import { LANGUAGES } from "./languages.js";
 
+/** @import { Side } from "../../bitboard-checkers.js" */
+
 /**
- * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE & typeof import("./en_elements.js").EN_ELEMENTS &
  *   typeof import("./en_train.js").EN_TRAIN & typeof import("./en_puzzle.js").EN_PUZZLE} English
  * @typedef {keyof English} Key
@@ -55,7 +56,10 @@ const with_formats = (catalogue, listed) => ({
   or: new Intl.ListFormat(listed.locale, { type: "disjunction" }),
 });
 
-/** By language and digits. Cached, because creating a format takes far longer than using it. @type {Record<string, Intl.NumberFormat>} */
+/**
+ * By language and digits. Cached, because creating a format takes far longer than using it.
+ * @type {Record<string, Intl.NumberFormat>}
+ */
 const decimals = {};
 
 /** English is part of the page. */

@@ -3,12 +3,10 @@
 import { move_result_rank, ranked } from "../analysis/move_result_text.js";
 
 /**
- * @typedef {import("../players/agent.js").Request} Request
- * @typedef {import("../players/agent.js").Agent} Agent
- * @typedef {import("../players/agent.js").Position} Position
- * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @import { Request, Agent, Position } from "../players/agent.js"
+ * @import { Client } from "../engine/client.js"
+ * @import { MoveResult } from "../engine/protocol.js"
+ * @import { Move } from "../../bitboard-checkers.js"
  */
 
 /** The node limit of a search where the tables do not decide. */
@@ -31,7 +29,8 @@ const returns = (move, moves) => moves.at(-2) === `${move.to}-${move.from}`;
  */
 export function create_defender(client, judged) {
   /**
-   * The results of moves by the tables, possibly of some moves only. Rejects without tables; the player can be asked again.
+   * The results of moves by the tables, possibly of some moves only. Rejects without tables; the player can be asked
+   * again.
    * @param {Position} position
    * @param {AbortSignal} signal
    */

@@ -3,7 +3,7 @@
 import { place_of } from "../board/geometry.js";
 import { CROWN } from "../board/piece_shapes.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 /** @typedef {{ square: number, king: boolean, side: "black" | "white" }} Standing */
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -8,9 +8,9 @@ import { load_stars } from "./stars.js";
 import { introduction, stars_words } from "./lesson_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./list.js").Listed} Listed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Listed } from "./list.js"
  */
 
 /** @param {Translator} t @param {() => State} state @param {(lesson: Listed) => void} choose */

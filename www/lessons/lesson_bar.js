@@ -7,9 +7,9 @@ import { star_rating } from "./star_rating.js";
 import { cost_words, introduction } from "./lesson_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./list.js").Listed} Listed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Listed } from "./list.js"
  */
 
 /** @param {Translator} t @param {{ begin(lesson: Listed): void, all(): void }} act */

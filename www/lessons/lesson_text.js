@@ -5,9 +5,9 @@ import { MOST } from "./stars.js";
 import { patch } from "../core/state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./list.js").Listed} Listed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Listed } from "./list.js"
  */
 
 /** The goal, with squares in the notation in use. @param {Translator} t @param {State} state @param {Listed} lesson */
@@ -26,7 +26,12 @@ export const stars_words = (t, count) => t("lesson.stars", { count, most: MOST }
 export const result_words = (t, { goal }, { count }) =>
   count === 0 ? t(`lesson.failed.${goal}`) : `${t(`lesson.reached.${goal}`)} ${stars_words(t, count)}.`;
 
-/** Beside the stars: what the moves and the help cost. @param {Translator} t @param {Listed} lesson @param {Result} result */
+/**
+ * Beside the stars: what the moves and the help cost.
+ * @param {Translator} t
+ * @param {Listed} lesson
+ * @param {Result} result
+ */
 export function cost_words(t, { par }, { count, moves, helped }) {
   if (count === 0) return "";
   const pace = par === null ? "" : t("lesson.pace", { moves, par });

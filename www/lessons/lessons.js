@@ -14,10 +14,10 @@ import { keep_stars } from "./stars.js";
 import { result_words } from "./lesson_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/player.js").Players} Players
- * @typedef {import("./list.js").Listed} Listed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Players } from "../core/player.js"
+ * @import { Listed } from "./list.js"
  */
 
 /** @param {Translator} t @param {Listed} lesson @returns {Players} */

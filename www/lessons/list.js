@@ -1,8 +1,9 @@
-// The lessons: standard endings from draughts books, or proven by the tables. tests/lessons.rs reads this file and checks
-// their outcomes.
+// The lessons: standard endings from draughts books, or proven by the tables. tests/lessons.rs reads this file and
+// checks their outcomes.
 
 /**
- * `par`: the player's moves in the shortest win against the best defence; null if unknown, and in a lesson to hold a draw.
+ * `par`: the player's moves in the shortest win against the best defence; null if unknown, and in a lesson to hold a
+ * draw.
  * @typedef {object} Lesson
  * @property {string} fen   the player has the side to move
  * @property {"win" | "draw"} goal
@@ -30,5 +31,5 @@ export const MOVES_TO_HOLD = 20;
 /** The square of the man that some introductions mention. */
 export const MAN_HELD_BACK = 12;
 
-/** @param {Listed} lesson @returns {import("../core/state.js").Side} the player's */
+/** @param {Listed} lesson @returns {import("../core/state_types.js").Side} the player's */
 export const side_of = ({ fen }) => (fen.startsWith("W") ? "white" : "black");

@@ -1,15 +1,14 @@
-// The progress of a lesson, from the state of the game. Pure. Help and a lost goal are marked on the defender, because a
-// player is saved with the game.
+// The progress of a lesson, from the state of the game. Pure. Help and a lost goal are marked on the defender, because
+// a player is saved with the game.
 import { mover, opponent, patch, present } from "../core/state.js";
 import { LESSONS, side_of } from "./list.js";
 import { stars } from "./stars.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./list.js").Listed} Listed
- * @typedef {"helped" | "slipped"} Mark
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Listed } from "./list.js"
  */
+/** @typedef {"helped" | "slipped"} Mark */
 
 /** @param {Listed} lesson @returns {Side} */
 const defender_side = (lesson) => opponent(side_of(lesson));

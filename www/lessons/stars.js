@@ -2,11 +2,11 @@
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
-/** @typedef {import("./list.js").Listed} Listed */
+/** @import { Listed } from "./list.js" */
 
 /**
- * How a lesson was played: the player's moves, whether a hint, an analysis or Undo was used, and whether the goal was out
- * of reach in between.
+ * How a lesson was played: the player's moves, whether a hint, an analysis or Undo was used, and whether the goal was
+ * out of reach in between.
  * @typedef {{ reached: boolean, moves: number, helped: boolean, slipped: boolean }} Played
  */
 

@@ -4,11 +4,8 @@ import { create_watched_worker } from "../platform/watched_worker.js";
 import { create_answers } from "../platform/worker_answers.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {import("./protocol.js").Progress} Progress
- * @typedef {import("./protocol.js").Request} Request
+ * @import { Translator } from "../language/translator.js"
+ * @import { ToWorker, FromWorker, Progress, Request } from "./protocol.js"
  */
 
 /**

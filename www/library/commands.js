@@ -11,10 +11,9 @@ import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("./state.js").LibraryStore} LibraryStore
- * @typedef {import("./protocol.js").Row} Row
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryStore } from "./state.js"
+ * @import { Row } from "./protocol.js"
  */
 
 /**

@@ -2,7 +2,7 @@
 import { trouble_words } from "../own_games/indexed_store.js";
 import * as states from "./state.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** Milliseconds in which a deletion can be undone. */
 const UNDO = 10_000;

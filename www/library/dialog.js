@@ -10,10 +10,9 @@ import { open_dialog, set_up_dialog } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("./commands.js").LibraryCommands} LibraryCommands
- * @typedef {import("./state.js").LibraryStore} LibraryStore
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState, LibraryStore } from "./state.js"
+ * @import { LibraryCommands } from "./commands.js"
  */
 
 /**

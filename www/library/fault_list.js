@@ -3,8 +3,10 @@ import { current } from "./state.js";
 import { fault } from "./library_text.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./state.js").LibraryState} LibraryState */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState } from "./state.js"
+ */
 
 /** @param {Translator} t @param {(game: number) => void} open opens a game by its number, from 0 */
 export function create_fault_list(t, open) {

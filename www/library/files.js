@@ -2,7 +2,7 @@
 import { error_message } from "../platform/error_message.js";
 import * as states from "./state.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** After this many workers have died while reading a file, no other worker gets it. */
 const DEATHS = 2;

@@ -6,10 +6,8 @@ import { icon, make } from "../widgets/dom.js";
 import { create_counts, create_years } from "./number_filter.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("./state.js").Filter} Filter
- * @typedef {import("./state.js").Sort} Sort
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState, Filter, Sort } from "./state.js"
  */
 
 /** @type {readonly Exclude<Sort, "white">[]} */

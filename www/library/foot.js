@@ -3,8 +3,10 @@ import { current, is_open, MINE, stays, too_many } from "./state.js";
 import { faults, summary } from "./library_text.js";
 import { make, set_usable } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./state.js").LibraryState} LibraryState */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState } from "./state.js"
+ */
 
 /**
  * The statistics in the footer. `row` creates "Review all".

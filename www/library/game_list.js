@@ -7,11 +7,10 @@ import { create_row_cache } from "./row_cache.js";
 import { create_head, draw_row } from "./row.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("./state.js").Sort} Sort
- * @typedef {import("./protocol.js").Row} Row
- * @typedef {import("../own_games/entry.js").Kept} Kept
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState, Sort } from "./state.js"
+ * @import { Row } from "./protocol.js"
+ * @import { Kept } from "../own_games/entry.js"
  */
 
 /**

@@ -11,7 +11,7 @@ import { create_library_dialog } from "./dialog.js";
 import { save_file } from "../platform/save_file.js";
 import { focus_current } from "../study/move_tree.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t

@@ -5,7 +5,7 @@ import { in_time } from "../platform/awake_timer.js";
 import { by_id } from "../widgets/dom.js";
 import { once } from "../widgets/lazy.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @typedef {object} Outside
@@ -43,7 +43,7 @@ function take_dropped_files(open) {
  * @param {import("../core/store.js").Store} store @param {() => void} begin
  */
 function when_worth_keeping(store, begin) {
-  /** @param {import("../core/state.js").State} state */
+  /** @param {import("../core/state_types.js").State} state */
   const worth_keeping = ({ game: { mode, tree } }) => mode !== "play" || tree.length > 0;
   if (worth_keeping(store.get())) return begin();
   const end = store.subscribe((state) => {

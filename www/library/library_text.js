@@ -6,9 +6,11 @@ import { current, is_open, MINE } from "./state.js";
 
 export { capital, known_date as date };
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./state.js").LibraryState} LibraryState */
-/** @typedef {import("./protocol.js").Row} Row */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState } from "./state.js"
+ * @import { Row } from "./protocol.js"
+ */
 
 /** "1 game", "22,621 games" @param {Translator} t @param {number} count */
 export const games = (t, count) => t("games", { count });

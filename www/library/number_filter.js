@@ -2,8 +2,10 @@
 // and left out of the query.
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./state.js").Filter} Filter */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Filter } from "./state.js"
+ */
 /** @typedef {{ input: HTMLInputElement, label: HTMLLabelElement }} Field */
 
 /** @param {Translator} t @returns {[field: keyof Filter["material"], name: string][]} */

@@ -2,7 +2,7 @@
 import { TooLarge } from "../game/size_limit.js";
 import { renamed, set_notice, view as look_at } from "../core/actions.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * The game to open. `ply`: where to go; `fault`: why the text is not the whole game; `own`: its stored entry, if it is

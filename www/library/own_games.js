@@ -9,8 +9,10 @@ import { FIRST_ROWS } from "./selecting.js";
 import * as states from "./state.js";
 import { MINE } from "./state.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../own_games/entry.js").Kept} Kept */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Kept } from "../own_games/entry.js"
+ */
 
 /** Readings that ended a worker, after which there is no other. */
 const DEATHS = 2;
@@ -19,7 +21,12 @@ const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, rows: []
 /** @param {Kept} kept @returns {[changed: string, order: number]} */
 const key = ({ entry, fault }) => (fault === null ? [entry.changed, entry.order ?? 0] : ["", 0]);
 
-/** Newest first; games that were imported together in the order of their file. @param {Translator} t @param {unknown[]} values @returns {Kept[]} */
+/**
+ * Newest first; games that were imported together in the order of their file.
+ * @param {Translator} t
+ * @param {unknown[]} values
+ * @returns {Kept[]}
+ */
 const in_order = (t, values) =>
   values
     .map((value) => judged(t, value))

@@ -7,11 +7,10 @@ import * as words from "./library_text.js";
 import { make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("./state.js").Sort} Sort
- * @typedef {import("./protocol.js").Row} Row
- * @typedef {import("../own_games/entry.js").Kept} Kept
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState, Sort } from "./state.js"
+ * @import { Row } from "./protocol.js"
+ * @import { Kept } from "../own_games/entry.js"
  */
 
 /** @type {readonly Exclude<Sort, "white">[]} */
@@ -52,10 +51,15 @@ function event_words(t, kept, row) {
   const { rules } = kept.entry;
   return rules === "" || rules === "official"
     ? row.event
-    : `${row.event}, ${rules_name(t, /** @type {import("../core/state.js").RulesId} */ (rules))}`;
+    : `${row.event}, ${rules_name(t, /** @type {import("../core/state_types.js").RulesId} */ (rules))}`;
 }
 
-/** The ply at which a faulty game ends, and the reason. @param {Translator} t @param {LibraryState} state @param {Row} row */
+/**
+ * The ply at which a faulty game ends, and the reason.
+ * @param {Translator} t
+ * @param {LibraryState} state
+ * @param {Row} row
+ */
 function torn(t, state, row) {
   const fault = current(state).faults.find(({ game }) => game === row.game + 1);
   return make(

@@ -1,9 +1,6 @@
 // Caches the rows of the list, and requests missing ones in chunks, each chunk once.
 
-/**
- * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("./protocol.js").Row} Row
- */
+/** @import { Row } from "./protocol.js" */
 
 /** The number of rows in a request. */
 const CHUNK = 64;

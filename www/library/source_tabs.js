@@ -3,8 +3,10 @@
 import { games } from "./library_text.js";
 import { along, icon, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./state.js").LibraryState} LibraryState */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { LibraryState } from "./state.js"
+ */
 
 /**
  * @param {Translator} t

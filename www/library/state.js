@@ -3,12 +3,11 @@
 /** @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore */
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./protocol.js").Query} Query
- * @typedef {import("./protocol.js").Row} Row
- * @typedef {import("./protocol.js").Fault} Fault
- * @typedef {import("./protocol.js").Opened} Opened
- * @typedef {import("./protocol.js").Selected} Selected
+ * @import { Translator } from "../language/translator.js"
+ * @import { Query, Row, Fault, Selected } from "./protocol.js"
+ */
+
+/**
  * @typedef {NonNullable<Query["sort"]>} Sort
  * @typedef {NonNullable<Query["material"]>} Material
  */

@@ -7,12 +7,7 @@ import { hold_lifeline } from "../platform/lifeline.js";
 import { pieces } from "./file_stream.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
-/**
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- * @typedef {import("./protocol.js").Open} Open
- * @typedef {import("./protocol.js").Request} Request
- */
+/** @import { ToWorker, FromWorker, Open, Request } from "./protocol.js" */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

@@ -7,8 +7,10 @@ import { icon, make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 import { late_style } from "../widgets/lazy_style.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../app/page.js").Page} Page */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Page } from "../app/page.js"
+ */
 
 /** @typedef {ReturnType<typeof import("../library/library_button.js").create_library_button>} Library */
 /** @typedef {"map.play" | "map.learn" | "map.study" | "map.more"} Group */

@@ -5,9 +5,8 @@ import { name_of, names } from "../core/square_names.js";
 import { patch, shown } from "../core/state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../board/view.js").Pointed} Pointed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
  */
 
 /**

@@ -7,9 +7,9 @@ import { set_premove } from "../core/premove.js";
 import { human_turn, patch } from "../core/state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").Move} Move
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { Move } from "../core/state_types.js"
  */
 
 /**
@@ -22,7 +22,10 @@ import { human_turn, patch } from "../core/state.js";
 
 /** @param {Translator} t @param {Store} store @param {To} to */
 export function create_board_input(t, store, { offer, study, edit, escape }) {
-  /** Applies the result of choosing a square, a letter or a number. @param {import("./selection.js").Chosen} chosen */
+  /**
+   * Applies the result of choosing a square, a letter or a number.
+   * @param {import("../core/state_types.js").Chosen} chosen
+   */
   const take = ({ state, move, study: begins }) => {
     store.commit(() => state);
     if (begins) study();
@@ -31,7 +34,7 @@ export function create_board_input(t, store, { offer, study, edit, escape }) {
     else store.commit(set_premove(move));
   };
 
-  /** @type {import("../board/board.js").BoardEvents} */
+  /** @type {import("../board/view.js").BoardEvents} */
   const to = {
     choose(square, again) {
       if (store.get().editor !== null) return void (square !== null && edit(square));

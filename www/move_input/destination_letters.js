@@ -1,12 +1,7 @@
 // Moves by destination letters: a letter chooses the destination, then a number the piece that goes there. Pure.
 import { human_turn, patch, present } from "../core/state.js";
 
-/**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Destination} Destination
- * @typedef {import("../core/state.js").Chosen} Chosen
- */
+/** @import { State, Destination, Chosen } from "../core/state_types.js" */
 
 /**
  * The chosen destination, for which a piece is still to be chosen.

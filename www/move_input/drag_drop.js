@@ -4,9 +4,8 @@ import { choosable } from "../core/state.js";
 import * as words from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./selection.js").Chosen} Chosen
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Chosen } from "../core/state_types.js"
  */
 
 /**

@@ -7,9 +7,8 @@ import { human_turn, present } from "../core/state.js";
 import { by_id, is_typing, make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
  */
 
 /**

@@ -7,11 +7,8 @@ import { can_branch, choosable, forced, human_turn, opponent, patch, playing, wa
 import * as words from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/state.js").Chosen} Chosen
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move, Snapshot, Chosen } from "../core/state_types.js"
  */
 
 /**

@@ -6,10 +6,9 @@ import { fault, read_digits, understood, understood_so_far } from "./typed_move_
 import { by_id, make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../../bitboard-checkers.js").Typed} Typed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
+ * @import { Typed } from "../../bitboard-checkers.js"
  */
 
 /** The input that ends a chain in one of the five programs. */

@@ -4,7 +4,7 @@ import { by_id } from "../widgets/dom.js";
 import { is_over } from "../core/state.js";
 import { lazy } from "../widgets/lazy.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @typedef {ReturnType<typeof import("./typed_move.js").create_typed_move>} Typing */
 
@@ -60,7 +60,7 @@ export function create_typed_move_box(t, load, note) {
   button.addEventListener("click", () => later(() => button.click()), { signal });
 
   return {
-    /** @param {import("../core/state.js").State} state */
+    /** @param {import("../core/state_types.js").State} state */
     show(state) {
       box.hidden = is_over(state);
       typing?.show(state);

@@ -6,10 +6,9 @@ import { capital } from "../core/game_text.js";
 import { RULES_IDS } from "../rules/rules_name.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../../bitboard-checkers.js").Typed} Typed
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move } from "../core/state_types.js"
+ * @import { Typed } from "../../bitboard-checkers.js"
  */
 
 /** The maximum number of possible moves that a message names. */

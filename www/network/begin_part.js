@@ -7,10 +7,10 @@ import { LONGEST_NAME } from "./messages.js";
 import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./remote_play.js").Choice} Choice
- * @typedef {Pick<Choice, "side" | "control">} Plan  the side of this player, and the clock
+ * @import { Translator } from "../language/translator.js"
+ * @import { Choice } from "./remote_play.js"
  */
+/** @typedef {Pick<Choice, "side" | "control">} Plan  the side of this player, and the clock */
 
 /** @param {string} label @param {HTMLElement} input @param {string} id @param {string} hint */
 const labelled = (label, input, id, hint) => {

@@ -6,11 +6,10 @@ import { LONGEST_CHAT } from "./messages.js";
 import { shown_name } from "./notice_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./connection_state.js").Connection} Connection
- * @typedef {import("./connection_state.js").ChatLine} ChatLine
- * @typedef {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} ConnectionStore
+ * @import { Translator } from "../language/translator.js"
+ * @import { Connection, ChatLine } from "./connection_state.js"
  */
+/** @typedef {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} ConnectionStore */
 
 /**
  * @typedef {object} ChatActions

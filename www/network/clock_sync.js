@@ -4,10 +4,9 @@ import { after_move, by_move, control_of, left_at, left_before, read_left, spent
 import { present } from "../core/state.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../clock/clock.js").Control} Control
- * @typedef {import("./messages.js").Clock} Clock
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Control } from "../clock/clock.js"
+ * @import { Clock } from "./messages.js"
  */
 
 /**

@@ -2,9 +2,12 @@
 // dialog.js, chat_tab.js and status_button.js.
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many" | "internal"} Fault why
+ * @import { Side } from "../core/state_types.js"
+ * @import { Wish } from "./messages.js"
+ */
+
+/**
+ * @typedef {import("./protocol_types.js").Breach | import("./messages.js").Fault | "too-many" | "internal"} Fault why
  *   this page closed a connection; `internal`: an error in this page
  */
 
@@ -18,7 +21,8 @@
 /**
  * The last event, as data; notice_text.js puts it into words. A name is null while the peer is unknown, and "" if the
  * peer gave none.
- * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" | "assistance" }
+ * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" |
+ *   "assistance" }
  *   | { kind: "closed" | "lost_game", name: string | null }
  *   | { kind: "begun" | "resumed", name: string, side: Side }
  *   | { kind: "gone", name: string | null, why: "left" | "away" | "refused" }

@@ -9,10 +9,10 @@ import { status_text } from "./status_button.js";
 import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./network_state.js").DialogView} DialogView
- * @typedef {Pick<import("../core/store.js").Store<DialogView>, "get" | "subscribe">} ViewStore
+ * @import { Translator } from "../language/translator.js"
+ * @import { DialogView } from "./network_state.js"
  */
+/** @typedef {Pick<import("../core/store.js").Store<DialogView>, "get" | "subscribe">} ViewStore */
 
 /**
  * @typedef {object} Actions
@@ -48,7 +48,12 @@ function exchange_part(t, reports) {
   };
 }
 
-/** The spectators, and the link that invites one. @param {Translator} t @param {Reports} reports @param {() => void} invite */
+/**
+ * The spectators, and the link that invites one.
+ * @param {Translator} t
+ * @param {Reports} reports
+ * @param {() => void} invite
+ */
 function spectators_section(t, reports, invite) {
   const exchange = create_link_exchange(t, reports);
   const count = make("p", { class: "hint" });
@@ -103,7 +108,12 @@ function connected_part(t, act, reports) {
   };
 }
 
-/** @param {Translator} t @param {Actions} act @param {() => import("./begin_part.js").Plan} plan @param {() => void} close */
+/**
+ * @param {Translator} t
+ * @param {Actions} act
+ * @param {() => import("./begin_part.js").Plan} plan
+ * @param {() => void} close
+ */
 function foot_buttons(t, act, plan, close) {
   const make_link = button("link", t("network.make"), () => act.make_link(plan()), "btn primary");
   const join = button("", t("network.join"), act.accept, "btn primary");

@@ -1,7 +1,7 @@
 // Says why this page closed a connection, or why a link cannot be used. Of the data that the peer sent, only a move is
 // ever shown.
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t

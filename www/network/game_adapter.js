@@ -11,15 +11,13 @@ import { game_on_board } from "./local_snapshot.js";
 import { shown_name } from "./notice_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").GameState} GameState
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../game/game_controller.js").GameController} GameController
- * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("./session_effects.js").Plan} Plan
- * @typedef {import("./messages.js").WatchedGame} WatchedGame
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State, GameState, Side } from "../core/state_types.js"
+ * @import { GameController } from "../game/game_controller.js"
+ * @import { Other } from "../core/player.js"
+ * @import { Plan } from "./session_effects.js"
+ * @import { WatchedGame } from "./messages.js"
  */
 
 export const TYPE = "network";
@@ -99,7 +97,7 @@ export function is_playable(plan) {
   }
 }
 
-/** @param {Plan} plan @returns {import("./session_protocol.js").Replay} */
+/** @param {Plan} plan @returns {import("./protocol_types.js").Replay} */
 export const replay_of = (plan) => (moves) => {
   /** @type {Side[]} */
   const turns = [];

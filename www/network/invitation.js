@@ -7,9 +7,8 @@ import { is_object } from "../platform/is_object.js";
 import { is_session, name_line, read, write } from "./messages.js";
 
 /**
- * @typedef {import("./description.js").Description} Description
- * @typedef {import("./messages.js").Hello} Hello
- * @typedef {import("./messages.js").Names} Names
+ * @import { Description } from "./description.js"
+ * @import { Hello } from "./messages.js"
  */
 
 /**

@@ -6,7 +6,7 @@ import { error_message } from "../platform/error_message.js";
 import { draw_qr } from "./qr_picture.js";
 import { create_scanner } from "./scanner.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 let count = 0;
 

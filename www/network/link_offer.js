@@ -2,8 +2,8 @@
 // disconnected. Pure.
 
 /**
- * @typedef {import("./connection_state.js").Notice} Notice
- * @typedef {import("./network_state.js").NetworkState} NetworkState
+ * @import { Notice } from "./connection_state.js"
+ * @import { NetworkState } from "./network_state.js"
  */
 
 /** The notices that tell why the connection was closed. @type {readonly Notice["kind"][]} */

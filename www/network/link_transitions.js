@@ -5,11 +5,8 @@ import { dialog_view, is_for_session } from "./network_state.js";
 import { abandoned, step, with_connection } from "./transition_steps.js";
 
 /**
- * @typedef {import("./network_state.js").NetworkState} NetworkState
- * @typedef {import("./network_state.js").Invitation} Invitation
- * @typedef {import("./network_state.js").Seat} Seat
- * @typedef {import("./network_state.js").Step} Step
- * @typedef {import("./network_state.js").Handlers} Handlers
+ * @import { NetworkState, Seat, Step, Handlers } from "./network_state.js"
+ * @import { Invitation } from "./invitation.js"
  */
 
 /**

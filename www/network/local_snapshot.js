@@ -3,10 +3,9 @@ import { control_tag, moves_played, opponent, present } from "../core/state.js";
 import { remaining_times } from "./clock_sync.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./session_protocol.js").LocalGame} LocalGame
- * @typedef {import("./messages.js").Ended} Ended
+ * @import { State } from "../core/state_types.js"
+ * @import { LocalGame } from "./protocol_types.js"
+ * @import { Ended } from "./messages.js"
  */
 
 /**

@@ -3,10 +3,7 @@
 import { DAY } from "../platform/durations.js";
 import { is_object } from "../platform/is_object.js";
 
-/**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").State} State
- */
+/** @import { Side, State } from "../core/state_types.js" */
 
 /** Protocol version. Messages of another version are rejected. */
 export const VERSION = 1;

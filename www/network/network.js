@@ -26,12 +26,11 @@ import { create_status_button } from "./status_button.js";
 import { create_tab_handoff } from "./tab_handoff.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./network_effects.js").Network} Network
- * @typedef {import("./network_state.js").NetworkEvent} NetworkEvent
- * @typedef {import("./network_state.js").Invitation} Invitation
- * @typedef {import("./network_state.js").Answer} Answer
- * @typedef {import("./remote_play.js").Choice} Choice
+ * @import { Translator } from "../language/translator.js"
+ * @import { Network } from "./network_effects.js"
+ * @import { NetworkEvent } from "./network_state.js"
+ * @import { Invitation, Answer } from "./invitation.js"
+ * @import { Choice } from "./remote_play.js"
  */
 
 /**

@@ -25,17 +25,14 @@ import { create_spectators } from "./spectators.js";
 import { create_spectating } from "./spectating.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./invitation.js").Invitation} Invitation
- * @typedef {import("./messages.js").Hello} Hello
- * @typedef {import("./network_state.js").NetworkState} NetworkState
- * @typedef {import("./network_state.js").NetworkEvent} NetworkEvent
- * @typedef {import("./network_state.js").Effect} Effect
- * @typedef {import("./peer.js").Peer} Peer
- * @typedef {import("./session_effects.js").Plan} Plan
- * @typedef {import("./session.js").Session} Session
- * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
+ * @import { Translator } from "../language/translator.js"
+ * @import { Invitation } from "./invitation.js"
+ * @import { Hello } from "./messages.js"
+ * @import { NetworkState, NetworkEvent, Effect } from "./network_state.js"
+ * @import { Peer } from "./peer.js"
+ * @import { Plan } from "./session_effects.js"
+ * @import { Session } from "./session.js"
+ * @import { ProtocolState } from "./protocol_types.js"
  */
 
 /**
@@ -66,7 +63,12 @@ function keep(t, { session, store, state }) {
   keep_session({ talk: session.protocol(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
 }
 
-/** Turns the reports of a session into events. @param {Translator} t @param {Network} network @returns {import("./session_effects.js").SessionListener} */
+/**
+ * Turns the reports of a session into events.
+ * @param {Translator} t
+ * @param {Network} network
+ * @returns {import("./session_effects.js").SessionListener}
+ */
 function session_listener(t, network) {
   const { store, dispatch } = network;
   const side = () => network.session?.protocol().me ?? "black";
@@ -143,7 +145,12 @@ async function make_answer({ dispatch }, { hello, description }, peer) {
   return () => dispatch({ kind: "answer_made", session: hello.session, name: hello.name, fragment });
 }
 
-/** The names of both players, for spectators. @param {Translator} t @param {Network} network @returns {import("./messages.js").Names} */
+/**
+ * The names of both players, for spectators.
+ * @param {Translator} t
+ * @param {Network} network
+ * @returns {import("./messages.js").Names}
+ */
 function player_names(t, { state }) {
   const { connection, session } = state();
   const me = session?.side ?? "black";
@@ -187,7 +194,7 @@ function make_spectating(t, network) {
 
 /**
  * Highlights the pieces that can move, as after a click on an unusable square.
- * @param {import("../core/state.js").State} state
+ * @param {import("../core/state_types.js").State} state
  */
 const show_movable = (state) => patch(state, { board: { refused: state.board.refused + 1 } });
 

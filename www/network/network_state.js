@@ -3,16 +3,13 @@
 import { NO_CONNECTION } from "./connection_state.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./connection_state.js").Connection} Connection
- * @typedef {import("./connection_state.js").Notice} Notice
- * @typedef {import("./description.js").Description} Description
- * @typedef {import("./invitation.js").Invitation} Invitation
- * @typedef {import("./invitation.js").Answer} Answer
- * @typedef {import("./invitation.js").Damage} Damage
- * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./peer.js").Phase} Phase
- * @typedef {import("./remote_play.js").Choice} Choice
+ * @import { Side } from "../core/state_types.js"
+ * @import { Connection, Notice } from "./connection_state.js"
+ * @import { Description } from "./description.js"
+ * @import { Invitation, Answer, Damage } from "./invitation.js"
+ * @import { Wish } from "./messages.js"
+ * @import { Phase } from "./peer.js"
+ * @import { Choice } from "./remote_play.js"
  */
 
 /**

@@ -6,12 +6,7 @@ import { LINK_HANDLERS } from "./link_transitions.js";
 import { REPORT_HANDLERS } from "./report_transitions.js";
 import { abandoned, closed, resumed, step, with_connection } from "./transition_steps.js";
 
-/**
- * @typedef {import("./network_state.js").NetworkState} NetworkState
- * @typedef {import("./network_state.js").NetworkEvent} NetworkEvent
- * @typedef {import("./network_state.js").Step} Step
- * @typedef {import("./network_state.js").Handlers} Handlers
- */
+/** @import { NetworkState, NetworkEvent, Step, Handlers } from "./network_state.js" */
 
 /**
  * @type {Pick<Handlers, "opened" | "dialog_closed" | "chat_sent" | "chat_seen" | "spectator_link_requested" | "left" |

@@ -7,9 +7,9 @@ import { rules_name } from "../rules/rules_name.js";
 import { fault_text } from "./fault_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./connection_state.js").Notice} Notice
- * @typedef {import("./messages.js").Wish} Wish
+ * @import { Translator } from "../language/translator.js"
+ * @import { Notice } from "./connection_state.js"
+ * @import { Wish } from "./messages.js"
  */
 
 /**

@@ -3,7 +3,7 @@
 import { describe, sdp_of } from "./description.js";
 import { LARGEST } from "./messages.js";
 
-/** @typedef {import("./description.js").Description} Description */
+/** @import { Description } from "./description.js" */
 /**
  * @typedef {"waiting" | "connecting" | "open" | "lost" | "closed"} Phase `lost`: it may come back by itself; `closed`:
  *   never

@@ -2,7 +2,7 @@
 import { make } from "../widgets/dom.js";
 import { qr_code } from "./qr.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The width of the quiet zone, in modules. */

@@ -1,6 +1,6 @@
 // The agent for a person on another page: it answers with the move that was received from that page.
 
-/** @typedef {import("../players/agent.js").Agent} Agent */
+/** @import { Agent } from "../players/agent.js" */
 
 /** @returns {Agent & { deliver(notation: string, ply: number): void }} */
 export function create_remote_agent() {

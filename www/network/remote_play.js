@@ -5,11 +5,14 @@ import { lazy } from "../widgets/lazy.js";
 import { register_type } from "../players/agent.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {{ side: Side, rules: State["game"]["rules"], start?: string | undefined, control?: string | undefined }} Choice
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State, Side } from "../core/state_types.js"
+ */
+
+/**
+ * @typedef {{ side: Side, rules: State["game"]["rules"], start?: string | undefined, control?: string | undefined }}
+ *   Choice
  * @typedef {"takeback" | "draw"} Wish
  */
 
@@ -25,7 +28,12 @@ import { register_type } from "../players/agent.js";
 const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
 /** @typedef {typeof PARTS[number]} Part */
 
-/** @param {Translator} t @param {(part: Part) => Promise<RemotePlay>} load @param {Store} store @param {(sentence: string) => void} say */
+/**
+ * @param {Translator} t
+ * @param {(part: Part) => Promise<RemotePlay>} load
+ * @param {Store} store
+ * @param {(sentence: string) => void} say
+ */
 export function create_remote_play(t, load, store, say) {
   /** The part that the game on the board belongs to; null for none. @returns {Part | null} */
   const played = () => {

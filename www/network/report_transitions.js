@@ -3,11 +3,8 @@ import { NO_CONNECTION, with_chat_line, with_phase } from "./connection_state.js
 import { abandoned, announced, closed, resumed, step, with_connection } from "./transition_steps.js";
 
 /**
- * @typedef {import("./connection_state.js").Notice} Notice
- * @typedef {import("./network_state.js").NetworkState} NetworkState
- * @typedef {import("./network_state.js").Step} Step
- * @typedef {import("./network_state.js").Handlers} Handlers
- * @typedef {import("./peer.js").Phase} Phase
+ * @import { NetworkState, Step, Handlers } from "./network_state.js"
+ * @import { Phase } from "./peer.js"
  */
 
 /** @typedef {import("./network_state.js").ReportEvent["kind"]} ReportKind */

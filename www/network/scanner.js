@@ -6,9 +6,8 @@ import { create_qr_reader } from "./qr_reader.js";
 import { fault_of, OFF, transition } from "./scan_state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./scan_state.js").Scan} Scan
- * @typedef {import("./scan_state.js").ScanEvent} ScanEvent
+ * @import { Translator } from "../language/translator.js"
+ * @import { Scan, ScanEvent } from "./scan_state.js"
  */
 
 /** Milliseconds between frames, so that the page stays responsive. */

@@ -9,13 +9,11 @@ import { create_session_state } from "./session_state.js";
 import { create_session_transition } from "./session_transition.js";
 
 /**
- * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./peer.js").Peer} Peer
- * @typedef {import("./peer.js").Phase} Phase
- * @typedef {import("./session_effects.js").SessionTools} SessionTools
- * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
- * @typedef {import("./session_state.js").SessionEffect} SessionEffect
- * @typedef {import("./session_state.js").SessionEvent} SessionEvent
+ * @import { Wish } from "./messages.js"
+ * @import { Peer, Phase } from "./peer.js"
+ * @import { SessionTools } from "./session_effects.js"
+ * @import { ProtocolState } from "./protocol_types.js"
+ * @import { SessionEffect, SessionEvent } from "./session_state.js"
  */
 
 /**

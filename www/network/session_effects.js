@@ -6,16 +6,11 @@ import { game_on_board, local_game, shared_game } from "./local_snapshot.js";
 import { write } from "./messages.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./session_state.js").Fault} Fault
- * @typedef {import("./session_state.js").Hello} Hello
- * @typedef {import("./session_state.js").Message} Message
- * @typedef {import("./session_state.js").Phase} Phase
- * @typedef {import("./session_state.js").Report} Report
- * @typedef {import("./session_state.js").SessionEffect} SessionEffect
- * @typedef {import("./session_state.js").SessionEvent} SessionEvent
- * @typedef {import("./session_state.js").SessionState} SessionState
- * @typedef {import("./session_state.js").Wish} Wish
+ * @import { Side } from "../core/state_types.js"
+ * @import { Fault } from "./connection_state.js"
+ * @import { Hello, Message, Wish } from "./messages.js"
+ * @import { Phase } from "./peer.js"
+ * @import { Report, SessionEffect, SessionEvent, SessionState } from "./session_state.js"
  */
 
 /**
@@ -52,7 +47,7 @@ import { write } from "./messages.js";
  *   to these moves, which are legal
  * @property {(me: Side, plan: Plan, name: string) => void} begin puts a new game on the board; `name`: of the other
  *   side
- * @property {import("./session_protocol.js").Replay} replay
+ * @property {import("./protocol_types.js").Replay} replay
  * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
  */
 
@@ -75,7 +70,7 @@ const PATIENCE = 5000;
 
 /**
  * The session's game as it stands on this page.
- * @param {SessionTools} tools @returns {import("./session_protocol.js").LocalGame}
+ * @param {SessionTools} tools @returns {import("./protocol_types.js").LocalGame}
  */
 export function current_game({ board: { store }, plan, state }) {
   const { protocol, game } = state();

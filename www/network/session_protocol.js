@@ -6,66 +6,19 @@ import { read_control } from "../clock/clock.js";
 import { FAIR_PLAY } from "./messages.js";
 
 /**
- * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./messages.js").Hello} Hello
- * @typedef {import("./messages.js").SharedGame} SharedGame
- * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./messages.js").Clock} Clock
- * @typedef {import("./messages.js").Ended} Ended
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Message, Hello, Wish, Clock, Ended } from "./messages.js"
+ * @import { Side } from "../core/state_types.js"
  */
 
-/**
- * The state of a session, which survives a reload.
- * @typedef {object} ProtocolState
- * @property {string} session
- * @property {Side} me
- * @property {number} game                   counts the rematches
- * @property {boolean} greeted               the peer has sent its hello on this channel
- * @property {boolean} newcomer              this page does not know the game yet, and accepts all moves the peer
- *   reports
- * @property {{ wish: Wish, ply: number } | null} asked    the open request of this side
- * @property {{ wish: Wish, ply: number } | null} offered  the open request of the peer
- * @property {boolean} fair                  the peer supports the request to allow engine and book
- * @property {boolean} assistance                  both players allowed engine and book, in this game and on this
- *   channel
- * @property {string[] | null} given         the moves before this side granted the peer a takeback
- */
+/** @import { ProtocolState, LocalGame, Breach, Act, Compared, Transition, Replay } from "./protocol_types.js" */
 
 /**
- * The game on this page.
- * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame
- *   `turns`: the side to move before each move; `late`: the time of this side is nearly over
+ * @param {string} session
+ * @param {Side} me
+ * @param {number} [game]
+ * @param {boolean} [newcomer]
+ * @returns {ProtocolState}
  */
-
-/**
- * @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" |
- *   "not-yours" | "clock"} Breach why this page closes the connection
- */
-
-/**
- * @typedef {{ act: "play", move: string, clock: Clock | null }
- *   | { act: "stand", moves: string[], clock: Clock | null }
- *   | { act: "back", ply: number }
- *   | { act: "draw" } | { act: "rematch" } | { act: "assistance" } | { act: "greeted", hello: Hello, behind: boolean }
- *   | { act: "end", ended: Exclude<Ended, { state: "agreed" }> }
- *   | { act: "chat", text: string }
- *   | { act: "ask", wish: Wish } | { act: "declined", wish: Wish } | { act: "lapsed", wish: Wish }
- *   | { act: "gone", why: "left" | "away" | "refused" }
- *   | { act: "send", message: Message }
- *   | { act: "close", breach: Breach, move?: string }} Act
- */
-
-/**
- * @typedef {{ kind: "same" } | { kind: "behind" } | { kind: "ahead" } | { kind: "conflict" } | { kind: "illegal", move:
- *   string }} Compared
- */
-/** @typedef {{ protocol: ProtocolState, acts: Act[] }} Transition */
-/**
- * @typedef {(moves: string[]) => Side[]} Replay  returns the side to move before each move, up to the first illegal one
- */
-
-/** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {ProtocolState} */
 export const begin = (session, me, game = 0, newcomer = false) => ({
   session,
   me,
@@ -178,7 +131,13 @@ function compare(protocol, here, hello, replay) {
   return my_own && !protocol.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
 }
 
-/** @param {ProtocolState} protocol @param {LocalGame} here @param {Hello} hello @param {Replay} replay @returns {Transition} */
+/**
+ * @param {ProtocolState} protocol
+ * @param {LocalGame} here
+ * @param {Hello} hello
+ * @param {Replay} replay
+ * @returns {Transition}
+ */
 function greet(protocol, here, hello, replay) {
   if (protocol.greeted) return close(protocol, "replayed");
   if (hello.session !== protocol.session) return close(protocol, "other-game");
@@ -245,7 +204,12 @@ function ending(protocol, here, hello) {
 /** A move withdraws an open takeback or assistance request; a draw offer stands. @param {ProtocolState} protocol */
 const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "assistance" ? null : asked);
 
-/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
+/**
+ * @param {ProtocolState} protocol
+ * @param {LocalGame} here
+ * @param {Extract<Message, { kind: "move" }>} message
+ * @returns {Transition}
+ */
 function moved(protocol, here, { ply, move, clock }) {
   const at = here.moves.length;
   if (exceeds(here.control, clock, ply)) return close(protocol, "clock");
@@ -265,7 +229,12 @@ function moved(protocol, here, { ply, move, clock }) {
   return then({ ...protocol, given: null, asked: still_asked(protocol), offered: null }, { act: "play", move, clock });
 }
 
-/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Transition} */
+/**
+ * @param {ProtocolState} protocol
+ * @param {LocalGame} here
+ * @param {Extract<Message, { kind: "ask" }>} message
+ * @returns {Transition}
+ */
 function asked(protocol, here, { wish, ply }) {
   const at = here.moves.length;
   if (ply > at) return close(protocol, "out-of-order");
@@ -293,7 +262,12 @@ function agree(protocol, here, wish) {
   return ply === null ? then(protocol) : then(protocol, { act: "back", ply });
 }
 
-/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Transition} */
+/**
+ * @param {ProtocolState} protocol
+ * @param {LocalGame} here
+ * @param {Extract<Message, { kind: "answer" }>} message
+ * @returns {Transition}
+ */
 function answered(protocol, here, { wish, ply, yes }) {
   if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // withdrawn by a move
   const free = { ...protocol, asked: null };
@@ -302,7 +276,12 @@ function answered(protocol, here, { wish, ply, yes }) {
   return agree(free, here, wish);
 }
 
-/** @param {ProtocolState} protocol @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Transition} */
+/**
+ * @param {ProtocolState} protocol
+ * @param {LocalGame} here
+ * @param {Extract<Message, { kind: "end" }>} message
+ * @returns {Transition}
+ */
 function ended(protocol, here, { ended, ply }) {
   if (ended.side === protocol.me && !(ended.state === "time" && (here.late || !here.playing)))
     return close(protocol, "not-yours");

@@ -3,19 +3,12 @@
 import { ALL, CHAT, full } from "./rate_limit.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./connection_state.js").Fault} Fault
- * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./messages.js").Hello} Hello
- * @typedef {import("./messages.js").Wish} Wish
- * @typedef {import("./messages.js").Clock} Clock
- * @typedef {import("./messages.js").Ended} Ended
- * @typedef {import("./peer.js").Phase} Phase
- * @typedef {import("./rate_limit.js").Bucket} Bucket
- * @typedef {import("./session_protocol.js").Act} Act
- * @typedef {import("./session_protocol.js").LocalGame} LocalGame
- * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Fault } from "./connection_state.js"
+ * @import { Message, Hello, Wish, Clock, Ended } from "./messages.js"
+ * @import { Phase } from "./peer.js"
+ * @import { Bucket } from "./rate_limit.js"
+ * @import { Act, LocalGame, ProtocolState } from "./protocol_types.js"
  */
 
 /**

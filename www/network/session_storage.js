@@ -7,8 +7,11 @@ import { create_stored_item } from "../platform/stored_item.js";
 import { is_session, name_line } from "./messages.js";
 
 /**
- * @typedef {import("../game/saved_game.js").Saved} Saved
- * @typedef {import("./session_protocol.js").ProtocolState} ProtocolState
+ * @import { Saved } from "../game/saved_game.js"
+ * @import { ProtocolState } from "./protocol_types.js"
+ */
+
+/**
  * @typedef {{ talk: ProtocolState, name: string, saved: Saved }} Session  `talk`: the protocol state (the name is part
  *   of the stored format); `name`: of the peer
  * @typedef {{ name: string, stun: string[], sessions: Session[] }} Kept  the latest session comes first

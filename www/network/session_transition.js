@@ -7,16 +7,10 @@ import { ALL, CHAT, take } from "./rate_limit.js";
 import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
 
 /**
- * @typedef {import("./session_protocol.js").Replay} Replay
- * @typedef {import("./session_protocol.js").Transition} Transition
- * @typedef {import("./session_state.js").Fault} Fault
- * @typedef {import("./session_state.js").Message} Message
- * @typedef {import("./session_state.js").Report} Report
- * @typedef {import("./session_state.js").SessionEffect} SessionEffect
- * @typedef {import("./session_state.js").SessionEvent} SessionEvent
- * @typedef {import("./session_state.js").SessionState} SessionState
- * @typedef {import("./session_state.js").SessionStep} SessionStep
- * @typedef {import("./session_state.js").Task} Task
+ * @import { Replay, Transition } from "./protocol_types.js"
+ * @import { Fault } from "./connection_state.js"
+ * @import { Message } from "./messages.js"
+ * @import { Report, SessionEffect, SessionEvent, SessionState, SessionStep, Task } from "./session_state.js"
  */
 
 /**
@@ -239,7 +233,7 @@ const broken_off = (state, fault, move = "") =>
 /** @param {SessionState} state @returns {SessionEffect} */
 const share_assistance = ({ game, protocol }) => ({ kind: "share_assistance", game, allowed: protocol.assistance });
 
-/** @param {import("./session_state.js").Wish} wish */
+/** @param {import("./messages.js").Wish} wish */
 const agreed = (wish) => report({ kind: "answered", wish, how: "agreed" });
 
 /** @param {Report} report @returns {SessionEffect} */

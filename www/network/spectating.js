@@ -4,9 +4,8 @@ import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
 /**
- * @typedef {import("./messages.js").WatchedGame} WatchedGame
- * @typedef {import("./peer.js").Peer} Peer
- * @typedef {import("./peer.js").Phase} Phase
+ * @import { WatchedGame } from "./messages.js"
+ * @import { Peer, Phase } from "./peer.js"
  */
 
 /**

@@ -4,11 +4,7 @@ import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
-/**
- * @typedef {import("./peer.js").Peer} Peer
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./messages.js").Message} Message
- */
+/** @import { Peer } from "./peer.js" */
 
 export const MAX_SPECTATORS = 8;
 

@@ -3,8 +3,10 @@
 import { by_id, icon, make } from "../widgets/dom.js";
 import { notice_text, with_whom } from "./notice_text.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./connection_state.js").Connection} Connection */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Connection } from "./connection_state.js"
+ */
 
 /** @param {Translator} t @param {Pick<Connection, "status" | "watching">} connection */
 export function status_text(t, { status, watching }) {

@@ -2,12 +2,8 @@
 import { NO_CONNECTION } from "./connection_state.js";
 
 /**
- * @typedef {import("./connection_state.js").Connection} Connection
- * @typedef {import("./connection_state.js").Notice} Notice
- * @typedef {import("./network_state.js").NetworkState} NetworkState
- * @typedef {import("./network_state.js").Effect} Effect
- * @typedef {import("./network_state.js").Seat} Seat
- * @typedef {import("./network_state.js").Step} Step
+ * @import { Connection, Notice } from "./connection_state.js"
+ * @import { NetworkState, Effect, Seat, Step } from "./network_state.js"
  */
 
 /** @param {NetworkState} state @param {...Effect} effects @returns {Step} */

@@ -4,7 +4,7 @@ import { control_words } from "../clock/clock_text.js";
 import { field } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** As PDN writes them: seconds, and seconds added for each move. */
 const USUAL = Object.freeze(["", "180", "300+3", "600+5", "1800+10"]);

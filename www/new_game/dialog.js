@@ -16,12 +16,14 @@ import { create_players_field } from "./players_field.js";
 import { create_start_field } from "./start_field.js";
 import { people_words, strength_words } from "./strength.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
-/** @typedef {import("../game/commands.js").Choice} Choice */
 /**
- * @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"] }}
- *   Picked
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Choice } from "../game/commands.js"
+ */
+/**
+ * @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"]
+ *   }} Picked
  */
 
 /** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
@@ -149,7 +151,7 @@ export async function create_new_game(t, start, rules_of) {
   /** What the dialog was opened for. `kept`: that a game in play is not lost; empty without one. */
   let opened = {
     form: /** @type {Form} */ ("new"),
-    turn: /** @type {import("../core/state.js").Side | undefined} */ (undefined),
+    turn: /** @type {import("../core/state_types.js").Side | undefined} */ (undefined),
     kept: "",
   };
 

@@ -1,7 +1,7 @@
 // A handicap: the stronger player begins with fewer men. Pure. The men that are taken off leave the bridge of the king
 // row standing (1 and 3, 30 and 32), so that the side without them can still defend.
 
-/** @typedef {import("../core/state.js").Side} Side */
+/** @import { Side } from "../core/state_types.js" */
 
 /** The men that are taken off, in this order. @type {Readonly<Record<Side, readonly number[]>>} */
 const GIVEN = Object.freeze({ black: [4, 2, 6], white: [29, 31, 27] });

@@ -4,7 +4,7 @@ import { create_fold } from "../widgets/fold.js";
 import { field, make_dialog } from "../widgets/dialog.js";
 import { icon, make, piece } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {string} name @param {string} value @param {...Node} words */
 const choice = (name, value, ...words) =>

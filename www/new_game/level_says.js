@@ -2,7 +2,7 @@
 import "../language/late_phrases.js";
 import { LEVELS, level_name } from "../core/levels.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {Translator} t @param {number} level */
 export function level_words(t, level) {

@@ -5,14 +5,13 @@ import { field } from "../widgets/dialog.js";
 import { make, piece } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/player.js").Player} Player
- * @typedef {import("../core/player.js").Players} Players
+ * @import { Translator } from "../language/translator.js"
+ * @import { Player, Players } from "../core/player.js"
  */
 
 /** The choice of both players. @param {Translator} t */
 export function create_players_field(t) {
-  /** @param {import("../core/state.js").Side} side */
+  /** @param {import("../core/state_types.js").Side} side */
   const row = (side) => {
     const select = make("select", { class: "select", id: `player-${side}` });
     const name = make(

@@ -9,11 +9,10 @@ import { unfold } from "../widgets/fold.js";
 import { handicap_fen, MOST_GIVEN } from "./handicap.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").State} State
- * @typedef {{ first: Side, rules: State["game"]["rules"] }} Rules  who moves first, and by which rules
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side, State } from "../core/state_types.js"
  */
+/** @typedef {{ first: Side, rules: State["game"]["rules"] }} Rules  who moves first, and by which rules */
 
 const COUNTS = Object.freeze(Array.from({ length: MOST_GIVEN }, (_, index) => index + 1));
 

@@ -2,7 +2,7 @@
 // moves cost beside those of people (`cargo lab levels`). tests/node/core/levels.test.js compares the figures with
 // tools/lab/RESULTS.md.
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** Percent, from level 2 on. */
 export const SHARES = Object.freeze([67, 75, 73, 68, 70, 76, 69, 62, 71]);
@@ -19,7 +19,11 @@ const ALIKE = 1.5;
 /** From this level on no figure is said: the differences are smaller than what was measured can tell. */
 const NO_FIGURE = 9;
 
-/** "Scores 74 of 100 points against level 2."; nothing for the weakest level. @param {Translator} t @param {number} level */
+/**
+ * "Scores 74 of 100 points against level 2."; nothing for the weakest level.
+ * @param {Translator} t
+ * @param {number} level
+ */
 export function strength_words(t, level) {
   const points = SHARES[level - 2];
   return points === undefined ? "" : t("level.measured", { points, below: level - 1 });

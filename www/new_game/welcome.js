@@ -3,8 +3,10 @@ import { computer } from "../core/state.js";
 import { USUAL_LEVEL } from "../core/levels.js";
 import { by_id } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** @param {Translator} t @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
 export function create_welcome(t, act) {

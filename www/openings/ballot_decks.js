@@ -3,8 +3,8 @@ import { ballot_tag } from "../core/ballot_tag.js";
 import { patient_fetch } from "../platform/patient_fetch.js";
 
 /**
- * @typedef {import("../core/ballot_tag.js").Kind} Kind
- * @typedef {import("../core/state.js").Tag} Tag
+ * @import { Kind } from "../core/ballot_tag.js"
+ * @import { Tag } from "../core/state_types.js"
  */
 
 /**
@@ -198,7 +198,7 @@ function start_of({ off }) {
   return `B:W${side(21)}:B${side(1)}`;
 }
 
-/** @param {Ballot} ballot @param {Lot} lot @returns {import("../core/state.js").Beginning} */
+/** @param {Ballot} ballot @param {Lot} lot @returns {import("../core/state_types.js").Beginning} */
 export function beginning_of(ballot, { drawn, all }) {
   const start_fen = start_of(ballot);
   const value = `${ballot.kind} ${ballot.number}${drawn ? (all ? ", drawn from all" : ", drawn") : ""}`;

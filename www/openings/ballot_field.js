@@ -11,18 +11,18 @@ import { button, field } from "../widgets/dialog.js";
 import { unfold } from "../widgets/fold.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./ballot_decks.js").Ballot} Ballot
- * @typedef {import("./ballot_decks.js").Kind} Kind
- * @typedef {{ ballot?: import("../core/state.js").Beginning, start?: string }} Lot
+ * @import { Translator } from "../language/translator.js"
+ * @import { Ballot } from "./ballot_decks.js"
+ * @import { Kind } from "../core/ballot_tag.js"
  */
+/** @typedef {{ ballot?: import("../core/state_types.js").Beginning, start?: string }} Lot */
 
 const KINDS = Object.freeze(/** @type {const} */ (["free", "three-move", "two-move", "eleven-man"]));
 /** How many are in play; they are told before the deck has come. */
 const IN_PLAY = Object.freeze({ "three-move": 156, "two-move": 43, "eleven-man": 2400 });
 const BARRED = 18;
 
-/** The position a ballot leads to. @param {import("../core/state.js").Beginning} beginning */
+/** The position a ballot leads to. @param {import("../core/state_types.js").Beginning} beginning */
 function position_after({ start_fen, moves }) {
   const game = start_fen === undefined ? new Game("official") : Game.from_fen(start_fen, "official");
   try {
@@ -245,7 +245,7 @@ export function create_ballot_field(t) {
 
     /**
      * What the game on the board began from is offered again.
-     * @param {readonly import("../core/state.js").Tag[]} tags
+     * @param {readonly import("../core/state_types.js").Tag[]} tags
      */
     async open(tags) {
       const before = ballot_of(tags);

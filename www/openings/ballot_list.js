@@ -2,8 +2,10 @@
 import { ballot_moves } from "./ballot_text.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./ballot_decks.js").Ballot} Ballot */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Ballot } from "./ballot_decks.js"
+ */
 
 /** The maximum number of options drawn; a note gives the rest. Only the eleven-man deck has more. */
 const SHOWN = 200;

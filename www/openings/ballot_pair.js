@@ -7,11 +7,8 @@ import { opponent, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").GameState} GameState
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Beginning} Beginning
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, GameState, Side, Beginning } from "../core/state_types.js"
  */
 
 const FIRST_GAME = "FirstGame";

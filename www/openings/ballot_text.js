@@ -1,8 +1,10 @@
 // The title and the moves of a ballot as text. Moves are in standard notation, because ballots belong to the official
 // rules.
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./ballot_decks.js").Ballot} Ballot */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Ballot } from "./ballot_decks.js"
+ */
 
 /** "Ballot 47" @param {Translator} t @param {Pick<Ballot, "kind" | "number">} ballot */
 export const ballot_title = (t, { kind, number }) => t(`ballot.${kind}`, { number });

@@ -4,9 +4,9 @@ import { judgement, men } from "../analysis/score_text.js";
 import { lines_of } from "./ballot_decks.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {import("./ballot_decks.js").Ballot} Ballot
+ * @import { Translator } from "../language/translator.js"
+ * @import { Score } from "../engine/protocol.js"
+ * @import { Ballot } from "./ballot_decks.js"
  */
 
 /**

@@ -14,9 +14,11 @@ import { by_id, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { set_pair } from "../core/actions.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
-/** @typedef {import("./opening_names.js").Opening} Opening */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Opening } from "./opening_names.js"
+ */
 
 /** @param {Translator} t */
 function create_place(t) {
@@ -88,7 +90,7 @@ export async function create_opening_line(t, store, say) {
   /** @param {State} state */
   const reckon = async (state) => {
     const says = pair_words(t, state);
-    /** @param {import("../core/state.js").Beginning} next @returns {(now: State) => State} */
+    /** @param {import("../core/state_types.js").Beginning} next @returns {(now: State) => State} */
     const with_pair = (next) => (now) =>
       now.game.id === state.game.id && now.game.revision === state.game.revision ? set_pair({ says, next })(now) : now;
     store.commit(with_pair(same_ballot(state)));

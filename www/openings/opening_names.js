@@ -3,7 +3,7 @@ import { Game } from "../wasm.js";
 import { once } from "../widgets/lazy.js";
 import { named_lines, three_move_deck } from "./ballot_decks.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @import { State } from "../core/state_types.js" */
 /**
  * @typedef {{ name: string, ballot: number | null }} Opening ballot: the number of the three-move ballot whose position
  *   the game reached

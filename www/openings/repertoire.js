@@ -3,11 +3,9 @@
 import { plain } from "../core/tree.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").TreeNode} TreeNode
- * @typedef {import("../core/tree.js").Tree} Tree
- * @typedef {import("../core/tree.js").Place} Place
- * @typedef {import("../engine/protocol.js").BookMove} BookMove
+ * @import { Side, TreeNode } from "../core/state_types.js"
+ * @import { Tree, Place } from "../core/tree.js"
+ * @import { BookMove } from "../engine/protocol.js"
  */
 
 /**

@@ -3,10 +3,8 @@ import { Game, PdnReader } from "../wasm.js";
 import { own_positions, repertoire_of } from "./repertoire.js";
 
 /**
- * @typedef {import("./repertoire.js").Repertoire} Repertoire
- * @typedef {import("./repertoire.js").Candidate} Candidate
- * @typedef {import("../core/tree.js").Tree} Tree
- * @typedef {import("../core/tree.js").Place} Place
+ * @import { Repertoire, Candidate } from "./repertoire.js"
+ * @import { Tree, Place } from "../core/tree.js"
  */
 
 /** The maximum bytes of a repertoire, and the maximum moves of one game with its variations. */
@@ -88,7 +86,7 @@ function merged(one, other) {
 
 /**
  * @param {string} pdn
- * @param {import("../core/state.js").Side} side
+ * @param {import("../core/state_types.js").Side} side
  * @returns {Repertoire | null} null: it has no move of that side; throws the module's error if the text is not PDN
  */
 export function read_repertoire(pdn, side) {

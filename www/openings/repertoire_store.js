@@ -4,7 +4,7 @@ import { new_id } from "../core/game_identity.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
-/** @typedef {{ id: string, name: string, side: import("../core/state.js").Side, pdn: string }} Stored */
+/** @typedef {{ id: string, name: string, side: import("../core/state_types.js").Side, pdn: string }} Stored */
 
 const VERSION = 1;
 /** The maximum length of a name. */

@@ -3,8 +3,10 @@ import { new_id } from "../core/game_identity.js";
 import { imported_entry, essence, holds, id_of, judged } from "./entry.js";
 import { answered, create_indexed_store } from "./indexed_store.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./entry.js").Entry} Entry */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "./entry.js"
+ */
 /** @template T @typedef {import("./indexed_store.js").Result<T>} Result */
 
 /**

@@ -3,9 +3,9 @@
 import { fault as saved_fault } from "../game/saved_game.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../game/saved_game.js").Saved} Saved
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Saved } from "../game/saved_game.js"
  */
 
 /**

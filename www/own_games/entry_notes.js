@@ -4,8 +4,10 @@ import { edits_to_write } from "../review/note_edits.js";
 import { Game } from "../wasm.js";
 import { branches, new_stamp } from "./entry.js";
 
-/** @typedef {import("./entry.js").Entry} Entry */
-/** @typedef {import("../review/note_edits.js").Reviewed} Reviewed */
+/**
+ * @import { Entry } from "./entry.js"
+ * @import { Reviewed } from "../review/note_edits.js"
+ */
 
 /** @param {string} pdn @param {Reviewed} reviewed */
 function pdn_with_notes(pdn, reviewed) {

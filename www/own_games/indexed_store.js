@@ -5,7 +5,7 @@ import { open_channel } from "../platform/broadcast.js";
 import { error_message } from "../platform/error_message.js";
 import { in_time, TooLate } from "../platform/awake_timer.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * The database and its store. `upgrade` is called to convert a store that an older version created.

@@ -1,7 +1,7 @@
 // The players and the result of an own game, even if it has been turned into a study since. Pure.
 import { is_object } from "../platform/is_object.js";
 
-/** @typedef {import("../core/state.js").Players} Players */
+/** @import { Players } from "../core/player.js" */
 
 /** @param {unknown} value @returns {value is Players} */
 const are_players = (value) => is_object(value) && is_object(value.black) && is_object(value.white);

@@ -3,14 +3,11 @@
 // type, whose code is loaded when one of them plays. core/player.js has the plain data that describes a player.
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../../bitboard-checkers.js").Side} Side
- * @typedef {import("../../bitboard-checkers.js").Move} Move
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("../core/player.js").Player} Player
- * @typedef {import("../core/player.js").Players} Players
- * @typedef {import("../clock/clock.js").Time} Time
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side, Move } from "../../bitboard-checkers.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Other, Player, Players } from "../core/player.js"
+ * @import { Time } from "../clock/clock.js"
  */
 
 /**

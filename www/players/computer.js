@@ -2,11 +2,10 @@
 // opponent and hints use it with different limits.
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./agent.js").Agent} Agent
- * @typedef {import("./agent.js").Request} Request
- * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("../engine/protocol.js").Limits} Limits
+ * @import { Translator } from "../language/translator.js"
+ * @import { Agent, Request } from "./agent.js"
+ * @import { Client } from "../engine/client.js"
+ * @import { Limits } from "../engine/protocol.js"
  */
 
 /** Milliseconds of its clock kept in reserve for the messages to and from the worker on a busy machine. */

@@ -1,10 +1,12 @@
 // The page's side of the line protocol of `cargo lab engine`: writes requests and parses responses. Pure.
 
 /**
- * @typedef {import("./agent.js").Position} Position
- * @typedef {import("../clock/clock.js").Time} Time
+ * @import { Position } from "./agent.js"
+ * @import { Time } from "../clock/clock.js"
+ */
+
+/**
  * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  */
 

@@ -2,7 +2,7 @@
 // engine for all requests; over HTTP every request gets an engine of its own. A signal cancels either.
 import { bounded_text, TooLong } from "../platform/bounded_fetch.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** The engine cannot be reached, or the connection was lost; a retry may succeed. */
 export class Unreachable extends Error {}

@@ -7,10 +7,12 @@ import { go_line, move_named, new_game_lines, position_line, read_line } from ".
 import { Forfeit } from "./agent.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./agent.js").Agent} Agent
- * @typedef {import("./agent.js").Position} Position
- * @typedef {import("./engine_lines.js").Thought} Thought
+ * @import { Translator } from "../language/translator.js"
+ * @import { Agent, Position } from "./agent.js"
+ * @import { Thought } from "./engine_lines.js"
+ */
+
+/**
  * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How seconds: the time
  *   limit for a move, including all tries
  * @typedef {Partial<Thought>} MoveReport  the last search result and the time of the move

@@ -1,8 +1,8 @@
 // A person at this screen, as a player: the agent answers with the move that is passed to `offer`.
 
 /**
- * @typedef {import("./agent.js").Agent} Agent
- * @typedef {import("../core/state.js").Move} Move
+ * @import { Agent } from "./agent.js"
+ * @import { Move } from "../core/state_types.js"
  */
 
 /** @returns {Agent & { offer(move: Move): void }} */

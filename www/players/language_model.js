@@ -8,9 +8,12 @@ import { authorization, correction, question, TRIAL } from "./model_prompt.js";
 import { Forfeit } from "./agent.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./agent.js").Agent} Agent
- * @typedef {import("./model_prompt.js").Message} Message
+ * @import { Translator } from "../language/translator.js"
+ * @import { Agent } from "./agent.js"
+ * @import { Message } from "./model_prompt.js"
+ */
+
+/**
  * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How illegal: the number
  *   of corrections per move; seconds: the time limit for a move, including all tries
  * @typedef {{ time: number, asked: number, answered: number, illegal: number }} MoveReport of the last move:

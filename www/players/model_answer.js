@@ -4,7 +4,7 @@
 import { move_named } from "./engine_lines.js";
 import { is_object } from "../platform/is_object.js";
 
-/** @typedef {import("../../bitboard-checkers.js").Move} Move */
+/** @import { Move } from "../../bitboard-checkers.js" */
 
 /**
  * `said`: the text in place of the move; null if there is none.

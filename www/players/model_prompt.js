@@ -1,9 +1,7 @@
 // The prompts for a language model, always in English. Pure.
 
-/**
- * @typedef {import("./agent.js").Request} Request
- * @typedef {{ role: "system" | "user" | "assistant", content: string }} Message
- */
+/** @import { Request } from "./agent.js" */
+/** @typedef {{ role: "system" | "user" | "assistant", content: string }} Message */
 
 const RULES = `You play English draughts (American checkers) by the official rules.
 The board has 32 playable squares, numbered 1 to 32 from the top left, four in each row. Black (b, king B) begins on 1-12 and moves down, to higher numbers. White (w, king W) begins on 21-32 and moves up, to lower numbers.

@@ -6,18 +6,17 @@ import { time_words } from "../clock/clock_text.js";
 import { Forfeit } from "./agent.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./agent.js").Agent} Agent
- * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("./agent.js").Request} Request
+ * @import { Translator } from "../language/translator.js"
+ * @import { Agent, Request } from "./agent.js"
+ * @import { Other } from "../core/player.js"
  */
 
 /**
  * The argument of a script: a copy of the request with camelCase names. `moves` are the moves of the game so far,
  * `legalMoves` the possible answers, `clock` is in milliseconds or null. The signal aborts when the answer is no longer
  * needed.
- * @typedef {Pick<Request, "fen" | "side" | "clock" | "seed" | "signal"> & Pick<Request["position"], "rules" | "moves"> &
- *   { startFen: string, legalMoves: Request["legal_moves"] }} ScriptRequest
+ * @typedef {Pick<Request, "fen" | "side" | "clock" | "seed" | "signal"> & Pick<Request["position"], "rules" | "moves">
+ *   & { startFen: string, legalMoves: Request["legal_moves"] }} ScriptRequest
  * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer a legal move, or its
  *   notation
  * @typedef {(request: ScriptRequest) => Answer | Promise<Answer>} Choose

@@ -10,8 +10,8 @@ import { rating_picture } from "./rating_chart.js";
 import { theme_text } from "./puzzle_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../training/profile.js").Profile} Profile
+ * @import { Translator } from "../language/translator.js"
+ * @import { Profile } from "../training/profile.js"
  */
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { is_own_id } from "../training/own_puzzles.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
-/** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "../training/puzzle_file.js" */
 
 /** @type {import("../train/page.js").CreateView} */
 export const create_view = (t, page) =>

@@ -3,10 +3,10 @@
 import { forced } from "../core/state.js";
 
 /**
- * The number of plies up to the gain: the solver has taken more pieces than the opponent where no jump is due, and still
- * has where none is due the next time.
+ * The number of plies up to the gain: the solver has taken more pieces than the opponent where no jump is due, and
+ * still has where none is due the next time.
  * @param {readonly import("../analysis/pv_lines.js").Ply[]} plies
- * @param {import("../core/state.js").Side} solver
+ * @param {import("../core/state_types.js").Side} solver
  * @param {number} [least]
  * @returns {number | null} null: nothing is gained
  */

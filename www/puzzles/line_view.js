@@ -2,7 +2,7 @@
 import "../language/train_phrases.js";
 import { along, make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t
@@ -34,7 +34,11 @@ export function create_line_view(t, on_step) {
     go(at + way + 1);
   });
 
-  /** @param {readonly string[]} moves @param {number} before moves of the line @param {Record<string, string>} [attributes] */
+  /**
+   * @param {readonly string[]} moves
+   * @param {number} before moves of the line
+   * @param {Record<string, string>} [attributes]
+   */
   const buttons = (moves, before, attributes) =>
     moves.map((words, index) => {
       const move = make("button", { type: "button", class: "puzzle-move", ...attributes }, words);

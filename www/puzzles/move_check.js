@@ -3,15 +3,15 @@
 import { create_check } from "../review/retry_check.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../review/retry_state.js").Verdict} Verdict
- * @typedef {import("../review/retry_check.js").Searches} Searches
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ * @import { Translator } from "../language/translator.js"
+ * @import { Verdict } from "../review/retry_state.js"
+ * @import { Searches } from "../review/retry_check.js"
+ * @import { PositionEvaluation } from "../core/review_types.js"
  */
 
 /**
- * Nodes for the best move of a position, and again for the best other one: first for a quick search, which settles clear
- * cases, then for what is decided.
+ * Nodes for the best move of a position, and again for the best other one: first for a quick search, which settles
+ * clear cases, then for what is decided.
  */
 const QUICK = 30_000;
 const NODES = 200_000;
@@ -31,7 +31,9 @@ const start_pool = (t) =>
     },
   ));
 
-/** @typedef {(tried: { ply: number, move: string, ends: boolean }, signal: AbortSignal) => Promise<Verdict>} MoveCheck */
+/**
+ * @typedef {(tried: { ply: number, move: string, ends: boolean }, signal: AbortSignal) => Promise<Verdict>} MoveCheck
+ */
 
 /** @param {Verdict} verdict */
 const is_clear = ({ accepted, reviewed }) =>
@@ -110,7 +112,12 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
   };
 }
 
-/** The best move of a position, as the solution of a puzzle. @param {Translator} t @param {string} fen @param {AbortSignal} signal */
+/**
+ * The best move of a position, as the solution of a puzzle.
+ * @param {Translator} t
+ * @param {string} fen
+ * @param {AbortSignal} signal
+ */
 export async function best_move(t, fen, signal) {
   const { evaluate } = await start_pool(t);
   const position = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [] };

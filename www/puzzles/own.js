@@ -5,8 +5,10 @@ import { create_own_source } from "./own_source.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
-/** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
-/** @typedef {import("../training/own_puzzles.js").OwnPuzzle} OwnPuzzle */
+/**
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { OwnPuzzle } from "../training/own_puzzles.js"
+ */
 
 /** @type {import("../train/page.js").CreateView} */
 export const create_view = (t, page) =>

@@ -5,8 +5,10 @@ import { create_review_store } from "../statistics/review_store.js";
 import { own_position, own_puzzles } from "../training/own_puzzles.js";
 import { best_move } from "./move_check.js";
 
-/** @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle */
-/** @typedef {import("../training/own_puzzles.js").OwnPuzzle} OwnPuzzle */
+/**
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { OwnPuzzle } from "../training/own_puzzles.js"
+ */
 
 /**
  * @typedef {{ all: () => Promise<import("../own_games/indexed_store.js").Result<readonly unknown[]>> }} Kept
@@ -22,7 +24,10 @@ export function create_own_source(t, { games = create_own_games_database(t), rev
   let kept = [];
 
   return {
-    /** Rejects where the games or their reviews cannot be read: that is not the same as none. @returns {Promise<OwnPuzzle[]>} */
+    /**
+     * Rejects where the games or their reviews cannot be read: that is not the same as none.
+     * @returns {Promise<OwnPuzzle[]>}
+     */
     async list() {
       const [all, facts] = await Promise.all([games.all(), reviews.all()]);
       if (all.value === null) throw new Error(trouble_words(t, all.trouble));

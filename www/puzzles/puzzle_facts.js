@@ -7,9 +7,9 @@ import { make } from "../widgets/dom.js";
 import { proof_text, puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../train/page.js").TrainPage} TrainPage
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @import { Translator } from "../language/translator.js"
+ * @import { TrainPage } from "../train/page.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
 /** The address of a puzzle. The game's page leads on from `#puzzle=`, too. @param {string} id */

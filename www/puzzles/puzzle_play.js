@@ -1,20 +1,21 @@
 // One puzzle on the board: right moves are answered by the opponent's, any other move is handed over to be judged.
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("../train/training_board.js").TrainingBoard} TrainingBoard
+ * @import { Move, Snapshot } from "../core/state_types.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { TrainingBoard } from "../train/training_board.js"
  */
 
-/** The parts of a board that it uses. @typedef {Pick<TrainingBoard, "show" | "legal" | "position" | "play" | "undo" | "lock" | "at_rest">} PuzzleBoard */
+/**
+ * The parts of a board that it uses.
+ * @typedef {Pick<TrainingBoard, "show" | "legal" | "position" | "play" | "undo" | "lock" | "at_rest">} PuzzleBoard
+ */
 
 /**
  * `ply`: moves of the solution that have been made before this one.
  * @typedef {{ move: Move, before: Snapshot, ply: number, is_last: boolean, ends: boolean }} Try
- * @typedef {"undo" | "accept" | "stop"} Decision  undo: the move is taken back, and another one is looked for; accept: it
- *   counts as the solution's last move; stop: the puzzle is over
+ * @typedef {"undo" | "accept" | "stop"} Decision  undo: the move is taken back, and another one is looked for; accept:
+ *   it counts as the solution's last move; stop: the puzzle is over
  */
 
 /**
@@ -23,7 +24,11 @@
  * @property {(tried: Try, signal: AbortSignal) => Promise<Decision>} other  another move was made
  */
 
-/** Moves by different squares that take the same pieces lead to the same position. @param {Move} one @param {Move} other */
+/**
+ * Moves by different squares that take the same pieces lead to the same position.
+ * @param {Move} one
+ * @param {Move} other
+ */
 export const same_move = (one, other) =>
   one.from === other.from && one.to === other.to && one.captured.toSorted().join() === other.captured.toSorted().join();
 

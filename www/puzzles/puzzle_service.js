@@ -9,14 +9,14 @@ import * as selection from "../training/selection.js";
 import { change_profile, change_seen, stored_profile, stored_seen } from "../training/training_store.js";
 
 /**
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("../training/puzzle_pool.js").PuzzlePool} PuzzlePool
- * @typedef {import("../training/selection.js").Difficulty} Difficulty
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { PuzzlePool } from "../training/puzzle_pool.js"
+ * @import { Difficulty } from "../training/selection.js"
  */
 
 /**
- * The effect of a result: the rating before and after, rounded; null if the rating does not change, because the puzzle was
- * seen before or is not rated.
+ * The effect of a result: the rating before and after, rounded; null if the rating does not change, because the puzzle
+ * was seen before or is not rated.
  * @typedef {{ before: number, after: number, provisional: boolean } | null} RatingChange
  */
 
@@ -135,8 +135,8 @@ export function create_puzzle_service({
 
     /**
      * A puzzle that was not seen before; null: there is none left.
-     * @param {{ theme?: string | null, difficulty?: Difficulty, rating?: number, without?: ReadonlySet<string> }} [wish]
-     *   rating: instead of the player's
+     * @param {{ theme?: string | null, difficulty?: Difficulty, rating?: number, without?: ReadonlySet<string> }}
+     *   [wish] rating: instead of the player's
      */
     async next({ theme = null, difficulty = "normal", rating, without = new Set() } = {}) {
       const seen = stored_seen();

@@ -2,9 +2,9 @@
 import "../language/puzzle_phrases.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side } from "../core/state_types.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
 /** @param {string} fen @returns {Side} */

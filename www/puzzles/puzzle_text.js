@@ -5,11 +5,11 @@ import { pieces_text, proven_sentences, refusal_reason } from "../review/explana
 import { solver_of } from "./puzzle_task.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../analysis/pv_lines.js").Ply} Ply
- * @typedef {import("../review/retry_state.js").Verdict} Verdict
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side } from "../core/state_types.js"
+ * @import { Ply } from "../analysis/pv_lines.js"
+ * @import { Verdict } from "../review/retry_state.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
 /** The themes that have a name here; those of a newer file are shown by their id. */
@@ -123,11 +123,21 @@ export const own_rating_text = (t, rating) =>
 /** "+14" @param {Translator} t @param {number} difference */
 const signed = (t, difference) => `${difference < 0 ? "\u2212" : "+"}${t.number(Math.abs(difference))}`;
 
-/** The rating of a puzzle: "1,550", or "1,538 (-12)" after a rated attempt. @param {Translator} t @param {number} start @param {number} [now] */
+/**
+ * The rating of a puzzle: "1,550", or "1,538 (-12)" after a rated attempt.
+ * @param {Translator} t
+ * @param {number} start
+ * @param {number} [now]
+ */
 export const puzzle_rating_text = (t, start, now = start) =>
   now === start ? t.number(start) : `${t.number(now)} (${signed(t, now - start)})`;
 
-/** How a storm went. @param {Translator} t @param {import("../training/storm.js").Storm} storm @param {number} best of all storms */
+/**
+ * How a storm went.
+ * @param {Translator} t
+ * @param {import("../training/storm.js").Storm} storm
+ * @param {number} best of all storms
+ */
 export function storm_text(t, { solved, failed, best_combo, highest }, best) {
   const words = { count: solved, failed: t.number(failed), combo: t.number(best_combo), best: t.number(best) };
   return highest === 0

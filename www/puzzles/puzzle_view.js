@@ -4,10 +4,9 @@ import { error_message } from "../platform/error_message.js";
 import { create_solver } from "./solver.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../train/page.js").TrainPage} TrainPage
- * @typedef {import("../train/page.js").View} View
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
+ * @import { Translator } from "../language/translator.js"
+ * @import { TrainPage, View } from "../train/page.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
 /**

@@ -1,7 +1,7 @@
 // The rating over time as a line: days from left to right, each as far as its date. The table beside it says the same.
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../training/profile.js").Dated} Dated */
+/** @import { Dated } from "../training/profile.js" */
 
 export const WIDTH = 1000;
 export const HEIGHT = 200;

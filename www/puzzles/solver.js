@@ -12,15 +12,18 @@ import { transition } from "./solver_transition.js";
 import { create_solver_view } from "./solver_view.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../train/page.js").TrainPage} TrainPage
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./puzzle_play.js").PlayHandlers} PlayHandlers
- * @typedef {import("./solver_effects.js").SolverHandlers} SolverHandlers
- * @typedef {import("./solver_effects.js").SolverTools} SolverTools
+ * @import { Translator } from "../language/translator.js"
+ * @import { TrainPage } from "../train/page.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { PlayHandlers } from "./puzzle_play.js"
+ * @import { SolverHandlers, SolverTools } from "./solver_effects.js"
  */
 
-/** An effect that throws is a bug, but for a puzzle that cannot be played: `show` throws that. @param {unknown} error @returns {never} */
+/**
+ * An effect that throws is a bug, but for a puzzle that cannot be played: `show` throws that.
+ * @param {unknown} error
+ * @returns {never}
+ */
 const failure = (error) => {
   throw error;
 };

@@ -7,17 +7,14 @@ import { solver_of } from "./puzzle_task.js";
 import { balance_words, feedback_text } from "./solver_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../review/retry_state.js").Verdict} Verdict
- * @typedef {import("../train/page.js").TrainPage} TrainPage
- * @typedef {import("../train/training_board.js").TrainingBoard} TrainingBoard
- * @typedef {import("./puzzle_play.js").Decision} Decision
- * @typedef {import("./puzzle_play.js").PuzzlePlay} PuzzlePlay
- * @typedef {import("./solver_state.js").Effect} Effect
- * @typedef {import("./solver_state.js").Puzzle} Puzzle
- * @typedef {import("./solver_state.js").SolverEvent} SolverEvent
- * @typedef {import("./solver_state.js").SolverState} SolverState
+ * @import { Translator } from "../language/translator.js"
+ * @import { Snapshot } from "../core/state_types.js"
+ * @import { Verdict } from "../review/retry_state.js"
+ * @import { TrainPage } from "../train/page.js"
+ * @import { TrainingBoard } from "../train/training_board.js"
+ * @import { Decision, PuzzlePlay } from "./puzzle_play.js"
+ * @import { Effect, SolverEvent, SolverState } from "./solver_state.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
 /**
@@ -67,8 +64,8 @@ const shortened = (verdict) =>
   verdict.accepted || proof_of(verdict) !== undefined ? verdict : { ...verdict, line: verdict.line.slice(0, LONGEST) };
 
 /**
- * @type {Pick<Performers, "start_puzzle" | "resume_question" | "clear_board" | "stop_play" | "show_line" | "await_rest" |
- *   "play_move" | "focus_board">}
+ * @type {Pick<Performers, "start_puzzle" | "resume_question" | "clear_board" | "stop_play" | "show_line" | "await_rest"
+ *   | "play_move" | "focus_board">}
  */
 const BOARD_EFFECTS = {
   /** Throws where the puzzle cannot be played. */

@@ -2,12 +2,10 @@
 // solver_transition.js, and solver_effects.js performs the effects.
 
 /**
- * @typedef {import("../analysis/pv_lines.js").Ply} Ply
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../review/retry_state.js").Verdict} Verdict
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./puzzle_play.js").Decision} Decision
- * @typedef {import("./puzzle_play.js").Try} Try
+ * @import { Ply } from "../analysis/pv_lines.js"
+ * @import { Verdict } from "../review/retry_state.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { Decision, Try } from "./puzzle_play.js"
  */
 
 /**
@@ -15,7 +13,7 @@
  * @typedef {object} Refutation
  * @property {number} ply  moves of the solution that were made before it
  * @property {string} fen  the position it was made in
- * @property {import("../core/state.js").Side} side  the side that made it
+ * @property {import("../core/state_types.js").Side} side  the side that made it
  * @property {Verdict} verdict  the check's, with the line that is shown
  * @property {readonly Ply[]} plies  of that line
  * @property {string} move  as it was written when it was tried

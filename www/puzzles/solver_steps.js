@@ -4,22 +4,21 @@ import { solver_of } from "./puzzle_task.js";
 import { notations } from "./solver_state.js";
 
 /**
- * @typedef {import("./solver_state.js").Ply} Ply
- * @typedef {import("./solver_state.js").Puzzle} Puzzle
- * @typedef {import("./solver_state.js").Consequence} Consequence
- * @typedef {import("./solver_state.js").Effect} Effect
- * @typedef {import("./solver_state.js").Ending} Ending
- * @typedef {import("./solver_state.js").Feedback} Feedback
- * @typedef {import("./solver_state.js").Line} Line
- * @typedef {import("./solver_state.js").Refutation} Refutation
- * @typedef {import("./solver_state.js").SolverState} SolverState
- * @typedef {import("./solver_state.js").Step} Step
+ * @import { Ply } from "../analysis/pv_lines.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { Consequence, Effect, Ending, Feedback, Line, Refutation, SolverState, Step } from "./solver_state.js"
  */
 
 /** @param {SolverState} state @param {...Effect} effects @returns {Step} */
 export const step = (state, ...effects) => ({ state, effects });
 
-/** Shown in the line of feedback and announced. @param {SolverState} state @param {Feedback} feedback @param {...Effect} effects @returns {Step} */
+/**
+ * Shown in the line of feedback and announced.
+ * @param {SolverState} state
+ * @param {Feedback} feedback
+ * @param {...Effect} effects
+ * @returns {Step}
+ */
 export const announced = (state, feedback, ...effects) =>
   step({ ...state, feedback }, { kind: "announce", feedback }, ...effects);
 

@@ -6,14 +6,11 @@ import { task_text } from "./puzzle_task.js";
 import { balance_text, reason_text, start_of } from "./puzzle_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../train/layout.js").Tone} Tone
- * @typedef {import("./solver_state.js").Balance} Balance
- * @typedef {import("./solver_state.js").Ending} Ending
- * @typedef {import("./solver_state.js").Feedback} Feedback
- * @typedef {import("./solver_state.js").Ply} Ply
- * @typedef {import("./solver_state.js").Puzzle} Puzzle
- * @typedef {import("./solver_state.js").Refutation} Refutation
+ * @import { Translator } from "../language/translator.js"
+ * @import { Tone } from "../train/layout.js"
+ * @import { Balance, Ending, Feedback, Refutation } from "./solver_state.js"
+ * @import { Ply } from "../analysis/pv_lines.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
 /** @param {readonly string[]} sentences of which some may be empty */

@@ -5,14 +5,16 @@ import { announced, follow, line_played, settled, step, without_playback } from 
 import { notations } from "./solver_state.js";
 
 /**
- * @typedef {import("./solver_state.js").Handlers} Handlers
- * @typedef {import("./solver_state.js").Puzzle} Puzzle
- * @typedef {import("./solver_state.js").SolverEvent} SolverEvent
- * @typedef {import("./solver_state.js").SolverState} SolverState
- * @typedef {import("./solver_state.js").Step} Step
+ * @import { Handlers, SolverEvent, SolverState, Step } from "./solver_state.js"
+ * @import { Puzzle } from "../training/puzzle_file.js"
  */
 
-/** The puzzle from its start; what was shown of it goes. @param {SolverState} state @param {Puzzle} puzzle @returns {Step} */
+/**
+ * The puzzle from its start; what was shown of it goes.
+ * @param {SolverState} state
+ * @param {Puzzle} puzzle
+ * @returns {Step}
+ */
 const started = (state, puzzle) =>
   step(
     {
@@ -117,7 +119,9 @@ const MOVE_HANDLERS = {
   noted: (state, { sentence }) => step({ ...state, feedback: { kind: "note", sentence } }),
 };
 
-/** @type {Pick<Handlers, "step_chosen" | "refutation_chosen" | "board_rested" | "move_played" | "continuation_found">} */
+/**
+ * @type {Pick<Handlers, "step_chosen" | "refutation_chosen" | "board_rested" | "move_played" | "continuation_found">}
+ */
 const LINE_HANDLERS = {
   step_chosen(state, { step: chosen }) {
     const { line, puzzle } = state;

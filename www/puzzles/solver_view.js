@@ -9,12 +9,10 @@ import { actions_of } from "./solver_state.js";
 import { balance_words, feedback_text, feedback_tone, move_words } from "./solver_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../train/page.js").TrainPage} TrainPage
- * @typedef {import("../train/training_board.js").TrainingBoard} TrainingBoard
- * @typedef {import("./solver_state.js").Action} Action
- * @typedef {import("./solver_state.js").SolverEvent} SolverEvent
- * @typedef {import("./solver_state.js").SolverState} SolverState
+ * @import { Translator } from "../language/translator.js"
+ * @import { TrainPage } from "../train/page.js"
+ * @import { TrainingBoard } from "../train/training_board.js"
+ * @import { Action, SolverEvent, SolverState } from "./solver_state.js"
  */
 
 /** @param {Translator} t @param {(event: SolverEvent) => void} dispatch @returns {Record<Action, HTMLButtonElement>} */
@@ -44,7 +42,8 @@ const refutation_items = (t, { refutations }, dispatch) =>
 
 /**
  * The line is built only when it changes, so that a move keeps the focus while moves are added after it.
- * @param {import("./line_view.js").LineView} line_view @param {SolverState["line"]} line @param {SolverState["line"]} before
+ * @param {import("./line_view.js").LineView} line_view @param {SolverState["line"]} line @param {SolverState["line"]}
+ *   before
  */
 function show_line(line_view, line, before) {
   if (line === null) return line_view.show([], 0);
@@ -53,7 +52,12 @@ function show_line(line_view, line, before) {
   if (line.step !== before.step) line_view.mark(line.step);
 }
 
-/** @param {Translator} t @param {import("./puzzle_facts.js").PuzzleFacts} facts_view @param {SolverState} now @param {SolverState} before */
+/**
+ * @param {Translator} t
+ * @param {import("./puzzle_facts.js").PuzzleFacts} facts_view
+ * @param {SolverState} now
+ * @param {SolverState} before
+ */
 function show_facts(t, facts_view, { puzzle, facts, balance }, before) {
   const words = balance_words(t, puzzle, balance);
   if (facts === null) facts_view.hide();

@@ -12,8 +12,8 @@ import { transition } from "./storm_transition.js";
 import { create_storm_view } from "./storm_view.js";
 
 /**
- * @typedef {import("./puzzle_play.js").PlayHandlers} PlayHandlers
- * @typedef {import("./storm_effects.js").StormTools} StormTools
+ * @import { PlayHandlers } from "./puzzle_play.js"
+ * @import { StormTools } from "./storm_effects.js"
  */
 
 /** An effect that throws is a bug, or a puzzle that cannot be played. @param {unknown} error @returns {never} */

@@ -9,9 +9,9 @@ import { task_text } from "./puzzle_task.js";
 import { feedback_text } from "./storm_view.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./puzzle_play.js").Decision} Decision
- * @typedef {import("./storm_state.js").Effect} Effect
+ * @import { Translator } from "../language/translator.js"
+ * @import { Decision } from "./puzzle_play.js"
+ * @import { Effect } from "./storm_state.js"
  */
 
 /**

@@ -3,10 +3,9 @@
 import { new_storm } from "../training/storm.js";
 
 /**
- * @typedef {import("../training/puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("../training/storm.js").Storm} Storm
- * @typedef {import("./puzzle_play.js").Decision} Decision
- * @typedef {import("./puzzle_play.js").Try} Try
+ * @import { Puzzle } from "../training/puzzle_file.js"
+ * @import { Storm } from "../training/storm.js"
+ * @import { Decision, Try } from "./puzzle_play.js"
  */
 
 /**

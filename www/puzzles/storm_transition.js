@@ -2,14 +2,7 @@
 // Pure.
 import { is_over, new_storm, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../training/storm.js";
 
-/**
- * @typedef {import("./storm_state.js").Effect} Effect
- * @typedef {import("./storm_state.js").Feedback} Feedback
- * @typedef {import("./storm_state.js").Handlers} Handlers
- * @typedef {import("./storm_state.js").Step} Step
- * @typedef {import("./storm_state.js").StormEvent} StormEvent
- * @typedef {import("./storm_state.js").StormState} StormState
- */
+/** @import { Effect, Feedback, Handlers, Step, StormEvent, StormState } from "./storm_state.js" */
 
 /** @param {StormState} state @param {...Effect} effects @returns {Step} */
 const step = (state, ...effects) => ({ state, effects });
@@ -53,7 +46,11 @@ function timed(state, now) {
   return step(next, { kind: "start_clock" }, ...effects);
 }
 
-/** The puzzle at its place is put on the board; after the last one the storm is over. @param {StormState} state @returns {Step} */
+/**
+ * The puzzle at its place is put on the board; after the last one the storm is over.
+ * @param {StormState} state
+ * @returns {Step}
+ */
 function puzzle_shown(state) {
   const puzzle = state.puzzles[state.at];
   if (puzzle === undefined) return finished(state);
@@ -100,7 +97,9 @@ function wrong(state, now) {
   );
 }
 
-/** @type {Pick<Handlers, "opened" | "closed" | "start_requested" | "end_requested" | "puzzles_loaded" | "load_failed">} */
+/**
+ * @type {Pick<Handlers, "opened" | "closed" | "start_requested" | "end_requested" | "puzzles_loaded" | "load_failed">}
+ */
 const STORM_HANDLERS = {
   opened: (state) =>
     step(

@@ -8,12 +8,9 @@ import { storm_text } from "./puzzle_text.js";
 import { clock_words } from "./storm_clock.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../train/layout.js").Tone} Tone
- * @typedef {import("./storm_state.js").Feedback} Feedback
- * @typedef {import("./storm_state.js").StormEvent} StormEvent
- * @typedef {import("./storm_state.js").StormState} StormState
- * @typedef {import("./storm_state.js").Task} Task
+ * @import { Translator } from "../language/translator.js"
+ * @import { Tone } from "../train/layout.js"
+ * @import { Feedback, StormEvent, StormState, Task } from "./storm_state.js"
  */
 
 /** @param {Translator} t @param {Feedback} feedback @returns {string} */

@@ -12,8 +12,8 @@ import { is_newcomer, record_against } from "./record.js";
 import { record_text, result_facts } from "./result_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
  */
 
 /**

@@ -3,12 +3,8 @@ import { is_object } from "../platform/is_object.js";
 import { computer, own_side } from "../core/state.js";
 import { played_in } from "../own_games/played.js";
 
-/**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").GameResult} GameResult
- * @typedef {{ wins: number, draws: number, losses: number, games: number }} Score
- */
+/** @import { State, Side, GameResult } from "../core/state_types.js" */
+/** @typedef {{ wins: number, draws: number, losses: number, games: number }} Score */
 
 /** The result of each side's win in PDN. @type {Readonly<Record<Side, GameResult>>} */
 const WIN = Object.freeze({ black: "1-0", white: "0-1" });

@@ -3,9 +3,9 @@ import { computer, opponent, own_side, present } from "../core/state.js";
 import { count_pieces } from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./record.js").Score} Score
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Score } from "./record.js"
  */
 
 /** "Pieces: 5 against 12", those of the player first; empty without one. @param {Translator} t @param {State} state */

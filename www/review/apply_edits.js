@@ -3,13 +3,10 @@
 import { way_to } from "../core/tree.js";
 
 /**
- * @typedef {import("../wasm.js").Game} Game
- * @typedef {import("../core/state.js").Outcome} Outcome
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/tree.js").Tree} Tree
- * @typedef {import("../core/tree.js").Place} Place
- * @typedef {import("./note_edits.js").Edits} Edits
- * @typedef {import("./note_edits.js").Line} Line
+ * @import { Game } from "../wasm.js"
+ * @import { Outcome, Snapshot } from "../core/state_types.js"
+ * @import { Tree, Place } from "../core/tree.js"
+ * @import { Edits, Line } from "./note_edits.js"
  */
 
 /** Adds a line as far as its moves are legal. @param {Game} game @param {Line} line */

@@ -2,15 +2,11 @@
 // describes them. A review writes its commands before the user's text: [%eval], [%review], [%why].
 
 /**
- * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").Explanation} Explanation
- * @typedef {import("../core/review_types.js").PieceCount} PieceCount
- * @typedef {import("../core/review_types.js").TableNote} TableNote
+ * @import { Score } from "../../bitboard-checkers.js"
+ * @import { Side } from "../core/state_types.js"
+ * @import {
+ *   PositionEvaluation, MoveReview, ReviewedMove, GameReview, Explanation, PieceCount, TableNote
+ * } from "../core/review_types.js"
  */
 
 /** The greatest score that is not a forced win, in hundredths of a man: `FORCED` of src/engine/score.rs, less one. */
@@ -110,7 +106,10 @@ function read_count(text) {
   return all === undefined || all === "" ? null : { men: Number(men), kings: Number(kings) };
 }
 
-/** "[%why loses-pieces +0 -1 22-17 13x22 25x18]", "[%why king-trapped@29 +0 -0 25-29]" @param {Explanation} explanation */
+/**
+ * "[%why loses-pieces +0 -1 22-17 13x22 25x18]", "[%why king-trapped@29 +0 -0 25-29]"
+ * @param {Explanation} explanation
+ */
 export const why_command = ({ kind, square, taken, lost, line }) =>
   `[%why ${kind}${square === null ? "" : `@${square}`} +${count_text(taken)} -${count_text(lost)} ${line.join(" ")}]`;
 

@@ -1,6 +1,6 @@
-// The evaluation graph under the list of moves: the expected points of a reviewed game with its mistakes, else the score
-// of each ply that a search has reported. It is a slider for keyboard and screen reader; a pointer can press or drag.
-// Fetched after the first move.
+// The evaluation graph under the list of moves: the expected points of a reviewed game with its mistakes, else the
+// score of each ply that a search has reported. It is a slider for keyboard and screen reader; a pointer can press or
+// drag. Fetched after the first move.
 import "../language/late_phrases.js";
 import { best_judgement } from "../analysis/move_result_text.js";
 import { judgement } from "../analysis/score_text.js";
@@ -23,10 +23,10 @@ import { book_moves, decided_at, thinking_times } from "./review_facts.js";
 import { curve, EMPTY, final_share, follow, score_at, remember } from "./score_memory.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("./graph_view.js").Picture} Picture
- * @typedef {import("./score_memory.js").Memory} Memory
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Picture } from "./graph_view.js"
+ * @import { Memory } from "./score_memory.js"
  */
 
 /** The graph is hidden until it has this many scores. */

@@ -3,7 +3,7 @@
 
 import { PROVEN } from "../analysis/score_text.js";
 
-/** @typedef {import("../../bitboard-checkers.js").Score} Score */
+/** @import { Score } from "../../bitboard-checkers.js" */
 
 /** The knots of the logit table: numbers of pieces, and scores in hundredths of a man. */
 const PIECES = [6, 12, 20];

@@ -4,13 +4,9 @@ import "../language/late_phrases.js";
 import { INACCURACY, is_only_move } from "../study/review_signs.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/review_types.js").Explanation} Explanation
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../core/review_types.js").PieceCount} PieceCount
- * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
- * @typedef {import("../core/review_types.js").TableNote} TableNote
- * @typedef {import("./retry_state.js").Verdict} Verdict
+ * @import { Translator } from "../language/translator.js"
+ * @import { Explanation, MoveReview, PieceCount, ReviewedMove, TableNote } from "../core/review_types.js"
+ * @import { Verdict } from "./retry_state.js"
  */
 
 /** Pieces of one kind as the object of a sentence: "two men". @param {Translator} t @param {number} count */
@@ -98,7 +94,8 @@ export function table_text(t, { kind, plies }) {
 const percent = (points) => Math.round(100 * points);
 
 /**
- * The sentences about a judged move besides its lines: what the tables say, or the expected points if nothing is proven.
+ * The sentences about a judged move besides its lines: what the tables say, or the expected points if nothing is
+ * proven.
  * @param {Translator} t
  * @param {Pick<MoveReview, "side">} move
  * @param {ReviewedMove} reviewed
@@ -157,7 +154,8 @@ export function refusal_reason(t, move, verdict, line) {
 
 /**
  * Refuses a move, gives the reason, then asks for another move.
- * @param {Translator} t @param {string} move  as it is written here @param {string} [reason]  whole sentences; may be empty
+ * @param {Translator} t @param {string} move  as it is written here @param {string} [reason]  whole sentences; may be
+ *   empty
  */
 export const refusal_text = (t, move, reason = "") =>
   [t("retry.refused", { move }), reason, t("retry.try_again")].filter((words) => words !== "").join(" ");

@@ -18,10 +18,10 @@ import { create_reviewer } from "./reviewer.js";
 import { create_tables, with_tables } from "./table_evaluation.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Client } from "../engine/client.js"
+ * @import { ReviewProgress } from "../core/review_types.js"
  */
 
 /** Milliseconds between two state changes that only report progress. */

@@ -4,14 +4,14 @@ import { area_path, bars_path, HEIGHT, line_path, place, span, WIDTH } from "./g
 import { phase_text } from "./phases.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./graph.js").Point} Point
+ * @import { Translator } from "../language/translator.js"
+ * @import { Point } from "./graph.js"
  */
 
 /**
  * What the graph shows.
  * @typedef {object} Picture
- * @property {import("../core/state.js").Side} side  its share grows from the bottom
+ * @property {import("../core/state_types.js").Side} side  its share grows from the bottom
  * @property {number} last  the last ply
  * @property {number} ply   the one shown on the board
  * @property {Point[]} points

@@ -7,11 +7,11 @@ import { judgement_text, remarks } from "./explanation_text.js";
 import { explained_lines, made_of } from "./review_lines.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_shown.js").ShownReview} ShownReview
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("./review_lines.js").ExplainedLine} ExplainedLine
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { ShownReview } from "../core/review_shown.js"
+ * @import { MoveReview } from "../core/review_types.js"
+ * @import { ExplainedLine } from "./review_lines.js"
  */
 
 /**

@@ -18,13 +18,9 @@ import {
 } from "./commands.js";
 
 /**
- * @typedef {import("../core/state.js").TreeNode} TreeNode
- * @typedef {import("../core/tree.js").Tree} Tree
- * @typedef {import("../core/tree.js").Place} Place
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
+ * @import { TreeNode } from "../core/state_types.js"
+ * @import { Tree, Place } from "../core/tree.js"
+ * @import { GameReview, MoveReview, ReviewedMove, PositionEvaluation } from "../core/review_types.js"
  */
 
 /** @typedef {{ parent: Place, moves: readonly string[], comment: string }} Line  comment: after its first move */

@@ -13,13 +13,13 @@ import { edits_to_remove, edits_to_write } from "./note_edits.js";
 import { read_notes } from "./read_notes.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_types.js").ReviewState} ReviewState
- * @typedef {import("./note_edits.js").Edits} Edits
- * @typedef {Pick<import("../study/tree_edits.js").TreeEdits, "edit">} TreeEdits
+ * @import { Translator } from "../language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { ReviewState } from "../core/review_types.js"
+ * @import { Edits } from "./note_edits.js"
  */
+/** @typedef {Pick<import("../study/tree_edits.js").TreeEdits, "edit">} TreeEdits */
 
 /** Whether the game can have a review: a study, or a game that is over. @param {State} state */
 const is_open = (state) => state.phase === "ready" && (state.game.mode === "study" || is_over(state));

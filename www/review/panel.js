@@ -21,9 +21,9 @@ import { create_retry_buttons } from "./retry_buttons.js";
 import { create_summary } from "./summary_view.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_shown.js").ShownReview} ShownReview
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { ShownReview } from "../core/review_shown.js"
  */
 
 /**

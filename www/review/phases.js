@@ -3,8 +3,11 @@ import "../language/late_phrases.js";
 import { count_pieces } from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @import { Translator } from "../language/translator.js"
+ * @import { Snapshot } from "../core/state_types.js"
+ */
+
+/**
  * @typedef {"opening" | "middle" | "ending"} Phase
  * @typedef {{ phase: Phase | "book", from: number, to: number }} Span  plies, `to` included
  */

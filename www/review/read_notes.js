@@ -17,16 +17,9 @@ import {
 import { expected_points, is_still_won, move_accuracy } from "./expected_points.js";
 
 /**
- * @typedef {import("../core/state.js").GameState} GameState
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
- * @typedef {import("../core/review_types.js").ReviewState} ReviewState
- * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/review_types.js").SideReview} SideReview
+ * @import { GameState, Snapshot, Side } from "../core/state_types.js"
+ * @import { MoveReview, PositionEvaluation, ReviewedMove, ReviewState, SideReview } from "../core/review_types.js"
+ * @import { Score } from "../../bitboard-checkers.js"
  */
 
 /**
@@ -150,7 +143,12 @@ function side_review(side, moves, accuracy) {
   };
 }
 
-/** @param {Score | null} score  for Black @param {Side} turn @param {string[]} pv @returns {PositionEvaluation | null} */
+/**
+ * @param {Score | null} score  for Black
+ * @param {Side} turn
+ * @param {string[]} pv
+ * @returns {PositionEvaluation | null}
+ */
 const evaluation = (score, turn, pv) =>
   score === null
     ? null

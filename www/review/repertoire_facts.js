@@ -5,9 +5,9 @@ import { read_repertoire } from "../openings/repertoire_reader.js";
 import { repertoires } from "../openings/repertoire_store.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../openings/repertoire_store.js").Stored} Stored
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Stored } from "../openings/repertoire_store.js"
  */
 
 /**
@@ -30,7 +30,11 @@ function repertoire_of({ id, side, pdn }) {
   return read;
 }
 
-/** Whether the moves of a side are the user's, and the other's are not. @param {State} state @param {Stored["side"]} side */
+/**
+ * Whether the moves of a side are the user's, and the other's are not.
+ * @param {State} state
+ * @param {Stored["side"]} side
+ */
 function is_user({ game: { mode, players } }, side) {
   const other = players[side === "black" ? "white" : "black"];
   return mode === "play" && players[side].kind === "human" && other.kind !== "human";

@@ -7,8 +7,8 @@ import { more_hint, next_exercise, once_more, show_solution, take_back } from ".
 import { create_retry_strip } from "./retry_strip.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side } from "../core/state_types.js"
  */
 
 /**

@@ -1,12 +1,7 @@
 // Puts an exercise of "Learn from mistakes" on the board: `State.exercise`, made of the positions of the game. Pure.
 import { BEFORE, bottom } from "../core/state.js";
 
-/**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- */
+/** @import { State, Side, Move, Snapshot } from "../core/state_types.js" */
 
 /**
  * What the board shows of an exercise.
@@ -18,7 +13,8 @@ import { BEFORE, bottom } from "../core/state.js";
  * @property {Side} side     the player's
  * @property {number | null} circle  the square of the piece that the hint shows
  * @property {Move | null} hint
- * @property {readonly import("../core/state.js").Destination[]} destinations  the lettered squares of the question
+ * @property {readonly import("../core/state_types.js").Destination[]} destinations  the lettered squares of the
+ *   question
  * @property {number} number  changes with the position that is set up, so that the board does not animate the change as
  *   a move
  */

@@ -7,7 +7,7 @@ import { button } from "../widgets/dialog.js";
 import { by_id } from "../widgets/dom.js";
 import { exercises_of } from "./retry_state.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @import { State } from "../core/state_types.js" */
 
 /** Whether the game on the board has been reviewed, and either side has made a mistake in it. @param {State} state */
 export function has_mistakes(state) {

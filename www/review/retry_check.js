@@ -3,11 +3,9 @@
 import { line_against } from "./retry_state.js";
 
 /**
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
- * @typedef {import("../engine/protocol.js").Request} Request
- * @typedef {import("./retry_state.js").Verdict} Verdict
+ * @import { GameReview, PositionEvaluation, ReviewRequest } from "../core/review_types.js"
+ * @import { Request } from "../engine/protocol.js"
+ * @import { Verdict } from "./retry_state.js"
  */
 
 /**

@@ -4,7 +4,7 @@ import { OWN_KEYS } from "../widgets/dom.js";
 /**
  * Receives a move made on the board during an exercise (`offer`), and a selection on the board while a line is viewed
  * (`study`).
- * @typedef {{ offer(move: import("../core/state.js").Move): void, study(): void }} Trial
+ * @typedef {{ offer(move: import("../core/state_types.js").Move): void, study(): void }} Trial
  */
 
 /**

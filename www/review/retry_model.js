@@ -3,12 +3,10 @@ import { can_go_on, exercise_of, is_asking } from "./retry_state.js";
 import { answer_text, place_text, prompt_text, reason_text } from "./retry_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("./retry_state.js").Retry} Retry
- * @typedef {import("./retry_strip.js").Act} Act
- * @typedef {import("./retry_strip.js").Model} Model
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Snapshot } from "../core/state_types.js"
+ * @import { Retry } from "./retry_state.js"
+ * @import { Act, Model } from "./retry_strip.js"
  */
 
 /** @param {Retry} retry @param {boolean} has_line @param {boolean} plays_on @returns {Act[]} */

@@ -3,9 +3,8 @@ import { walk } from "../analysis/pv_lines.js";
 import { Game } from "../wasm.js";
 
 /**
- * @typedef {import("../core/state.js").Destination} Destination
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
+ * @import { Destination, Snapshot } from "../core/state_types.js"
+ * @import { ReviewRequest } from "../core/review_types.js"
  */
 
 /**

@@ -4,7 +4,7 @@ import { id_of_text } from "../core/game_identity.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
-/** @typedef {import("./retry_state.js").Mark} Mark */
+/** @import { Mark } from "./retry_state.js" */
 
 /**
  * The finished exercises of a game, by the ply before the judged move.

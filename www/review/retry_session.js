@@ -13,15 +13,10 @@ import { game_key, keep_marks, marks_of } from "./retry_progress.js";
 import * as states from "./retry_state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
- * @typedef {import("./retry_state.js").Extent} Extent
- * @typedef {import("./retry_state.js").Retry} Retry
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side, Snapshot } from "../core/state_types.js"
+ * @import { GameReview, PositionEvaluation, ReviewRequest } from "../core/review_types.js"
+ * @import { Extent, Retry } from "./retry_state.js"
  */
 
 /**

@@ -1,10 +1,8 @@
 // "Learn from mistakes": selects the exercises of a reviewed game, and holds the transitions of an exercise. Pure.
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
+ * @import { Side } from "../core/state_types.js"
+ * @import { GameReview, PositionEvaluation, ReviewedMove } from "../core/review_types.js"
  */
 
 /**

@@ -3,9 +3,9 @@ import { button } from "../widgets/dialog.js";
 import { by_id, icon, make, set_usable } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./retry_state.js").Mark} Mark
+ * @import { Translator } from "../language/translator.js"
+ * @import { Side } from "../core/state_types.js"
+ * @import { Mark } from "./retry_state.js"
  */
 
 /** @typedef {"hint" | "show" | "back" | "next" | "again" | "play" | "view"} Act */

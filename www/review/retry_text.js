@@ -5,13 +5,9 @@ import { refusal_reason } from "./explanation_text.js";
 import { exercise_of, score_of } from "./retry_state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("./retry_state.js").Exercise} Exercise
- * @typedef {import("./retry_state.js").Retry} Retry
- * @typedef {import("./retry_state.js").Verdict} Verdict
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Snapshot } from "../core/state_types.js"
+ * @import { Exercise, Retry, Verdict } from "./retry_state.js"
  */
 
 /**

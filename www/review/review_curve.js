@@ -4,10 +4,10 @@ import { sign_of } from "../study/review_signs.js";
 import { decided_at } from "./review_facts.js";
 
 /**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../study/review_signs.js").Judgement} Judgement
- * @typedef {import("./graph.js").Point} Point
+ * @import { Side } from "../core/state_types.js"
+ * @import { GameReview } from "../core/review_types.js"
+ * @import { Judgement } from "../study/review_signs.js"
+ * @import { Point } from "./graph.js"
  */
 
 /**

@@ -5,12 +5,10 @@ import { control_tag, mover, present } from "../core/state.js";
 import { node_of } from "../core/tree.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { GameReview } from "../core/review_types.js"
  */
+/** @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement */
 
 /**
  * Whether the game can be reviewed: it has a move, and a review would help nobody who is still playing it.

@@ -4,10 +4,10 @@ import { line_words, walk } from "../analysis/pv_lines.js";
 import { explanation_text } from "./explanation_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_types.js").Explanation} Explanation
- * @typedef {import("../board/view.js").Arrow} Arrow
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Explanation } from "../core/review_types.js"
+ * @import { Arrow } from "../board/view.js"
  */
 
 /**

@@ -6,11 +6,8 @@ import { follow_signal } from "../platform/follow_signal.js";
 import { evaluate_by_tables } from "./table_evaluation.js";
 
 /**
- * @typedef {import("../engine/pool.js").EnginePool} EnginePool
- * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
- * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../core/review_types.js").GameReview} GameReview
+ * @import { EnginePool } from "../engine/pool.js"
+ * @import { ReviewRequest, ReviewProgress, PositionEvaluation, GameReview } from "../core/review_types.js"
  */
 
 /**
@@ -19,8 +16,8 @@ import { evaluate_by_tables } from "./table_evaluation.js";
  */
 
 /**
- * nodes: for the best move of a position in the first pass, and again for the best other one. A review in the background
- * waits for all others.
+ * nodes: for the best move of a position in the first pass, and again for the best other one. A review in the
+ * background waits for all others.
  * @typedef {{ nodes?: number, signal?: AbortSignal, background?: boolean, on_progress?: (progress: ReviewProgress) =>
  *   void }} ReviewOptions
  */

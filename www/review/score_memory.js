@@ -3,12 +3,11 @@
 import { white_share } from "../analysis/score_text.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {{ score: Score, turn: Side, depth: number }} ScoreEntry score: for the side to move
- * @typedef {import("./graph.js").Point} Point
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { Score } from "../engine/protocol.js"
+ * @import { Point } from "./graph.js"
  */
+/** @typedef {{ score: Score, turn: Side, depth: number }} ScoreEntry score: for the side to move */
 
 /**
  * @typedef {object} Memory
@@ -45,15 +44,20 @@ export function remember(memory, { ply, score, turn, depth }) {
   return { ...memory, scores: new Map([...memory.scores, [ply, { score, turn, depth }]]) };
 }
 
-/** The score of a ply, or of the last scored ply before it; null for none. @param {Memory} memory @param {number} ply */
+/**
+ * The score of a ply, or of the last scored ply before it; null for none.
+ * @param {Memory} memory
+ * @param {number} ply
+ */
 export function score_at({ scores }, ply) {
   const earlier = [...scores.keys()].filter((one) => one <= ply);
   return scores.get(Math.max(...earlier)) ?? null;
 }
 
 /**
- * White's share after a game that ended on the board; null while it continues, and after a resignation or a loss on time.
- * @param {import("../core/state.js").Outcome} outcome
+ * White's share after a game that ended on the board; null while it continues, and after a resignation or a loss on
+ * time.
+ * @param {import("../core/state_types.js").Outcome} outcome
  */
 export function final_share(outcome) {
   if (outcome.state === "playing") return null;

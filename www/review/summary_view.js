@@ -7,11 +7,9 @@ import { by_id, make, piece } from "../widgets/dom.js";
 import { book_moves, decided_at, is_faultless, longest_think, next_judged, thinking_times } from "./review_facts.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").ReviewState} ReviewState
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Side } from "../core/state_types.js"
+ * @import { GameReview, ReviewState } from "../core/review_types.js"
  */
 
 /**
@@ -42,7 +40,8 @@ const counts_of = ({ inaccuracies, mistakes, blunders }) => ({
 
 /**
  * The row of a side. Redrawing keeps its cells, so that a click during a review does not miss.
- * @param {Translator} t @param {Side} side @param {(side: Side, judgement: (typeof MARKED)[number]["judgement"]) => void} step
+ * @param {Translator} t @param {Side} side @param {(side: Side, judgement: (typeof MARKED)[number]["judgement"]) =>
+ *   void} step
  */
 function create_row(t, side, step) {
   const name = make("span");
@@ -83,7 +82,8 @@ function heads(t) {
 
 /**
  * Further facts of the review, each with the ply to go to.
- * @param {Translator} t @param {State} state @param {GameReview} review @param {string} opening its name; empty for none
+ * @param {Translator} t @param {State} state @param {GameReview} review @param {string} opening its name; empty for
+ *   none
  * @returns {{ words: string, ply: number }[]} ply 0: nowhere to go
  */
 export function review_facts(t, state, review, opening) {

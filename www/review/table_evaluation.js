@@ -5,12 +5,10 @@ import { ranked, table_score } from "../analysis/move_result_text.js";
 import { follow_signal } from "../platform/follow_signal.js";
 
 /**
- * @typedef {import("../engine/protocol.js").MoveResult} MoveResult
- * @typedef {import("../engine/protocol.js").Score} Score
- * @typedef {import("../core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../engine/protocol.js").Request} Request
- * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("./retry_check.js").Searches} Searches
+ * @import { MoveResult, Request } from "../engine/protocol.js"
+ * @import { PositionEvaluation } from "../core/review_types.js"
+ * @import { Client } from "../engine/client.js"
+ * @import { Searches } from "./retry_check.js"
  */
 
 /**
@@ -40,7 +38,8 @@ export function create_tables(client, now = () => performance.now()) {
   /**
    * Null under other than the official rules, if the engine does not answer in time, or if a request failed within the
    * last minute.
-   * @type {(request: Request, want: keyof typeof paused_until, signal?: AbortSignal) => Promise<import("../engine/protocol.js").Seen | null>}
+   * @type {(request: Request, want: keyof typeof paused_until, signal?: AbortSignal) =>
+   *   Promise<import("../engine/protocol.js").Seen | null>}
    */
   const query = async (request, want, signal) => {
     signal?.throwIfAborted();

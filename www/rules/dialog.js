@@ -5,13 +5,12 @@ import { make } from "../widgets/dom.js";
 import { rules_name } from "./rules_name.js";
 import { rules_sentences } from "./rules_text.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t
  * @param {() => void} change opens the choice of other rules
- * @returns {(state: Pick<import("../core/state.js").GameState, "rules" | "rule_options">) => void} opens it
+ * @returns {(state: Pick<import("../core/state_types.js").GameState, "rules" | "rule_options">) => void} opens it
  */
 export function create_rules_dialog(t, change) {
   const says = make("p", { class: "rules-say" });

@@ -4,8 +4,8 @@ import { Game } from "../wasm.js";
 /**
  * Null where it can be played. Throws the module's error where it cannot be set up.
  * @param {string} fen
- * @param {import("../core/state.js").State["game"]["rules"]} rules
- * @returns {import("../core/state.js").End | null}
+ * @param {import("../core/state_types.js").State["game"]["rules"]} rules
+ * @returns {import("../core/state_types.js").End | null}
  */
 export function end_at(fen, rules) {
   const game = Game.from_fen(fen, rules);

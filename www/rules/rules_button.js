@@ -2,8 +2,10 @@
 import { by_id } from "../widgets/dom.js";
 import { rules_name } from "./rules_name.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** @param {Translator} t @param {() => void} open  the dialog */
 export function create_rules_button(t, open) {

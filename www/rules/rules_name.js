@@ -1,7 +1,9 @@
 // The names of the rule sets.
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** The presets, in the order they are offered. */
 export const RULES_IDS = Object.freeze(

@@ -4,11 +4,9 @@ import { field as form_field } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Rules} Rules
- * @typedef {import("../core/state.js").RulesId} RulesId
- * @typedef {import("./rules_text.js").Field} Field
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Rules, RulesId } from "../core/state_types.js"
+ * @import { Field } from "./rules_text.js"
  */
 
 /**
@@ -27,7 +25,10 @@ function option({ name, value }, words) {
   );
 }
 
-/** @param {Translator} t @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module */
+/**
+ * @param {Translator} t
+ * @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module
+ */
 export function create_rules_picker(t, rules_of) {
   const link = make("button", { class: "link", type: "button", id: "custom-open" });
   const presets = make("div", { class: "list" });
@@ -86,7 +87,7 @@ export function create_rules_picker(t, rules_of) {
     element,
     /** @returns {State["game"]["rules"]} */
     picked: () => (own ? fields() : /** @type {RulesId} */ (value("rules"))),
-    /** The side that moves first by the chosen rules. @returns {import("../core/state.js").Side} */
+    /** The side that moves first by the chosen rules. @returns {import("../core/state_types.js").Side} */
     first: () => (own ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
     /** @param {State["game"]["rules"]} rules */
     open(rules) {

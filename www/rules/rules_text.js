@@ -3,12 +3,10 @@
 import { RULES_IDS } from "./rules_name.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Rules} Rules
- * @typedef {import("../core/state.js").RulesId} RulesId
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {keyof Rules} Field
+ * @import { Translator } from "../language/translator.js"
+ * @import { Rules, Side } from "../core/state_types.js"
  */
+/** @typedef {keyof Rules} Field */
 
 /**
  * The presets with their names and what they say.

@@ -9,8 +9,10 @@ import { node_of, plain, why_given } from "../core/tree.js";
 import { declared_end } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /**
  * @param {Translator} t

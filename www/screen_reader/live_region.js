@@ -2,8 +2,10 @@
 import { speech } from "./announcements.js";
 import { by_id } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** @param {Translator} t */
 export function create_live_region(t) {

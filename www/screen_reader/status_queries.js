@@ -11,10 +11,8 @@ import { declared_end } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Snapshot, Side } from "../core/state_types.js"
  */
 
 /** @typedef {"l" | "b" | "w" | "j" | "t" | "c" | "e"} Letter */
@@ -57,7 +55,13 @@ function known(t, state) {
 const last_move = (t, state) =>
   words.move_in_words(t, state, state.board.viewing ?? state.game.ply, names(state)) || t("asked.no_move");
 
-/** "Black: 3 men on 1, 2 and 5, king on 30." @param {Translator} t @param {Snapshot} here @param {Side} side @param {State} state */
+/**
+ * "Black: 3 men on 1, 2 and 5, king on 30."
+ * @param {Translator} t
+ * @param {Snapshot} here
+ * @param {Side} side
+ * @param {State} state
+ */
 function pieces(t, { board_masks }, side, state) {
   /** @type {Record<"men" | "kings", string[]>} */
   const found = { men: [], kings: [] };

@@ -5,9 +5,8 @@ import { notation_of } from "../core/square_names.js";
 import { by_id } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").RulesId} RulesId
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, RulesId } from "../core/state_types.js"
  */
 
 /**

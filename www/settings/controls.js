@@ -4,10 +4,9 @@ import { make, piece } from "../widgets/dom.js";
 import { SETTINGS } from "./values.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./sections.js").Row} Row
- * @typedef {import("./sections.js").Option} Option
- * @typedef {import("./values.js").Name} Name
+ * @import { Translator } from "../language/translator.js"
+ * @import { Row, Option } from "./sections.js"
+ * @import { Name } from "./values.js"
  */
 
 /** A preview of a board or of pieces. @param {string} setting @param {string} value @returns {Node[]} */

@@ -14,9 +14,9 @@ import { settings, on_settings_change, change_settings } from "./store.js";
 import { SETTINGS } from "./values.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./sections.js").Section} Section
- * @typedef {import("./values.js").Name} Name
+ * @import { Translator } from "../language/translator.js"
+ * @import { Section } from "./sections.js"
+ * @import { Name } from "./values.js"
  */
 
 /**

@@ -2,7 +2,7 @@
 import { make } from "../widgets/dom.js";
 import { matches } from "./search.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** @param {Translator} t @param {HTMLElement} body  contains the sections and their rows */
 export function create_search_field(t, body) {

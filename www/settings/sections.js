@@ -2,7 +2,7 @@
 import { LANGUAGES } from "../language/languages.js";
 import { SETTINGS } from "./values.js";
 
-/** @typedef {import("../language/translator.js").Key} Key */
+/** @import { Key } from "../language/translator.js" */
 /**
  * The key of a text without parameters.
  * @typedef {{ [K in Key]: import("../language/translator.js").Values<K> extends [] ? K : never }[Key]} Phrase

@@ -4,8 +4,10 @@
 import { NAMES, read, usual_settings, written } from "./values.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./values.js").Settings} Settings */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Settings } from "./values.js"
+ */
 
 const KEY = "bitboard-checkers:settings";
 /** The keys of earlier versions: the look, and the options of the analysis. */

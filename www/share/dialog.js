@@ -13,10 +13,10 @@ import { error_message } from "../platform/error_message.js";
 import { link_of } from "./links.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../game/game_controller.js").GameController} GameController
- * @typedef {import("../board/view.js").BoardView} BoardView
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { GameController } from "../game/game_controller.js"
+ * @import { BoardView } from "../board/view.js"
  */
 
 /** "McKerrow-Martins-1858". @param {State} state */

@@ -4,7 +4,7 @@ import { set_notice } from "../core/actions.js";
 import { error_message } from "../platform/error_message.js";
 import { crashed_before, open_fragment } from "./links.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @typedef {object} Page

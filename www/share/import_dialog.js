@@ -5,9 +5,9 @@ import { make } from "../widgets/dom.js";
 import { open_text } from "./open_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../game/game_controller.js").GameController} GameController
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { GameController } from "../game/game_controller.js"
  */
 
 /**

@@ -10,10 +10,12 @@ import { attempt, failed_before } from "../platform/crash_guard.js";
 import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").GameState} GameState
- * @typedef {import("../game/game_controller.js").Opening} Opening
+ * @import { Translator } from "../language/translator.js"
+ * @import { GameState } from "../core/state_types.js"
+ * @import { Opening } from "../game/game_controller.js"
+ */
+
+/**
  * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number
  *   }} Opens
  */
@@ -49,8 +51,8 @@ const has_set_up = (pdn) => pdn.includes('/FEN "') || pdn.includes('/FEN\n"');
 
 /**
  * @param {Translator} t
- * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
- *   module's text
+ * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact
+ *   the module's text
  * @returns {Promise<{ fragment: string | null, says: string }>} `fragment` is null if it would be too long
  */
 export async function link_of(t, game, compact) {

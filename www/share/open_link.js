@@ -1,5 +1,5 @@
 // Opens the link in the page's address. The code for that is loaded only if there is one.
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t

@@ -6,10 +6,13 @@ import { error_message } from "../platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../game/game_controller.js").Opening} Opening
- * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["game"]["rules"], how: Opening): void }} Opens
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Opening } from "../game/game_controller.js"
+ */
+/**
+ * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["game"]["rules"], how: Opening): void }}
+ *   Opens
  */
 
 /** The longest text; the library reads larger files in pieces. */

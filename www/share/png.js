@@ -4,9 +4,9 @@ import { render } from "../board/render.js";
 import { scene } from "../board/scene.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../board/view.js").BoardView} BoardView
- * @typedef {import("../board/theme.js").Theme} Theme
+ * @import { Translator } from "../language/translator.js"
+ * @import { BoardView } from "../board/view.js"
+ * @import { Theme } from "../board/theme.js"
  */
 
 /** The side of the picture and the width of its frame, in pixels. */

@@ -9,11 +9,10 @@ import { random_hex } from "../platform/random.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").TreeNode} TreeNode
- * @typedef {import("../board/view.js").BoardMasks} BoardMasks
- * @typedef {import("../board/theme.js").Theme} Theme
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, TreeNode } from "../core/state_types.js"
+ * @import { BoardMasks } from "../board/view.js"
+ * @import { Theme } from "../board/theme.js"
  */
 
 /** @param {string} file a file in this folder */

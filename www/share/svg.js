@@ -5,11 +5,10 @@ import { CROWN, piece_circles } from "../board/piece_shapes.js";
 import { piece_on } from "../board/view.js";
 
 /**
- * @typedef {import("../board/view.js").BoardMasks} BoardMasks
- * @typedef {import("../board/theme.js").Theme} Theme
- * @typedef {import("../board/theme.js").PieceColours} PieceColours
- * @typedef {{ masks: BoardMasks, flipped: boolean, names: readonly string[] }} Picture
+ * @import { BoardMasks } from "../board/view.js"
+ * @import { Theme, PieceColours } from "../board/theme.js"
  */
+/** @typedef {{ masks: BoardMasks, flipped: boolean, names: readonly string[] }} Picture */
 
 const FRAME = 12;
 

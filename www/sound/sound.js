@@ -7,8 +7,10 @@ import { settings, on_settings_change, still } from "../settings/store.js";
 import { sound_events } from "./sound_events.js";
 import { create_synth } from "./synth.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** The gain at full volume. */
 const LOUDEST = 0.6;

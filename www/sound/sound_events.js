@@ -2,8 +2,9 @@
 // end. Hops that the player chose one by one have sounded already. Pure.
 import { own_side, present } from "../core/state.js";
 
+/** @import { State } from "../core/state_types.js" */
+
 /**
- * @typedef {import("../core/state.js").State} State
  * @typedef {"step" | "jump" | "crown" | "win" | "loss" | "draw"} Kind
  * @typedef {{ kind: Kind, at: number }} Sound  at: milliseconds from now
  */

@@ -1,6 +1,6 @@
 // Synthesises the sounds from a few partials and a little noise. The caller's gain node sets the volume.
 
-/** @typedef {import("./sound_events.js").Kind} Kind */
+/** @import { Kind } from "./sound_events.js" */
 /**
  * A tone with falling pitch: frequencies in Hz, times in seconds, loudness from 0 to 1.
  * @typedef {{ from: number, to: number, length: number, loud: number, wait?: number }} Tone

@@ -9,7 +9,10 @@ const MARGIN = 12;
 
 const rounded = (/** @type {number} */ value) => Number(value.toFixed(1));
 
-/** The lowest value of the scale, a multiple of 20, so that the differences fill the height. @param {readonly number[]} values 0 to 100 */
+/**
+ * The lowest value of the scale, a multiple of 20, so that the differences fill the height.
+ * @param {readonly number[]} values 0 to 100
+ */
 export const floor_of = (values) => Math.min(80, Math.max(0, Math.floor(Math.min(100, ...values) / 20) * 20));
 
 /** The lines across the chart. @param {number} floor @returns {number[]} from the top */

@@ -64,7 +64,12 @@ export function bar_chart(caption, [first = "", ...heads], rows) {
   );
 }
 
-/** A table of words. @param {string} caption @param {readonly string[]} heads @param {readonly (readonly string[])[]} rows */
+/**
+ * A table of words.
+ * @param {string} caption
+ * @param {readonly string[]} heads
+ * @param {readonly (readonly string[])[]} rows
+ */
 export const plain_table = (caption, heads, rows) =>
   make(
     "table",

@@ -5,14 +5,14 @@ import { played_games } from "./played_game.js";
 import { own_games } from "./summary.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../own_games/entry.js").Entry} Entry
- * @typedef {import("../own_games/indexed_store.js").Trouble} Trouble
- * @typedef {import("./game_facts.js").GameFacts} GameFacts
- * @typedef {import("./summary.js").OwnGame} OwnGame
- * @typedef {Pick<import("../own_games/database.js").Games, "all" | "subscribe">} Games
- * @typedef {import("./review_store.js").ReviewStore} ReviewStore
+ * @import { Translator } from "../language/translator.js"
+ * @import { Entry } from "../own_games/entry.js"
+ * @import { Trouble } from "../own_games/indexed_store.js"
+ * @import { GameFacts } from "./game_facts.js"
+ * @import { OwnGame } from "./summary.js"
+ * @import { ReviewStore } from "./review_store.js"
  */
+/** @typedef {Pick<import("../own_games/database.js").Games, "all" | "subscribe">} Games */
 
 /**
  * @typedef {object} Collection

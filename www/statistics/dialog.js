@@ -11,9 +11,9 @@ import { cards, parts } from "./sections.js";
 import { filtered, summary } from "./summary.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./collection.js").Collection} Collection
- * @typedef {import("../own_games/entry.js").Entry} Entry
+ * @import { Translator } from "../language/translator.js"
+ * @import { Collection } from "./collection.js"
+ * @import { Entry } from "../own_games/entry.js"
  */
 
 /** Milliseconds between a change of the databases and the next drawing. */
@@ -26,7 +26,11 @@ const tags_of = (pdn) =>
     return value === undefined || value === "?" ? [] : [{ name, value: value.replace(/\\(.)/g, "$1") }];
   });
 
-/** "McKerrow against Martins, Glasgow, 1858"; without names, when it was changed. @param {Translator} t @param {Entry} entry */
+/**
+ * "McKerrow against Martins, Glasgow, 1858"; without names, when it was changed.
+ * @param {Translator} t
+ * @param {Entry} entry
+ */
 function name_words(t, { pdn, changed }) {
   const tags = tags_of(pdn);
   const when = occasion(t, tags) || t.date({ dateStyle: "medium" }, new Date(changed));

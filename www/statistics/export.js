@@ -2,7 +2,7 @@
 import { MISTAKE_KINDS } from "./game_facts.js";
 import { summary } from "./summary.js";
 
-/** @typedef {import("./summary.js").OwnGame} OwnGame */
+/** @import { OwnGame } from "./summary.js" */
 
 const FORMAT = "bitboard-checkers-statistics";
 const VERSION = 1;

@@ -4,16 +4,19 @@ import { choices, NO_FILTER } from "./summary.js";
 import { opponent_words } from "./statistics_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./summary.js").Filter} Filter
- * @typedef {import("./summary.js").OwnGame} OwnGame
- * @typedef {{ value: string, words: string }} Choice
+ * @import { Translator } from "../language/translator.js"
+ * @import { Filter, OwnGame } from "./summary.js"
  */
+/** @typedef {{ value: string, words: string }} Choice */
 
 /** Days before now. */
 const TIMES = Object.freeze([30, 90, 365]);
 
-/** Keeps the focus and the choice; a choice that has gone is none. @param {HTMLSelectElement} select @param {readonly Choice[]} all */
+/**
+ * Keeps the focus and the choice; a choice that has gone is none.
+ * @param {HTMLSelectElement} select
+ * @param {readonly Choice[]} all
+ */
 function fill(select, all) {
   const { value } = select;
   select.replaceChildren(...all.map(({ value, words }) => make("option", { value }, words)));

@@ -8,11 +8,13 @@ import { played_games } from "./played_game.js";
 import { opening_name } from "./review_queue.js";
 
 /**
- * @typedef {import("../core/review_types.js").ReviewState} ReviewState
- * @typedef {import("../own_games/entry.js").Entry} Entry
+ * @import { ReviewState } from "../core/review_types.js"
+ * @import { Entry } from "../own_games/entry.js"
  */
 
-/** The number of games compared with the review, the newest first: most games are reviewed soon after they were played. */
+/**
+ * The number of games compared with the review, the newest first: most games are reviewed soon after they were played.
+ */
 const COMPARED = 50;
 
 /** @param {ReviewState} review */

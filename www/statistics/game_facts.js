@@ -2,9 +2,8 @@
 import { is_object } from "../platform/is_object.js";
 
 /**
- * @typedef {import("./played_game.js").PlayedGame} PlayedGame
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").ReviewedMove} ReviewedMove
+ * @import { PlayedGame } from "./played_game.js"
+ * @import { GameReview, ReviewedMove } from "../core/review_types.js"
  */
 
 /**
@@ -56,8 +55,8 @@ export const MISTAKE_KINDS = Object.freeze([
 
 /**
  * The moves of a game as they were played.
- * @typedef {{ essence: string, opening: string, pieces: readonly number[] }} PlayedLine pieces: on the board before each
- *   move
+ * @typedef {{ essence: string, opening: string, pieces: readonly number[] }} PlayedLine pieces: on the board before
+ *   each move
  */
 
 /** To four decimals: the records stay short. @param {number} value */

@@ -4,8 +4,8 @@ import { hash_of_text } from "../core/game_identity.js";
 import { Game } from "../wasm.js";
 
 /**
- * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
- * @typedef {import("../own_games/entry.js").Entry} Entry
+ * @import { ReviewRequest } from "../core/review_types.js"
+ * @import { Entry } from "../own_games/entry.js"
  */
 
 /**
@@ -33,7 +33,11 @@ function play_next(game, move) {
   return move !== undefined;
 }
 
-/** Throws the module's error where the PDN cannot be read. @param {Pick<Entry, "pdn" | "saved">} entry @returns {OwnLine} */
+/**
+ * Throws the module's error where the PDN cannot be read.
+ * @param {Pick<Entry, "pdn" | "saved">} entry
+ * @returns {OwnLine}
+ */
 export function own_line({ pdn, saved }) {
   const game = Game.from_pdn(pdn);
   try {

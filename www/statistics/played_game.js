@@ -8,10 +8,8 @@ import { computer, opponent, own_side } from "../core/state.js";
 import { played_in } from "../own_games/played.js";
 import { is_object } from "../platform/is_object.js";
 
-/**
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {"win" | "draw" | "loss"} OwnResult
- */
+/** @import { Side } from "../core/state_types.js" */
+/** @typedef {"win" | "draw" | "loss"} OwnResult */
 
 /**
  * A finished own game.
@@ -37,7 +35,7 @@ function own_result(tag, side) {
   return winner === null ? "draw" : winner === side ? "win" : "loss";
 }
 
-/** @param {import("../core/state.js").Player} player */
+/** @param {import("../core/player.js").Player} player */
 const name_of = (player) => (player.kind === "other" ? player.name : "");
 
 /**

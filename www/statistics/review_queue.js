@@ -10,22 +10,17 @@ import { own_line } from "./own_line.js";
 import { START, transition } from "./review_queue_transition.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/review_types.js").GameReview} GameReview
- * @typedef {import("../core/review_types.js").ReviewProgress} ReviewProgress
- * @typedef {import("../core/review_types.js").ReviewRequest} ReviewRequest
- * @typedef {import("../own_games/entry.js").Entry} Entry
- * @typedef {import("./own_line.js").OwnLine} OwnLine
- * @typedef {import("./review_queue_transition.js").QueueEffect} QueueEffect
- * @typedef {import("./review_queue_transition.js").QueueEvent} QueueEvent
- * @typedef {import("./review_queue_transition.js").QueuedGame} QueuedGame
- * @typedef {import("./review_queue_transition.js").QueueState} QueueState
+ * @import { Translator } from "../language/translator.js"
+ * @import { GameReview, ReviewProgress, ReviewRequest } from "../core/review_types.js"
+ * @import { Entry } from "../own_games/entry.js"
+ * @import { OwnLine } from "./own_line.js"
+ * @import { QueueEffect, QueueEvent, QueuedGame, QueueState } from "./review_queue_transition.js"
  */
 
 /**
  * @typedef {object} Dependencies
  * @property {import("./collection.js").Games} games
- * @property {import("./collection.js").ReviewStore} reviews
+ * @property {import("./review_store.js").ReviewStore} reviews
  * @property {(request: ReviewRequest, how: { signal: AbortSignal, background: true, on_progress: (progress:
  *   ReviewProgress) => void }) => Promise<{ review: GameReview }>} review  rejects with an AbortError when the signal
  *   says so

@@ -3,8 +3,8 @@
 import { error_message } from "../platform/error_message.js";
 
 /**
- * @typedef {import("../own_games/entry.js").Entry} Entry
- * @typedef {import("./played_game.js").PlayedGame} PlayedGame
+ * @import { Entry } from "../own_games/entry.js"
+ * @import { PlayedGame } from "./played_game.js"
  */
 
 /**

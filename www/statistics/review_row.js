@@ -5,7 +5,8 @@ import { queue_words } from "./statistics_text.js";
 
 /**
  * @param {import("../language/translator.js").Translator} t
- * @param {Pick<import("./review_queue.js").ReviewQueue, "get" | "subscribe"> & { set_autoreview: (on: boolean) => void }} queue
+ * @param {Pick<import("./review_queue.js").ReviewQueue, "get" | "subscribe"> & { set_autoreview: (on: boolean) => void
+ *   }} queue
  */
 export function create_review_row(t, queue) {
   const says = make("p", { class: "review-all-says" });

@@ -3,8 +3,10 @@
 import { answered, create_indexed_store } from "../own_games/indexed_store.js";
 import { is_facts } from "./game_facts.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./game_facts.js").GameFacts} GameFacts */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { GameFacts } from "./game_facts.js"
+ */
 
 const PLACE = Object.freeze({ name: "bitboard-checkers-reviews", version: 1, store: "reviews" });
 

@@ -7,11 +7,11 @@ import { WINDOW } from "./summary.js";
 import { day, figure, loss_per_100, opponent_of, opponent_words } from "./statistics_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./summary.js").Summary} Summary
- * @typedef {import("./played_game.js").PlayedGame} PlayedGame
- * @typedef {(game: PlayedGame, ply: number | null) => void} OpenGame
+ * @import { Translator } from "../language/translator.js"
+ * @import { Summary } from "./summary.js"
+ * @import { PlayedGame } from "./played_game.js"
  */
+/** @typedef {(game: PlayedGame, ply: number | null) => void} OpenGame */
 
 /** Openings that are shown. */
 const MOST_OPENINGS = 10;
@@ -185,7 +185,12 @@ function worst_part(t, worst, open) {
   return part(t("stats.worst"), make("ol", { class: "stats-worst" }, ...rows));
 }
 
-/** All charts of a summary with reviewed games. @param {Translator} t @param {Summary} summary @param {OpenGame} open */
+/**
+ * All charts of a summary with reviewed games.
+ * @param {Translator} t
+ * @param {Summary} summary
+ * @param {OpenGame} open
+ */
 export function parts(t, summary, open) {
   const { over_time, opponents, openings, phases, pieces, kinds, worst } = summary;
   const record = record_part(t, opponents);

@@ -12,7 +12,7 @@ import { create_review_queue } from "./review_queue.js";
 import { create_review_row } from "./review_row.js";
 import { create_review_store } from "./review_store.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @param {Translator} t
@@ -75,7 +75,7 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
   on_settings_change(follow);
   if (on) queue.start();
 
-  /** @param {import("../core/state.js").State["review"]} review */
+  /** @param {import("../core/state_types.js").State["review"]} review */
   const keep = async (review) => {
     await keeper.flush();
     await keep_review(t, { games, reviews, review, openings: read_openings_by_positions });

@@ -4,9 +4,9 @@ import { level_label } from "../core/levels.js";
 import { opponent_of_key, opponent_key } from "./summary.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("./played_game.js").PlayedGame} PlayedGame
- * @typedef {import("./review_queue.js").QueueState} QueueState
+ * @import { Translator } from "../language/translator.js"
+ * @import { PlayedGame } from "./played_game.js"
+ * @import { QueueState } from "./review_queue_transition.js"
  */
 
 /** "Level 3, Learner", or a name @param {Translator} t @param {string} key of an opponent */

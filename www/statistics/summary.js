@@ -4,12 +4,9 @@ import { phase_of } from "../review/phases.js";
 import { MISTAKE_KINDS } from "./game_facts.js";
 
 /**
- * @typedef {import("./game_facts.js").GameFacts} GameFacts
- * @typedef {import("./game_facts.js").Mistake} Mistake
- * @typedef {import("./game_facts.js").MistakeKind} MistakeKind
- * @typedef {import("./game_facts.js").Sum} Sum
- * @typedef {import("./played_game.js").PlayedGame} PlayedGame
- * @typedef {import("../core/state.js").Side} Side
+ * @import { GameFacts, Mistake, MistakeKind } from "./game_facts.js"
+ * @import { PlayedGame } from "./played_game.js"
+ * @import { Side } from "../core/state_types.js"
  */
 
 /** A finished own game, and what its review has shown; null: it has not been reviewed. */
@@ -25,7 +22,7 @@ import { MISTAKE_KINDS } from "./game_facts.js";
 /** @typedef {{ games: number, wins: number, draws: number, losses: number }} Score */
 /** Accuracies are 0 to 100, or null where no move was judged; `loss` is in expected points, all moves together. */
 /** @typedef {{ moves: number, loss: number, accuracy: number | null }} Play */
-/** @typedef {import("../review/phases.js").Phase} Phase */
+/** @import { Phase } from "../review/phases.js" */
 
 /**
  * @typedef {object} Summary
@@ -38,8 +35,8 @@ import { MISTAKE_KINDS } from "./game_facts.js";
  *   frequent first; the name is empty for games without a named opening
  * @property {readonly (Play & { phase: Phase })[]} phases
  * @property {readonly (Play & { from: number, to: number })[]} pieces  by the pieces on the board
- * @property {readonly (Score & { opponent: string, reviewed: number, accuracy: number | null })[]} opponents  the levels
- *   in their order, then others by name; `opponent` is a key
+ * @property {readonly (Score & { opponent: string, reviewed: number, accuracy: number | null })[]} opponents  the
+ *   levels in their order, then others by name; `opponent` is a key
  * @property {readonly { kind: MistakeKind, count: number, loss: number }[]} kinds  of mistakes, the most frequent first
  * @property {readonly (Mistake & { game: PlayedGame })[]} worst  the moves that lost most
  */

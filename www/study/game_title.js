@@ -2,8 +2,8 @@
 import { tag } from "./tree_text.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").Tag} Tag
+ * @import { Translator } from "../language/translator.js"
+ * @import { Tag } from "../core/state_types.js"
  */
 
 /** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */

@@ -5,7 +5,7 @@ import { make, piece } from "../widgets/dom.js";
 /**
  * The header row, with the side that moves first in the first column.
  * @param {import("../language/translator.js").Translator} t
- * @param {import("../core/state.js").State} state
+ * @param {import("../core/state_types.js").State} state
  */
 export function column_heads(t, state) {
   const first = mover(state, 1);

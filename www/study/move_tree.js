@@ -11,9 +11,8 @@ import { create_long_list } from "../widgets/long_list.js";
 import { keep_in_view } from "../widgets/scroll.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").TreeNode} TreeNode
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, TreeNode } from "../core/state_types.js"
  */
 
 /** @param {{ sign: string, words: string }} shown @param {Record<string, string>} [attributes] */
@@ -23,7 +22,11 @@ const sign_cell = ({ sign, words }, attributes = {}) =>
 /** @param {Translator} t @param {number} nag @param {Record<string, string>} [attributes] */
 const nag_cell = (t, nag, attributes = {}) => sign_cell(sign_words(t, nag), { "data-nag": String(nag), ...attributes });
 
-/** The signs of a move, and that of a variation which a review has added. @param {Translator} t @param {TreeNode} node */
+/**
+ * The signs of a move, and that of a variation which a review has added.
+ * @param {Translator} t
+ * @param {TreeNode} node
+ */
 const signs = (t, { nags, comment }) => [
   ...nags.map((nag) => nag_cell(t, nag)),
   ...(comment.startsWith("[%engine ") ? [sign_cell({ sign: "\u2699\uFE0E", words: t("sign.engine") })] : []),
@@ -103,7 +106,12 @@ function* running_text(tree, first) {
   yield { pieces, moves };
 }
 
-/** What stands below the row of a main move. @param {State["game"]["tree"]} tree @param {TreeNode} node @returns {Below[]} */
+/**
+ * What stands below the row of a main move.
+ * @param {State["game"]["tree"]} tree
+ * @param {TreeNode} node
+ * @returns {Below[]}
+ */
 function items_below(tree, node) {
   /** @type {Below[]} */
   const items = [];
@@ -231,7 +239,11 @@ export function create_move_tree(t, list, act) {
     },
   });
 
-  /** Marks the move that the game stands at. @param {number | null} node @param {boolean} focus  whether it goes there */
+  /**
+   * Marks the move that the game stands at.
+   * @param {number | null} node
+   * @param {boolean} focus  whether it goes there
+   */
   const mark = (node, focus) => {
     long.reveal(node === null ? 0 : (place_of.get(node) ?? 0));
     current = cells.get(node) ?? null;

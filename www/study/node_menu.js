@@ -7,8 +7,10 @@ import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js"
 import { make, set_usable } from "../widgets/dom.js";
 import { focus_current } from "./move_tree.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** Milliseconds from the last letter of a comment until it is kept. */
 const MOMENT = 400;

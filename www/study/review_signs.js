@@ -2,8 +2,11 @@
 import { review_shown } from "../core/review_shown.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/review_types.js").MoveReview} MoveReview
+ * @import { State } from "../core/state_types.js"
+ * @import { MoveReview } from "../core/review_types.js"
+ */
+
+/**
  * @typedef {import("../core/review_types.js").ReviewedMove["judgement"]} Judgement
  * @typedef {{ sign: string, nag: number, judgement: Judgement }} Sign  nag: its number in PDN (numeric annotation
  *   glyph)

@@ -1,6 +1,6 @@
 // The signs that annotate a move, such as "!" or "?!", and their names. Pure; loaded late.
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** The signs that the user can set, by their number in PDN. */
 export const SIGNS = Object.freeze(

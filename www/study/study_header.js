@@ -1,8 +1,11 @@
-// The header of a study: players and date of the game, loaded with the first study, and the buttons for the current move.
+// The header of a study: players and date of the game, loaded with the first study, and the buttons for the current
+// move.
 import { by_id } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
 
 /** @param {Translator} t @param {{ study(): void, menu(): void }} act */
 export function create_study_header(t, act) {

@@ -4,21 +4,20 @@ import { edited, stands } from "../core/actions.js";
 import { node_of, place_at } from "../core/tree.js";
 
 /**
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/tree.js").Place} Place
- * @typedef {import("../core/state.js").Standing} Standing
+ * @import { Snapshot, Standing } from "../core/state_types.js"
+ * @import { Place } from "../core/tree.js"
  */
 
 /**
  * An edit without effect commits nothing, so that the study does not count as touched.
  * @param {object} handle
- * @param {() => import("../core/state.js").State} handle.state
+ * @param {() => import("../core/state_types.js").State} handle.state
  * @param {() => Game} handle.game                      the game on the board
  * @param {(other: Game) => void} handle.take           replaces it with another
  * @param {(here?: Snapshot) => Standing} handle.kept   the state of the game, reusing the snapshots of its line
  * @param {(here: Snapshot) => Standing} handle.anew    the same after its line has changed
- * @param {(transition: (state: import("../core/state.js").State) => import("../core/state.js").State) => void}
- *   handle.commit
+ * @param {(transition: (state: import("../core/state_types.js").State) => import("../core/state_types.js").State) =>
+ *   void} handle.commit
  */
 export function create_tree_edits({ state, game, take, kept, anew, commit }) {
   /** @param {() => void} change  does not change the current place */

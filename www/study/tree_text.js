@@ -3,10 +3,8 @@ import { numbered_node } from "../core/square_names.js";
 import { count_after, following, node_of } from "../core/tree.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Tag} Tag
- * @typedef {import("../core/state.js").Side} Side
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Tag, Side } from "../core/state_types.js"
  */
 
 /**

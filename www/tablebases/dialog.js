@@ -11,7 +11,7 @@ import { in_time } from "../platform/awake_timer.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** Beside the page, where its host may put one. */
 const OFFERED = () => new URL("data/endgame6.bin", document.baseURI).href;

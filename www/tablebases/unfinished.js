@@ -7,7 +7,8 @@ export const NOTE = "endgames-download.json";
 
 /**
  * `name`: the table file; `source`: the URL; `preface`: the first bytes, which are written last.
- * @typedef {{ name: string, source: string, preface: readonly number[] } & import("./download_plan.js").Part} Unfinished
+ * @typedef {{ name: string, source: string, preface: readonly number[] } & import("./download_plan.js").Part}
+ *   Unfinished
  */
 
 /** @param {unknown} value @returns {value is Omit<Unfinished, "arrived">} */

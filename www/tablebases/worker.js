@@ -9,10 +9,7 @@ import { ensure_room, with_sizes, write } from "./quota.js";
 import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./storage.js";
 import { remove_note, unfinished } from "./unfinished.js";
 
-/**
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- */
+/** @import { ToWorker, FromWorker } from "./protocol.js" */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

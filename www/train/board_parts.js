@@ -1,7 +1,7 @@
 // The DOM of a board: its frame, the canvas over it, and the grid for keyboard and screen reader.
 import { make } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 let ids = 0;
 

@@ -8,7 +8,7 @@ import { button } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /** The sections with their views, each with its drawing. */
 const SECTIONS = Object.freeze(

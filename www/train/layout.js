@@ -1,5 +1,5 @@
-// The place of a board and what belongs to it: beside the board on a wide window, under it on a narrow one. A title, what
-// is to be done, a line of feedback that keeps its place, more of the view's own, and buttons at the foot.
+// The place of a board and what belongs to it: beside the board on a wide window, under it on a narrow one. A title,
+// what is to be done, a line of feedback that keeps its place, more of the view's own, and buttons at the foot.
 import { make } from "../widgets/dom.js";
 
 /** @typedef {"plain" | "right" | "wrong" | "must"} Tone  of the line of feedback */
@@ -33,7 +33,11 @@ export function create_layout(board, { title, body = [], actions = [] }) {
     set_title: (words) => write(heading, words),
     /** Sets the text of the task. @param {string} words */
     set_task: (words) => write(task, words),
-    /** The answer to the last move. It is seen only: say it to those who listen by `page.say`. @param {string} words @param {Tone} [tone] */
+    /**
+     * The answer to the last move. It is seen only: say it to those who listen by `page.say`.
+     * @param {string} words
+     * @param {Tone} [tone]
+     */
     set_feedback(words, tone = "plain") {
       feedback.dataset.tone = tone;
       write(feedback, words);

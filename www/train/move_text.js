@@ -4,7 +4,7 @@ import { naming_state, written_move } from "../core/written_move.js";
 import { settings } from "../settings/store.js";
 import { spellings } from "../wasm.js";
 
-/** @typedef {import("../core/written_move.js").Naming} Naming */
+/** @import { Naming } from "../core/written_move.js" */
 
 /** @returns {Naming} */
 const naming = () => ({
@@ -12,13 +12,20 @@ const naming = () => ({
   spellings: spellings(),
 });
 
-/** "9-13", or "B6 A5" in another notation. @param {Pick<import("../core/state.js").Move, "notation" | "path">} move */
+/**
+ * "9-13", or "B6 A5" in another notation.
+ * @param {Pick<import("../core/state_types.js").Move, "notation" | "path">} move
+ */
 export const written = (move) => written_move(naming(), move);
 
 /** The name of a square in the notation in use. @param {number} square */
 export const square_name = (square) => name_of(names(naming_state(naming())), square);
 
-/** "3. 9-14 22-17 4. 6-9", "3... 22-17 4. 6-9" @param {readonly string[]} moves @param {number} [ply]  of the first, from 0 */
+/**
+ * "3. 9-14 22-17 4. 6-9", "3... 22-17 4. 6-9"
+ * @param {readonly string[]} moves
+ * @param {number} [ply]  of the first, from 0
+ */
 export const numbered = (moves, ply = 0) =>
   moves
     .map((move, index) => {

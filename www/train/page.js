@@ -2,12 +2,14 @@
 import { on_settings_change } from "../settings/store.js";
 import { by_id } from "../widgets/dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("../engine/client.js").Client} Client */
-/** @typedef {import("../core/state.js").State} State */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { Client } from "../engine/client.js"
+ * @import { State } from "../core/state_types.js"
+ */
 /** @typedef {(now: State, before: State) => void} Listener */
 
-/** @typedef {import("../app/offline_start.js").Offline} Offline */
+/** @import { Offline } from "../app/offline_start.js" */
 
 /** @param {Translator} t @param {readonly string[]} views  the names of all views */
 export function create_train_page(t, views) {

@@ -5,10 +5,15 @@ import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { address_of } from "./address.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./page.js").View} View */
+/**
+ * @import { Translator } from "../language/translator.js"
+ * @import { View } from "./page.js"
+ */
 
-/** @typedef {Readonly<Record<string, () => Promise<{ create_view: import("./page.js").CreateView }>>>} Views by their names */
+/**
+ * @typedef {Readonly<Record<string, () => Promise<{ create_view: import("./page.js").CreateView }>>>} Views by their
+ *   names
+ */
 
 /**
  * @param {Translator} t

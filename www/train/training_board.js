@@ -1,6 +1,6 @@
 // A board for exercises: it shows a position, takes the moves of the side that practises, and plays those of the other.
-// It is made of the parts of the game's page, so pieces are chosen and dragged here as there, and all rules are those of
-// the module. A view tells it what to show; the board knows no exercise. The game's store holds the position, and
+// It is made of the parts of the game's page, so pieces are chosen and dragged here as there, and all rules are those
+// of the module. A view tells it what to show; the board knows no exercise. The game's store holds the position, and
 // training_board_state.js what the board adds to it.
 import { create_board } from "../board/board.js";
 import { set_naming } from "../core/actions.js";
@@ -20,16 +20,11 @@ import { position_commands, position_of } from "./training_board_position.js";
 import { START, transition } from "./training_board_state.js";
 
 /**
- * @typedef {import("../language/translator.js").Translator} Translator
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("./page.js").TrainPage} TrainPage
- * @typedef {import("./training_board_state.js").Marks} Marks
- * @typedef {import("./training_board_state.js").TrainingBoardState} TrainingBoardState
- * @typedef {import("./training_board_state.js").TrainingBoardEvent} TrainingBoardEvent
- * @typedef {import("./training_board_state.js").Effect} Effect
+ * @import { Translator } from "../language/translator.js"
+ * @import { State, Move, Snapshot } from "../core/state_types.js"
+ * @import { Store } from "../core/store.js"
+ * @import { TrainPage } from "./page.js"
+ * @import { Marks, TrainingBoardState, TrainingBoardEvent, Effect } from "./training_board_state.js"
  */
 
 /**
@@ -138,7 +133,13 @@ function board_events({ store, input }, dispatch) {
   };
 }
 
-/** Letters ask about the position, as in a game. @param {Translator} t @param {TrainPage} page @param {Store} store @param {HTMLElement} grid */
+/**
+ * Letters ask about the position, as in a game.
+ * @param {Translator} t
+ * @param {TrainPage} page
+ * @param {Store} store
+ * @param {HTMLElement} grid
+ */
 function answer_letters(t, page, store, grid) {
   grid.addEventListener("keydown", async (event) => {
     const { key, altKey, metaKey, ctrlKey } = event;

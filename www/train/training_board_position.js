@@ -4,15 +4,14 @@ import { new_seed } from "../platform/random.js";
 import { still } from "../settings/store.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {import("./training_board_state.js").TrainingBoardState} TrainingBoardState
- * @typedef {import("./training_board_state.js").TrainingBoardEvent} TrainingBoardEvent
+ * @import { State, Move, Side, Snapshot } from "../core/state_types.js"
+ * @import { TrainingBoardState, TrainingBoardEvent } from "./training_board_state.js"
  */
 
-/** @typedef {{ store: import("../core/store.js").Store, play: import("../game/game_controller.js").GameController }} Game */
+/**
+ * @typedef {{ store: import("../core/store.js").Store, play: import("../game/game_controller.js").GameController }}
+ *   Game
+ */
 /** @typedef {{ get(): TrainingBoardState, dispatch(event: TrainingBoardEvent): void }} BoardState */
 
 /**
@@ -47,7 +46,11 @@ export function position_of(store) {
   return snapshot;
 }
 
-/** A legal move, by its notation or its squares; what else is written, the module reads. @param {Game} game @param {string | Move} wanted */
+/**
+ * A legal move, by its notation or its squares; what else is written, the module reads.
+ * @param {Game} game
+ * @param {string | Move} wanted
+ */
 function legal_move({ store, play }, wanted) {
   const found = position_of(store).legal_moves.find(({ notation, path }) =>
     typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join(),

@@ -3,9 +3,8 @@
 import { opponent } from "../core/state.js";
 
 /**
- * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../board/view.js").Arrow} Arrow
+ * @import { Move, Side } from "../core/state_types.js"
+ * @import { Arrow } from "../board/view.js"
  */
 
 /**
@@ -40,8 +39,8 @@ export const START = Object.freeze({
 const LATE = 1000;
 
 /**
- * `late_clicks` of an exercise that is shown are those left of the jump before it. `time` is in milliseconds; `own_turn`:
- * it is the user's turn to move. The input has the arguments of `BoardEvents` in www/board/view.js.
+ * `late_clicks` of an exercise that is shown are those left of the jump before it. `time` is in milliseconds;
+ * `own_turn`: it is the user's turn to move. The input has the arguments of `BoardEvents` in www/board/view.js.
  * @typedef {{ kind: "exercise_shown", bottom: Side, late_clicks: readonly number[], time: number }
  *   | { kind: "exercise_refused", bottom: Side } | { kind: "position_changed" }
  *   | { kind: "marked", marks: Marks } | { kind: "flipped" } | { kind: "locked" } | { kind: "unlocked" }
@@ -70,7 +69,12 @@ const LATE = 1000;
 /** @param {TrainingBoardState} state @param {Effect | null} [effect] @returns {Step} */
 const step = (state, effect = null) => ({ state, effect });
 
-/** A move of the user is taken; there are no moves ahead of the turn here. @param {TrainingBoardState} state @param {boolean} own_turn @param {Effect} effect */
+/**
+ * A move of the user is taken; there are no moves ahead of the turn here.
+ * @param {TrainingBoardState} state
+ * @param {boolean} own_turn
+ * @param {Effect} effect
+ */
 const on_turn = (state, own_turn, effect) => step(state, own_turn && !state.locked ? effect : null);
 
 /** @param {TrainingBoardState} state @param {number | null} square @param {number} time */

@@ -1,7 +1,7 @@
 // Cards of spaced repetition by kind and id, and how they are stored. Pure.
 import { is_object } from "../platform/is_object.js";
 
-/** @typedef {import("./fsrs.js").Card} Card */
+/** @import { Card } from "./fsrs.js" */
 
 /** The kinds of cards: puzzles, lines of openings, endings. @typedef {"puzzle" | "opening" | "ending"} Kind */
 
@@ -16,7 +16,11 @@ const PHASES = Object.freeze(["new", "learning", "review", "relearning"]);
 /** @type {Cards} */
 export const NO_CARDS = Object.freeze({ puzzle: {}, opening: {}, ending: {} });
 
-/** Ids of other parts are texts of their own choice, of a bounded length. @param {unknown} id @returns {id is string} */
+/**
+ * Ids of other parts are texts of their own choice, of a bounded length.
+ * @param {unknown} id
+ * @returns {id is string}
+ */
 export const is_card_id = (id) => typeof id === "string" && id !== "" && id.length <= 200 && id !== "__proto__";
 
 /** Phase, step, stability, difficulty, due, last, reps, lapses. @param {Card} card */
@@ -77,7 +81,13 @@ export function read_cards(value) {
 /** @param {Cards} cards @param {Kind} kind @param {string} id @returns {Card | null} */
 export const get_card = (cards, kind, id) => (Object.hasOwn(cards[kind], id) ? (cards[kind][id] ?? null) : null);
 
-/** @param {Cards} cards @param {Kind} kind @param {string} id @param {Card | null} card null: it is taken out @returns {Cards} */
+/**
+ * @param {Cards} cards
+ * @param {Kind} kind
+ * @param {string} id
+ * @param {Card | null} card null: it is taken out
+ * @returns {Cards}
+ */
 export function with_card(cards, kind, id, card) {
   const { [id]: _, ...others } = cards[kind];
   return { ...cards, [kind]: card === null ? others : { ...others, [id]: card } };

@@ -14,7 +14,11 @@ const VERSION = 1;
 /** @param {unknown} id @returns {id is StepId} */
 export const is_step = (id) => STEP_IDS.some((step) => step === id);
 
-/** The steps that a stored value names, in their order, each once. @param {unknown} value @returns {readonly StepId[]} */
+/**
+ * The steps that a stored value names, in their order, each once.
+ * @param {unknown} value
+ * @returns {readonly StepId[]}
+ */
 export const read_steps = (value) =>
   Array.isArray(value) ? STEP_IDS.filter((step) => value.some((one) => one === step)) : [];
 
@@ -38,7 +42,10 @@ export function done_steps() {
   return read_steps([...((found.kind === "stored" && found.value) || []), ...here]);
 }
 
-/** Once a page, before the first step is kept: what cannot be read is set aside. @returns {import("../platform/stored_item.js").Loaded<readonly StepId[]>["damage"]} */
+/**
+ * Once a page, before the first step is kept: what cannot be read is set aside.
+ * @returns {import("../platform/stored_item.js").Loaded<readonly StepId[]>["damage"]}
+ */
 export const check_steps = () => item.load().damage;
 
 /** @param {readonly StepId[]} more */

@@ -45,7 +45,11 @@ const clamped = (x, least, most) => Math.min(Math.max(x, least), most);
 /** @param {number} x */
 const as_stability = (x) => rounded(clamped(x, LEAST_STABILITY, LONGEST));
 
-/** The whole days between two times by the calendar of UTC; a clock that was set back makes no negative ones. @param {number} from @param {number} to */
+/**
+ * The whole days between two times by the calendar of UTC; a clock that was set back makes no negative ones.
+ * @param {number} from
+ * @param {number} to
+ */
 export const days_between = (from, to) => Math.max(0, Math.floor(to / DAY) - Math.floor(from / DAY));
 
 /** @param {number} now @returns {Card} */
@@ -145,7 +149,12 @@ export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } 
   /** Days to the next review. @param {number} stability */
   const interval = (stability) => clamped(Math.round(stability * per_stability), 1, LONGEST);
 
-  /** The interval of a card in review: a better grade waits longer. @param {Card} card @param {number} days @param {Grade} grade */
+  /**
+   * The interval of a card in review: a better grade waits longer.
+   * @param {Card} card
+   * @param {number} days
+   * @param {Grade} grade
+   */
   function review_interval(card, days, grade) {
     const [hard, good, easy] = /** @type {const} */ ([2, 3, 4]).map((one) =>
       interval(next_memory(card, days, one).stability),

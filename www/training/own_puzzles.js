@@ -6,18 +6,20 @@ import { own_line } from "../statistics/own_line.js";
 import { played_games } from "../statistics/played_game.js";
 
 /**
- * @typedef {import("../own_games/entry.js").Entry} Entry
- * @typedef {import("../statistics/game_facts.js").GameFacts} GameFacts
- * @typedef {import("../statistics/game_facts.js").MistakeKind} MistakeKind
+ * @import { Entry } from "../own_games/entry.js"
+ * @import { MistakeKind } from "../statistics/game_facts.js"
  */
 
 /**
- * `id`: `own-`, the hash of the game's moves, and the ply of the bad move, from 1; the same game kept twice has the same
- * puzzles. `loss`: expected points, 0 to 1.
+ * `id`: `own-`, the hash of the game's moves, and the ply of the bad move, from 1; the same game kept twice has the
+ * same puzzles. `loss`: expected points, 0 to 1.
  * @typedef {{ id: string, game: string, ply: number, date: string, kind: MistakeKind, loss: number }} OwnPuzzle
  */
 
-/** The position of a puzzle, and the bad move that was played there. @typedef {{ fen: string, played: string }} OwnPosition */
+/**
+ * The position of a puzzle, and the bad move that was played there.
+ * @typedef {{ fen: string, played: string }} OwnPosition
+ */
 
 /** A smaller loss of expected points is no puzzle: other moves are nearly as good. */
 const LEAST_LOSS = 0.2;

@@ -1,14 +1,14 @@
-// What the trainer remembers of its user as a whole: rating, history, themes, days in a row, best storm and best streak.
-// Pure; `training_store.js` keeps it.
+// What the trainer remembers of its user as a whole: rating, history, themes, days in a row, best storm and best
+// streak. Pure; `training_store.js` keeps it.
 import { is_object } from "../platform/is_object.js";
 import { bounded_rating, rated, rested, UNRATED } from "./glicko.js";
 import { NO_DAY_STREAK, with_day } from "./day_streak.js";
 
 /**
- * @typedef {import("./glicko.js").Rating} Rating
- * @typedef {import("./puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./day_streak.js").DayStreak} DayStreak
- * @typedef {import("./selection.js").Difficulty} Difficulty
+ * @import { Rating } from "./glicko.js"
+ * @import { Puzzle } from "./puzzle_file.js"
+ * @import { DayStreak } from "./day_streak.js"
+ * @import { Difficulty } from "./selection.js"
  */
 
 /** A day, as `local_day` counts them, and a number of it. @typedef {readonly [day: number, value: number]} Dated */
@@ -28,7 +28,8 @@ import { NO_DAY_STREAK, with_day } from "./day_streak.js";
  * @property {number} best_storm
  * @property {number} best_streak  of puzzles
  * @property {Difficulty} difficulty  of the puzzles that are chosen
- * @property {Readonly<Record<string, number>>} puzzles  the ratings of the last rated puzzles after their attempt, by id
+ * @property {Readonly<Record<string, number>>} puzzles  the ratings of the last rated puzzles after their attempt, by
+ *   id
  */
 
 /** How well a puzzle's rating is known. */

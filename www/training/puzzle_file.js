@@ -1,11 +1,17 @@
-// The puzzle files of www/data/puzzles: an index, and chunks of text, packed by gzip, with a puzzle a line. A damaged line
-// is left out and named with its number and field.
+// The puzzle files of www/data/puzzles: an index, and chunks of text, packed by gzip, with a puzzle a line. A damaged
+// line is left out and named with its number and field.
 import { is_object } from "../platform/is_object.js";
 import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 
-/** @typedef {"win" | "draw" | "gain" | "best"} Goal  of the solver; gain: men or kings; best: only in puzzles of one's own */
+/**
+ * @typedef {"win" | "draw" | "gain" | "best"} Goal  of the solver; gain: men or kings; best: only in puzzles of one's
+ *   own
+ */
 
-/** How the solution is known: exact tables, a full-width search, or a search. @typedef {"tables" | "exhausted" | "search"} Proof */
+/**
+ * How the solution is known: exact tables, a full-width search, or a search.
+ * @typedef {"tables" | "exhausted" | "search"} Proof
+ */
 
 /**
  * @typedef {object} Puzzle
@@ -20,7 +26,10 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
  * @property {string} source    "Black - White, year", the same with " (variation)", "self-play" or "random ending"
  */
 
-/** The line, from 1, the name of the field, and what is wrong with it. @typedef {{ line: number, field: string, reason: string }} Fault */
+/**
+ * The line, from 1, the name of the field, and what is wrong with it.
+ * @typedef {{ line: number, field: string, reason: string }} Fault
+ */
 
 /**
  * `sizes`: puzzles of each chunk. `themes`: puzzles of each theme. `ratings`: the least, the median, the greatest.
@@ -58,7 +67,10 @@ function rating_fault(text) {
     : `it is not between ${RATINGS.least} and ${RATINGS.most}`;
 }
 
-/** The fields of a line in their order, each with its judge. @type {readonly [name: string, fault: (text: string) => string | null][]} */
+/**
+ * The fields of a line in their order, each with its judge.
+ * @type {readonly [name: string, fault: (text: string) => string | null][]}
+ */
 const FIELDS = Object.freeze([
   ["id", (text) => (is_puzzle_id(text) ? null : "it is not six characters of base 32")],
   ["position", (text) => (FEN.test(text) && squares_fit(text) ? null : "it is no FEN with pieces of both sides")],

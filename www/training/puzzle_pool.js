@@ -1,14 +1,11 @@
-// The puzzles of this build, fetched chunk by chunk when they are needed. A chunk that was fetched once is kept in Cache
-// storage and is there without a network. A fetch that hangs is given up and tried again.
+// The puzzles of this build, fetched chunk by chunk when they are needed. A chunk that was fetched once is kept in
+// Cache storage and is there without a network. A fetch that hangs is given up and tried again.
 import { hash_of_text } from "../core/game_identity.js";
 import { patient_fetch } from "../platform/patient_fetch.js";
 import { chunk_name, fault_text, parse_chunk, parse_index, unpack_chunk } from "./puzzle_file.js";
 import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 
-/**
- * @typedef {import("./puzzle_file.js").Puzzle} Puzzle
- * @typedef {import("./puzzle_file.js").PuzzleIndex} PuzzleIndex
- */
+/** @import { Puzzle, PuzzleIndex } from "./puzzle_file.js" */
 
 /** The index, and the hash of its text. @typedef {{ index: PuzzleIndex, mark: string }} Opened */
 /** @typedef {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} Get */
@@ -206,7 +203,10 @@ export function create_puzzle_pool({
       for (const number of numbers) if (!there.includes(number)) await pool.chunk(number);
     },
 
-    /** Keeps a first few chunks, unless as many are kept already. @param {() => number} [random] from 0 up to but not including 1 */
+    /**
+     * Keeps a first few chunks, unless as many are kept already.
+     * @param {() => number} [random] from 0 up to but not including 1
+     */
     async keep_first(random = Math.random) {
       const { chunks } = await pool.index();
       const there = await pool.offline();

@@ -5,9 +5,8 @@ import { create_scheduler, new_card } from "./fsrs.js";
 import { change_cards, stored_cards } from "./training_store.js";
 
 /**
- * @typedef {import("./cards.js").Kind} Kind
- * @typedef {import("./fsrs.js").Card} Card
- * @typedef {import("./fsrs.js").Grade} Grade
+ * @import { Kind } from "./cards.js"
+ * @import { Card, Grade } from "./fsrs.js"
  */
 
 const scheduler = /* @__PURE__ */ create_scheduler();

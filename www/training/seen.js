@@ -1,12 +1,15 @@
-// Which puzzles were seen, how the first try ended, and when. Kept as one text with ten characters a puzzle, so that tens
-// of thousands of them are read and written in milliseconds. Pure.
+// Which puzzles were seen, how the first try ended, and when. Kept as one text with ten characters a puzzle, so that
+// tens of thousands of them are read and written in milliseconds. Pure.
 import { is_puzzle_id } from "./puzzle_id.js";
 
 /** @typedef {"solved" | "failed" | "skipped"} FirstResult */
 
 /** @typedef {{ result: FirstResult, day: number }} FirstAttempt */
 
-/** The puzzles by their ids, in the order in which they were first seen. @typedef {ReadonlyMap<string, FirstAttempt>} Seen */
+/**
+ * The puzzles by their ids, in the order in which they were first seen.
+ * @typedef {ReadonlyMap<string, FirstAttempt>} Seen
+ */
 
 const ENTRY = 10;
 const LETTERS = /** @type {const} */ ({ solved: "s", failed: "f", skipped: "k" });
@@ -45,7 +48,13 @@ export function read_seen(text) {
   return { seen, is_complete };
 }
 
-/** The first result of a puzzle stands. @param {Seen} seen @param {string} id @param {FirstAttempt} attempt @returns {Seen} */
+/**
+ * The first result of a puzzle stands.
+ * @param {Seen} seen
+ * @param {string} id
+ * @param {FirstAttempt} attempt
+ * @returns {Seen}
+ */
 export const with_first_attempt = (seen, id, attempt) => (seen.has(id) ? seen : new Map([...seen, [id, attempt]]));
 
 /** The union of both; the earlier result of a puzzle stands. @param {Seen} one @param {Seen} other @returns {Seen} */

@@ -2,7 +2,7 @@
 // of a storm. Pure: randomness and dates are given.
 import { hash_of_text } from "../core/game_identity.js";
 
-/** @typedef {import("./puzzle_file.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "./puzzle_file.js" */
 
 /** @typedef {"easier" | "normal" | "harder"} Difficulty */
 

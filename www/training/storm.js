@@ -69,7 +69,13 @@ export function with_right_move(storm, now) {
   };
 }
 
-/** A wrong move ends the puzzle. @param {Storm} storm @param {string} id of the puzzle @param {number} now @returns {Storm} */
+/**
+ * A wrong move ends the puzzle.
+ * @param {Storm} storm
+ * @param {string} id of the puzzle
+ * @param {number} now
+ * @returns {Storm}
+ */
 export function with_wrong_move(storm, id, now) {
   if (is_over(storm, now)) return storm;
   return {

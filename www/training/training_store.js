@@ -8,9 +8,9 @@ import { merged_profiles, NEW_PROFILE, read_profile } from "./profile.js";
 import { merged_seen, read_seen, write_seen } from "./seen.js";
 
 /**
- * @typedef {import("./cards.js").Cards} Cards
- * @typedef {import("./profile.js").Profile} Profile
- * @typedef {import("./seen.js").Seen} Seen
+ * @import { Cards } from "./cards.js"
+ * @import { Profile } from "./profile.js"
+ * @import { Seen } from "./seen.js"
  */
 
 const VERSION = 1;
@@ -20,13 +20,17 @@ const DAMAGED = "some of it cannot be read";
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** Hears each time when something could not be stored, so that it lasts for this visit only. @param {() => void} listener */
+/**
+ * Hears each time when something could not be stored, so that it lasts for this visit only.
+ * @param {() => void} listener
+ */
 export const on_unstored = (listener) => void listeners.add(listener);
 
 /**
  * @template T
  * @param {string} name @param {T} empty
- * @param {{ read: (value: Record<string, unknown>) => { value: T, is_complete: boolean }, shape: (value: T) => object }} form
+ * @param {{ read: (value: Record<string, unknown>) => { value: T, is_complete: boolean }, shape: (value: T) => object
+ *   }} form
  */
 function create_kept(name, empty, { read, shape }) {
   /** @type {import("../platform/stored_item.js").StoredItem<T>} */

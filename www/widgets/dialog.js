@@ -1,7 +1,7 @@
 // Makes, opens and closes dialogs with a title, a close button, a body and a foot.
 import { icon, make } from "./dom.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * A dialog closes at its buttons with `data-close` and at its backdrop.
@@ -20,7 +20,10 @@ export function open_dialog(dialog) {
   if (!dialog.open) dialog.showModal();
 }
 
-/** @param {Translator} t @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts */
+/**
+ * @param {Translator} t
+ * @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts
+ */
 export function make_dialog(t, { id, title, body, foot = [] }) {
   const heading = make("h2", { id: `${id}-h` }, title);
   const close = make(

@@ -1,7 +1,7 @@
 // Parts that are fetched late: once, when they are first wanted; what did not come is fetched again the next time.
 import { error_message } from "../platform/error_message.js";
 
-/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @import { Translator } from "../language/translator.js" */
 
 /**
  * @template T

@@ -1,8 +1,8 @@
 //! Table results of single moves, and the best play of both sides after one.
 //!
-//! If the distances are known, the winner takes the shortest way to the end and the loser the longest. Otherwise the winner
-//! hurries to the next capture or man's step that keeps the win, and the loser puts it off. Neither can be taken back, so
-//! such a line ends too.
+//! If the distances are known, the winner takes the shortest way to the end and the loser the longest. Otherwise the
+//! winner hurries to the next capture or man's step that keeps the win, and the loser puts it off. Neither can be taken
+//! back, so such a line ends too.
 
 use super::outcomes::Ending;
 use super::tables::{Endgames, TableResult};

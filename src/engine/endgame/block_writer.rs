@@ -25,8 +25,8 @@ enum PackedBlock {
 }
 
 impl PackedClass {
-    /// Packs a class in blocks of `1 << bits` positions; `bits` is 8 to 14. `ending` is called for all positions without
-    /// a jump.
+    /// Packs a class in blocks of `1 << bits` positions; `bits` is 8 to 14. `ending` is called for all positions
+    /// without a jump.
     ///
     /// # Panics
     /// If `bits` is another number.

@@ -1,16 +1,15 @@
-//! Large endgame tables that stay packed in their file, `BCB2`: the results of positions, in blocks that are read one
-//! by one.
+//! The results of positions in large endgame tables, which stay packed in their file, `BCB2`, and are read in blocks.
 //!
-//! A file may hold only one of a class and its mirror image. The result of a position in the omitted class is that of its
-//! best move, which leads to the stored class or, by a crowning or a capture, to another one. This halves the file; a
-//! look-up in an omitted class costs one look-up for each move.
+//! A file may hold only one of a class and its mirror image. The result of a position in the omitted class is that of
+//! its best move, which leads to the stored class or, by a crowning or a capture, to another one. This halves the file;
+//! a look-up in an omitted class costs one look-up for each move.
 //!
-//! Layout of the head: the four letters; the length of the head in four bytes and its checksum in eight; the least and
-//! greatest number of pieces in one byte each; the length of the file in six; the positions of a block in one, as a power
-//! of two. Then for each class 0 if it is left out, else 1, its [`Model`], and for each of its blocks two bytes with its
-//! length. A length below 3 is the result of all positions of a block without bytes of its own. The head may end with the
-//! length of a file of plies to progress, in four bytes. After the head come the blocks, each with a checksum of four
-//! bytes, which depends on the block's number, and its code, then the plies to progress. Numbers are little-endian.
+//! Layout of the head, with little-endian numbers: the four letters; the length of the head in four bytes and its
+//! checksum in eight; the least and greatest number of pieces in one byte each; the length of the file in six; the
+//! positions of a block in one, as a power of two. Then for each class 0 if it is left out, else 1, its [`Model`], and
+//! for each of its blocks two bytes with its length. A length below 3 is the result of all positions of a block without
+//! bytes of its own. The head may end with the length of a file of plies to progress, in four bytes. Then come the
+//! blocks, each with a checksum of four bytes, which depends on its number, and its code, then the plies to progress.
 
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -170,7 +169,8 @@ impl Blocks {
         length < OUTCOMES || self.code(block, length).is_some()
     }
 
-    /// Returns `true` if the file has the results of this class, `false` if it leaves them to those of its mirror image.
+    /// Returns `true` if the file has the results of this class, `false` if it leaves them to those of its mirror
+    /// image.
     #[inline]
     #[must_use]
     pub fn holds(&self, class: EndgameClass) -> bool {

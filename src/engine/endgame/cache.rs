@@ -35,8 +35,8 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// Creates a cache for a file with this number of blocks of `block_bytes`. It holds at most `bytes`, but at least one
-    /// block.
+    /// Creates a cache for a file with this number of blocks of `block_bytes`. It holds at most `bytes`, but at least
+    /// one block.
     pub(super) fn new(blocks: usize, block_bytes: usize, bytes: usize) -> Self {
         let capacity = (bytes / block_bytes).clamp(1, UNREADABLE.into());
         let counts = CacheCounts::default();

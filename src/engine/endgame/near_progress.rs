@@ -1,8 +1,8 @@
 //! Progress within a few plies, found by a search forwards over the results alone.
 //!
-//! Where the plies to progress are not stored, this search usually finds the best moves with a few hundred look-ups: in nine
-//! of ten lost positions progress is at most four plies away. Otherwise the plies of all positions with the same men are
-//! worked out, which takes up to half a second.
+//! Where the plies to progress are not stored, this search usually finds the best moves with a few hundred look-ups: in
+//! nine of ten lost positions progress is at most four plies away. Otherwise the plies of all positions with the same
+//! men are worked out, which takes up to half a second.
 
 use super::outcomes::Ending;
 use super::same_men::Results;

@@ -8,11 +8,10 @@
 //! Half the plies are stored of lost positions without a jump, which the tables of results tell. A loser
 //! without a king has no step to put off progress with, so that these classes need not be stored.
 //!
-//! Layout: the four letters; a checksum of eight bytes; the least and greatest number of pieces, one byte each; for each
-//! class with this number of pieces a byte, 1 if it is stored, else 0; the [`ProgressModel`]; then for each stored class two
-//! bytes for each of its blocks; then the codes of the blocks. The two bytes
-//! are the length of the code or, from [`SAME`] on, the value of all positions of a block without a code. Numbers are
-//! little-endian.
+//! Layout: the four letters; a checksum of eight bytes; the least and greatest number of pieces, one byte each; for
+//! each class with this number of pieces a byte, 1 if it is stored, else 0; the [`ProgressModel`]; then for each stored
+//! class two bytes for each of its blocks; then the codes of the blocks. The two bytes are the length of the code or,
+//! from [`SAME`] on, the value of all positions of a block without a code. Numbers are little-endian.
 
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};

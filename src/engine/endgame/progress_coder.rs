@@ -81,8 +81,8 @@ impl ProgressModel {
     }
 }
 
-/// Codes the values of a block; an index without a value has [`NONE`]. `back` are the differences to the indices of neighbours.
-/// Returns the values. An index without a value repeats the one before it, which serves as a neighbour.
+/// Codes the values of a block; an index without a value has [`NONE`]. `back` are the differences to the indices of
+/// neighbours. Returns the values. An index without a value repeats the one before it, which serves as a neighbour.
 fn code(decide: &mut impl FnMut(usize, bool) -> bool, back: &[usize], values: impl Iterator<Item = u8>) -> Vec<u8> {
     let mut known: Vec<u8> = Vec::new();
     for (place, value) in values.enumerate() {

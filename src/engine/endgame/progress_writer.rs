@@ -11,8 +11,8 @@ use super::walk::Walk;
 
 impl Progress {
     /// The bytes of a file with the plies to progress of these classes, which have these numbers of pieces. `plies`
-    /// tells those of a position, by its class and index; `None` if it is not lost. It is called for positions without a
-    /// jump.
+    /// tells those of a position, by its class and index; `None` if it is not lost. It is called for positions without
+    /// a jump.
     ///
     /// # Errors
     /// If the code of a block is too long.

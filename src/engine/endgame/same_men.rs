@@ -43,8 +43,8 @@ impl SameMen {
         EndgameClass::of(position).size_with_same_men()
     }
 
-    /// Works out the plies of all positions with the men of this one; `None` if the tables do not know all results, or a
-    /// man stands on its king row.
+    /// Works out the plies of all positions with the men of this one; `None` if the tables do not know all results, or
+    /// a man stands on its king row.
     pub(super) fn solve(tables: &impl Results, position: &Position) -> Option<Self> {
         let mut both = Self([OneTurn::new(position)?, OneTurn::new(&position.passed())?]);
         // The class that the file holds comes first: the results of an omitted one follow from it.
@@ -106,8 +106,8 @@ impl OneTurn {
         self.class.position(self.first + index)
     }
 
-    /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner. `other`
-    /// has the results with the other side to move, if they are known.
+    /// Reads all results, and finds the positions with progress at once: 0 plies for the loser, 1 for the winner.
+    /// `other` has the results with the other side to move, if they are known.
     fn begin(&mut self, tables: &impl Results, other: Option<&Self>) -> Option<()> {
         let mut walk = Walk::from(self.class, self.first);
         let by_moves = other.filter(|_| !tables.holds(self.class));

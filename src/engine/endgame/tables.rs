@@ -55,8 +55,8 @@ impl Default for Endgames {
 }
 
 impl Endgames {
-    /// A bound on the positions with the same men and four kings or fewer, for a side to move: 188,790 with one man, 164,430
-    /// with two.
+    /// A bound on the positions with the same men and four kings or fewer, for a side to move: 188,790 with one man,
+    /// 164,430 with two.
     pub(crate) const WITH_FOUR_KINGS: usize = 1 << 18;
 
     /// The greatest number of pieces up to which the tables are complete; 0 without tables.

@@ -1,8 +1,8 @@
 //! The accumulators of a search: the first layer of the network for the positions from the root to the current one.
 //!
-//! A move changes few pieces, so the sums of a position are computed from those of a position before it. That is done when
-//! a score is asked for, because a search leaves many positions without their score. Positions with a jump have none, so
-//! an exchange is one change: a piece that moves and is captured leaves no trace.
+//! A move changes few pieces, so the sums of a position are computed from those of a position before it. That is done
+//! when a score is asked for, because a search leaves many positions without their score. Positions with a jump have
+//! none, so an exchange is one change: a piece that moves and is captured leaves no trace.
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
@@ -103,8 +103,8 @@ pub(super) struct Accumulators {
     sums: Vec<Accumulator>,
     /// The places of the positions whose sums are known, from the root on.
     known: Vec<usize>,
-    /// For each of Black's buckets, which decides White's, the last position that entered it by a move, with its sums. The
-    /// next one usually differs from it by few pieces, so this is cheaper than a computation from scratch.
+    /// For each of Black's buckets, which decides White's, the last position that entered it by a move, with its sums.
+    /// The next one usually differs from it by few pieces, so this is cheaper than a computation from scratch.
     entered: Vec<Option<(Position, Accumulator)>>,
 }
 

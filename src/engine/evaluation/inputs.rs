@@ -1,7 +1,8 @@
-//! The inputs of the network: a number below [`INPUTS`] for each kind of piece on each square, in one of several buckets.
+//! The inputs of the network: a number below [`INPUTS`] for each kind of piece on each square, in one of several
+//! buckets.
 //!
-//! A bucket has weights of its own for the first layer. Kings and the number of pieces change what every piece is worth,
-//! so the bucket of a side depends on which sides have kings, and on whether few pieces are left.
+//! A bucket has weights of its own for the first layer. Kings and the number of pieces change what every piece is
+//! worth, so the bucket of a side depends on which sides have kings, and on whether few pieces are left.
 
 use crate::rules::{Bitboard, Position, Side, Square};
 

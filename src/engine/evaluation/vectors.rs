@@ -1,8 +1,8 @@
 //! Vectors of integers: the sums of the first layer and the operations on them.
 //!
-//! Most are plain loops, which the compiler turns into vector instructions. 128 bits are always there; 256 and 512 are used
-//! only inside [`Processor::run`], which has checked for them. The second layer is written twice: for 128 bits the compiler
-//! makes slow code of the plain loop.
+//! Most are plain loops, which the compiler turns into vector instructions. 128 bits are always there; 256 and 512 are
+//! used only inside [`Processor::run`], which has checked for them. The second layer is written twice: for 128 bits the
+//! compiler makes slow code of the plain loop.
 
 #![allow(clippy::inline_always, reason = "only what is inlined into `Processor::run` uses its vectors")]
 
@@ -60,8 +60,9 @@ pub(super) const ONE: i16 = 181;
 /// The bits of that square that are dropped, so that 8 are left.
 const SQUARE_SHIFT: u32 = 7;
 
-/// Computes the sums of a second layer, without its biases, from those of the first for the side to move and for the other
-/// side: clips these to the range from 0 to [`ONE`], squares them, drops [`SQUARE_SHIFT`] bits and multiplies by the weights.
+/// Computes the sums of a second layer, without its biases, from those of the first for the side to move and for the
+/// other side: clips these to the range from 0 to [`ONE`], squares them, drops [`SQUARE_SHIFT`] bits and multiplies by
+/// the weights.
 type SecondLayer = fn([&Row; 2], &[[Row; 2]; SECOND]) -> [i32; SECOND];
 
 /// The vectors that the processor has.

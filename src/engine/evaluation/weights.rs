@@ -44,8 +44,8 @@ impl fmt::Display for InvalidWeights {
 impl Error for InvalidWeights {}
 
 impl Weights {
-    /// The project's own weights, which are part of the program with the feature `weights`. The first call unpacks them,
-    /// which takes a few milliseconds; later calls return the same.
+    /// The project's own weights, which are part of the program with the feature `weights`. The first call unpacks
+    /// them, which takes a few milliseconds; later calls return the same.
     ///
     /// ```
     /// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, Weights};
@@ -137,8 +137,8 @@ impl Weights {
     /// The bytes of a file: `BCW4`, a checksum of eight bytes, the low bytes of all numbers, then the high bytes. The
     /// numbers have the order of [`Weights::new`].
     ///
-    /// To compress well they are small and not negative: of the rows of the later buckets the file has the differences to
-    /// those of the first, and 0, -1, 1, -2, 2 are written as 0, 1, 2, 3, 4.
+    /// To compress well they are small and not negative: of the rows of the later buckets the file has the differences
+    /// to those of the first, and 0, -1, 1, -2, 2 are written as 0, 1, 2, 3, 4.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers: Vec<i16> = self.net.numbers().collect();

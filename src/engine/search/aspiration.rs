@@ -2,8 +2,8 @@
 //! more.
 //!
 //! A score outside fails high or low, and that bound is moved away before the search is repeated: in steps, because a
-//! window without end makes some deep searches many times as large. Worth +43 +-18 Elo: `tools/lab/RESULTS.md`, "aspiration
-//! windows".
+//! window without end makes some deep searches many times as large. Worth +43 +-18 Elo: `tools/lab/RESULTS.md`,
+//! "aspiration windows".
 
 use super::window::Window;
 use crate::engine::score::{Score, Verdict};

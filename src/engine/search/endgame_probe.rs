@@ -8,8 +8,8 @@ use crate::engine::endgame::{
 };
 use crate::rules::{Move, Position, Ruleset, Side};
 
-/// The most positions with the same men, for a side to move, whose plies to progress are worked out before a search: about
-/// half a second with packed tables.
+/// The most positions with the same men, for a side to move, whose plies to progress are worked out before a search:
+/// about half a second with packed tables.
 const MOST_WITH_SAME_MEN: u32 = Endgames::WITH_FOUR_KINGS as u32;
 /// Such positions for each millisecond that the search has, which take about a fifth of its time.
 const POSITIONS_IN_TIME: f64 = 50.0;
@@ -53,9 +53,9 @@ impl EndgameProbe {
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, wins: false, root, worked_out };
     }
 
-    /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known, those
-    /// that do not make progress as soon as possible. So every win is converted before the 40-move rule ends the game.
-    /// If a repetition could come first, the search avoids it.
+    /// Removes the root moves that give away a win at an unknown distance and, if the plies to progress are known,
+    /// those that do not make progress as soon as possible. So every win is converted before the 40-move rule ends the
+    /// game. If a repetition could come first, the search avoids it.
     ///
     /// The tables with as many pieces as the root are then not probed: the search finds a way to make progress better
     /// without them. Its scores therefore do not tell of the win.
@@ -71,8 +71,8 @@ impl EndgameProbe {
         }
     }
 
-    /// Keeps the moves that put progress off the longest, unless a position has occurred twice: then the search may find a
-    /// draw by repetition.
+    /// Keeps the moves that put progress off the longest, unless a position has occurred twice: then the search may
+    /// find a draw by repetition.
     fn keep_longest_resistance(&mut self, root: &Position, moves: &mut Vec<Move>, limits: &Limits) {
         let longest = self.best_by_progress(
             root,
@@ -101,8 +101,8 @@ impl EndgameProbe {
         }
     }
 
-    /// The best root moves by the plies to progress: by tables that know them, else by a search for `near` progress, else
-    /// worked out if the limits leave the time. `None` if a position has occurred twice.
+    /// The best root moves by the plies to progress: by tables that know them, else by a search for `near` progress,
+    /// else worked out if the limits leave the time. `None` if a position has occurred twice.
     fn best_by_progress(
         &mut self,
         root: &Position,

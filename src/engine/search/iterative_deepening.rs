@@ -97,8 +97,8 @@ impl IterativeDeepening {
         if self.depth == 1 { 0 } else { others }
     }
 
-    /// The number of nodes at which to pause: at the end of the slice, at the node limit less the nodes of `others`, the
-    /// other threads, or at the estimated end of the time. Time does not end the first iteration.
+    /// The number of nodes at which to pause: at the end of the slice, at the node limit less the nodes of `others`,
+    /// the other threads, or at the estimated end of the time. Time does not end the first iteration.
     pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64, others: u64) -> u64 {
         let ends = slice_ends.min(self.node_limit().saturating_sub(others));
         if self.depth == 1 { ends } else { ends.min(time_ends) }
@@ -186,16 +186,16 @@ impl IterativeDeepening {
         self.moves[self.line..=self.index].rotate_right(1);
     }
 
-    /// Brings the line of a move to the place of the line that is being searched. A move without a line takes the place of
-    /// the last one.
+    /// Brings the line of a move to the place of the line that is being searched. A move without a line takes the place
+    /// of the last one.
     fn make_room(&mut self, mv: Move) {
         let lines = &mut self.lines[self.line..];
         let place = lines.iter().position(|line| line.moves[0] == mv).unwrap_or(lines.len() - 1);
         lines[..=place].rotate_right(1);
     }
 
-    /// Moves the line that has been searched before those with lower scores: in its own search a move may turn out better
-    /// than the null window of the first line showed.
+    /// Moves the line that has been searched before those with lower scores: in its own search a move may turn out
+    /// better than the null window of the first line showed.
     fn put_in_order(&mut self) {
         let place = place_of(&self.lines, self.line);
         self.lines[place..=self.line].rotate_right(1);
@@ -204,8 +204,8 @@ impl IterativeDeepening {
 
     /// The lines as they are reported, in the order of their scores.
     ///
-    /// A line of the last iteration with a higher score than those of this iteration is out of date: its move failed low
-    /// against them. It is reported with their lowest score, an upper bound of its own.
+    /// A line of the last iteration with a higher score than those of this iteration is out of date: its move failed
+    /// low against them. It is reported with their lowest score, an upper bound of its own.
     fn reported_lines(&self) -> Vec<Line> {
         let mut lines = self.lines.clone();
         let searched = lines.partition_point(|line| line.depth == self.depth);

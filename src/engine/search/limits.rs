@@ -4,8 +4,8 @@ use super::time_budget::GameClock;
 use crate::engine::levels::Level;
 use crate::rules::Game;
 
-/// When a search ends: at the first limit reached. Without a limit it ends at depth 100, when every line is a proved win
-/// or loss, or when it is stopped.
+/// When a search ends: at the first limit reached. Without a limit it ends at depth 100, when every line is a proved
+/// win or loss, or when it is stopped.
 ///
 /// ```
 /// use bitboard_checkers::{GameClock, Limits};

@@ -28,8 +28,8 @@ type Steps = [[i16; Square::COUNT]; Square::COUNT];
 pub(super) struct MoveOrdering {
     /// For each ply the two steps that last caused a fail high there.
     killers: Vec<[Option<Move>; 2]>,
-    /// For each [`kind`] of piece, how often a step caused a fail high, less how often it was searched in vain; weighted
-    /// by depth.
+    /// For each [`kind`] of piece, how often a step caused a fail high, less how often it was searched in vain;
+    /// weighted by depth.
     history: Vec<Steps>,
 }
 

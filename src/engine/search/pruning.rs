@@ -65,8 +65,8 @@ const REDUCTION_HISTORY: i32 = 3000;
 /// The plies by which a late step with this history count is reduced, at a node of this depth. The node after the step
 /// keeps depth 0 or more.
 ///
-/// The search does not ask for jumps, crownings and steps that the opponent must answer by a jump, because exchanges and
-/// shots begin with them.
+/// The search does not ask for jumps, crownings and steps that the opponent must answer by a jump, because exchanges
+/// and shots begin with them.
 pub(super) fn reduction(depth: i8, index: usize, pv: bool, history: i32) -> i8 {
     if index < FIRST_REDUCED || depth < REDUCTION_DEPTH {
         return 0;

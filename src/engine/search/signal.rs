@@ -1,5 +1,5 @@
-//! The signals between the threads of a search. The values are independent of each other and of other memory, so relaxed
-//! atomic operations suffice.
+//! The signals between the threads of a search. The values are independent of each other and of other memory, so
+//! relaxed atomic operations suffice.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;

@@ -18,7 +18,8 @@ pub struct GameClock {
 
 /// The fewest milliseconds reserved for the answer to arrive.
 const RESERVE: f64 = 8.0;
-/// The share of the time left that is reserved for it, if that is more: long games are played over slow connections too.
+/// The share of the time left that is reserved for it, if that is more: long games are played over slow connections
+/// too.
 const RESERVED_SHARE: f64 = 0.02;
 /// Milliseconds reserved for the delay of each later answer.
 const DELAY: f64 = 2.0;

@@ -9,8 +9,8 @@ use super::table_entry::{Bound, Entry, Visit};
 /// The largest table, in megabytes.
 pub const MAX_MEGABYTES: u16 = 1024;
 
-/// A place for an entry: the key of the position, combined with the entry by an exclusive or, and the entry. Two threads
-/// that write to one slot at a time may leave halves of two entries; the key of neither position then fits.
+/// A place for an entry: the key of the position, combined with the entry by an exclusive or, and the entry. Two
+/// threads that write to one slot at a time may leave halves of two entries; the key of neither position then fits.
 #[derive(Default, Debug)]
 struct Slot([AtomicU64; 2]);
 
@@ -173,12 +173,12 @@ impl TranspositionTable {
     /// Stores a visit at this ply from the root: over an older visit of the same position, or over the entry of the
     /// cluster that matters least.
     ///
-    /// A deeper entry of the same position is replaced, too, although its bound might cut off a visit with another window:
-    /// if it is kept, `ProbCut` and truncation repeat their shallow searches at each visit with this window. Worth 2 plies in 20
-    /// million nodes: `tools/lab/RESULTS.md`, "deeper entries replaced".
+    /// A deeper entry of the same position is replaced, too, although its bound might cut off a visit with another
+    /// window: if it is kept, `ProbCut` and truncation repeat their shallow searches at each visit with this window.
+    /// Worth 2 plies in 20 million nodes: `tools/lab/RESULTS.md`, "deeper entries replaced".
     ///
-    /// A visit in which no move raised alpha keeps the best move of the older one, which is still the likeliest to fail high.
-    /// Worth +14 +-11 Elo: `tools/lab/RESULTS.md`, "best move kept".
+    /// A visit in which no move raised alpha keeps the best move of the older one, which is still the likeliest to fail
+    /// high. Worth +14 +-11 Elo: `tools/lab/RESULTS.md`, "best move kept".
     pub(super) fn store(&self, key: u64, visit: Visit, ply: usize) {
         let Some(Cluster(slots)) = self.cluster(key) else { return };
         let (mut place, mut least) = (0, i32::MAX);

@@ -16,8 +16,8 @@ use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, k
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
 
-/// Nodes between two calls of the heartbeat, or two reports of a helper thread: about a millisecond, and some twenty on a
-/// device that is twenty times slower.
+/// Nodes between two calls of the heartbeat, or two reports of a helper thread: about a millisecond, and some twenty on
+/// a device that is twenty times slower.
 const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
@@ -121,9 +121,9 @@ impl Tree {
 
     /// Begins a search at the end of this path, which holds the positions of the game that can recur.
     ///
-    /// The entries of the transposition table do not know the path. After a repetition, or late in the count of the 40-move
-    /// rule, the win that an earlier search stored may lead to a position that the game has seen twice, or come too late.
-    /// Its scores then cut nothing off; its best moves are still tried first.
+    /// The entries of the transposition table do not know the path. After a repetition, or late in the count of the
+    /// 40-move rule, the win that an earlier search stored may lead to a position that the game has seen twice, or come
+    /// too late. Its scores then cut nothing off; its best moves are still tried first.
     pub(super) fn begin(&mut self, root: &Position, path: Vec<(u64, u16)>, tables: Option<Arc<Endgames>>) {
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         self.endgames.begin(tables, root, unrepeated);

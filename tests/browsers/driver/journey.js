@@ -5,11 +5,7 @@ import { BROWSERS } from "./browsers.js";
 import { Host } from "./host.js";
 import { Page } from "./page.js";
 
-/**
- * @typedef {import("./browsers.js").Browser} Browser
- * @typedef {import("./browsers.js").Feature} Feature
- * @typedef {import("./browsers.js").Size} Size
- */
+/** @import { Browser, Feature, Size } from "./browsers.js" */
 
 /**
  * The arguments of the steps of a journey.

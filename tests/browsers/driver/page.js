@@ -7,9 +7,8 @@ import { poll } from "./poll.js";
 import { KEYS } from "./webdriver.js";
 
 /**
- * @typedef {import("./webdriver.js").ElementReference} ElementReference
- * @typedef {import("./inside.js").How} How
- * @typedef {import("./webdriver.js").Point} Point
+ * @import { ElementReference, Point } from "./webdriver.js"
+ * @import { How } from "./inside.js"
  */
 
 export const GAME_KEY = "bitboard-checkers:game";

@@ -1,6 +1,6 @@
 // The table of a run: a row a step, a column a window of a browser, and the line that scripts read.
 
-/** @typedef {import("./journey.js").Result} Result */
+/** @import { Result } from "./journey.js" */
 /** @typedef {{ title: string, results: Result[] }} Column */
 
 const WORDS = Object.freeze({ passed: "ok", failed: "FAILED", "not run": "not run", absent: "absent" });

@@ -1,7 +1,7 @@
 // Two pages of one browser, each with storage of its own, connected without a server: invited, answered, played.
 import assert from "node:assert/strict";
 
-/** @typedef {import("../driver/page.js").Page} Page */
+/** @import { Page } from "../driver/page.js" */
 
 const CHIP = ".network-chip";
 

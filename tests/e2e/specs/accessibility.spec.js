@@ -2,7 +2,7 @@
 import { expect_accessible } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @type {Record<string, (table: Table) => Promise<void>>} each shows one view */
 const VIEWS = {

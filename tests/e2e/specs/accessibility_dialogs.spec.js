@@ -1,8 +1,9 @@
-// Axe finds nothing in any dialog or tab in light, dark and forced colours: each is opened once and checked in all three.
+// Axe finds nothing in any dialog or tab in light, dark and forced colours: each is opened once and checked in all
+// three.
 import { expect_accessible } from "../axe.js";
 import { expect, study, Table, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const LOOKS = /** @type {const} */ ([
   { colorScheme: "light", forcedColors: "none" },

@@ -2,7 +2,7 @@
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** Black to move: 4-8 wins in 22 moves, 10-7 draws, 10-14 loses in 6, 10-6 in 4 and 10-15 in 2. */
 const ENDING = study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n*');

@@ -4,7 +4,7 @@ import { expect_accessible, in_long, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { engine, first_move, start_host } from "../hosts.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const PLAYERS = "bitboard-checkers:arena:players";
 const TOURNAMENT = "bitboard-checkers:arena:tournament";

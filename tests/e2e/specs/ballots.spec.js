@@ -3,7 +3,7 @@
 import { expect_accessible } from "../axe.js";
 import { expect, friends, study, test } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @param {Table} table @param {string} kind  as it is written in the dialog @param {string} [opponent] */
 async function open_dialog(table, kind, opponent = "Friend, this screen") {

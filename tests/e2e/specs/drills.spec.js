@@ -1,10 +1,10 @@
-// Drills of the training page: a repertoire with a right move, a sound deviation and a loss, and a random ending that is
-// won. What a drill is made of is tested in tests/node/drills.
+// Drills of the training page: a repertoire with a right move, a sound deviation and a loss, and a random ending that
+// is won. What a drill is made of is tested in tests/node/drills.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { give_puzzles, take_puzzles } from "../puzzle_files.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const PDN = "1. 11-15 23-19 2. 8-11 22-17 3. 9-13 *";
 

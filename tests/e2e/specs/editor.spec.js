@@ -3,7 +3,7 @@
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @param {Table} table */
 async function edit(table) {

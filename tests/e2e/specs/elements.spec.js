@@ -6,10 +6,8 @@ import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 
 /**
- * @typedef {import("@playwright/test").Page} Page
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersBoard} CheckersBoard
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersGame} CheckersGame
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersViewer} CheckersViewer
+ * @import { Page } from "@playwright/test"
+ * @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/elements/checkers-elements.d.ts"
  */
 
 /** What the console has of a fault that nobody prevents. */

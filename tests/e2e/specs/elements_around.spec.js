@@ -1,9 +1,9 @@
-// An element does not disturb the page around it: Escape reaches a dialog, a form hears no event of its own names, and a second
-// copy of the script uses the elements of the first.
+// An element does not disturb the page around it: Escape reaches a dialog, a form hears no event of its own names, and
+// a second copy of the script uses the elements of the first.
 import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 
-/** @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersBoard} CheckersBoard */
+/** @import { CheckersBoard } from "../../../www/elements/checkers-elements.d.ts" */
 
 test("Escape takes a choice back, and closes the dialog around the board when there is none", async ({ page }) => {
   await host(page, '<dialog><checkers-board playable="both"></checkers-board><button>Close</button></dialog>');

@@ -4,9 +4,8 @@ import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 
 /**
- * @typedef {import("@playwright/test").Page} Page
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersBoard} CheckersBoard
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersGame} CheckersGame
+ * @import { Page } from "@playwright/test"
+ * @import { CheckersBoard } from "../../../www/elements/checkers-elements.d.ts"
  */
 
 const FORM = `<form><fieldset><legend>Answer</legend>

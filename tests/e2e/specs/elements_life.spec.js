@@ -4,11 +4,7 @@ import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 import { memory_of } from "../memory.js";
 
-/**
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersBoard} CheckersBoard
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersGame} CheckersGame
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersViewer} CheckersViewer
- */
+/** @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/elements/checkers-elements.d.ts" */
 
 test("out of the page and back a game goes on where it was; what was set before the script came holds", async ({
   page,

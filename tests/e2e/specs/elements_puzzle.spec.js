@@ -5,8 +5,8 @@ import { expect, test } from "../fixtures.js";
 import { give_puzzles } from "../puzzle_files.js";
 
 /**
- * @typedef {import("@playwright/test").Page} Page
- * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersPuzzle} CheckersPuzzle
+ * @import { Page } from "@playwright/test"
+ * @import { CheckersPuzzle } from "../../../www/elements/checkers-elements.d.ts"
  */
 
 /** 23-19 5-9 20-16 wins; 24-19 does not. */

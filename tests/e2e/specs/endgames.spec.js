@@ -62,8 +62,8 @@ const query_while_searching = async (start_fen) => {
   /** @type {Worker} */
   const worker = Reflect.get(window, "engine");
   /**
-   * @typedef {{ type: string, id: number, depth: number, message: string, move_results: { move: { notation: string }, ending:
-   *   string, plies: number | null }[] | null }} Said
+   * @typedef {{ type: string, id: number, depth: number, message: string, move_results: { move: { notation: string },
+   *   ending: string, plies: number | null }[] | null }} Said
    */
   /** @param {(said: Said) => boolean} wanted @returns {Promise<Said>} */
   const next = (wanted) =>

@@ -2,7 +2,7 @@
 // measure_engine.spec.js.
 import { expect, lots, START, test, you_black, without_book } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 test("a stop is answered with the best move so far, and progress comes at most ten times a second", async ({
   table,

@@ -3,8 +3,9 @@
 import { expect, test } from "../fixtures.js";
 import { completion, CORS, engine, first_move, start_host } from "../hosts.js";
 
+/** @import { Page } from "@playwright/test" */
+
 /**
- * @typedef {import("@playwright/test").Page} Page
  * @typedef {{ move: string | null, why: string, forfeit: boolean, told: object, took: number }} Outcome
  * @typedef {{ url?: string, base?: string, key?: string, illegal?: number, seconds?: number, cancel?: number, moves?:
  *   number }} How

@@ -1,8 +1,9 @@
-// The first lesson: from the menu of the game, by pointer and by keyboard, with a wrong move, over a reload, to its end.
+// The first lesson: from the menu of the game, by pointer and by keyboard, with a wrong move, over a reload, to its
+// end.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const KEY = "bitboard-checkers:first-lesson";
 

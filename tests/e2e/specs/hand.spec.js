@@ -1,7 +1,7 @@
 // The hand on the board: click-click and drag alike, by mouse, pen and finger, and what ends a drag.
 import { expect, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 const FORCED = "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32";
 const AMBIGUOUS = "B:W6,7,14,15:B2";

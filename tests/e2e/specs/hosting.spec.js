@@ -5,7 +5,7 @@ import { expect, test, you_black } from "../fixtures.js";
 import { start_headers_host, start_nginx } from "../hosting.js";
 import { PORT } from "../server.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 test.use({ serviceWorkers: "allow" });
 

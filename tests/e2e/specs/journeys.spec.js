@@ -2,7 +2,7 @@
 // sideways.
 import { expect, study, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 /** @typedef {(step: string) => Promise<void>} Check expects the layout to be whole at this step */
 
 const SIZES = /** @type {const} */ ([

@@ -2,7 +2,7 @@
 // them all.
 import { expect, test, you_black, friends } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @param {Table} table @param {string} name */
 const at = (table, name) => expect(table.grid.locator(":focus")).toHaveAccessibleName(new RegExp(`^square ${name}\\b`));

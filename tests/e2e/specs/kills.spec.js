@@ -9,7 +9,7 @@ import { chromium, expect, test } from "@playwright/test";
 import { Table } from "../fixtures.js";
 import { Random } from "../../random.mjs";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const KILLS = Number(process.env.KILLS ?? 200);
 /** The latest moves that may be lost, in milliseconds before the kill. */

@@ -3,7 +3,7 @@
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** Two kings against one, the shortest way: 13 moves against the longest defence. */
 const LINE =

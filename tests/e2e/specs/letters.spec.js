@@ -5,8 +5,6 @@ import { expect, Table, test } from "../fixtures.js";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** @typedef {import("@playwright/test").Page} Page */
-
 /** The link that is offered after a move. @param {Table} table */
 async function sent(table) {
   await expect(table.page.locator("#letter-dialog").getByRole("button", { name: "Copy link" })).toBeVisible();

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { expect_accessible } from "../axe.js";
 import { expect, friends, test } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const SAMPLE = new URL("../../data/sample_1000.pdn.gz", import.meta.url).pathname;
 /** The whole archive, where there is one; else as many games made of the sample. */

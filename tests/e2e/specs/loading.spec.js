@@ -2,7 +2,7 @@
 // offers to load it again.
 import { expect, test } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const SENTENCE = "The page has not loaded completely.";
 

@@ -1,9 +1,9 @@
-// Games that are too much: a link is refused before anything is drawn, a long list is drawn where it is in view, and what
-// brought the page down is not opened a second time unasked. What is too much of a text is in tests/node/share.
+// Games that are too much: a link is refused before anything is drawn, a long list is drawn where it is in view, and
+// what brought the page down is not opened a second time unasked. What is too much of a text is in tests/node/share.
 import { deflateRawSync } from "node:zlib";
 import { expect, KEY, study, test } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const HEAD = '[FEN "B:WK32:BK1"]\n[Result "*"]\n\n';
 const LINE = ["1-5", "32-28", "5-1", "28-32"];

@@ -44,7 +44,11 @@ const observe = (page) =>
     }).observe(/** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold: 16 }));
   });
 
-/** Those since the last call; the shorter ones count as 8 ms. @param {import("@playwright/test").Page} page @param {number} count */
+/**
+ * Those since the last call; the shorter ones count as 8 ms.
+ * @param {import("@playwright/test").Page} page
+ * @param {number} count
+ */
 const durations = async (page, count) => {
   await page.waitForTimeout(500);
   const long = await page.evaluate(() => {

@@ -7,8 +7,7 @@ import { expect, lots, START, Table, test } from "../fixtures.js";
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.describe.configure({ timeout: 90_000 });
 
-/** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("@playwright/test").Browser} Browser */
+/** @import { Page, Browser } from "@playwright/test" */
 
 /** @param {Page} page */
 const dialog_of = (page) => page.locator("#network-dialog");

@@ -4,7 +4,7 @@ import { expect, machine, test, you_white } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @param {Table} table @param {Partial<import("../fixtures.js").SavedGame>} game */
 async function open_waiting(table, game) {

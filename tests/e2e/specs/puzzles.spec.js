@@ -4,7 +4,7 @@ import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { give_puzzles, take_puzzles } from "../puzzle_files.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 /** 15-10 7x14 17x1 draws. */
 const DRAW = "s0z9jq";

@@ -1,4 +1,5 @@
-// The review of an ending with five pieces: the tables of the page's engine judge what the reviewing workers cannot see.
+// The review of an ending with five pieces: the tables of the page's engine judge what the reviewing workers cannot
+// see.
 import { expect, study, test } from "../fixtures.js";
 
 test("a review takes the results of five pieces from the endgame tables", async ({ table, page }) => {

@@ -2,8 +2,6 @@
 // in tests/node/game/by_rules.test.js.
 import { expect, friends, START, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
-
 test("the picker offers six rule sets; the one that is chosen is started, named, explained and kept", async ({
   table,
   page,

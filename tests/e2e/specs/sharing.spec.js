@@ -11,7 +11,7 @@ const PDN =
   '[Event "Match"]\n[Black "Mc/Kerrow"]\n[White "<script>alert(1)</script>"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {<img src=x onerror=alert(1)>}) 2. 8-11 1-0';
 const PLAIN = ["11-15", "23-19", "8-11", "22-17"];
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @param {Table} table */
 async function share(table) {

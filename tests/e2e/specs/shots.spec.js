@@ -1,7 +1,7 @@
 // Pictures of the page in every size and theme, to be looked at beside the views it was designed from: results/shots/.
 import { expect, study, test, you_black, you_white } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** A real game up to a forced jump with a king. */
 const MOVES = (

@@ -1,10 +1,10 @@
-// The file of six pieces as it is published, named by ENDGAME6 (`cargo xtask verify six --tables FILE`): how long the page takes
-// to import and to open it, and whether the engine plays by it. The figures are printed.
+// The file of six pieces as it is published, named by ENDGAME6 (`cargo xtask verify six --tables FILE`): how long the
+// page takes to import and to open it, and whether the engine plays by it. The figures are printed.
 import { statSync } from "node:fs";
 import { expect, test } from "../fixtures.js";
 import { draw_start, play_out, prepare_playout } from "../playout.js";
 
-/** @typedef {import("../playout.js").Played} Played */
+/** @import { Played } from "../playout.js" */
 
 const FILE = process.env.ENDGAME6 ?? "";
 const POSITIONS = Number(process.env.ENDGAME6_POSITIONS ?? 200);
@@ -36,7 +36,10 @@ const WATCHED = `
   };
 `;
 
-/** How long a new engine needs until the table is open, and until it knows a position of six. @param {string} start_fen */
+/**
+ * How long a new engine needs until the table is open, and until it knows a position of six.
+ * @param {string} start_fen
+ */
 const open_engine = (start_fen) =>
   new Promise((resolve) => {
     const begin = performance.now();

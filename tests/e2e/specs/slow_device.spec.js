@@ -1,7 +1,7 @@
 // A device that is twenty times as slow: a whole game, and nothing is taken for dead.
 import { expect, lots, test, you_black } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Browser} Browser */
+/** @import { Browser } from "@playwright/test" */
 
 const SLOWER = 20;
 /** Milliseconds of a cycle in which the page's processes run once. */

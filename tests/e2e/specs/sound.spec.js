@@ -2,7 +2,7 @@
 // tests/node/sound.
 import { expect, friends, test } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

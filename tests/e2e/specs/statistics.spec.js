@@ -4,12 +4,16 @@ import { expect_accessible } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 import { parts, seed } from "../own_games.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 /** The hash of the moves of `finished`, so that a game that is only written again stays reviewed. */
 const ESSENCE = "6f4f1fe8abf18e58";
 
-/** A game that has ended by word. @param {number} number @param {{ result?: string, level?: number, moves?: string }} [game] */
+/**
+ * A game that has ended by word.
+ * @param {number} number
+ * @param {{ result?: string, level?: number, moves?: string }} [game]
+ */
 function finished(number, { result = "1-0", level = 3, moves = "1. 11-15 23-19 2. 8-11 22-17" } = {}) {
   const id = `game-${number}`;
   const begun = `2026-11-${String(number).padStart(2, "0")}T10:00:00.000Z`;

@@ -4,7 +4,7 @@ import { start_broken_host } from "../broken_host.js";
 import { drawn_tables } from "../drawn_tables.js";
 import { expect, Table, test as base } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const SIX = drawn_tables();
 const HALF = SIX.length >> 1;

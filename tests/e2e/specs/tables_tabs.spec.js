@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { drawn_tables } from "../drawn_tables.js";
 import { expect, study, Table, test } from "../fixtures.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** @import { Page } from "@playwright/test" */
 
 const THREE = {
   name: "endgame3.bin",

@@ -2,7 +2,7 @@
 // are read is in tests/node/move_input.
 import { expect, test } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 /** @param {Table} table */
 const box = (table) => table.page.getByRole("combobox", { name: "Type a move" });

@@ -1,7 +1,7 @@
 // Whole games to their result, through the page alone: the moves are read from the names of the grid's cells.
 import { expect, lots, test, you_black, friends } from "../fixtures.js";
 
-/** @typedef {import("../fixtures.js").Table} Table */
+/** @import { Table } from "../fixtures.js" */
 
 test("a whole game against the computer, by pointer, to its result", async ({ table }) => {
   test.setTimeout(180_000);

@@ -8,7 +8,7 @@ import { give_root } from "../browser.js";
 import { done, study, Table, you_black } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/engine/client.js").Client} Client */
+/** @import { Client } from "../../../www/engine/client.js" */
 
 give_root();
 

@@ -8,10 +8,7 @@ import { set_thought } from "../../../www/core/actions.js";
 import { create_store } from "../../../www/core/store.js";
 import { friends, Table } from "../table.js";
 
-/**
- * @typedef {import("../../../www/engine/protocol.js").Score} Score
- * @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult
- */
+/** @import { Score, MoveResult } from "../../../www/engine/protocol.js" */
 
 /** @param {number} value @returns {Score} */
 const hundredths = (value) => ({ kind: "value", value });

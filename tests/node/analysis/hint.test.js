@@ -6,7 +6,7 @@ import { give_root } from "../browser.js";
 import { friends, Table } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult */
+/** @import { MoveResult } from "../../../www/engine/protocol.js" */
 
 give_root();
 

@@ -12,9 +12,15 @@ import {
 } from "../../../www/analysis/move_result_text.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult */
+/** @import { MoveResult } from "../../../www/engine/protocol.js" */
 
-/** @param {string} notation @param {MoveResult["ending"]} ending @param {number | null} [plies] @param {number | null} [progress] @returns {MoveResult} */
+/**
+ * @param {string} notation
+ * @param {MoveResult["ending"]} ending
+ * @param {number | null} [plies]
+ * @param {number | null} [progress]
+ * @returns {MoveResult}
+ */
 const move_result = (notation, ending, plies = null, progress = null) => ({
   move: /** @type {MoveResult["move"]} */ (/** @type {unknown} */ ({ notation })),
   ending,

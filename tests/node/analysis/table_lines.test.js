@@ -5,8 +5,8 @@ import { contradicts } from "../../../www/analysis/table_lines.js";
 import { NOTHING } from "../../../www/analysis/known_results.js";
 
 /**
- * @typedef {import("../../../www/analysis/analysis.js").Line} Line
- * @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult
+ * @import { Line } from "../../../www/analysis/analysis.js"
+ * @import { MoveResult } from "../../../www/engine/protocol.js"
  */
 
 /** @param {string} notation @param {MoveResult["ending"]} ending @param {number | null} [plies] */

@@ -13,8 +13,8 @@ import { done, friends, Table } from "../table.js";
 import { t } from "../translator.js";
 
 /**
- * @typedef {import("../../../www/engine/client.js").Client} Client
- * @typedef {import("../../../www/engine/protocol.js").Seen} Seen
+ * @import { Client } from "../../../www/engine/client.js"
+ * @import { Seen } from "../../../www/engine/protocol.js"
  */
 
 give_root();
@@ -43,7 +43,10 @@ function open_tables(start_fen) {
     client,
   );
   const legal = table.state.game.line[0]?.legal_moves ?? [];
-  /** @param {boolean} more @param {import("../../../www/engine/protocol.js").MoveResult["ending"][]} endings of the first moves */
+  /**
+   * @param {boolean} more
+   * @param {import("../../../www/engine/protocol.js").MoveResult["ending"][]} endings of the first moves
+   */
   const seen = (more, ...endings) =>
     /** @type {Seen} */ (
       /** @type {unknown} */ ({

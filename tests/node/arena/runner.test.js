@@ -10,10 +10,10 @@ import { give_storage } from "../browser.js";
 import { t } from "../translator.js";
 
 /**
- * @typedef {import("../../../www/arena/state.js").State} State
- * @typedef {import("../../../www/arena/tournament.js").Tournament} Tournament
- * @typedef {import("../../../www/players/script.js").Choose} Choose
- * @typedef {import("../../../www/own_games/indexed_store.js").Trouble} Trouble
+ * @import { State } from "../../../www/arena/state.js"
+ * @import { Tournament } from "../../../www/arena/tournament.js"
+ * @import { Choose } from "../../../www/players/script.js"
+ * @import { Trouble } from "../../../www/own_games/indexed_store.js"
  */
 
 const KEY = "bitboard-checkers:arena:tournament";

@@ -4,9 +4,8 @@ import { test } from "node:test";
 import { START, transition } from "../../../www/arena/runner_transition.js";
 
 /**
- * @typedef {import("../../../www/arena/runner_transition.js").Runner} Runner
- * @typedef {import("../../../www/arena/runner_transition.js").RunnerEvent} RunnerEvent
- * @typedef {import("../../../www/arena/tournament.js").Tournament} Tournament
+ * @import { Runner, RunnerEvent } from "../../../www/arena/runner_transition.js"
+ * @import { Tournament } from "../../../www/arena/tournament.js"
  */
 
 /** @param {Partial<Tournament>} [change] @returns {Tournament} */

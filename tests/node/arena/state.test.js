@@ -12,7 +12,7 @@ import {
   to_move,
 } from "../../../www/arena/state.js";
 
-/** @typedef {import("../../../www/arena/state.js").State} State */
+/** @import { State } from "../../../www/arena/state.js" */
 
 test("nobody is to move once the game has ended, also where the board does not show it", () => {
   const game = new Game("official");

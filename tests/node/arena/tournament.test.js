@@ -5,8 +5,7 @@ import { elo_of, estimate, points_of, variance_of } from "../../../www/arena/elo
 import { games_planned, next_game, pairs_of, score_of, set_aside, shuffled } from "../../../www/arena/schedule.js";
 import { has, near } from "../asserts.js";
 
-/** @typedef {import("../../../www/arena/schedule.js").Played} Played */
-/** @typedef {import("../../../www/arena/schedule.js").Plan} Plan */
+/** @import { Played, Plan } from "../../../www/arena/schedule.js" */
 
 test("Elo and its interval are those of lab match", () => {
   near(elo_of(0.75), 190.848501887865, 9);

@@ -7,7 +7,7 @@ import { give_page } from "../browser.js";
 import { done, study, Table } from "../table.js";
 import { t as english } from "../translator.js";
 
-/** @typedef {import("../../../www/own_games/entry.js").Entry} Entry */
+/** @import { Entry } from "../../../www/own_games/entry.js" */
 
 /** Games in memory that are written as the test wants. */
 function create_games() {

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { Refused, check, legal_moves, read_fen } from "../../../tools/certificate/check.mjs";
 
-/** @typedef {import("../../../tools/certificate/check.mjs").Position} Position */
+/** @import { Position } from "../../../tools/certificate/check.mjs" */
 
 const DATA = new URL("../../data/", import.meta.url);
 /** @param {string} name */

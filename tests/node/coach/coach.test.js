@@ -10,7 +10,7 @@ import { Engine } from "../../../www/wasm_whole.js";
 import { Table, you_black } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/engine/client.js").Client} Client */
+/** @import { Client } from "../../../www/engine/client.js" */
 
 const never = new AbortController().signal;
 
@@ -59,7 +59,7 @@ test("no first move of the game is warned of", async () => {
 });
 
 test("the engine is asked twice at most, once for the best move, and not at all where there is no choice", async () => {
-  /** @param {string} start_fen @param {(legal: import("../../../www/core/state.js").Move[]) => string} choose */
+  /** @param {string} start_fen @param {(legal: import("../../../www/core/state_types.js").Move[]) => string} choose */
   const searches = async (start_fen, choose) => {
     const { client, asked } = engine_client();
     const { state } = new Table({ players: you_black, start_fen });
@@ -74,7 +74,7 @@ test("the engine is asked twice at most, once for the best move, and not at all 
 });
 
 test("points are lost against the best move, from the mover's side", () => {
-  const { board_masks } = /** @type {import("../../../www/core/state.js").Snapshot} */ (
+  const { board_masks } = /** @type {import("../../../www/core/state_types.js").Snapshot} */ (
     present(new Table({ players: you_black }).state)
   );
   const value = (/** @type {number} */ number) => /** @type {const} */ ({ kind: "value", value: number });

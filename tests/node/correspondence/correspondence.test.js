@@ -10,8 +10,6 @@ import { give_elements } from "../elements.js";
 import { done, Table } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/own_games/database.js").Games} Games */
-
 const LETTER = "0123456789abcdef";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
@@ -60,7 +58,7 @@ async function person(games = new Map(), game = {}) {
   };
 }
 
-/** @param {readonly string[]} moves @param {import("../../../www/core/state.js").Side} [resigned] */
+/** @param {readonly string[]} moves @param {import("../../../www/core/state_types.js").Side} [resigned] */
 function link_of(moves, resigned) {
   const game = new Game("official");
   for (const move of moves) game.apply(move);

@@ -8,7 +8,7 @@ import {
 } from "../../../www/correspondence/correspondence_transition.js";
 import { Table } from "../table.js";
 
-/** @typedef {import("../../../www/correspondence/turn_link.js").TurnLink} TurnLink */
+/** @import { TurnLink } from "../../../www/correspondence/turn_link.js" */
 
 const LETTER = "0123456789abcdef";
 const FRIEND = { kind: "other", type: "letters", name: "", label: "", person: true, about: { letter: LETTER } };

@@ -11,8 +11,8 @@ const read = (name) => readFile(new URL(name, FOLDER), "utf8");
 
 /** @typedef {{ name: string, kind?: string, readonly?: boolean, attribute?: string, fieldName?: string }} Named */
 /**
- * @typedef {Record<"attributes" | "members" | "events" | "slots" | "cssParts" | "cssProperties", Named[]> & { name: string,
- *   tagName?: string }} Declaration
+ * @typedef {Record<"attributes" | "members" | "events" | "slots" | "cssParts" | "cssProperties", Named[]> & { name:
+ *   string, tagName?: string }} Declaration
  */
 const [{ declarations, exports }] = /** @type {{ modules: [{ declarations: Declaration[], exports: Named[] }] }} */ (
   JSON.parse(await read("custom-elements.json"))

@@ -5,7 +5,7 @@ import { walk } from "../../../www/analysis/pv_lines.js";
 import { deviation } from "../../../www/drills/deviation.js";
 import { Game } from "../../../www/wasm.js";
 
-/** @typedef {import("../../../www/engine/protocol.js").Score} Score */
+/** @import { Score } from "../../../www/engine/protocol.js" */
 
 /** @param {readonly string[]} moves */
 function position(moves) {

@@ -15,14 +15,14 @@ import { t } from "../translator.js";
 const due = (text) =>
   text.split(" ").map((one) => {
     const [kind = "", id = ""] = one.split(":");
-    return { kind: /** @type {import("../../../www/training/schedule.js").Kind} */ (kind), id };
+    return { kind: /** @type {import("../../../www/training/cards.js").Kind} */ (kind), id };
   });
 
 test("puzzles, openings and endings come in turn, of each the longest overdue first", () => {
   const all = due("ending:a puzzle:b puzzle:c opening:d ending:e");
   /** @type {string[]} */
   const order = [];
-  let [left, last] = [all, /** @type {import("../../../www/training/schedule.js").Kind | null} */ (null)];
+  let [left, last] = [all, /** @type {import("../../../www/training/cards.js").Kind | null} */ (null)];
   for (let next = next_due_of(left, last); next !== null; next = next_due_of(left, last)) {
     order.push(next.id);
     const { id } = next;

@@ -6,7 +6,7 @@ import { end_text, goal_text, task_text } from "../../../www/drills/ending_text.
 import { MOVES_TO_HOLD } from "../../../www/lessons/list.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/core/state.js").Outcome} Outcome */
+/** @import { Outcome } from "../../../www/core/state_types.js" */
 
 const FREE = { slipped: false, moves: 0 };
 /** @type {Outcome} */

@@ -5,12 +5,11 @@ import { START } from "../../../www/drills/ending_state.js";
 import { transition } from "../../../www/drills/ending_transition.js";
 import { has } from "../asserts.js";
 
-/** @typedef {import("../../../www/drills/ending_state.js").EndingState} EndingState */
-/** @typedef {import("../../../www/drills/ending_state.js").EndingEvent} EndingEvent */
-/** @typedef {import("../../../www/drills/ending_state.js").Effect} Effect */
-/** @typedef {import("../../../www/core/state.js").Move} Move */
-/** @typedef {import("../../../www/core/state.js").Outcome} Outcome */
-/** @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult */
+/**
+ * @import { EndingState, EndingEvent, Effect } from "../../../www/drills/ending_state.js"
+ * @import { Move, Outcome } from "../../../www/core/state_types.js"
+ * @import { MoveResult } from "../../../www/engine/protocol.js"
+ */
 
 /** @type {Outcome} */
 const PLAYING = { state: "playing" };

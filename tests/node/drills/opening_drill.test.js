@@ -14,8 +14,6 @@ import {
   told,
 } from "../../../www/drills/opening_drill.js";
 
-/** @typedef {import("../../../www/drills/opening_drill.js").Drill} Drill */
-
 /** @param {...string} notations */
 const moves = (...notations) => notations.map((notation) => ({ notation, weight: 1, comment: "" }));
 

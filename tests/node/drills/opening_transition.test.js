@@ -5,17 +5,17 @@ import { start_state } from "../../../www/drills/opening_state.js";
 import { transition } from "../../../www/drills/opening_transition.js";
 import { has } from "../asserts.js";
 
-/** @typedef {import("../../../www/drills/opening_state.js").OpeningState} OpeningState */
-/** @typedef {import("../../../www/drills/opening_state.js").OpeningEvent} OpeningEvent */
-/** @typedef {import("../../../www/drills/opening_state.js").Effect} Effect */
-/** @typedef {import("../../../www/drills/deviation.js").Deviation} Deviation */
-/** @typedef {import("../../../www/core/state.js").Move} Move */
+/**
+ * @import { OpeningState, OpeningEvent, Effect } from "../../../www/drills/opening_state.js"
+ * @import { Deviation } from "../../../www/drills/deviation.js"
+ * @import { Move } from "../../../www/core/state_types.js"
+ */
 
 /** @param {number} from @param {number} to @returns {Move} */
 const move = (from, to) => ({ from, to, path: [from, to], captured: [], notation: `${from}-${to}`, crowns: false });
 const PREPARED = move(11, 15);
 const OTHER = move(9, 14);
-const BEFORE = /** @type {import("../../../www/core/state.js").Snapshot} */ ({ fen: "start", turn: "black" });
+const BEFORE = /** @type {import("../../../www/core/state_types.js").Snapshot} */ ({ fen: "start", turn: "black" });
 
 /** @type {import("../../../www/drills/opening_source.js").Source} */
 const SOURCE = {
@@ -59,7 +59,11 @@ function nothing_happens(state, ...events) {
 
 /** @param {string | null} fen @returns {OpeningEvent} */
 const started = (fen = null) => ({ kind: "started", source: SOURCE, fen, position: "first" });
-/** @param {readonly Move[]} moves @param {{ own?: boolean, comment?: string, forced?: boolean }} [position] @returns {OpeningEvent} */
+/**
+ * @param {readonly Move[]} moves
+ * @param {{ own?: boolean, comment?: string, forced?: boolean }} [position]
+ * @returns {OpeningEvent}
+ */
 const looked_up = (moves, { own = true, comment = "", forced = false } = {}) => ({
   kind: "looked_up",
   run: 1,

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { answer_to, plies_of } from "../../../www/elements/puzzle_answer.js";
 import { open_puzzles, parse_puzzles, puzzle_of } from "../../../www/elements/puzzle_files.js";
 
-/** @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersPuzzle} CheckersPuzzle */
+/** @import { CheckersPuzzle } from "../../../www/elements/checkers-elements.d.ts" */
 
 const TEXT = readFileSync(new URL("../../data/puzzles.txt", import.meta.url), "utf8");
 const { puzzles, faults } = parse_puzzles(TEXT);

@@ -6,11 +6,7 @@ import { create_evaluations } from "../../../www/engine/evaluations.js";
 import { Engine } from "../../../www/wasm_whole.js";
 import { START } from "../table.js";
 
-/**
- * @typedef {import("../../../www/engine/protocol.js").FromWorker} FromWorker
- * @typedef {import("../../../www/engine/protocol.js").Alive} Alive
- * @typedef {import("../../../www/engine/protocol.js").Request} Request
- */
+/** @import { FromWorker, Alive, Request } from "../../../www/engine/protocol.js" */
 
 /** @param {string[]} [moves] @param {Request["rules"]} [rules] @returns {Request} */
 const game = (moves = [], rules = "official") => ({ rules, start_fen: START, moves });

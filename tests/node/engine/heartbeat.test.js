@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Engine } from "../../../www/wasm_whole.js";
 
-/** @param {(engine: Engine) => (() => void) | undefined} heartbeat_of @returns {import("../../../bitboard-checkers.js").Report} */
+/**
+ * @param {(engine: Engine) => (() => void) | undefined} heartbeat_of
+ * @returns {import("../../../bitboard-checkers.js").Report}
+ */
 function search(heartbeat_of) {
   const engine = new Engine(1);
   const heartbeat = heartbeat_of(engine);

@@ -4,12 +4,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { create_engine_pool, pool_size } from "../../../www/engine/pool.js";
 import { t } from "../translator.js";
 
-/**
- * @typedef {import("../../../www/engine/protocol.js").ToWorker} ToWorker
- * @typedef {import("../../../www/engine/protocol.js").Evaluate} Evaluate
- * @typedef {import("../../../www/engine/protocol.js").FromWorker} FromWorker
- * @typedef {import("../../../www/engine/protocol.js").PositionEvaluation} PositionEvaluation
- */
+/** @import { ToWorker, Evaluate, FromWorker, PositionEvaluation } from "../../../www/engine/protocol.js" */
 
 for (const [name, value] of Object.entries({ document: { hidden: false }, navigator: {} }))
   Object.defineProperty(globalThis, name, { value, configurable: true });

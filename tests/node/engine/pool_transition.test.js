@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_pool, transition } from "../../../www/engine/pool_transition.js";
 
-/** @typedef {import("../../../www/engine/pool_transition.js").PoolEvent} PoolEvent */
+/** @import { PoolEvent } from "../../../www/engine/pool_transition.js" */
 
 /** @param {number} id @returns {PoolEvent} */
 const asked = (id) => ({
@@ -18,7 +18,11 @@ const asked = (id) => ({
   background: false,
 });
 
-/** What the last of these events has the pool do. @param {ReturnType<typeof create_pool>} pool @param {PoolEvent[]} events */
+/**
+ * What the last of these events has the pool do.
+ * @param {ReturnType<typeof create_pool>} pool
+ * @param {PoolEvent[]} events
+ */
 function run(pool, ...events) {
   const steps = events.reduce(
     (step, event) => transition(step.state, event),

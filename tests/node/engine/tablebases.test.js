@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { create_tablebases } from "../../../www/engine/tablebases.js";
 
-/** @typedef {import("../../../bitboard-checkers.js").EndgameFile} EndgameFile */
+/** @import { EndgameFile } from "../../../bitboard-checkers.js" */
 
 const { fetch: usual } = globalThis;
 afterEach(() => void (globalThis.fetch = usual));

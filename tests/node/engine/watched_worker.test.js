@@ -20,7 +20,11 @@ const locks = {
 for (const [name, value] of Object.entries({ document: page, navigator: { locks } }))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-/** A worker that has started and owes a message. @param {import("node:test").TestContext} test @param {boolean} lives */
+/**
+ * A worker that has started and owes a message.
+ * @param {import("node:test").TestContext} test
+ * @param {boolean} lives
+ */
 function busy(test, lives) {
   page.hidden = false;
   test.mock.timers.reset();

@@ -7,8 +7,7 @@ import { STEPS } from "../../../www/first_lesson/steps.js";
 import { STEP_IDS } from "../../../www/training/first_lesson_progress.js";
 import { Game } from "../../../www/wasm.js";
 
-/** @typedef {import("../../../www/core/state.js").Move} Move */
-/** @typedef {import("../../../www/core/state.js").Snapshot} Snapshot */
+/** @import { Move, Snapshot } from "../../../www/core/state_types.js" */
 
 /** The position after a move. @param {string} fen @returns {(move: Move) => Snapshot} */
 const after = (fen) => (move) => {

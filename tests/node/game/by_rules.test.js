@@ -23,7 +23,7 @@ for (const [id, name, first] of PRESETS) {
       opponent: "friend",
       level: 3,
       side: "black",
-      rules: /** @type {import("../../../www/core/state.js").RulesId} */ (id),
+      rules: /** @type {import("../../../www/core/state_types.js").RulesId} */ (id),
     });
     for (const shown of [table, table.reload()]) {
       assert.equal(rules_name(t, shown.state.game.rules), name);

@@ -6,7 +6,7 @@ import { BEFORE, patch } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/core/state.js").State} State */
+/** @import { State } from "../../../www/core/state_types.js" */
 
 /** Between friends, at the beginning of a game from here. @param {string} start_fen @returns {State} */
 const position = (start_fen) =>

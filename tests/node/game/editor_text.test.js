@@ -9,7 +9,7 @@ import { t } from "../translator.js";
 give_page();
 
 const BLOCKED = "B:W15,K16,30,32:B12,19,20,23,24,26,27,28,K31";
-/** @param {string} fen @param {import("../../../www/core/state.js").RulesId} [rules] */
+/** @param {string} fen @param {import("../../../www/core/state_types.js").RulesId} [rules] */
 const said = (fen, rules = "official") => verdict(t, { fen, reasons: [], stuck_men: [], end: end_at(fen, rules) });
 
 test("a position in which the game is over is told with the winner and the reason", () => {

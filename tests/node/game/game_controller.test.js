@@ -41,7 +41,7 @@ function known(value) {
   return value;
 }
 
-/** @param {Partial<import("../../../www/core/state.js").Players>} [players] */
+/** @param {Partial<import("../../../www/core/player.js").Players>} [players] */
 function begin(players = {}) {
   const store = create_store({ ...BEFORE });
   const play = create_game_controller(t, store);

@@ -7,7 +7,7 @@ import { BEFORE, patch } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/core/state.js").State} State */
+/** @import { State } from "../../../www/core/state_types.js" */
 
 /** The computer, Black, moves from here; a person waits. @param {Game} game @returns {State} */
 const waiting = (game) =>

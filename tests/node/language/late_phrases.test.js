@@ -1,7 +1,7 @@
 // A late part brings its phrases along: what the page loads at its start says no phrase of en_late.js, and a module
-// that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one. A view of the
-// training page does the same with en_train.js and language/train_phrases.js, and what shows a puzzle with en_puzzle.js
-// and language/puzzle_phrases.js.
+// that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one. A view of
+// the training page does the same with en_train.js and language/train_phrases.js, and what shows a puzzle with
+// en_puzzle.js and language/puzzle_phrases.js.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

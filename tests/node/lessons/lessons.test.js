@@ -9,8 +9,10 @@ import { give_elements } from "../elements.js";
 import { done, Table } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/engine/protocol.js").MoveResult} MoveResult */
-/** @typedef {import("../../../www/engine/client.js").Client} Client */
+/**
+ * @import { MoveResult } from "../../../www/engine/protocol.js"
+ * @import { Client } from "../../../www/engine/client.js"
+ */
 
 /** Two kings against one, the shortest way: 13 moves against the longest defence. */
 const LINE =

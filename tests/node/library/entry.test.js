@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { holds } from "../../../www/own_games/entry.js";
 
-/** @typedef {import("../../../www/own_games/entry.js").Branch} Branch */
+/** @import { Branch } from "../../../www/own_games/entry.js" */
 
 test("a game holds every part of itself, and nothing that goes or is annotated otherwise", () => {
   /** @type {Branch[]} */

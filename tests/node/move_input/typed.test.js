@@ -121,7 +121,7 @@ const trimmed = (text) =>
 
 for (const part of BOARDS.split(/^\[/m).slice(1)) {
   const [head = "", ...lines] = part.split("\n");
-  const style = /** @type {import("../../../www/core/state.js").RulesId} */ (head.slice(0, -1));
+  const style = /** @type {import("../../../www/core/state_types.js").RulesId} */ (head.slice(0, -1));
   test(`the text board is that of the program: ${style}`, () => {
     const text = new Table().play.diagram(style);
     // The program of `demotion` letters what can be reached; the table of boards shows it without.
@@ -134,7 +134,7 @@ for (const part of BOARDS.split(/^\[/m).slice(1)) {
 
 /**
  * `row`: what stands between the edges of a text board.
- * @type {{ id: import("../../../www/core/state.js").RulesId, first: string, row: RegExp, piece: RegExp }[]}
+ * @type {{ id: import("../../../www/core/state_types.js").RulesId, first: string, row: RegExp, piece: RegExp }[]}
  */
 const PROGRAMS = [
   { id: "demotion", first: "B", row: /^[A-H] \|\|(.*)\|\|/, piece: /[ab♔♚]/g },

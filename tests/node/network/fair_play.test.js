@@ -12,11 +12,9 @@ import { again, answer, ask, begin, receive, tell_move } from "../../../www/netw
 import { t } from "../translator.js";
 
 /**
- * @typedef {import("../../../www/network/session_protocol.js").ProtocolState} ProtocolState
- * @typedef {import("../../../www/network/session_protocol.js").LocalGame} LocalGame
- * @typedef {import("../../../www/network/session_protocol.js").Transition} Transition
- * @typedef {import("../../../www/network/messages.js").Message} Message
- * @typedef {import("../../../www/core/state.js").State} State
+ * @import { ProtocolState, LocalGame, Transition } from "../../../www/network/protocol_types.js"
+ * @import { Message } from "../../../www/network/messages.js"
+ * @import { State } from "../../../www/core/state_types.js"
  */
 
 const SESSION = "0123456789abcdef01234567";

@@ -5,7 +5,7 @@ import { dialog_view } from "../../../www/network/network_state.js";
 import { transition } from "../../../www/network/network_transition.js";
 import { EVENTS, STATES } from "./states.js";
 
-/** @typedef {import("../../../www/network/network_state.js").Step} Step */
+/** @import { Step } from "../../../www/network/network_state.js" */
 
 /**
  * Frozen at every depth, so that a transition which writes into its state throws.
@@ -19,8 +19,8 @@ function frozen(value) {
 }
 
 /**
- * @param {(step: Step, before: import("./states.js").NetworkState, event: import("./states.js").NetworkEvent) => void}
- *   check
+ * @param {(step: Step, before: import("../../../www/network/network_state.js").NetworkState, event:
+ *   import("../../../www/network/network_state.js").NetworkEvent) => void} check
  */
 function after_every_event(check) {
   for (const [name, state] of Object.entries(STATES)) {

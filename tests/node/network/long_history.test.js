@@ -46,7 +46,12 @@ function long_game(count) {
   return { start, moves };
 }
 
-/** How often a method of the module's games is called. @template T @param {"apply" | "tree"} name @param {() => T} work */
+/**
+ * How often a method of the module's games is called.
+ * @template T
+ * @param {"apply" | "tree"} name
+ * @param {() => T} work
+ */
 function counted(name, work) {
   const prototype = /** @type {any} */ (Game.prototype);
   const method = prototype[name];

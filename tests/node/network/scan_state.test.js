@@ -5,8 +5,7 @@ import { remark_text } from "../../../www/network/scanner.js";
 import { fault_of, OFF, PATIENCE, transition } from "../../../www/network/scan_state.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/network/scan_state.js").Scan} Scan */
-/** @typedef {import("../../../www/network/scan_state.js").ScanEvent} ScanEvent */
+/** @import { Scan, ScanEvent } from "../../../www/network/scan_state.js" */
 
 /** @param {Scan} state @param {...ScanEvent} events */
 function run(state, ...events) {

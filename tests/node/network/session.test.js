@@ -10,11 +10,10 @@ import { done, Table } from "../table.js";
 import { t } from "../translator.js";
 
 /**
- * @typedef {import("../../../www/network/messages.js").Message} Message
- * @typedef {import("../../../www/network/peer.js").Phase} Phase
- * @typedef {import("../../../www/core/state.js").Side} Side
- * @typedef {{ on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }} Heard
+ * @import { Phase } from "../../../www/network/peer.js"
+ * @import { Side } from "../../../www/core/state_types.js"
  */
+/** @typedef {{ on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }} Heard */
 
 const SESSION = "0123456789abcdef01234567";
 const PLAN = { rules: /** @type {const} */ ("official"), start: start_of("official"), control: "" };
@@ -85,7 +84,11 @@ function player(side) {
   return { table, session, reports, news, channel, channels, connect, sent, kinds };
 }
 
-/** Messages take a turn of the event loop. @param {ReturnType<typeof player>} one @param {ReturnType<typeof player>} other */
+/**
+ * Messages take a turn of the event loop.
+ * @param {ReturnType<typeof player>} one
+ * @param {ReturnType<typeof player>} other
+ */
 function join(one, other) {
   const [first, second] = [one.channel(), other.channel()];
   first.forward = (text) => void setImmediate(() => second.on.on_data(text));

@@ -6,12 +6,9 @@ import { create_session_state } from "../../../www/network/session_state.js";
 import { create_session_transition } from "../../../www/network/session_transition.js";
 
 /**
- * @typedef {import("../../../www/network/messages.js").Hello} Hello
- * @typedef {import("../../../www/network/messages.js").Message} Message
- * @typedef {import("../../../www/network/session_protocol.js").LocalGame} LocalGame
- * @typedef {import("../../../www/network/session_state.js").SessionEvent} SessionEvent
- * @typedef {import("../../../www/network/session_state.js").SessionState} SessionState
- * @typedef {import("../../../www/network/session_state.js").SessionStep} SessionStep
+ * @import { Hello, Message } from "../../../www/network/messages.js"
+ * @import { LocalGame } from "../../../www/network/protocol_types.js"
+ * @import { SessionEvent, SessionState, SessionStep } from "../../../www/network/session_state.js"
  */
 
 const SESSION = "0123456789abcdef01234567";

@@ -3,11 +3,9 @@ import { NO_CONNECTION } from "../../../www/network/connection_state.js";
 import { START } from "../../../www/network/network_state.js";
 
 /**
- * @typedef {import("../../../www/network/network_state.js").NetworkState} NetworkState
- * @typedef {import("../../../www/network/network_state.js").NetworkEvent} NetworkEvent
- * @typedef {import("../../../www/network/network_state.js").Invitation} Invitation
- * @typedef {import("../../../www/network/network_state.js").Answer} Answer
- * @typedef {import("../../../www/network/connection_state.js").Connection} Connection
+ * @import { NetworkState, NetworkEvent } from "../../../www/network/network_state.js"
+ * @import { Invitation, Answer } from "../../../www/network/invitation.js"
+ * @import { Connection } from "../../../www/network/connection_state.js"
  */
 
 export const MINE = "a".repeat(24);

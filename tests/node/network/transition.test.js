@@ -7,8 +7,7 @@ import { transition } from "../../../www/network/network_transition.js";
 import { has } from "../asserts.js";
 import { EVENTS, MINE, OTHER, SEAT, STATES, answer, description, invitation, offer } from "./states.js";
 
-/** @typedef {import("../../../www/network/network_state.js").NetworkState} NetworkState */
-/** @typedef {import("../../../www/network/network_state.js").NetworkEvent} NetworkEvent */
+/** @import { NetworkState, NetworkEvent } from "../../../www/network/network_state.js" */
 
 /**
  * @param {NetworkState} start

@@ -6,7 +6,7 @@ import { ballot_moves, ballot_name, ballot_sentence } from "../../../www/opening
 import { fresh, give_files } from "../browser.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/openings/ballot_decks.js").Ballot} Ballot */
+/** @import { Ballot } from "../../../www/openings/ballot_decks.js" */
 
 give_files();
 const three = await deck_of("three-move");

@@ -9,7 +9,7 @@ import { give_files } from "../browser.js";
 import { done, Table } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/openings/ballot_decks.js").Kind} Kind */
+/** @import { Kind } from "../../../www/core/ballot_tag.js" */
 
 give_files();
 

@@ -10,8 +10,9 @@ import { has } from "../asserts.js";
 import { done } from "../table.js";
 import { t } from "../translator.js";
 
+/** @import { ServerResponse as Response } from "node:http" */
+
 /**
- * @typedef {import("../../e2e/hosts.js").Response} Response
  * @typedef {(line: string, caller: import("../../e2e/hosts.js").Caller) => void} Hear
  * @typedef {{ move: string | null, why: string, forfeit: boolean, told: object }} Outcome
  */

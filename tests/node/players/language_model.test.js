@@ -11,7 +11,7 @@ import { completion, first_move, start_host } from "../../e2e/hosts.js";
 import { has } from "../asserts.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../e2e/hosts.js").Response} Response */
+/** @import { ServerResponse as Response } from "node:http" */
 
 const KEY = "sk-0123456789";
 const LONG = "x".repeat(1_000_000);

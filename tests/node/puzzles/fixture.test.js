@@ -1,5 +1,5 @@
-// The ten puzzles of tests/data/puzzles.txt, from famous games: their solutions are legal, and by the engine each move of
-// the solver is better than every other one.
+// The ten puzzles of tests/data/puzzles.txt, from famous games: their solutions are legal, and by the engine each move
+// of the solver is better than every other one.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

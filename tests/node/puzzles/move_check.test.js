@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { create_move_check } from "../../../www/puzzles/move_check.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/review/retry_check.js").Searches} Searches */
+/** @import { Searches } from "../../../www/review/retry_check.js" */
 
 const PUZZLE = { fen: "W:W15,17,18:B7,8", solution: ["15-10"] };
 const TRIED = { ply: 0, move: "15-11", ends: false };

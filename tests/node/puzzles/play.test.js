@@ -6,8 +6,10 @@ import { create_puzzle_play, same_move } from "../../../www/puzzles/puzzle_play.
 import { parse_chunk } from "../../../www/training/puzzle_file.js";
 import { Game } from "../../../www/wasm.js";
 
-/** @typedef {import("../../../www/train/training_board.js").TrainingBoard} TrainingBoard */
-/** @typedef {import("../../../www/puzzles/puzzle_play.js").Decision} Decision */
+/**
+ * @import { TrainingBoard } from "../../../www/train/training_board.js"
+ * @import { Decision } from "../../../www/puzzles/puzzle_play.js"
+ */
 
 const { puzzles } = parse_chunk(readFileSync(new URL("../../data/puzzles.txt", import.meta.url), "utf8"));
 const PUZZLE = puzzles.find(({ solution }) => solution.join(" ") === "15-10 7x14 17x1");

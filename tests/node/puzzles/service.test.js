@@ -5,8 +5,10 @@ import { beforeEach, test } from "node:test";
 import { parse_chunk } from "../../../www/training/puzzle_file.js";
 import { give_root, give_storage } from "../browser.js";
 
-/** @typedef {import("../../../www/training/puzzle_pool.js").PuzzlePool} PuzzlePool */
-/** @typedef {import("../../../www/training/puzzle_file.js").Puzzle} Puzzle */
+/**
+ * @import { PuzzlePool } from "../../../www/training/puzzle_pool.js"
+ * @import { Puzzle } from "../../../www/training/puzzle_file.js"
+ */
 /** @typedef {typeof import("../../../www/training/training_store.js")} Store */
 
 give_root();
@@ -25,9 +27,9 @@ const many = (length, letter) =>
   }));
 
 /**
- * @param {{ lost?: number, kept?: number[], parts?: Puzzle[][], asked?: number[], metered?: boolean, wanted?: number[] }}
- *   [how] lost: a chunk that cannot be had; kept: those that are there without a network; parts: the chunks; asked: gets
- *   the numbers asked for; wanted: those to be kept
+ * @param {{ lost?: number, kept?: number[], parts?: Puzzle[][], asked?: number[], metered?: boolean, wanted?: number[]
+ *   }} [how] lost: a chunk that cannot be had; kept: those that are there without a network; parts: the chunks; asked:
+ *   gets the numbers asked for; wanted: those to be kept
  */
 async function service_of({
   lost = -1,

@@ -3,24 +3,26 @@ import { START } from "../../../www/puzzles/solver_state.js";
 import { transition } from "../../../www/puzzles/solver_transition.js";
 
 /**
- * @typedef {import("../../../www/puzzles/puzzle_play.js").Try} Try
- * @typedef {import("../../../www/puzzles/solver_state.js").Effect} Effect
- * @typedef {import("../../../www/puzzles/solver_state.js").Ply} Ply
- * @typedef {import("../../../www/puzzles/solver_state.js").SolverEvent} SolverEvent
- * @typedef {import("../../../www/puzzles/solver_state.js").SolverState} SolverState
- * @typedef {import("../../../www/review/retry_state.js").Verdict} Verdict
- * @typedef {import("../../../www/training/puzzle_file.js").Puzzle} Puzzle
+ * @import { Try } from "../../../www/puzzles/puzzle_play.js"
+ * @import { Effect, SolverEvent, SolverState } from "../../../www/puzzles/solver_state.js"
+ * @import { Ply } from "../../../www/analysis/pv_lines.js"
+ * @import { Verdict } from "../../../www/review/retry_state.js"
+ * @import { Puzzle } from "../../../www/training/puzzle_file.js"
  */
 
 /** @param {string} notation @param {number[]} [captured] */
 const move = (notation, captured = []) => ({ notation, from: 1, to: 2, path: [1, 2], captured, crowns: false });
 
-/** The moves of a line, White first. @param {...(string | [notation: string, captured: number[]])} moves @returns {Ply[]} */
+/**
+ * The moves of a line, White first.
+ * @param {...(string | [notation: string, captured: number[]])} moves
+ * @returns {Ply[]}
+ */
 export const plies = (...moves) =>
   moves.map((one, index) => ({
     side: index % 2 === 0 ? "white" : "black",
     move: typeof one === "string" ? move(one) : move(...one),
-    after: /** @type {import("../../../www/core/state.js").Snapshot} */ (
+    after: /** @type {import("../../../www/core/state_types.js").Snapshot} */ (
       /** @type {unknown} */ ({ legal_moves: [], fen: `after ${index + 1}` })
     ),
   }));

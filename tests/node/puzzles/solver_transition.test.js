@@ -8,10 +8,7 @@ import { has } from "../asserts.js";
 import { t } from "../translator.js";
 import { ASKED, GIVEN, PUZZLE, SOLUTION, attempt, plies, run, verdict } from "./solver_states.js";
 
-/**
- * @typedef {import("../../../www/puzzles/solver_state.js").SolverEvent} SolverEvent
- * @typedef {import("../../../www/puzzles/solver_state.js").SolverState} SolverState
- */
+/** @import { SolverEvent, SolverState } from "../../../www/puzzles/solver_state.js" */
 
 /** @param {SolverState} state @param {...SolverEvent} events */
 function nothing_happens(state, ...events) {

@@ -9,11 +9,7 @@ import { has } from "../asserts.js";
 import { t } from "../translator.js";
 import { PUZZLE, attempt } from "./solver_states.js";
 
-/**
- * @typedef {import("../../../www/puzzles/storm_state.js").Effect} Effect
- * @typedef {import("../../../www/puzzles/storm_state.js").StormEvent} StormEvent
- * @typedef {import("../../../www/puzzles/storm_state.js").StormState} StormState
- */
+/** @import { Effect, StormEvent, StormState } from "../../../www/puzzles/storm_state.js" */
 
 const PUZZLES = ["000001", "000002"].map((id, index) => ({ ...PUZZLE, id, rating: 900 + 100 * index }));
 const [FIRST = PUZZLE, SECOND = PUZZLE] = PUZZLES;

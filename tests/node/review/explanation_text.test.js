@@ -6,7 +6,7 @@ import { sign_of } from "../../../www/study/review_signs.js";
 import { t } from "../translator.js";
 import { explanation, move, reviewed } from "./reviewed.js";
 
-/** @typedef {import("../../../www/core/review_types.js").TableNote} TableNote */
+/** @import { TableNote } from "../../../www/core/review_types.js" */
 
 /** @param {number} men @param {number} [kings] */
 const count = (men, kings = 0) => ({ men, kings });

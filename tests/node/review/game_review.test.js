@@ -9,9 +9,8 @@ import { friends, machine, study, Table, you_black } from "../table.js";
 import { t } from "../translator.js";
 
 /**
- * @typedef {import("../../../www/engine/pool.js").EnginePool} EnginePool
- * @typedef {import("../../../www/engine/protocol.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../../../www/engine/protocol.js").GameReview} GameReview
+ * @import { EnginePool } from "../../../www/engine/pool.js"
+ * @import { PositionEvaluation, GameReview } from "../../../www/engine/protocol.js"
  */
 
 const PDN = "1. 11-15 23-19 2. 8-11 22-17 *";

@@ -12,8 +12,8 @@ import { MOVES, REVIEW } from "./reviewed.js";
 import { curve, EMPTY, final_share, follow, score_at, remember } from "../../../www/review/score_memory.js";
 
 /**
- * @typedef {import("../../../www/core/state.js").GameState} GameState
- * @typedef {import("../../../www/core/review_types.js").ReviewState} ReviewState
+ * @import { GameState } from "../../../www/core/state_types.js"
+ * @import { ReviewState } from "../../../www/core/review_types.js"
  */
 
 /** @type {import("../../../www/core/review_types.js").PositionEvaluation} */
@@ -113,7 +113,7 @@ test("only an end on the board has a share", () => {
   assert.equal(final_share({ state: "drawn", reason: "repetition" }), 0.5);
 });
 
-/** A game that goes on. @param {import("../../../www/core/state.js").Player} other */
+/** A game that goes on. @param {import("../../../www/core/player.js").Player} other */
 const against = (other) =>
   patch(BEFORE, {
     phase: "ready",
@@ -126,7 +126,7 @@ const against = (other) =>
     },
   });
 
-/** @param {string} type @param {boolean} person @returns {import("../../../www/core/state.js").Player} */
+/** @param {string} type @param {boolean} person @returns {import("../../../www/core/player.js").Player} */
 const elsewhere = (type, person) => ({ kind: "other", type, name: "Ada", label: "", person, about: {} });
 
 test("during a game it is seen only with the evaluation bar, never against a person on another page", () => {
@@ -187,7 +187,11 @@ test("the words for a reviewed position name a bad move, and the result of the t
       ),
     },
   });
-  /** @param {import("../../../www/core/review_types.js").PositionEvaluation["table"]} table @param {number} ply @param {number} [value] */
+  /**
+   * @param {import("../../../www/core/review_types.js").PositionEvaluation["table"]} table
+   * @param {number} ply
+   * @param {number} [value]
+   */
   const words = (table, ply, value = 30) => {
     const evaluations = MOVES.map(() => ({ ...SEARCHED, score: { kind: "value", value }, table }));
     return review_words(

@@ -9,7 +9,7 @@ import { has } from "../asserts.js";
 import { t } from "../translator.js";
 import { review_of_line, value } from "./notes_of.js";
 
-/** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
+/** @import { ReviewedMove } from "../../../www/core/review_types.js" */
 
 const GAME = "1. 11-15 23-19 2. 9-14 22-17 3. 5-9 17-13 *";
 /** @type {Partial<ReviewedMove>} */

@@ -2,11 +2,8 @@
 import { reviewed } from "./reviewed.js";
 
 /**
- * @typedef {import("../../../www/core/review_types.js").GameReview} GameReview
- * @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove
- * @typedef {import("../../../www/core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../../../www/core/state.js").State} State
+ * @import { GameReview, PositionEvaluation, ReviewedMove, MoveReview } from "../../../www/core/review_types.js"
+ * @import { State } from "../../../www/core/state_types.js"
  */
 
 /** @param {number} value  hundredths, for the side to move @returns {PositionEvaluation} */

@@ -3,9 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_check, STAGES } from "../../../www/review/retry_check.js";
 
-/** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
-/** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
-/** @typedef {import("../../../www/core/review_types.js").Explanation} Explanation */
+/** @import { PositionEvaluation, ReviewedMove, Explanation } from "../../../www/core/review_types.js" */
 
 const game = { rules: /** @type {const} */ ("official"), start_fen: "fen", moves: ["a", "b", "c", "d"] };
 const [SHALLOW = 0, DEEP = 0] = STAGES;

@@ -9,10 +9,10 @@ import * as states from "../../../www/review/retry_state.js";
 import { done, START, study, Table, you_white } from "../table.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/core/review_types.js").GameReview} GameReview */
-/** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
-/** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
-/** @typedef {import("../../../www/review/retry_strip.js").Model} Model */
+/**
+ * @import { GameReview, PositionEvaluation, ReviewedMove } from "../../../www/core/review_types.js"
+ * @import { Model } from "../../../www/review/retry_strip.js"
+ */
 
 /** White blunders a man with 19-16, and plays 22-17 as a mistake. */
 const MOVES = ["11-15", "23-19", "9-14", "19-16", "12x19", "24-20", "8-11", "22-17"];

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as retry from "../../../www/review/retry_state.js";
 
-/** @typedef {import("../../../www/review/retry_state.js").Retry} Retry */
-/** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
-/** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
+/**
+ * @import { Retry } from "../../../www/review/retry_state.js"
+ * @import { ReviewedMove, PositionEvaluation } from "../../../www/core/review_types.js"
+ */
 /** @typedef {ReviewedMove["judgement"]} Judgement */
 
 /** @param {Judgement} judgement @param {Partial<ReviewedMove>} [more] @returns {ReviewedMove} */

@@ -1,12 +1,10 @@
-// A short game with its review, as the engine's module gives it: the game leaves the book at once, White loses a man with
-// its second move, and Black answers a shot by the wrong jump. The figures are made up.
+// A short game with its review, as the engine's module gives it: the game leaves the book at once, White loses a man
+// with its second move, and Black answers a shot by the wrong jump. The figures are made up.
 
 /**
- * @typedef {import("../../../www/core/review_types.js").GameReview} GameReview
- * @typedef {import("../../../www/core/review_types.js").MoveReview} MoveReview
- * @typedef {import("../../../www/core/review_types.js").ReviewState} ReviewState
- * @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove
- * @typedef {import("../../../www/core/review_types.js").Explanation} Explanation
+ * @import {
+ *   GameReview, MoveReview, ReviewState, ReviewedMove, Explanation
+ * } from "../../../www/core/review_types.js"
  */
 
 export const MOVES = Object.freeze(["11-15", "23-19", "9-14", "19-16", "12x19", "22-18", "14x23", "27x11"]);

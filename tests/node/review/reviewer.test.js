@@ -4,9 +4,8 @@ import { mock, test } from "node:test";
 import { create_reviewer } from "../../../www/review/reviewer.js";
 
 /**
- * @typedef {import("../../../www/engine/protocol.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../../../www/engine/protocol.js").GameReview} GameReview
- * @typedef {import("../../../www/core/review_types.js").ReviewProgress} ReviewProgress
+ * @import { PositionEvaluation } from "../../../www/engine/protocol.js"
+ * @import { ReviewProgress } from "../../../www/core/review_types.js"
  */
 
 const GAME = { rules: /** @type {const} */ ("official"), start_fen: "start", moves: ["11-15", "23-19", "8-11"] };

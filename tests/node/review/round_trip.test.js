@@ -17,7 +17,7 @@ function opened(pdn) {
   return { table, notes: create_notes(t, table.store, table.play) };
 }
 
-/** @param {import("../../../www/core/state.js").GameState} game */
+/** @param {import("../../../www/core/state_types.js").GameState} game */
 function reviewed({ rules, start_fen, line }) {
   const engine = new Engine(1);
   engine.new_game(rules);

@@ -10,7 +10,7 @@ import {
   with_tables,
 } from "../../../www/review/table_evaluation.js";
 
-/** @typedef {import("../../../www/core/review_types.js").PositionEvaluation} PositionEvaluation */
+/** @import { PositionEvaluation } from "../../../www/core/review_types.js" */
 
 /** @type {PositionEvaluation} */
 const SEARCHED = {

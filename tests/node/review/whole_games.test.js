@@ -6,8 +6,7 @@ import { Game } from "../../../www/wasm.js";
 import { Engine } from "../../../www/wasm_whole.js";
 import { START } from "../table.js";
 
-/** @typedef {import("../../../www/core/review_types.js").ReviewRequest} ReviewRequest */
-/** @typedef {import("../../../www/engine/protocol.js").PositionEvaluation} PositionEvaluation */
+/** @import { ReviewRequest } from "../../../www/core/review_types.js" */
 
 /** A pool of one engine, without weights, tables and book. @param {ReviewRequest["rules"]} rules */
 function create_pool(rules) {

@@ -7,8 +7,7 @@ import { SECTIONS } from "../../../www/settings/sections.js";
 import { NAMES, SETTINGS, usual_settings } from "../../../www/settings/values.js";
 import { booted } from "../booted.js";
 
-/** @typedef {import("../../../www/settings/values.js").Name} Name */
-/** @typedef {import("../../../www/settings/values.js").Setting} Setting */
+/** @import { Name, Setting } from "../../../www/settings/values.js" */
 
 const ROOT = new URL("../../../", import.meta.url);
 /** @param {string} file */

@@ -6,8 +6,10 @@ import { own_line } from "../../../www/statistics/own_line.js";
 import { played_game, played_games } from "../../../www/statistics/played_game.js";
 import { entry, explanation, review, reviewed } from "./reviewed.js";
 
-/** @typedef {import("../../../www/own_games/entry.js").Entry} Entry */
-/** @typedef {import("../../../www/statistics/played_game.js").PlayedGame} PlayedGame */
+/**
+ * @import { Entry } from "../../../www/own_games/entry.js"
+ * @import { PlayedGame } from "../../../www/statistics/played_game.js"
+ */
 
 /** @param {object} value */
 const line = (value) => own_line(/** @type {Entry} */ (/** @type {unknown} */ (value)));

@@ -8,9 +8,11 @@ import { done } from "../table.js";
 import { t } from "../translator.js";
 import { entry, review, reviewed } from "./reviewed.js";
 
-/** @typedef {import("../../../www/statistics/game_facts.js").GameFacts} GameFacts */
-/** @typedef {import("../../../www/statistics/review_queue.js").Dependencies} Dependencies */
-/** @typedef {import("../../../www/core/review_types.js").ReviewRequest} ReviewRequest */
+/**
+ * @import { GameFacts } from "../../../www/statistics/game_facts.js"
+ * @import { Dependencies } from "../../../www/statistics/review_queue.js"
+ * @import { ReviewRequest } from "../../../www/core/review_types.js"
+ */
 
 const settle = async () => {
   for (let step = 0; step < 20; step += 1) await done();

@@ -4,10 +4,9 @@ import { test } from "node:test";
 import { START, transition } from "../../../www/statistics/review_queue_transition.js";
 
 /**
- * @typedef {import("../../../www/statistics/review_queue_transition.js").QueueEvent} QueueEvent
- * @typedef {import("../../../www/statistics/review_queue_transition.js").QueueStep} QueueStep
- * @typedef {import("../../../www/statistics/review_queue_transition.js").QueuedGame} QueuedGame
- * @typedef {import("../../../www/statistics/review_queue_transition.js").ReviewQueueState} ReviewQueueState
+ * @import {
+ *   QueueEvent, QueueStep, QueuedGame, ReviewQueueState
+ * } from "../../../www/statistics/review_queue_transition.js"
  */
 
 /** What the last of these events has the page do. @param {ReviewQueueState} queue @param {QueueEvent[]} events */

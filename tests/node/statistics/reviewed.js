@@ -2,16 +2,15 @@
 import { reviewed } from "../review/reviewed.js";
 import { machine, START } from "../table.js";
 
-/** @typedef {import("../../../www/core/review_types.js").ReviewedMove} ReviewedMove */
-/** @typedef {import("../../../www/core/review_types.js").GameReview} GameReview */
+/** @import { ReviewedMove, GameReview } from "../../../www/core/review_types.js" */
 
 const HUMAN = { kind: "human" };
 
 /**
  * An own game as it stands in the database.
  * @param {string} id
- * @param {{ moves?: string, result?: string, side?: "black" | "white", level?: number, opponent?: object, begun?: string,
- *   stamp?: string, mode?: string, players?: object }} [game]
+ * @param {{ moves?: string, result?: string, side?: "black" | "white", level?: number, opponent?: object, begun?:
+ *   string, stamp?: string, mode?: string, players?: object }} [game]
  */
 export function entry(id, game = {}) {
   const {
@@ -58,7 +57,11 @@ export const explanation = (kind, proven = true) =>
     lost: { men: 1, kings: 0 },
   });
 
-/** @param {(ReviewedMove | null)[]} moves Black's first @param {number | null} [accuracy] of both @returns {GameReview} */
+/**
+ * @param {(ReviewedMove | null)[]} moves Black's first
+ * @param {number | null} [accuracy] of both
+ * @returns {GameReview}
+ */
 export function review(moves, accuracy = 80) {
   /** @param {"black" | "white"} side */
   const side_review = (side) => {

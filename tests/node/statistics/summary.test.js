@@ -12,9 +12,10 @@ import {
   WINDOW,
 } from "../../../www/statistics/summary.js";
 
-/** @typedef {import("../../../www/statistics/summary.js").OwnGame} OwnGame */
-/** @typedef {import("../../../www/statistics/game_facts.js").GameFacts} GameFacts */
-/** @typedef {import("../../../www/statistics/game_facts.js").Mistake} Mistake */
+/**
+ * @import { OwnGame } from "../../../www/statistics/summary.js"
+ * @import { GameFacts, Mistake } from "../../../www/statistics/game_facts.js"
+ */
 
 /** @param {Partial<Mistake>} [mistake] @returns {Mistake} */
 const mistake = (mistake) => ({ ply: 9, pieces: 20, judgement: "mistake", kind: "position", loss: 0.1, ...mistake });

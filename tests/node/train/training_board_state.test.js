@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { START, transition } from "../../../www/train/training_board_state.js";
 
-/** @typedef {import("../../../www/train/training_board_state.js").TrainingBoardState} TrainingBoardState */
-/** @typedef {import("../../../www/train/training_board_state.js").TrainingBoardEvent} TrainingBoardEvent */
+/** @import { TrainingBoardState, TrainingBoardEvent } from "../../../www/train/training_board_state.js" */
 
 /** @param {TrainingBoardState} state @param {...TrainingBoardEvent} events */
 function run(state, ...events) {

@@ -33,7 +33,11 @@ function random_of(seed) {
   };
 }
 
-/** A wait in milliseconds: minutes, hours, about the time due, or much longer. @param {() => number} random @param {number} due */
+/**
+ * A wait in milliseconds: minutes, hours, about the time due, or much longer.
+ * @param {() => number} random
+ * @param {number} due
+ */
 function wait_of(random, due) {
   const kind = random();
   if (kind < 0.2) return Math.floor(random() * 20 * 60_000);

@@ -79,7 +79,11 @@ function server(files) {
   };
 }
 
-/** @param {ReturnType<typeof server>} host @param {Pick<CacheStorage, "open"> | null} kept @param {string[]} [warned] */
+/**
+ * @param {ReturnType<typeof server>} host
+ * @param {Pick<CacheStorage, "open"> | null} kept
+ * @param {string[]} [warned]
+ */
 const pool_of = (host, kept, warned = []) =>
   create_puzzle_pool({
     index: BASE,

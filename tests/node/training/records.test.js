@@ -1,5 +1,5 @@
-// The records of the trainer (profile, puzzles seen, cards): how they are stored, read, and merged with those of another
-// browser.
+// The records of the trainer (profile, puzzles seen, cards): how they are stored, read, and merged with those of
+// another browser.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { merged_cards, NO_CARDS, read_cards, with_card, write_cards } from "../../../www/training/cards.js";
@@ -20,7 +20,7 @@ import { fresh, give_root, give_storage } from "../browser.js";
 import { entry } from "../statistics/reviewed.js";
 import { t } from "../translator.js";
 
-/** @typedef {import("../../../www/training/seen.js").Seen} Seen */
+/** @import { Seen } from "../../../www/training/seen.js" */
 
 give_root();
 let { localStorage } = give_storage();

@@ -13,7 +13,12 @@ import {
   utc_date,
 } from "../../../www/training/selection.js";
 
-/** @param {number} number @param {number} rating @param {string[]} [themes] @returns {import("../../../www/training/puzzle_file.js").Puzzle} */
+/**
+ * @param {number} number
+ * @param {number} rating
+ * @param {string[]} [themes]
+ * @returns {import("../../../www/training/puzzle_file.js").Puzzle}
+ */
 const puzzle = (number, rating, themes = ["triple"]) => ({
   id: id_of_number(number),
   fen: "B:W18:B9",

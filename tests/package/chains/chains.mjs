@@ -59,7 +59,12 @@ async function with_vite(project, browser, development) {
   return with_static(join(project.root, "dist"), (address) => played_at(browser, address));
 }
 
-/** @param {string} name @param {Record<string, string>} dependencies @param {(project: Project) => Promise<void>} [prepare] @returns {Chain[]} */
+/**
+ * @param {string} name
+ * @param {Record<string, string>} dependencies
+ * @param {(project: Project) => Promise<void>} [prepare]
+ * @returns {Chain[]}
+ */
 const vite_chains = (name, dependencies, prepare = async () => undefined) =>
   [true, false].map((development) => ({
     name: `${name}, ${development ? "in development" : "built"}`,
@@ -206,7 +211,12 @@ export async function best() {
   },
 });
 
-/** @param {string} name @param {Record<string, string>} dependencies @param {(project: Project) => Promise<string>} build  returns the folder @returns {Chain} */
+/**
+ * @param {string} name
+ * @param {Record<string, string>} dependencies
+ * @param {(project: Project) => Promise<string>} build  returns the folder
+ * @returns {Chain}
+ */
 const bundled = (name, dependencies, build) => ({
   name,
   dependencies,

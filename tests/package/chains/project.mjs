@@ -14,7 +14,8 @@ const execute = promisify(execFile);
  * @typedef {object} Project
  * @property {string} root
  * @property {(file: string, text: string) => Promise<void>} write
- * @property {(program: string, words: string[]) => Promise<string>} run  its output; a program of the project goes first
+ * @property {(program: string, words: string[]) => Promise<string>} run  its output; a program of the project goes
+ *   first
  */
 
 /**

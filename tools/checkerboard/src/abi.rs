@@ -30,8 +30,8 @@ fn with_program<T>(failed: T, work: impl FnOnce(&mut Program) -> T) -> T {
 ///
 /// `color` is the side to move, 1 for White and 2 for Black; `maxtime` the time in seconds; `info` and `moreinfo` say
 /// how exact the time is, or hold a clock with increment. `str` shows the state of the search. A value other than zero
-/// in `playnow` ends the search. The result is 0 for a draw, 1 for a win and 2 for a loss by this move, and 3 otherwise.
-/// `cbmove` is for other kinds of checkers and is not used.
+/// in `playnow` ends the search. The result is 0 for a draw, 1 for a win and 2 for a loss by this move, and 3
+/// otherwise. `cbmove` is for other kinds of checkers and is not used.
 ///
 /// # Safety
 /// `board` is null or points to 64 numbers that nobody else uses during the call. `str` is null or points to 1024 bytes
@@ -54,8 +54,8 @@ pub unsafe extern "system" fn getmove(
         unsafe { write_text(str, text) }
     };
     let stops = || {
-        // SAFETY: the caller promises that a pointer which is not null is valid. Another thread writes the number, so it
-        // is read anew each time.
+        // SAFETY: the caller promises that a pointer which is not null is valid. Another thread writes the number, so
+        // it is read anew each time.
         !playnow.is_null() && unsafe { playnow.read_volatile() } != 0
     };
     let order = Order { color, seconds: maxtime, info, more_info: moreinfo };

@@ -72,9 +72,9 @@ fn positions() -> Result<Vec<(&'static str, Position)>, String> {
     lines.map(|line| Ok((line, read_position(line)?))).collect()
 }
 
-/// Prints for each position the seconds of a search with one thread and with several, and their ratio. The last line has
-/// the geometric means of the ratios of wall time, and of processor time per thread, which other work on the machine
-/// disturbs less.
+/// Prints for each position the seconds of a search with one thread and with several, and their ratio. The last line
+/// has the geometric means of the ratios of wall time, and of processor time per thread, which other work on the
+/// machine disturbs less.
 fn compare_threads(alone: &Setup, threads: u8, nodes: Option<u64>, out: &mut impl Write) -> Result<(), String> {
     let (mut count, mut wall, mut processor) = (0, 0.0, 0.0);
     for (fen, position) in positions()? {
@@ -94,8 +94,8 @@ fn compare_threads(alone: &Setup, threads: u8, nodes: Option<u64>, out: &mut imp
         .map_err(|error| unwritten(&error))
 }
 
-/// A depth that one thread completes within this many nodes: one less than it reaches, because the last iteration may be
-/// incomplete.
+/// A depth that one thread completes within this many nodes: one less than it reaches, because the last iteration may
+/// be incomplete.
 fn depth_within(position: Position, nodes: u64, setup: &Setup) -> u8 {
     let game = Game::from_position(position, Ruleset::OFFICIAL);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };

@@ -32,8 +32,8 @@ pub fn built_in() -> Arc<Endgames> {
     READ.get_or_init(|| Arc::new(OURS.into_iter().fold(Endgames::default(), read))).clone()
 }
 
-/// The project's tables of up to five pieces, and the plies to progress of the largest, as the page has them near the end
-/// of a game. Read once.
+/// The project's tables of up to five pieces, and the plies to progress of the largest, as the page has them near the
+/// end of a game. Read once.
 ///
 /// # Panics
 /// If this program was built with files of another version.

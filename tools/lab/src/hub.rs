@@ -1,8 +1,8 @@
 //! `lab hub`: the engine behind version 2 of the Hub protocol, which draughts programs speak.
 //!
-//! Lines have the form `command name=value name="two words" flag`. During a search the engine obeys `ping`, `ponder-hit`,
-//! `stop` and `quit` at once; other lines wait until it has answered. Commands and arguments that it does not know are
-//! ignored, as the protocol demands. A session ends with `quit` or at the end of its input.
+//! Lines have the form `command name=value name="two words" flag`. During a search the engine obeys `ping`,
+//! `ponder-hit`, `stop` and `quit` at once; other lines wait until it has answered. Commands and arguments that it does
+//! not know are ignored, as the protocol demands. A session ends with `quit` or at the end of its input.
 
 mod line;
 mod position;

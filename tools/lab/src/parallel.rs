@@ -19,8 +19,8 @@ pub fn pool(threads: Option<usize>) -> Result<ThreadPool, String> {
     pool.map_err(|error| format!("the threads cannot be started: {error}"))
 }
 
-/// Does the work of these numbers on this number of threads, or one for each core, and writes the results in the order of
-/// the numbers, each as soon as those before it are written. Each thread has a state.
+/// Does the work of these numbers on this number of threads, or one for each core, and writes the results in the order
+/// of the numbers, each as soon as those before it are written. Each thread has a state.
 ///
 /// # Errors
 /// If the threads cannot be started, and the error of `write`, which ends the work.
@@ -36,7 +36,8 @@ pub fn in_order<S, T: Send>(
     pool(threads)?.in_place_scope(|scope| {
         scope.spawn(move |_| {
             let work = |state: &mut S, number| sender.send((number, work(state, number)));
-            // The bridge hands out the numbers in order, so few results have to wait. Sending fails after an error of `write`.
+            // The bridge hands out the numbers in order, so few results have to wait. Sending fails after an error of
+            // `write`.
             let _ = numbers.par_bridge().try_for_each_init(state, work);
         });
         let mut waiting = BTreeMap::new();

@@ -42,8 +42,8 @@ pub struct Args {
     weights: Option<String>,
 }
 
-/// The settings of a client's session. Sixteen hash tables of this size fit into the memory of a small machine, and each
-/// client has one thread.
+/// The settings of a client's session. Sixteen hash tables of this size fit into the memory of a small machine, and
+/// each client has one thread.
 const SETTINGS: SessionSettings = SessionSettings {
     cpu: false,
     built_in: BuiltIn { tables: true, book: true },

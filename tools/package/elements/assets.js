@@ -1,6 +1,6 @@
-// The files of the elements for bundlers: each is in a script of the package, because the address of a file leads nowhere
-// after a bundler has moved the script. `elements.mjs` lets the elements' own code name a file by `asset(...)`, and puts
-// `fetch` and `Worker` of this file in the place of the browser's.
+// The files of the elements for bundlers: each is in a script of the package, because the address of a file leads
+// nowhere after a bundler has moved the script. `elements.mjs` lets the elements' own code name a file by `asset(...)`,
+// and puts `fetch` and `Worker` of this file in the place of the browser's.
 import { unpack_text } from "../lib/unpack.js";
 
 /** Replaced by the names of the files and the functions that import them. */
@@ -15,7 +15,10 @@ export const asset = (name) => new URL(`${PROTOCOL}${name}`);
 /** @param {string | URL} address */
 export const is_asset = (address) => String(address).startsWith(PROTOCOL);
 
-/** @param {string} address @returns {Promise<Uint8Array<ArrayBuffer> | null>} null for a file that the package leaves out */
+/**
+ * @param {string} address
+ * @returns {Promise<Uint8Array<ArrayBuffer> | null>} null for a file that the package leaves out
+ */
 async function bytes_of(address) {
   const load = LOADERS[address.slice(PROTOCOL.length)];
   return load === undefined ? null : unpack_text((await load()).default);

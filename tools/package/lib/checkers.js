@@ -3,9 +3,11 @@ import { module_rules, package_rules, position_of } from "./names.js";
 import { check_names, freed } from "./refusal.js";
 
 /**
- * @typedef {import("../wasm/rules.js").Game} Game
- * @typedef {import("../rules.js").Move} Move
- * @typedef {import("../rules.js").Side} Side
+ * @import { Game } from "../wasm/rules.js"
+ * @import { Move, Side } from "../rules.js"
+ */
+
+/**
  * @typedef {{ new (rules?: import("../wasm/rules.js").RulesId | import("../wasm/rules.js").Rules): Game,
  *   from_fen: typeof import("../wasm/rules.js").Game.from_fen }} GameClass
  */

@@ -11,7 +11,7 @@ export const unready = /* @__PURE__ */ new Proxy(
   },
 );
 
-/** @typedef {import("../module.js").WasmSource} WasmSource */
+/** @import { WasmSource } from "../module.js" */
 
 /**
  * @param {(source: { module_or_path: WasmSource | Uint8Array }) => Promise<unknown>} load  the generated loader

@@ -1,7 +1,7 @@
 // Objects of the module, whose properties are in snake_case as in Rust, and the same objects in camelCase.
 import { check_names } from "./refusal.js";
 
-/** @typedef {import("../wasm/rules.js").Snapshot} Snapshot */
+/** @import { Snapshot } from "../wasm/rules.js" */
 
 const RULES = ["first", "capture", "chain", "crowning", "capturedKing", "blocked"];
 

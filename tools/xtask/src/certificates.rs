@@ -29,8 +29,8 @@ const TO_THE_TABLES: [&str; 12] = [
 /// All puzzles that gain material. In some of them a won ending counts as a gain.
 const GAINS: [&str; 7] = ["--gains", "--puzzles", "100000", "--pieces", "24", "--leaves", "tables"];
 
-/// Proves all puzzles with six pieces or more down to the endgame tables, 200 of the others to the end of the game, the gains
-/// of all that gain material, and the explanations of reviews of 1,000 games. Checks the certificates.
+/// Proves all puzzles with six pieces or more down to the endgame tables, 200 of the others to the end of the game, the
+/// gains of all that gain material, and the explanations of reviews of 1,000 games. Checks the certificates.
 ///
 /// # Errors
 /// If the puzzles cannot be read or a program cannot be run.

@@ -14,8 +14,8 @@ use crate::tools::rust::BARE_TARGET;
 /// The tools for it.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Clippy, Tool::BareMetal, Tool::SemverChecks];
 
-/// Compiles the crate in several sets of features and for a bare machine, tests its documentation, runs its examples and
-/// compares its interface with the last release.
+/// Compiles the crate in several sets of features and for a bare machine, tests its documentation, runs its examples
+/// and compares its interface with the last release.
 ///
 /// # Errors
 /// If the crate or its baseline cannot be made.

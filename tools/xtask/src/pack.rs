@@ -18,8 +18,8 @@ struct Build {
     release: bool,
 }
 
-/// Completes the build: adds the small module of the main thread and the reference of types, then joins many files into few. A step whose tool is
-/// missing is skipped, and the page still works.
+/// Completes the build: adds the small module of the main thread and the reference of types, then joins many files into
+/// few. A step whose tool is missing is skipped, and the page still works.
 ///
 /// # Errors
 /// For any argument, if the caller is not Trunk, or if a step fails.

@@ -32,8 +32,8 @@ pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes the package from the release build in `dist/` and checks its types; plays a game with it in Node, runs its examples and weighs its
-/// entries.
+/// Makes the package from the release build in `dist/` and checks its types; plays a game with it in Node, runs its
+/// examples and weighs its entries.
 ///
 /// # Errors
 /// Without a build, or if the package cannot be made.

@@ -48,7 +48,8 @@ const BUDGETS: &[Budget] = &[
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better.
     // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 227_000),
-    // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are there.
+    // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
+    // there.
     later("www/engine/worker.js", 10_980),
     // Only where somebody brings a file of large endgame tables.
     later("www/tablebases/worker.js", 10_600),
@@ -67,8 +68,8 @@ const BUDGETS: &[Budget] = &[
     // Fetched when the library is opened.
     later("www/data/famous_games.pdn", 9_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
-    // words of the settings, of the game review, of the menu and of the endgame tables too, and those of the page without
-    // a network. A kilobyte and a half of it is the state machine of the tournament.
+    // words of the settings, of the game review, of the menu and of the endgame tables too, and those of the page
+    // without a network. A kilobyte and a half of it is the state machine of the tournament.
     later("arena/main.js", 68_700),
     // The training page without its views: the header, the router and the English of the views. Each view is a file.
     later("train/main.js", 38_400),
@@ -76,13 +77,13 @@ const BUDGETS: &[Budget] = &[
     // kilobyte of it are the attributes of <checkers-puzzle>, which have to be there when the page defines it, and the
     // doors to the functions for puzzle files; a kilobyte and a half draw of a long list what is in view.
     later("elements/main.js", 53_200),
-    // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the first
-    // move that is not the solution's.
+    // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
+    // first move that is not the solution's.
     later("elements/puzzle_mounted.js", 2_500),
     later("elements/puzzle_judge.js", 7_600),
     later("elements/main.css", 7_050),
-    // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of one
-    // cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.
+    // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of
+    // one cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.
     later("www/data/weights.bin.gz", 220_000),
     // Fetched with the first search of a level that knows it, packed as it lies there.
     later("www/data/book.bin", 400_000),

@@ -173,8 +173,9 @@ fn native(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
-/// Only `tests/web.rs` has anything to run there, and it is linked quickly: the module that is published is tested in the page.
-/// In a temporary folder of its own: a test that runs out of time leaves its Chromium behind, which is known by it.
+/// Only `tests/web.rs` has anything to run there, and it is linked quickly: the module that is published is tested in
+/// the page. In a temporary folder of its own: a test that runs out of time leaves its Chromium behind, which is known
+/// by it.
 fn browser(project: &Project) -> Result<Tally, String> {
     let scratch = env::temp_dir().join(format!("bitboard-checkers-{}", std::process::id()));
     fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
@@ -190,8 +191,8 @@ fn browser(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
-/// The `lab` of the check `native`, built by the same command: `cargo run` resolves other features, and would replace the
-/// program while tests run it.
+/// The `lab` of the check `native`, built by the same command: `cargo run` resolves other features, and would replace
+/// the program while tests run it.
 fn lab(project: &Project) -> Result<Command, String> {
     let mut build = project.command("cargo");
     run::plain(build.args(["test", "--quiet", "--workspace", "--no-run", "--features", OPTIONAL]))?;

@@ -1,6 +1,6 @@
 //! `tidy`: the repository's own laws. Each is a small function, listed in the table below with its reason. The laws
-//! for scripts, pages and catalogues are in `tests/baseline`, where linters check them; those here are about Rust, Markdown
-//! and lock files, or about files of every kind.
+//! for scripts, pages and catalogues are in `tests/baseline`, where linters check them; those here are about Rust,
+//! Markdown and lock files, or about files of every kind.
 
 mod arrows;
 mod documents;
@@ -9,7 +9,7 @@ mod modules;
 mod places;
 mod source;
 mod tokens;
-mod words;
+mod widths;
 
 use std::fmt;
 use std::process::ExitCode;
@@ -60,9 +60,9 @@ const LAWS: [Law; 13] = [
         breaches: documents::readme,
     },
     Law {
-        name: "words",
-        why: "each thing has the one name that draughts players, engine authors or front-end developers give it",
-        breaches: words::words,
+        name: "widths",
+        why: "the formatters break code at 120 columns and leave comments as they are",
+        breaches: widths::comments,
     },
     Law {
         name: "unsafe",

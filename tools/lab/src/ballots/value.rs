@@ -6,8 +6,8 @@ use super::deck::played;
 
 /// Iterations whose scores give the range.
 const ITERATIONS: usize = 5;
-/// Plies of the best line. A table cutoff may end the line of the search before; then its end is searched too, with this
-/// part of the nodes.
+/// Plies of the best line. A table cutoff may end the line of the search before; then its end is searched too, with
+/// this part of the nodes.
 const LINE: usize = 12;
 const PART: u64 = 20;
 

@@ -65,8 +65,8 @@ struct Pass {
 }
 
 impl Model {
-    /// An untrained network: small random weights, so that the sums learn different things. All buckets begin alike, and
-    /// all stages.
+    /// An untrained network: small random weights, so that the sums learn different things. All buckets begin alike,
+    /// and all stages.
     pub fn new(random: &mut Random) -> Self {
         let mut number =
             |middle: f32, spread: f32| middle + spread * (random.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5);

@@ -39,8 +39,8 @@ pub struct Args {
     /// Nodes searched for a variation, one or two random moves away from the game
     #[arg(long, default_value_t = 1500)]
     variation_nodes: u64,
-    /// Variations for each quiet position of a game: A if it has 1 to 6 pieces, B 7 to 12, C 13 to 18, D 19 to 24. Games
-    /// between equal players go through few positions with many pieces and many with few
+    /// Variations for each quiet position of a game: A if it has 1 to 6 pieces, B 7 to 12, C 13 to 18, D 19 to 24.
+    /// Games between equal players go through few positions with many pieces and many with few
     #[arg(long, value_name = "A,B,C,D", default_value = "0,1,2,3", value_parser = read_variation_counts)]
     variations: [usize; 4],
     /// Endgame tables beside the project's own: a file of `lab tables pack`; may be given several times
@@ -75,8 +75,8 @@ pub const WIN_SCORE: i16 = 2000;
 const MAX_PLIES: usize = 240;
 /// A game is won by a side that is this many hundredths of a man ahead in two searches in a row.
 const RESIGN_SCORE: i16 = 700;
-/// A game is drawn after this many plies without progress if neither side is ahead by [`DRAW_SCORE`]. Otherwise half of all
-/// positions would come from drawn endings.
+/// A game is drawn after this many plies without progress if neither side is ahead by [`DRAW_SCORE`]. Otherwise half of
+/// all positions would come from drawn endings.
 const DRAW_PLIES: u16 = 24;
 /// The lead, in hundredths of a man, with which a game without progress is played on.
 const DRAW_SCORE: i16 = 120;
@@ -122,8 +122,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     })
 }
 
-/// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of its
-/// games.
+/// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of
+/// its games.
 fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
     let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
     let expected = (0..).map(|nth| shard.number(nth));
@@ -199,8 +199,8 @@ impl Player<'_> {
         few.then(|| tables.result(position)).flatten().map(|result| result.ending)
     }
 
-    /// The position after one or two random moves and the exchanges that follow them, with its score; `None` if it is not
-    /// quiet or the game is over.
+    /// The position after one or two random moves and the exchanges that follow them, with its score; `None` if it is
+    /// not quiet or the game is over.
     fn variation(&mut self, game: &Game, random: &mut Random) -> Option<Sample> {
         let mut variation = game.clone();
         for _ in 0..=random.below(2) {

@@ -12,8 +12,8 @@ use crate::random::Random;
 
 /// The numbers of the ballots whose weak side often loses.
 const HARD: [&str; 12] = ["12", "25", "31", "37", "54", "60", "96", "120", "133", "151", "160", "174"];
-/// A hard ballot is drawn this many times as often as another, because most losses against other engines began with one.
-/// More than half of the ballots drawn are hard.
+/// A hard ballot is drawn this many times as often as another, because most losses against other engines began with
+/// one. More than half of the ballots drawn are hard.
 const HARD_WEIGHT: usize = 16;
 /// The most random plies after a ballot and after an archive position, and their range after the start position.
 const AFTER_BALLOT: usize = 5;
@@ -44,8 +44,8 @@ impl Starts {
         Ok(Self { ballots, archive: archive.into_iter().map(positions).collect() })
     }
 
-    /// Chooses a start: of 16, seven are ballots, five positions of the archive, one a random ending and three the start
-    /// position; without an archive eight are the start position. Random plies follow, but not in endings.
+    /// Chooses a start: of 16, seven are ballots, five positions of the archive, one a random ending and three the
+    /// start position; without an archive eight are the start position. Random plies follow, but not in endings.
     pub fn choose(&self, random: &mut Random) -> Game {
         let (mut game, plies) = match random.below(16) {
             0..7 => (self.ballot(random), random.below(AFTER_BALLOT + 1)),

@@ -137,9 +137,9 @@ fn read(path: &Path) -> Result<Vec<NumberedGame>, String> {
 
 /// The positions of a game with their targets.
 ///
-/// The positions that were played come first, in their order. The score of each counts with the weight `1 - lambda`, that
-/// of the next one with `lambda * (1 - lambda)`, and so on, as in TD(lambda). The target is that mean with the weight
-/// `score_share`, and the result of the game with the rest.
+/// The positions that were played come first, in their order. The score of each counts with the weight `1 - lambda`,
+/// that of the next one with `lambda * (1 - lambda)`, and so on, as in TD(lambda). The target is that mean with the
+/// weight `score_share`, and the result of the game with the rest.
 fn inputs(game: &[Sample], score_share: f32, lambda: f32) -> Vec<Input> {
     let mut later: Option<(Side, f32)> = None;
     let input = |sample: &Sample| {

@@ -22,15 +22,16 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// Returns `true` if the side has the lead that it aims at, neither side can jump, and the side has not lost by having
-    /// no move.
+    /// Returns `true` if the side has the lead that it aims at, neither side can jump, and the side has not lost by
+    /// having no move.
     pub fn is_reached(self, position: &Position) -> bool {
         let Goal::Lead(wanted) = self.goal else { return false };
         let has_lost = position.turn() == self.side && !position.has_move();
         piece_lead(position, self.side) >= wanted && position.is_quiet() && !has_lost
     }
 
-    /// The positions in which the side still has to play: `start` or, if the opponent is to move, those after its moves.
+    /// The positions in which the side still has to play: `start` or, if the opponent is to move, those after its
+    /// moves.
     pub fn roots(self, start: &Position) -> Vec<Position> {
         if self.is_reached(start) {
             return Vec::new();

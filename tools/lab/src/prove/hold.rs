@@ -1,7 +1,7 @@
 //! The search for a way to hold: a set of positions with a move each that no reply leaves.
 //!
-//! Each position takes a move in the hope that all replies hold. If one turns out to be lost, whatever relied on it takes
-//! another move. What is left at the end holds, because no reply leads out of it.
+//! Each position takes a move in the hope that all replies hold. If one turns out to be lost, whatever relied on it
+//! takes another move. What is left at the end holds, because no reply leads out of it.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};

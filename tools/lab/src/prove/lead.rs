@@ -51,8 +51,8 @@ pub fn prove(
 }
 
 impl LeadSearch<'_> {
-    /// A position is proved after all that can follow, so nothing proved leads in a circle. It may be proved with fewer steps
-    /// while its own moves are tried; that proof then stays.
+    /// A position is proved after all that can follow, so nothing proved leads in a circle. It may be proved with fewer
+    /// steps while its own moves are tried; that proof then stays.
     fn prove(&mut self, position: &Position, steps: u32) -> Result<bool, Unproved> {
         if self.proved.contains_key(position) {
             return Ok(true);

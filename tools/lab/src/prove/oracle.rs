@@ -86,8 +86,8 @@ impl Oracle {
         self.tables.result(position).map(|result| result.ending)
     }
 
-    /// How near a move of a won position brings the end or, without distances, progress; `None` if it does not win. Along
-    /// a line of least numbers no position occurs twice.
+    /// How near a move of a won position brings the end or, without distances, progress; `None` if it does not win.
+    /// Along a line of least numbers no position occurs twice.
     ///
     /// # Errors
     /// If the tables do not know.

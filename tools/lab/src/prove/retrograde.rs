@@ -1,8 +1,8 @@
 //! Retrograde analysis of positions with one piece more than the tables have. It takes two bytes for each position.
 //!
 //! All positions with the same men are solved together, those that a man's step leads to before. Each round follows one
-//! more step of a man. Behind the last of them nothing is known: there the attacker is taken not to win if a win is to be
-//! proved, and to win if a hold is. So what is found is true, and few steps are often enough.
+//! more step of a man. Behind the last of them nothing is known: there the attacker is taken not to win if a win is to
+//! be proved, and to win if a hold is. So what is found is true, and few steps are often enough.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -61,8 +61,8 @@ impl RetrogradeSolver {
         None
     }
 
-    /// Solves the positions with these men, after those that up to `steps` steps of men lead to. `None` if there are more
-    /// positions than may still be solved.
+    /// Solves the positions with these men, after those that up to `steps` steps of men lead to. `None` if there are
+    /// more positions than may still be solved.
     fn solve(&mut self, men: Men, steps: u32) -> Option<()> {
         if self.followed(men).is_some_and(|followed| followed >= steps) {
             return Some(());

@@ -98,8 +98,8 @@ impl Men {
 }
 
 impl SameMen {
-    /// Solves all positions with these men; `wins` tells whether the attacker wins a position after a capture or a man's
-    /// step. `None` if they have no index.
+    /// Solves all positions with these men; `wins` tells whether the attacker wins a position after a capture or a
+    /// man's step. `None` if they have no index.
     pub fn solve(men: Men, attacker: Side, wins: impl Fn(&Position) -> bool) -> Option<Self> {
         let size = men.size()?;
         let mut plies = [vec![NONE; size], vec![NONE; size]];

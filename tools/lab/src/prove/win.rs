@@ -2,8 +2,8 @@
 //!
 //! If the tables know the distance to the end or to progress, each move of the winner shortens it. Otherwise the engine
 //! names the move. It must have seen the win or, a few times on a way, think well of the move. Each round allows more
-//! nodes and more of these doubts. A position is proved when all that can follow is, so nothing proved leads in a circle;
-//! whatever leads to a position on the way to it fails.
+//! nodes and more of these doubts. A position is proved when all that can follow is, so nothing proved leads in a
+//! circle; whatever leads to a position on the way to it fails.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};

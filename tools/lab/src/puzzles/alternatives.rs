@@ -47,8 +47,8 @@ const WON: i16 = 9_000;
 /// The most pieces that a puzzle gains.
 const MOST_GAIN: i32 = 12;
 
-/// Writes a line for each puzzle: its id, its goal, and `ok`, `second` with the move and its place, or `open` if the search
-/// for material was too large.
+/// Writes a line for each puzzle: its id, its goal, and `ok`, `second` with the move and its place, or `open` if the
+/// search for material was too large.
 pub fn run(args: &Args) -> Result<(), String> {
     let puzzles = read(args)?;
     let (weights, tables) = (weights::choose(None)?, args.tables.read()?);

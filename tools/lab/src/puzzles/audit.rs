@@ -32,8 +32,8 @@ pub struct Args {
     tables: Tables,
 }
 
-/// Another move reaches the goal if it comes as near to the best move as this, in expected points and in hundredths of a
-/// man.
+/// Another move reaches the goal if it comes as near to the best move as this, in expected points and in hundredths of
+/// a man.
 const NEAR_POINTS: f64 = 0.12;
 const NEAR_SCORE: i32 = 40;
 

@@ -1,7 +1,7 @@
 //! `lab puzzles correlate`: how well ratings agree with the levels that solve the puzzles.
 //!
-//! Ratings are fitted to the results of the even seeds alone. They are compared with the lowest level that solves the puzzle
-//! with each of the odd seeds, and so do all levels above it.
+//! Ratings are fitted to the results of the even seeds alone. They are compared with the lowest level that solves the
+//! puzzle with each of the odd seeds, and so do all levels above it.
 
 use std::path::PathBuf;
 

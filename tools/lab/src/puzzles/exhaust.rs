@@ -1,8 +1,8 @@
 //! A full-width search for material, without evaluation, forward pruning or reductions.
 //!
 //! It answers one question: can a side force a lead of a given number of pieces? Depth counts steps
-//! only; jumps are searched to their end, because each takes a piece. A position is counted where neither side can jump.
-//! Positions in the endgame tables have their exact results instead.
+//! only; jumps are searched to their end, because each takes a piece. A position is counted where neither side can
+//! jump. Positions in the endgame tables have their exact results instead.
 
 use std::sync::Arc;
 
@@ -50,8 +50,8 @@ impl Exhaust {
         }
     }
 
-    /// Of these moves, those after which the side to move reaches this lead within so many steps, the first move included.
-    /// `None` if that takes more than `most` nodes.
+    /// Of these moves, those after which the side to move reaches this lead within so many steps, the first move
+    /// included. `None` if that takes more than `most` nodes.
     pub fn reaching(
         &mut self,
         position: &Position,

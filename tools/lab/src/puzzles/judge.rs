@@ -1,7 +1,7 @@
 //! Finds the only move of a position that reaches a goal.
 //!
-//! Up to five pieces the endgame tables answer. Otherwise the engine searches the best move and, apart from it, all others,
-//! and the search for material (`exhaust`) may confirm the answer.
+//! Up to five pieces the endgame tables answer. Otherwise the engine searches the best move and, apart from it, all
+//! others, and the search for material (`exhaust`) may confirm the answer.
 
 use std::sync::Arc;
 

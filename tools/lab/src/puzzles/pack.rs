@@ -1,7 +1,7 @@
 //! `lab puzzles pack`: writes the files of the page.
 //!
-//! `NN.txt.gz` are chunks of about 30 kB; a puzzle is in the chunk whose number is its id modulo their number. A line has
-//! the id, FEN, solution, rating, goal, proof, themes and source, separated by tabs; `index.json` has the counts.
+//! `NN.txt.gz` are chunks of about 30 kB; a puzzle is in the chunk whose number is its id modulo their number. A line
+//! has the id, FEN, solution, rating, goal, proof, themes and source, separated by tabs; `index.json` has the counts.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::{Display, Write as _};

@@ -1,7 +1,8 @@
 //! `lab puzzles rate`: the start rating of each puzzle, from the levels that solve it.
 //!
 //! A level solves a puzzle if it plays each move of the solver that is not forced. The rating is the one that makes the
-//! results most likely, if a level with rating r solves a puzzle with rating p by a chance of `1 / (1 + 10^((p-r)/400))`.
+//! results most likely, if a level with rating r solves a puzzle with rating p by a chance of
+//! `1 / (1 + 10^((p-r)/400))`.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -23,17 +24,18 @@ pub struct Args {
     inputs: Vec<PathBuf>,
 }
 
-/// The ratings of the levels: the Elo differences of the matches in `tools/lab/RESULTS.md` (185, 138, 132, 174, 151, 186,
-/// 182, 235 and 159) added up, from 800 for level 1.
+/// The ratings of the levels: the Elo differences of the matches in `tools/lab/RESULTS.md` (185, 138, 132, 174, 151,
+/// 186, 182, 235 and 159) added up, from 800 for level 1.
 const RATINGS: [i32; 10] = [800, 985, 1123, 1255, 1429, 1580, 1766, 1948, 2183, 2342];
 /// The seeds with which a level tries: an even number, for `correlate`. High levels hardly differ from seed to seed.
 const SEEDS: [u32; 10] = [8, 8, 8, 8, 8, 8, 6, 4, 2, 2];
 /// The most nodes of a level: level 10 has two million, which cost too much here.
 const MOST_NODES: u64 = 200_000;
-/// From this level on, a level tries only puzzles that the level before failed with some seed; the others count as solved.
+/// From this level on, a level tries only puzzles that the level before failed with some seed; the others count as
+/// solved.
 const CAUTIOUS: usize = 9;
-/// Players below level 1, with their ratings: they tell apart the puzzles that all levels solve. The ratings are their Elo
-/// differences in a match with level 1, as a test plays it.
+/// Players below level 1, with their ratings: they tell apart the puzzles that all levels solve. The ratings are their
+/// Elo differences in a match with level 1, as a test plays it.
 const BEGINNERS: [(i32, Level); 2] = [
     (500, Level { nodes: 20, sight: 2, noise: 220, book: 0 }),
     (110, Level { nodes: 10, sight: 1, noise: 400, book: 0 }),

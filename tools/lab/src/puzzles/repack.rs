@@ -1,5 +1,5 @@
-//! `lab puzzles repack`: writes the files of the page again from themselves, without some puzzles, with themes that fit the
-//! solution alone, and with finer ratings of the easiest ones.
+//! `lab puzzles repack`: writes the files of the page again from themselves, without some puzzles, with themes that fit
+//! the solution alone, and with finer ratings of the easiest ones.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! `lab puzzles select`: of the proven puzzles, those that are kept: one of each idea, with a theme, and not too many with
-//! few pieces.
+//! `lab puzzles select`: of the proven puzzles, those that are kept: one of each idea, with a theme, and not too many
+//! with few pieces.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
@@ -77,8 +77,8 @@ fn rank(puzzle: &Puzzle) -> (bool, u8, usize, u32) {
     (puzzle.proof == Proof::Search, source, length, id(&puzzle.start))
 }
 
-/// Leaves out what repeats a better puzzle: its position, a position of its line in which the solver moves, or its moves
-/// with the pieces that they take.
+/// Leaves out what repeats a better puzzle: its position, a position of its line in which the solver moves, or its
+/// moves with the pieces that they take.
 fn distinct(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
     let (mut numbers, mut positions, mut lines) = (HashSet::new(), HashSet::new(), HashSet::new());
     let mut is_new = |puzzle: &Puzzle| {

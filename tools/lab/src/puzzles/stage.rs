@@ -1,7 +1,7 @@
 //! A stage of the work on puzzles: units of work with a text each, written to one file in the order of their numbers.
 //!
-//! The file is a table with a record a line and columns separated by tabs. A line `#` with the number of a unit follows the
-//! records of the unit, so that an interrupted run continues after the last complete one.
+//! The file is a table with a record a line and columns separated by tabs. A line `#` with the number of a unit follows
+//! the records of the unit, so that an interrupted run continues after the last complete one.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

@@ -1,7 +1,7 @@
 //! The themes of a puzzle, found in its position and its line.
 //!
-//! A theme is a test of a puzzle that is turned so that the solver is Black. Players use some of the words loosely; each
-//! test says what it means here.
+//! A theme is a test of a puzzle that is turned so that the solver is Black. Players use some of the words loosely;
+//! each test says what it means here.
 
 mod endings;
 mod formations;

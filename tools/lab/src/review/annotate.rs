@@ -110,7 +110,8 @@ fn table(note: TableNote) -> String {
     note.plies().map_or_else(|| note.name().to_owned(), |plies| format!("{} {plies}", note.name()))
 }
 
-/// `[%why loses-pieces +0 -1 22-17 13x22 25x18]`: the pieces taken and lost, and the line; `king-trapped@29` names a square.
+/// `[%why loses-pieces +0 -1 22-17 13x22 25x18]`: the pieces taken and lost, and the line; `king-trapped@29` names a
+/// square.
 fn why_command(before: &Position, rules: Ruleset, it: &Explanation) -> String {
     let [taken, lost] = [it.exchange.taken, it.exchange.lost].map(count);
     let square = it.kind.square().map_or_else(String::new, |square| format!("@{}", square.number()));

@@ -1,7 +1,7 @@
 //! `lab tables make`: solves, verifies, packs and compares in one run that continues where it was interrupted.
 //!
-//! With six pieces the file also gets the plies to progress of the classes with at most one man. With more men the engine
-//! works them out itself.
+//! With six pieces the file also gets the plies to progress of the classes with at most one man. With more men the
+//! engine works them out itself.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -66,8 +66,8 @@ pub enum Sides {
     /// The one that takes fewer bytes.
     Smaller,
     /// Of classes with at most this number of men the one in which the side to move has fewer pieces, because a file of
-    /// plies to progress is unpacked faster where the results of the loser's side are stored; of other pairs the smaller
-    /// one.
+    /// plies to progress is unpacked faster where the results of the loser's side are stored; of other pairs the
+    /// smaller one.
     Weaker(u32),
 }
 

@@ -33,8 +33,8 @@ pub fn of_class(known: &Known, class: EndgameClass) -> Result<usize, String> {
     }
 }
 
-/// Compares a file of blocks with the classes that are in the folder. `smaller` are the files with fewer pieces, which a
-/// one-sided file needs.
+/// Compares a file of blocks with the classes that are in the folder. `smaller` are the files with fewer pieces, which
+/// a one-sided file needs.
 pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), String> {
     let blocks = endgames::blocks(file)?;
     let pieces = blocks.pieces();

@@ -33,8 +33,8 @@ impl<'a> Defence<'a> {
         Self { witness, winner, wanted, visited: 0, known: HashMap::new() }
     }
 
-    /// Returns true if every defence fails within this many steps; `None` if it takes too long. The winner's moves of the
-    /// line are tried first.
+    /// Returns true if every defence fails within this many steps; `None` if it takes too long. The winner's moves of
+    /// the line are tried first.
     pub fn fails(&mut self, cells: &Cells, black: bool, steps: usize, line: &[Move]) -> Option<bool> {
         if let Some(&known) = self.known.get(&(*cells, black, steps)) {
             return Some(known);

@@ -110,8 +110,8 @@ impl Witness {
         if is_shot && replayed.first != Some(!winner) { Err("nothing is offered".to_owned()) } else { Ok(()) }
     }
 
-    /// Confirms that this is forced after the first move of the line, and not within as many steps after the other of the
-    /// two moves.
+    /// Confirms that this is forced after the first move of the line, and not within as many steps after the other of
+    /// the two moves.
     fn confirms_contrast(
         &self,
         explanation: &Explanation,

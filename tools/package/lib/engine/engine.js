@@ -8,12 +8,11 @@ import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
 
 /**
- * @typedef {import("../../index.js").SearchResult} SearchResult
- * @typedef {import("../../index.js").SearchInfo} SearchInfo
- * @typedef {import("../../index.js").SearchRoot} SearchRoot
- * @typedef {import("./protocol.js").Request} Request
- * @typedef {import("./protocol.js").Root} Root
- * @typedef {import("./protocol.js").Result} Result
+ * @import { SearchResult, SearchInfo, SearchRoot } from "../../index.js"
+ * @import { Request, Root, Result } from "./protocol.js"
+ */
+
+/**
  * @typedef {{ resolve: (result: Result) => void, reject: (reason: unknown) => void,
  *   on_info: ((info: SearchInfo) => void) | undefined }} Job
  */

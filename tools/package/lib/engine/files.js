@@ -1,9 +1,9 @@
-// The files of the engine: the module, the weights, the opening book and the endgame tables. Each is in the package twice: as text in a
-// script, which every bundler finds, and as a file for those who serve it themselves.
+// The files of the engine: the module, the weights, the opening book and the endgame tables. Each is in the package
+// twice: as text in a script, which every bundler finds, and as a file for those who serve it themselves.
 import { CheckersError } from "../error.js";
 import { unpack_text } from "../unpack.js";
 
-/** @typedef {import("../../index.js").FileSource} FileSource */
+/** @import { FileSource } from "../../index.js" */
 
 const INLINE = {
   wasm: async () => (await import("../inline/engine.js")).default,

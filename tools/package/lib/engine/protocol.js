@@ -1,13 +1,13 @@
 // The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one
-// answer, `done` or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the search of its id
-// early.
+// answer, `done` or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the
+// search of its id early.
 
 /**
- * @typedef {import("../../wasm/bitboard-checkers.js").Limits} Limits
- * @typedef {import("../../wasm/bitboard-checkers.js").Rules} Rules
- * @typedef {import("../../wasm/bitboard-checkers.js").RulesId} RulesId
- * @typedef {import("../../index.js").SearchInfo} SearchInfo
- * @typedef {import("../../index.js").SearchResult} SearchResult
+ * @import { Limits, Rules, RulesId } from "../../wasm/bitboard-checkers.js"
+ * @import { SearchInfo, SearchResult } from "../../index.js"
+ */
+
+/**
  * @typedef {{ rules: RulesId | Rules, start_fen: string | null, moves: string[] }} Root  the position to search
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {import("../../wasm/bitboard-checkers.js").PositionEvaluation} Evaluation

@@ -3,12 +3,9 @@ import { CheckersError } from "../error.js";
 import { check_names } from "../refusal.js";
 
 /**
- * @typedef {import("./protocol.js").Root} Root
- * @typedef {import("./protocol.js").Evaluation} Evaluation
- * @typedef {import("../../wasm/bitboard-checkers.js").GameReview} RawReview
- * @typedef {import("../../index.js").GameReview} GameReview
- * @typedef {import("../../index.js").ReviewProgress} ReviewProgress
- * @typedef {import("../../index.js").ReviewOptions} ReviewOptions
+ * @import { Root, Evaluation } from "./protocol.js"
+ * @import { GameReview as RawReview } from "../../wasm/bitboard-checkers.js"
+ * @import { GameReview, ReviewProgress, ReviewOptions } from "../../index.js"
  */
 
 /**

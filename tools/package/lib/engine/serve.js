@@ -1,12 +1,11 @@
-// The engine's thread: answers one request after the other. A search runs in slices, so that a stop is read between two.
+// The engine's thread: answers one request after the other. A search runs in slices, so that a stop is read between
+// two.
 import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
 
 /**
- * @typedef {import("./protocol.js").FromThread} FromThread
- * @typedef {import("./protocol.js").Request} Request
- * @typedef {import("./protocol.js").Result} Result
- * @typedef {import("../../index.js").SearchResult} SearchResult
- * @typedef {import("../../wasm/bitboard-checkers.js").Report} Report
+ * @import { FromThread, Request, Result } from "./protocol.js"
+ * @import { SearchResult } from "../../index.js"
+ * @import { Report } from "../../wasm/bitboard-checkers.js"
  */
 
 /** Milliseconds between two reports of a search. */
@@ -59,7 +58,11 @@ export function serve(post, next_turn) {
     searcher.go(limits);
   }
 
-  /** Another rule set needs an empty table. @param {import("./protocol.js").Root["rules"]} wanted @param {Engine} searcher */
+  /**
+   * Another rule set needs an empty table.
+   * @param {import("./protocol.js").Root["rules"]} wanted
+   * @param {Engine} searcher
+   */
   function set_rules(wanted, searcher) {
     if (JSON.stringify(wanted) !== rules) new_game(wanted, searcher);
   }

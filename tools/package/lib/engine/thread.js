@@ -1,11 +1,8 @@
-// Starts the engine's thread: a worker of the browser, or a worker thread of Node. Its script is text by default, because
-// no bundler finds a worker by an address in a package that it has bundled already.
+// Starts the engine's thread: a worker of the browser, or a worker thread of Node. Its script is text by default,
+// because no bundler finds a worker by an address in a package that it has bundled already.
 import { NODE_THREAD } from "./protocol.js";
 
-/**
- * @typedef {import("./protocol.js").Thread} Thread
- * @typedef {import("./protocol.js").ThreadEvents} ThreadEvents
- */
+/** @import { Thread, ThreadEvents } from "./protocol.js" */
 
 /**
  * @param {string | URL | Worker | undefined} worker the address of the script or the worker itself, given by the caller

@@ -2,8 +2,7 @@
 import { NODE_THREAD } from "./protocol.js";
 import { serve } from "./serve.js";
 
-/** @typedef {import("./protocol.js").FromThread} FromThread */
-/** @typedef {import("./protocol.js").ToThread} ToThread */
+/** @import { FromThread, ToThread } from "./protocol.js" */
 
 /** A message follows all messages that were sent before it; a timer would wait longer. */
 function after_messages() {

@@ -20,8 +20,8 @@ pub fn is_only_move_draw(view: &View) -> bool {
     view.goal == Goal::Draw
 }
 
-/// Promotion race: a man of the solver steps into the king row, while a man of the opponent has at most three steps to his
-/// or is crowned too.
+/// Promotion race: a man of the solver steps into the king row, while a man of the opponent has at most three steps to
+/// his or is crowned too.
 pub fn has_promotion_race(view: &View) -> bool {
     let crowned = view.own().find(|ply| ply.crowns && ply.hops == 0);
     let Some(crowned) = crowned else { return false };
@@ -30,8 +30,8 @@ pub fn has_promotion_race(view: &View) -> bool {
     men.squares().any(is_near) || view.plies.iter().any(|ply| !ply.own && ply.crowns)
 }
 
-/// King trap: after a move of the solver a king of the opponent has steps, but each is into a jump, and it was not so at the
-/// start; the opponent has no jump.
+/// King trap: after a move of the solver a king of the opponent has steps, but each is into a jump, and it was not so
+/// at the start; the opponent has no jump.
 pub fn has_king_trap(view: &View) -> bool {
     let before = trapped(&view.start.passed());
     view.solution().any(|ply| !(trapped(&ply.after) - before).is_empty())
@@ -55,8 +55,8 @@ fn trapped(position: &Position) -> Bitboard {
     kings.squares().filter(is_trapped).collect()
 }
 
-/// Opposition: with six pieces at most and equal numbers, the solver has the move after each of his moves, or gets it by an
-/// exchange, and no side is ahead at the end.
+/// Opposition: with six pieces at most and equal numbers, the solver has the move after each of his moves, or gets it
+/// by an exchange, and no side is ahead at the end.
 pub fn has_opposition(view: &View) -> bool {
     let holder = |position: &Position| holder_of_the_move(position);
     let ends = view.solution().filter(|ply| ply.after.jumpers().is_empty()).map(|ply| holder(&ply.after));

@@ -27,8 +27,8 @@ pub fn is_second_position(view: &View) -> bool {
     view.goal == Goal::Win && is_held && kings == 2 && men == squares(&[13])
 }
 
-/// Fourth position: three kings and a man on 21 against three pieces, whose man on 30, if there is one, has not moved; for
-/// the weaker side turned.
+/// Fourth position: three kings and a man on 21 against three pieces, whose man on 30, if there is one, has not moved;
+/// for the weaker side turned.
 pub fn is_fourth_position(view: &View) -> bool {
     let fits = |strong: Count, weak: Count, man: u8, home: u8| {
         let weak_men = weak.men == squares(&[home]) && weak.kings == 2 || weak.men.is_empty() && weak.kings == 3;
@@ -41,8 +41,8 @@ pub fn is_fourth_position(view: &View) -> bool {
     }
 }
 
-/// Bridge: in an ending, men of one side stand on 1 and 3 or, for White, on 30 and 32, alone on their row, until the end of
-/// the solution, and the opponent has a man that they keep from the king row.
+/// Bridge: in an ending, men of one side stand on 1 and 3 or, for White, on 30 and 32, alone on their row, until the
+/// end of the solution, and the opponent has a man that they keep from the king row.
 pub fn has_bridge(view: &View) -> bool {
     let end = view.end();
     let stands = |black: bool| {
@@ -58,7 +58,8 @@ pub fn has_bridge(view: &View) -> bool {
     view.start.piece_count() <= BRIDGE_PIECES && (stands(true) || stands(false))
 }
 
-/// Dyke: four men of the solver or more stand in a line on one diagonal at the start, one of them on his dyke square 19.
+/// Dyke: four men of the solver or more stand in a line on one diagonal at the start, one of them on his dyke square
+/// 19.
 pub fn has_dyke(view: &View) -> bool {
     let men = view.start.black() - view.start.kings();
     let Some(square) = Square::new(19).filter(|&square| men.has(square)) else { return false };

@@ -5,13 +5,14 @@ use bitboard_checkers::{Bitboard, Position, Ruleset, Square};
 use crate::puzzles::judge::Goal;
 use crate::puzzles::view::{Ply, View};
 
-/// Two-for-one: in an exchange of the solution the solver gives one piece and takes two before the position is quiet again.
+/// Two-for-one: in an exchange of the solution the solver gives one piece and takes two before the position is quiet
+/// again.
 pub fn has_two_for_one(view: &View) -> bool {
     view.exchanges().iter().any(|exchange| exchange.given == 1 && exchange.lost == 1 && exchange.taken == 2)
 }
 
-/// Three-for-one: in an exchange of the solution the solver gives one piece and takes three or more before the position is
-/// quiet again.
+/// Three-for-one: in an exchange of the solution the solver gives one piece and takes three or more before the position
+/// is quiet again.
 pub fn has_three_for_one(view: &View) -> bool {
     view.exchanges().iter().any(|exchange| exchange.given == 1 && exchange.lost == 1 && exchange.taken >= 3)
 }
@@ -26,8 +27,8 @@ pub fn has_stroke_to_king_row(view: &View) -> bool {
     view.solution().any(|ply| ply.hops >= 2 && ply.crowns)
 }
 
-/// In and out: the opponent's jump brings his piece in among the solver's, and the next jump of the solution takes it on its
-/// way out to the king row.
+/// In and out: the opponent's jump brings his piece in among the solver's, and the next jump of the solution takes it
+/// on its way out to the king row.
 pub fn has_in_and_out(view: &View) -> bool {
     view.plies.windows(2).any(|plies| {
         let [inwards, out] = plies else { return false };
@@ -36,8 +37,8 @@ pub fn has_in_and_out(view: &View) -> bool {
     })
 }
 
-/// Breeches: a king of the solver comes between two pieces of the opponent and threatens to jump either, and the opponent
-/// has no jump.
+/// Breeches: a king of the solver comes between two pieces of the opponent and threatens to jump either, and the
+/// opponent has no jump.
 pub fn has_breeches(view: &View) -> bool {
     let forks = |ply: &Ply| {
         let is_king = ply.after.kings().meets(Bitboard::of(ply.to));
