@@ -619,8 +619,8 @@ export class Engine {
      */
     endgame(start_fen: string, moves: string[]): EndgameReport | null;
     /**
-     * Returns the FEN of the position after these moves, under the rules of the engine, for use with `move_results`. The
-     * position to search is not changed. Throws the errors of `position`.
+     * Returns the FEN of the position after these moves, under the rules of the engine, for use with `move_results`.
+     * The position to search is not changed. Throws the errors of `position`.
      */
     fen_after(start_fen: string, moves: string[]): string;
     /**
@@ -631,9 +631,9 @@ export class Engine {
     /**
      * Starts an evaluation of the position for a review: a search of `nodes` positions for the best move, then one for
      * the best other move. The transposition table is cleared first, so that the result does not depend on earlier
-     * searches. With `confirms` the position after the best move is searched, too; if it is worse than what another move
-     * promises, the position after that one, and so on, until none promises more. A search in progress is stopped. Call
-     * `think_evaluation` until it returns the result. Throws "invalid-argument".
+     * searches. With `confirms` the position after the best move is searched, too; if it is worse than what another
+     * move promises, the position after that one, and so on, until none promises more. A search in progress is
+     * stopped. Call `think_evaluation` until it returns the result. Throws "invalid-argument".
      */
     go_evaluation(nodes: number, confirms?: boolean): void;
     /**
@@ -669,8 +669,8 @@ export class Engine {
     /**
      * Reviews a game: a start position and the moves played from it, with the evaluation of the start and of the
      * position after each move, null where there is none. Moves of the book that the engine has count as book moves. A
-     * search in progress continues. Throws the errors of `position`, and "invalid-argument" for evaluations that do not
-     * belong to the game.
+     * search in progress continues. Throws the errors of `position`, and "invalid-argument" for evaluations that do
+     * not belong to the game.
      */
     review(start_fen: string, moves: string[], evaluations: readonly (PositionEvaluation | null)[]): GameReview;
     /**
@@ -699,8 +699,8 @@ export class Engine {
      */
     think(heartbeat?: () => void): Report;
     /**
-     * Continues the evaluation for a few milliseconds. Returns null while it continues. `heartbeat` is that of `think`.
-     * Throws "invalid-argument" without an evaluation in progress.
+     * Continues the evaluation for a few milliseconds. Returns null while it continues. `heartbeat` is that of
+     * `think`. Throws "invalid-argument" without an evaluation in progress.
      */
     think_evaluation(heartbeat?: () => void): PositionEvaluation | null;
     /**
@@ -710,8 +710,8 @@ export class Engine {
     unpack(): boolean;
     /**
      * Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
-     * `move_results` needs next for that position: its results first, then distances and plies to progress. Returns null if
-     * there is no such file or it is already loaded. Throws the errors of `move_results`.
+     * `move_results` needs next for that position: its results first, then distances and plies to progress. Returns
+     * null if there is no such file or it is already loaded. Throws the errors of `move_results`.
      */
     wanted_endgames(fen?: string): EndgameFile | null;
 }
@@ -861,6 +861,12 @@ export interface Snapshot {
      */
     outcome: Outcome;
 }
+
+/**
+ * Reads `length` bytes of a file at the offset `from`. Returns null or fewer bytes on failure. May return the same
+ * array again.
+ */
+export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 
 /**
  * Reads a board from FEN, legal or not. Throws "invalid-fen" with the offset of the error.
@@ -1229,18 +1235,19 @@ export interface TableResult {
  */
 export interface Explanation {
     /**
-     * The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving some
-     * up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets a king by
-     * force, for no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`, `misses-king-or-piece`: a
-     * king or a piece, as the defence goes. What is said of one of the two moves is not so within as many moves after
-     * the other. `gives-up-the-move`: after the exchange of
-     * the line the opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`:
-     * at the end of the line a king of the player cannot leave its square without being taken. `reply`: the best line
-     * after the move, `better`: the best line instead of it; neither is proved.
+     * The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving
+     * some up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets
+     * a king by force, for no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`,
+     * `misses-king-or-piece`: a king or a piece, as the defence goes. What is said of one of the two moves is not
+     * so within as many moves after the other. `gives-up-the-move`: after the exchange of the line the opponent
+     * holds the opposition, and the result by the endgame tables is worse. `king-trapped`: at the end of the line
+     * a king of the player cannot leave its square without being taken. `reply`: the best line after the move,
+     * `better`: the best line instead of it; neither is proved.
      */
     kind: "loses-pieces" | "allows-shot" | "misses-gain" | "misses-shot" | "gives-up-the-move" | "king-trapped" | "allows-king" | "misses-king" | "allows-king-or-piece" | "misses-king-or-piece" | "reply" | "better";
     /**
-     * Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search.
+     * Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the
+     * search.
      */
     proven: boolean;
     /**
@@ -1287,7 +1294,9 @@ export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "r
 export interface Selection {
     /** Their indices in the file, from 0, in the order of the query. */
     games: Uint32Array;
-    /** For each game the ply after which the position or material first occurred; null without `position` and `material`. */
+    /**
+     * For each game the ply after which the position or material first occurred; null without `position` and `material`.
+     */
     plies: Uint32Array | null;
 }
 
@@ -1301,9 +1310,6 @@ export type Outcome =
 | { state: "playing" }
 | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
 | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
-
-/** Reads `length` bytes of a file at the offset `from`. Returns null or fewer bytes on failure. May return the same array again. */
-export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 
 /** The error that every method throws. The object is then unchanged. Its `name` is "CheckersError". */
 export interface CheckersError extends Error {
