@@ -8,8 +8,6 @@ import { button } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 
-/** @import { Translator } from "../language/translator.js" */
-
 /** The sections with their views, each with its drawing. */
 const SECTIONS = Object.freeze(
   /** @type {const} */ ([
