@@ -81,7 +81,7 @@ fn the_search_leans_to_what_is_published_of_the_others() {
     }
 }
 
-/// Those of four pieces know how far the end is: a search that reaches them has a win in so many plies, and no
+/// The tables of four pieces hold distances, so a search that reaches them reports a win in a number of plies, not an
 /// estimate.
 #[test]
 fn the_second_position_is_won() {

@@ -3,6 +3,7 @@
 import { expect_accessible, in_long, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { engine, first_move, start_host } from "../hosts.js";
+import { tournament_of } from "../../node/arena/tournaments.js";
 
 /** @import { Page } from "@playwright/test" */
 
@@ -40,22 +41,7 @@ async function full_speed(page) {
 }
 
 /** @param {object[]} players @param {object} [change] */
-const kept = (players, change) => ({
-  id: "t",
-  name: "Cup",
-  begun: "2026-11-20T10:00:00.000Z",
-  players,
-  opening: "ballots",
-  goal: { kind: "pairs", pairs: 1 },
-  seed: 7,
-  played: [],
-  games: [],
-  back: {},
-  running: null,
-  costs: [],
-  stopped: false,
-  ...change,
-});
+const kept = (players, change) => ({ ...tournament_of([], { opening: "ballots" }), players, ...change });
 
 test(
   "a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported",

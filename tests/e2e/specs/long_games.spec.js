@@ -1,5 +1,5 @@
-// Games that are too much: a link is refused before anything is drawn, a long list is drawn where it is in view, and
-// what brought the page down is not opened a second time unasked. What is too much of a text is in tests/node/share.
+// Games that are too long: the page refuses a link before it draws anything, draws only the part of a list that is in
+// view, and asks before it reopens a game that has crashed it. tests/node/share tests the limits of texts.
 import { deflateRawSync } from "node:zlib";
 import { expect, KEY, study, test } from "../fixtures.js";
 

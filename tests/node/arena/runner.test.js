@@ -8,6 +8,7 @@ import { create_store } from "../../../www/core/store.js";
 import { registerPlayer } from "../../../www/players/script.js";
 import { give_storage } from "../browser.js";
 import { t } from "../translator.js";
+import { scripts, tournament_of } from "./tournaments.js";
 
 /**
  * @import { State } from "../../../www/arena/state.js"
@@ -49,28 +50,13 @@ beforeEach(() => {
 /** @type {Choose} */
 const first_move = ({ legalMoves }) => legalMoves[0] ?? "";
 
-/** @param {Partial<Tournament>} [change] @returns {Tournament} */
-const tournament_of = (change) => ({
-  id: "t",
-  name: "Cup",
-  begun: "2026-11-20T10:00:00.000Z",
-  players: ["first", "other"].map((name) => ({ kind: "script", id: name, name, script: name })),
-  opening: "free",
-  goal: { kind: "pairs", pairs: 1 },
-  seed: 7,
-  played: [],
-  games: [],
-  back: {},
-  running: null,
-  costs: [],
-  stopped: false,
-  ...change,
-});
+/** @param {Partial<Tournament>} [change] */
+const cup = (change) => tournament_of(scripts("first", "other"), change);
 
 /** @param {Partial<Tournament>} [change] */
 function arena(change) {
   /** @type {import("../../../www/core/store.js").Store<State>} */
-  const store = create_store(/** @type {State} */ ({ ...BEFORE, speed: "full", tournament: tournament_of(change) }));
+  const store = create_store(/** @type {State} */ ({ ...BEFORE, speed: "full", tournament: cup(change) }));
   /** @type {string[]} */
   const notes = [];
   store.subscribe((now, before) => void (now.note !== before.note && notes.push(now.note)));
@@ -223,7 +209,7 @@ test("what another tab has played of the tournament is taken up", async () => {
   registerPlayer("other", first_move);
   const page = arena();
   const moves = ["11-15", "23-19"];
-  const tournament = tournament_of({ running: { moves, comments: ["", ""] } });
+  const tournament = cup({ running: { moves, comments: ["", ""] } });
   localStorage.setItem(KEY, JSON.stringify({ version: 1, tournament }));
   page.runner.start();
   await reached(page, ({ shown }) => (shown?.moves.length ?? 0) === 4);
@@ -267,7 +253,7 @@ test("a tournament that takes the place of another is not given the result of it
   await reached(page, ({ tournament }) => tournament?.running?.moves.length === 1);
   await settle();
   page.runner.pause();
-  page.store.commit((state) => ({ ...state, tournament: tournament_of({ id: "next" }) }));
+  page.store.commit((state) => ({ ...state, tournament: cup({ id: "next" }) }));
   written();
   await settle();
   assert.deepEqual(page.store.get().tournament?.played, []);

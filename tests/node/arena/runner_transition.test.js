@@ -2,38 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { START, transition } from "../../../www/arena/runner_transition.js";
+import { create_runs } from "../runs.js";
+import { scripts, tournament_of } from "./tournaments.js";
 
 /**
- * @import { Runner, RunnerEvent } from "../../../www/arena/runner_transition.js"
+ * @import { RunnerEvent } from "../../../www/arena/runner_transition.js"
  * @import { Tournament } from "../../../www/arena/tournament.js"
  */
 
-/** @param {Partial<Tournament>} [change] @returns {Tournament} */
-const tournament_of = (change) => ({
-  id: "t",
-  name: "Cup",
-  begun: "2026-11-20T10:00:00.000Z",
-  players: ["a", "b"].map((name) => ({ kind: "script", id: name, name, script: name })),
-  opening: "free",
-  goal: { kind: "pairs", pairs: 2 },
-  seed: 7,
-  played: [],
-  games: [],
-  back: {},
-  running: null,
-  costs: [],
-  stopped: false,
-  ...change,
-});
+/** @param {Partial<Tournament>} [change] */
+const cup = (change) => tournament_of(scripts("a", "b"), { goal: { kind: "pairs", pairs: 2 }, ...change });
 
-/** What the last of these events has the page do. @param {Runner} runner @param {RunnerEvent[]} events */
-function run(runner, ...events) {
-  const last = events.reduce(
-    (step, event) => transition(step.state, event),
-    /** @type {ReturnType<typeof transition>} */ ({ state: runner, effects: [] }),
-  );
-  return { ...last, kinds: last.effects.map(({ kind }) => kind) };
-}
+const { last: run } = create_runs(transition);
 
 /** @type {RunnerEvent} */
 const begin = { kind: "start" };
@@ -42,7 +22,7 @@ const stop = { kind: "pause" };
 /** @type {RunnerEvent} */
 const released = { kind: "released" };
 /** @param {Tournament} [tournament] @param {Tournament | null} [saved] @returns {RunnerEvent} */
-const claimed = (tournament = tournament_of(), saved = null) => ({ kind: "claimed", tournament, saved });
+const claimed = (tournament = cup(), saved = null) => ({ kind: "claimed", tournament, saved });
 /** Black forfeits. @type {RunnerEvent} */
 const forfeited = {
   kind: "played",
@@ -52,7 +32,7 @@ const forfeited = {
  * @param {Tournament} [tournament] @param {import("../../../www/own_games/indexed_store.js").Trouble | null} [trouble]
  * @returns {RunnerEvent}
  */
-const stored = (tournament = tournament_of(), trouble = null) => ({
+const stored = (tournament = cup(), trouble = null) => ({
   kind: "stored",
   tournament,
   id: "g",
@@ -77,11 +57,11 @@ test("a run that starts after a pause claims the tournament when the paused one 
 
 test("what another tab has saved of the same tournament takes the place of the one shown", () => {
   const { state } = run(START, begin);
-  const saved = tournament_of({ running: { moves: ["11-15"], comments: [""] } });
-  const taken = run(state, claimed(tournament_of(), saved));
+  const saved = cup({ running: { moves: ["11-15"], comments: [""] } });
+  const taken = run(state, claimed(cup(), saved));
   assert.deepEqual(taken.kinds, ["replace_tournament", "play"]);
   assert.equal(taken.state.game?.tournament, saved);
-  assert.deepEqual(run(state, claimed(tournament_of(), tournament_of({ id: "other" }))).kinds, ["play"]);
+  assert.deepEqual(run(state, claimed(cup(), cup({ id: "other" }))).kinds, ["play"]);
 });
 
 test("a forfeit is paid for, stored with the reason that may be saved, and told of with the whole one", () => {
@@ -109,14 +89,14 @@ test("a forfeit is paid for, stored with the reason that may be saved, and told 
 
 test("a game of a tournament that was replaced meanwhile changes nothing of the new one", () => {
   const { state } = run(START, begin, claimed(), forfeited);
-  const other = tournament_of({ id: "other" });
+  const other = cup({ id: "other" });
   const { effects } = run(state, stored(other));
   assert.deepEqual(effects[0], { kind: "save_tournament", tournament: other });
 });
 
 test("a game that cannot be stored is told of first", () => {
   const { state } = run(START, begin, claimed(), forfeited);
-  const { kinds, effects } = run(state, stored(tournament_of(), { kind: "full" }));
+  const { kinds, effects } = run(state, stored(cup(), { kind: "full" }));
   assert.deepEqual(kinds, ["say", "save_tournament", "say", "play"]);
   assert.deepEqual(effects[0], {
     kind: "say",
@@ -125,7 +105,7 @@ test("a game that cannot be stored is told of first", () => {
 });
 
 test("a run ends with what was told last, and with the players dismissed", () => {
-  const done = tournament_of({ stopped: true });
+  const done = cup({ stopped: true });
   const over = run(START, begin, claimed(), forfeited, stored(done));
   const end = over.effects.at(-2);
   assert.deepEqual(end, { kind: "say", notice: { kind: "end", report: over.state.report, stopped: true } });

@@ -4,9 +4,10 @@ import { test } from "node:test";
 import { START } from "../../../www/drills/ending_state.js";
 import { transition } from "../../../www/drills/ending_transition.js";
 import { has } from "../asserts.js";
+import { create_runs } from "../runs.js";
 
 /**
- * @import { EndingState, EndingEvent, Effect } from "../../../www/drills/ending_state.js"
+ * @import { EndingEvent } from "../../../www/drills/ending_state.js"
  * @import { Move, Outcome } from "../../../www/core/state_types.js"
  * @import { MoveResult } from "../../../www/engine/protocol.js"
  */
@@ -32,23 +33,7 @@ const LONGER = move(26, 23);
 const SLIP = move(27, 32);
 const RESULTS = [result(LONGER, "won", 29), result(SLIP, "drawn", null), result(BEST, "won", 25)];
 
-/**
- * @param {EndingState} start
- * @param {...EndingEvent} events
- * @returns {{ state: EndingState, effects: Effect[] }} the effects of the last event
- */
-function run(start, ...events) {
-  let step = { state: start, effects: /** @type {Effect[]} */ ([]) };
-  for (const event of events) step = transition(step.state, event);
-  return step;
-}
-/** @param {{ effects: Effect[] }} step */
-const kinds = ({ effects }) => effects.map(({ kind }) => kind);
-
-/** @param {EndingState} state @param {...EndingEvent} events */
-function nothing_happens(state, ...events) {
-  for (const event of events) assert.deepEqual(transition(state, event), { state, effects: [] }, event.kind);
-}
+const { last: run, nothing_happens } = create_runs(transition);
 
 /** @param {Move} of @param {Outcome} [outcome] @param {number} [run] @returns {EndingEvent} */
 const evaluated = (of, outcome = PLAYING, run = 1) => ({
@@ -64,14 +49,15 @@ const DEFENDER = run(OWN, evaluated(BEST)).state;
 
 test("an ending begins with the player's turn, and the tables are asked at once", () => {
   const begun = run(START, { kind: "started", task: TASK });
-  assert.deepEqual(kinds(begun), ["cancel_questions", "show_ending", "query_move_results", "unlock"]);
+  assert.deepEqual(begun.kinds, ["cancel_questions", "show_ending", "query_move_results", "unlock"]);
   has(begun.state, { run: 1, title: TASK.title, says: TASK.says, goal: { moves: 0 }, drill: { phase: "own" } });
   assert.deepEqual(begun.state.actions, { kind: "own", undo: false });
 });
 
 test("a move is evaluated with the board locked, then the defender answers", () => {
   const moved = run(OWN, { kind: "moved", move: BEST });
-  assert.deepEqual(moved, { state: OWN, effects: [{ kind: "lock" }, { kind: "evaluate_move", run: 1, move: BEST }] });
+  assert.deepEqual(moved.state, OWN);
+  assert.deepEqual(moved.effects, [{ kind: "lock" }, { kind: "evaluate_move", run: 1, move: BEST }]);
   const best = run(OWN, evaluated(BEST));
   assert.deepEqual(best.effects, [{ kind: "choose_defence", run: 1 }]);
   has(best.state, { drill: { phase: "defender", moves: 1 }, feedback: { message: { kind: "none" } } });
@@ -82,31 +68,31 @@ test("a move is evaluated with the board locked, then the defender answers", () 
   const chosen = run(best.state, { kind: "defence_chosen", run: 1, move: reply });
   assert.deepEqual(chosen.effects, [{ kind: "play_defence", run: 1, move: reply }]);
   const played = run(chosen.state, { kind: "defence_played", run: 1, outcome: PLAYING });
-  assert.deepEqual(kinds(played), ["query_move_results", "unlock"]);
+  assert.deepEqual(played.kinds, ["query_move_results", "unlock"]);
   has(played.state, { drill: { phase: "own" }, goal: { moves: 1 }, actions: { kind: "own", undo: true } });
 });
 
 test("a slip and a longer win are announced, and so is a search without tables", () => {
   const slip = run(OWN, evaluated(SLIP));
-  assert.deepEqual(kinds(slip), ["say", "choose_defence"]);
+  assert.deepEqual(slip.kinds, ["say", "choose_defence"]);
   has(slip.state.feedback, { tone: "wrong", message: { kind: "slip", move: SLIP } });
   const longer = run(OWN, evaluated(LONGER));
-  assert.deepEqual(kinds(longer), ["say", "choose_defence"]);
+  assert.deepEqual(longer.kinds, ["say", "choose_defence"]);
   assert.deepEqual(longer.state.feedback, { tone: "plain", message: { kind: "longer", move: LONGER, count: 2 } });
   const unknown = run(OWN, { kind: "move_evaluated", run: 1, move: SLIP, move_results: null, outcome: PLAYING });
-  assert.deepEqual(kinds(unknown), ["choose_defence"]);
+  assert.deepEqual(unknown.kinds, ["choose_defence"]);
 });
 
 test("the last move is recorded once, by the player or by the defender", () => {
   const won = run(OWN, evaluated(BEST, WON));
-  assert.deepEqual(kinds(won), ["lock", "mark", "record", "say"]);
+  assert.deepEqual(won.kinds, ["lock", "mark", "record", "say"]);
   has(won.state, { drill: { phase: "over", reached: true }, actions: { kind: "over" }, feedback: { tone: "right" } });
   const drawn = run(DEFENDER, {
     kind: "defence_played",
     run: 1,
     outcome: { state: "drawn", reason: "repetition" },
   });
-  assert.deepEqual(kinds(drawn), ["lock", "mark", "record", "say"]);
+  assert.deepEqual(drawn.kinds, ["lock", "mark", "record", "say"]);
   has(drawn.state, { drill: { phase: "over", reached: false }, feedback: { tone: "wrong", message: { kind: "end" } } });
   nothing_happens(won.state, { kind: "gave_up", turn: "black" }, { kind: "hint_requested" });
 });
@@ -126,10 +112,10 @@ test("without tables a search finds the hint, or fails in words", () => {
   assert.deepEqual(searching.effects, [{ kind: "search_hint", run: 1 }]);
   assert.equal(searching.state.feedback.message.kind, "thinking");
   const found = run(searching.state, { kind: "hint_found", run: 1, move: BEST });
-  assert.deepEqual(kinds(found), ["mark", "say"]);
+  assert.deepEqual(found.kinds, ["mark", "say"]);
   nothing_happens(searching.state, { kind: "hint_found", run: 1, move: null });
   const failed = run(searching.state, { kind: "hint_failed", run: 1, reason: "no engine" });
-  assert.deepEqual(kinds(failed), ["say"]);
+  assert.deepEqual(failed.kinds, ["say"]);
   assert.equal(failed.state.actions, OWN.actions, "the player can still move");
 });
 
@@ -151,15 +137,15 @@ test("taking back begins the player's turn again, while the defender thinks too"
 
 test("giving up shows the best move if the player is to move", () => {
   const own = run(OWN, { kind: "gave_up", turn: "white" });
-  assert.deepEqual(kinds(own), ["cancel_questions", "lock", "mark", "record", "find_solution"]);
+  assert.deepEqual(own.kinds, ["cancel_questions", "lock", "mark", "record", "find_solution"]);
   has(own.effects.at(-1) ?? {}, { run: 2 });
   const solution = run(own.state, { kind: "solution_found", run: 2, move_results: RESULTS });
   assert.deepEqual(solution.effects[0], { kind: "mark", move: BEST });
   has(solution.state.feedback, { tone: "wrong", message: { kind: "solution", drill: { gave_up: true } } });
   const unknown = run(own.state, { kind: "solution_found", run: 2, move_results: null });
-  assert.deepEqual(kinds(unknown), ["say"]);
+  assert.deepEqual(unknown.kinds, ["say"]);
   const waiting = run(DEFENDER, { kind: "gave_up", turn: "black" });
-  assert.deepEqual(kinds(waiting), ["cancel_questions", "lock", "mark", "record", "say"]);
+  assert.deepEqual(waiting.kinds, ["cancel_questions", "lock", "mark", "record", "say"]);
 });
 
 test("answers of an earlier run change nothing", () => {
@@ -185,20 +171,20 @@ test("answers of an earlier run change nothing", () => {
 
 test("a defence that fails can be asked for again", () => {
   const failed = run(DEFENDER, { kind: "defence_failed", run: 1, reason: "no engine" });
-  assert.deepEqual(kinds(failed), ["say"]);
+  assert.deepEqual(failed.kinds, ["say"]);
   has(failed.state, { actions: { kind: "defence_failed" }, feedback: { message: { kind: "failed" }, tone: "wrong" } });
   assert.deepEqual(run(failed.state, { kind: "defence_retried" }).effects, [{ kind: "choose_defence", run: 1 }]);
 });
 
 test("while an ending is sought the board is empty of questions, and a failure offers another try", () => {
   const awaited = run(DEFENDER, { kind: "ending_awaited", title: "Three kings", words: "Seeking" });
-  assert.deepEqual(kinds(awaited), ["cancel_questions", "lock"]);
+  assert.deepEqual(awaited.kinds, ["cancel_questions", "lock"]);
   has(awaited.state, { drill: null, goal: null, title: "Three kings", says: "", actions: { kind: "leave" } });
   nothing_happens(awaited.state, { kind: "moved", move: BEST }, { kind: "hint_requested" });
   nothing_happens(awaited.state, { kind: "gave_up", turn: "white" }, { kind: "take_back_requested", turn: "white" });
   const retry = () => undefined;
   const failed = run(awaited.state, { kind: "ending_unavailable", words: "None found", retry });
-  assert.deepEqual(kinds(failed), ["say"]);
+  assert.deepEqual(failed.kinds, ["say"]);
   assert.deepEqual(failed.state.actions, { kind: "unavailable", retry });
 });
 
@@ -210,7 +196,7 @@ test("a note of the board is shown, and not announced twice", () => {
 
 test("the same ending can be begun again, but not before the first", () => {
   const again = run(run(OWN, evaluated(BEST, WON)).state, { kind: "restarted" });
-  assert.deepEqual(kinds(again), ["cancel_questions", "show_ending", "query_move_results", "unlock"]);
+  assert.deepEqual(again.kinds, ["cancel_questions", "show_ending", "query_move_results", "unlock"]);
   assert.deepEqual(again.state.drill, OWN.drill);
   nothing_happens(START, { kind: "restarted" });
 });

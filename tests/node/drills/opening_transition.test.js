@@ -4,9 +4,10 @@ import { test } from "node:test";
 import { start_state } from "../../../www/drills/opening_state.js";
 import { transition } from "../../../www/drills/opening_transition.js";
 import { has } from "../asserts.js";
+import { create_runs } from "../runs.js";
 
 /**
- * @import { OpeningState, OpeningEvent, Effect } from "../../../www/drills/opening_state.js"
+ * @import { OpeningEvent } from "../../../www/drills/opening_state.js"
  * @import { Deviation } from "../../../www/drills/deviation.js"
  * @import { Move } from "../../../www/core/state_types.js"
  */
@@ -39,23 +40,7 @@ const VALUE = {
   line: ["11-15"],
 };
 
-/**
- * @param {OpeningState} start
- * @param {...OpeningEvent} events
- * @returns {{ state: OpeningState, effects: Effect[] }} the effects of the last event
- */
-function run(start, ...events) {
-  let step = { state: start, effects: /** @type {Effect[]} */ ([]) };
-  for (const event of events) step = transition(step.state, event);
-  return step;
-}
-/** @param {{ effects: Effect[] }} step */
-const kinds = ({ effects }) => effects.map(({ kind }) => kind);
-
-/** @param {OpeningState} state @param {...OpeningEvent} events */
-function nothing_happens(state, ...events) {
-  for (const event of events) assert.deepEqual(transition(state, event), { state, effects: [] }, event.kind);
-}
+const { last: run, nothing_happens } = create_runs(transition);
 
 /** @param {string | null} fen @returns {OpeningEvent} */
 const started = (fen = null) => ({ kind: "started", source: SOURCE, fen, position: "first" });
@@ -93,7 +78,7 @@ test("a drill begins with a look at the first position, and the value of a ballo
   has(begun.state, { offset: 2, drill: { phase: "reading" }, actions: { kind: "running" } });
   assert.deepEqual(begun.state.feedback, { message: { kind: "began", side: "black" }, tone: "plain" });
   const card = run(start_state(false), { kind: "left" }, started("card"));
-  assert.deepEqual(kinds(card), ["lock", "look_up"]);
+  assert.deepEqual(card.kinds, ["lock", "look_up"]);
   assert.equal(card.state.offset, null);
 });
 
@@ -102,7 +87,7 @@ test("in an own position the user is asked, in another the opponent replies", ()
   assert.deepEqual(own.effects, [{ kind: "unlock" }]);
   has(own.state, { asking: true, drill: { phase: "own" } });
   const other = run(BEGUN, looked_up([OTHER], { own: false, comment: "The main line." }));
-  assert.deepEqual(kinds(other), ["choose_reply"]);
+  assert.deepEqual(other.kinds, ["choose_reply"]);
   const chosen = run(other.state, { kind: "reply_chosen", run: 1, notation: OTHER.notation });
   assert.deepEqual(chosen.effects, [{ kind: "play_reply", run: 1, notation: OTHER.notation }]);
   const played = run(chosen.state, { kind: "reply_played", run: 1, notation: OTHER.notation, fen_after: "next" });
@@ -123,7 +108,7 @@ test("a prepared move is recorded, announced, and the next position looked up", 
   ]);
   has(right.state, { asking: false, verdict: null, feedback: { tone: "right" } });
   const forced = run(BEGUN, looked_up([PREPARED], { forced: true }), moved(PREPARED));
-  assert.deepEqual(kinds(forced), ["lock", "say", "look_up"], "a forced move is no question");
+  assert.deepEqual(forced.kinds, ["lock", "say", "look_up"], "a forced move is no question");
 });
 
 test("a move that is not prepared is judged, taken back, and the question asked again", () => {
@@ -135,7 +120,7 @@ test("a move that is not prepared is judged, taken back, and the question asked 
   has(checking.state, { asking: false, feedback: { message: { kind: "checking", move: OTHER } } });
   const loss = /** @type {const} */ ({ kind: "points", loss: 0.3, refutation: [] });
   const wrong = run(checking.state, judged(loss));
-  assert.deepEqual(kinds(wrong), ["undo", "say", "unlock"]);
+  assert.deepEqual(wrong.kinds, ["undo", "say", "unlock"]);
   assert.deepEqual(wrong.state.verdict, { move: OTHER, ply: 2, deviation: loss });
   has(wrong.state, { asking: true, drill: { phase: "own", grade: 1 }, feedback: { tone: "wrong" } });
   for (const sound of [null, /** @type {const} */ ({ kind: "sound", loss: 0 })])
@@ -162,7 +147,7 @@ test("the prepared move is shown with its comment", () => {
 
 test("at the end of the line the summary and the value are shown", () => {
   const end = run(OWN, moved(PREPARED), looked_up([]));
-  assert.deepEqual(kinds(end), ["lock", "say", "load_value"]);
+  assert.deepEqual(end.kinds, ["lock", "say", "load_value"]);
   has(end.state, { finished: true, asking: false, drill: { phase: "done" }, actions: { kind: "done" } });
   assert.deepEqual(end.state.feedback, { message: { kind: "end", questions: 1, right: 1 }, tone: "right" });
   const nothing = run(BEGUN, looked_up([])).state;
@@ -174,20 +159,20 @@ test("at the end of the line the summary and the value are shown", () => {
 
 test("a single question ends after its answer, once the move has been seen", () => {
   const right = run(SINGLE, moved(PREPARED));
-  assert.deepEqual(kinds(right), ["lock", "record", "say", "await_rest"]);
+  assert.deepEqual(right.kinds, ["lock", "record", "say", "await_rest"]);
   assert.equal(right.state.finished, false);
   const end = run(right.state, { kind: "board_rested", run: 1 });
-  assert.deepEqual(kinds(end), ["lock"]);
+  assert.deepEqual(end.kinds, ["lock"]);
   has(end.state, { finished: true, actions: { kind: "done" }, feedback: { message: { kind: "right" } } });
 });
 
 test("a question that was answered wrongly and then left is recorded once", () => {
   for (const state of [CHECKING, run(CHECKING, judged(null)).state, run(OWN, requested).state]) {
     const left = run(state, { kind: "left" });
-    assert.deepEqual(kinds(left), ["record", "cancel_questions"]);
-    assert.deepEqual(kinds(run(left.state, { kind: "closed" })), ["cancel_questions", "lock"]);
+    assert.deepEqual(left.kinds, ["record", "cancel_questions"]);
+    assert.deepEqual(run(left.state, { kind: "closed" }).kinds, ["cancel_questions", "lock"]);
   }
-  assert.deepEqual(kinds(run(OWN, { kind: "left" })), ["cancel_questions"], "it was not answered");
+  assert.deepEqual(run(OWN, { kind: "left" }).kinds, ["cancel_questions"], "it was not answered");
 });
 
 test("answers of an earlier drill change nothing", () => {
@@ -206,7 +191,7 @@ test("answers of an earlier drill change nothing", () => {
 
 test("a failure offers another try, a note of the board is only seen", () => {
   const failed = run(BEGUN, { kind: "failed", run: 1, reason: "no book" });
-  assert.deepEqual(kinds(failed), ["say"]);
+  assert.deepEqual(failed.kinds, ["say"]);
   has(failed.state, { actions: { kind: "failed" }, feedback: { tone: "wrong" } });
   const noted = run(OWN, { kind: "note_shown", note: "A jump must be made." });
   assert.deepEqual(noted.effects, []);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_pool, transition } from "../../../www/engine/pool_transition.js";
+import { create_runs } from "../runs.js";
 
 /** @import { PoolEvent } from "../../../www/engine/pool_transition.js" */
 
@@ -18,17 +19,16 @@ const asked = (id) => ({
   background: false,
 });
 
+const { last } = create_runs(transition);
+
 /**
- * What the last of these events has the pool do.
+ * The state after these events, and the effects of the last one.
  * @param {ReturnType<typeof create_pool>} pool
  * @param {PoolEvent[]} events
  */
 function run(pool, ...events) {
-  const steps = events.reduce(
-    (step, event) => transition(step.state, event),
-    /** @type {ReturnType<typeof transition>} */ ({ state: pool, effects: [] }),
-  );
-  return { ...steps, kinds: steps.effects.map(({ kind }) => kind).filter((kind) => kind !== "work") };
+  const step = last(pool, ...events);
+  return { ...step, kinds: step.kinds.filter((kind) => kind !== "work") };
 }
 
 test("a second worker is launched when the first is ready and there is more to do", () => {

@@ -10,29 +10,14 @@ import { is_open } from "../../../www/analysis/book_query.js";
 import { FAIR_PLAY, read, write } from "../../../www/network/messages.js";
 import { again, answer, ask, begin, receive, tell_move } from "../../../www/network/session_protocol.js";
 import { t } from "../translator.js";
+import { ONE_MOVE, SESSION } from "./shared_games.js";
 
 /**
- * @import { ProtocolState, LocalGame, Transition } from "../../../www/network/protocol_types.js"
+ * @import { ProtocolState, Transition } from "../../../www/network/protocol_types.js"
  * @import { Message } from "../../../www/network/messages.js"
  * @import { State } from "../../../www/core/state_types.js"
  */
 
-const SESSION = "0123456789abcdef01234567";
-/** One move was made, White is to answer. @type {LocalGame} */
-const HERE = {
-  game: 0,
-  rules: "official",
-  start: "start",
-  moves: ["11-15"],
-  ended: null,
-  control: "",
-  clock: null,
-  turn: "white",
-  legal: ["23-19"],
-  playing: true,
-  turns: ["black"],
-  late: false,
-};
 const replay = () => [];
 
 /** A page that has heard the other's hello and its ping. @param {"black" | "white"} side @returns {ProtocolState} */
@@ -51,51 +36,56 @@ function sent({ acts }) {
 const acts_of = ({ acts }) => acts.filter(({ act }) => act !== "send").map(({ act }) => act);
 
 test("one asks, the other allows, and both pages know it", () => {
-  const asking = ask(page("black"), HERE, "assistance");
+  const asking = ask(page("black"), ONE_MOVE, "assistance");
   assert.equal(asking.protocol.assistance, false);
-  const asked = receive(page("white"), HERE, sent(asking), replay);
+  const asked = receive(page("white"), ONE_MOVE, sent(asking), replay);
   assert.deepEqual(asked.acts, [{ act: "ask", wish: "assistance" }]);
-  const allowing = answer(asked.protocol, HERE, true);
+  const allowing = answer(asked.protocol, ONE_MOVE, true);
   assert.deepEqual([allowing.protocol.assistance, acts_of(allowing)], [true, ["assistance"]]);
-  const heard = receive(asking.protocol, HERE, sent(allowing), replay);
+  const heard = receive(asking.protocol, ONE_MOVE, sent(allowing), replay);
   assert.deepEqual([heard.protocol.assistance, heard.protocol.asked, acts_of(heard)], [true, null, ["assistance"]]);
-  assert.deepEqual(ask(heard.protocol, HERE, "assistance").acts, []); // it is allowed already
+  assert.deepEqual(ask(heard.protocol, ONE_MOVE, "assistance").acts, []); // it is allowed already
 });
 
 test("a refusal and a move leave them off, and it can be asked again", () => {
-  const asking = ask(page("black"), HERE, "assistance");
-  const asked = receive(page("white"), HERE, sent(asking), replay);
-  const refusing = answer(asked.protocol, HERE, false);
+  const asking = ask(page("black"), ONE_MOVE, "assistance");
+  const asked = receive(page("white"), ONE_MOVE, sent(asking), replay);
+  const refusing = answer(asked.protocol, ONE_MOVE, false);
   assert.deepEqual([refusing.protocol.assistance, acts_of(refusing)], [false, []]);
-  const heard = receive(asking.protocol, HERE, sent(refusing), replay);
+  const heard = receive(asking.protocol, ONE_MOVE, sent(refusing), replay);
   assert.deepEqual([heard.protocol.assistance, acts_of(heard)], [false, ["declined"]]);
 
-  const after = { ...HERE, moves: ["11-15", "23-19"], turn: /** @type {const} */ ("black") };
+  const after = { ...ONE_MOVE, moves: ["11-15", "23-19"], turn: /** @type {const} */ ("black") };
   const moving = tell_move(asked.protocol, after, "23-19", null);
   assert.equal(moving.protocol.offered, null);
-  const moved = receive(asking.protocol, HERE, sent(moving), replay);
+  const moved = receive(asking.protocol, ONE_MOVE, sent(moving), replay);
   assert.equal(moved.protocol.asked, null);
   assert.equal(sent(ask(moved.protocol, after, "assistance")).kind, "ask");
 });
 
 test("both ask at once, and that is an agreement", () => {
-  const [black, white] = [ask(page("black"), HERE, "assistance"), ask(page("white"), HERE, "assistance")];
+  const [black, white] = [ask(page("black"), ONE_MOVE, "assistance"), ask(page("white"), ONE_MOVE, "assistance")];
   for (const made of [
-    receive(black.protocol, HERE, sent(white), replay),
-    receive(white.protocol, HERE, sent(black), replay),
+    receive(black.protocol, ONE_MOVE, sent(white), replay),
+    receive(white.protocol, ONE_MOVE, sent(black), replay),
   ])
     assert.deepEqual([made.protocol.assistance, made.protocol.asked, acts_of(made)], [true, null, ["assistance"]]);
 });
 
 test("nobody allows what was not asked for", () => {
-  const made = receive(page("black"), HERE, { kind: "answer", game: 0, ply: 1, wish: "assistance", yes: true }, replay);
+  const made = receive(
+    page("black"),
+    ONE_MOVE,
+    { kind: "answer", game: 0, ply: 1, wish: "assistance", yes: true },
+    replay,
+  );
   assert.deepEqual([made.protocol.assistance, made.acts], [false, []]);
 });
 
 test("an agreement ends with the game and with the channel", () => {
   const agreed = { ...page("black"), assistance: true, asked: { wish: /** @type {const} */ ("assistance"), ply: 1 } };
   assert.deepEqual([again(agreed).assistance, again(agreed).fair, again(agreed).asked], [false, false, null]);
-  const over = { ...HERE, playing: false };
+  const over = { ...ONE_MOVE, playing: false };
   const offered = { ...agreed, offered: { wish: /** @type {const} */ ("rematch"), ply: 1 } };
   const rematch = answer(offered, over, true);
   assert.deepEqual([rematch.protocol.game, rematch.protocol.assistance], [1, false]);
@@ -103,13 +93,13 @@ test("an agreement ends with the game and with the channel", () => {
 
 test("a page that knows fair play says so in a ping, which an older page answers like any other", () => {
   const older = { ...page("black"), fair: false };
-  assert.deepEqual(ask(older, HERE, "assistance").acts, []); // it would end the connection
+  assert.deepEqual(ask(older, ONE_MOVE, "assistance").acts, []); // it would end the connection
   const ping = /** @type {const} */ ({ kind: "ping", number: FAIR_PLAY });
   assert.equal(read(write(ping)).fault, null);
-  const heard = receive(older, HERE, ping, replay);
+  const heard = receive(older, ONE_MOVE, ping, replay);
   assert.equal(heard.protocol.fair, true);
   assert.deepEqual(heard.acts, [{ act: "send", message: { kind: "pong", number: FAIR_PLAY } }]);
-  const usual = receive(older, HERE, { kind: "ping", number: 1 }, replay);
+  const usual = receive(older, ONE_MOVE, { kind: "ping", number: 1 }, replay);
   assert.equal(usual.protocol, older); // nothing has to be kept
 });
 

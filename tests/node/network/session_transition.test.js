@@ -4,39 +4,27 @@ import { test } from "node:test";
 import { begin } from "../../../www/network/session_protocol.js";
 import { create_session_state } from "../../../www/network/session_state.js";
 import { create_session_transition } from "../../../www/network/session_transition.js";
+import { create_runs } from "../runs.js";
+import { ONE_MOVE, SESSION, hello } from "./shared_games.js";
 
 /**
- * @import { Hello, Message } from "../../../www/network/messages.js"
- * @import { LocalGame } from "../../../www/network/protocol_types.js"
- * @import { SessionEvent, SessionState, SessionStep } from "../../../www/network/session_state.js"
+ * @import { Message } from "../../../www/network/messages.js"
+ * @import { SessionEvent, SessionState } from "../../../www/network/session_state.js"
  */
 
-const SESSION = "0123456789abcdef01234567";
-/** White is to move. @type {LocalGame} */
-const LOCAL = {
-  game: 0,
-  rules: "official",
-  start: "start",
-  moves: ["11-15"],
-  ended: null,
-  control: "",
-  clock: null,
-  turn: "white",
-  legal: ["23-19"],
-  playing: true,
-  turns: ["black"],
-  late: false,
-};
 const transition = create_session_transition(() => []);
 
-/** What the last of these events has the page do. @param {SessionState} state @param {SessionEvent[]} events */
+const { last } = create_runs(transition);
+
+/**
+ * The state after these events, and the effects of the last one.
+ * @param {SessionState} state
+ * @param {SessionEvent[]} events
+ */
 function run(state, ...events) {
-  const last = events.reduce(
-    (step, event) => transition(step.state, event),
-    /** @type {SessionStep} */ ({ state, effects: [] }),
-  );
-  const kinds = last.effects.map((effect) => (effect.kind === "report" ? effect.report.kind : effect.kind));
-  return { ...last, kinds: kinds.filter((kind) => kind !== "share_assistance") };
+  const step = last(state, ...events);
+  const kinds = step.effects.map((effect) => (effect.kind === "report" ? effect.report.kind : effect.kind));
+  return { ...step, kinds: kinds.filter((kind) => kind !== "share_assistance") };
 }
 
 /** Before its game. @type {SessionState} */
@@ -50,29 +38,14 @@ const PLAYING = {
 /** @param {Message} message @param {number} [now] @returns {SessionEvent} */
 const received = (message, now = 0) => ({ kind: "received", channel: 1, message, now });
 /** @type {SessionEvent} */
-const examined = { kind: "examined", local: LOCAL };
+const examined = { kind: "examined", local: ONE_MOVE };
 /** @type {Message} */
 const move = { kind: "move", game: 0, ply: 2, move: "23-19", clock: null };
 /** @type {Message} */
 const chat = { kind: "chat", text: "hello" };
-/** @param {Partial<Hello>} [change] @returns {Hello} */
-const hello = (change) => ({
-  kind: "hello",
-  session: SESSION,
-  side: "white",
-  name: "Bob",
-  game: 0,
-  rules: "official",
-  start: "start",
-  moves: [],
-  ended: null,
-  control: "",
-  clock: null,
-  ...change,
-});
 
 test("the first hello puts the game on the board before it is reported", () => {
-  const local = { ...LOCAL, moves: [], turns: [] };
+  const local = { ...ONE_MOVE, moves: [], turns: [] };
   const greeted = run(NEW, received(hello()), { kind: "examined", local });
   assert.deepEqual(greeted.kinds, ["begin_game"]);
   assert.deepEqual(greeted.effects.at(-1), { kind: "begin_game", side: "black", name: "Bob" });
@@ -85,7 +58,7 @@ test("messages wait while a received move is on its way to the board; what is as
   assert.deepEqual(moving.kinds, ["play_move"]);
   const waiting = run(moving.state, received(chat));
   assert.deepEqual([waiting.kinds, waiting.state.inbox.length], [[], 1]);
-  const asking = run(waiting.state, { kind: "asking", wish: "draw", local: LOCAL });
+  const asking = run(waiting.state, { kind: "asking", wish: "draw", local: ONE_MOVE });
   assert.deepEqual(asking.kinds, ["send", "changed"]);
   const shown = run(asking.state, { kind: "move_shown", in_time: true });
   assert.deepEqual(shown.kinds, ["changed", "examine"]);
@@ -136,7 +109,7 @@ test("nothing happens after the end, except that the page may say that it is lef
     received(chat),
     examined,
     { kind: "leave", reason: "left" },
-    { kind: "asking", wish: "draw", local: LOCAL },
+    { kind: "asking", wish: "draw", local: ONE_MOVE },
     { kind: "failed", error: new Error() },
   ]))
     assert.deepEqual(run(state, event), { state, effects: [], kinds: [] });

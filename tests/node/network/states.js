@@ -1,6 +1,7 @@
 // States and events of network play for the tests of its state machine: one of each kind that there is.
 import { NO_CONNECTION } from "../../../www/network/connection_state.js";
 import { START } from "../../../www/network/network_state.js";
+import { hello } from "./shared_games.js";
 
 /**
  * @import { NetworkState, NetworkEvent } from "../../../www/network/network_state.js"
@@ -24,19 +25,7 @@ export const invitation = (session, as = "play", side = "white") => ({
   kind: "join",
   as,
   description: description("theirs"),
-  hello: {
-    kind: "hello",
-    session,
-    side,
-    name: "Bob",
-    game: 0,
-    rules: "official",
-    start: "start",
-    moves: [],
-    ended: null,
-    control: "",
-    clock: null,
-  },
+  hello: hello({ session, side }),
 });
 /** @param {string} to @returns {Answer} */
 export const answer = (to) => ({ kind: "answer", session: MINE, to, name: "Bob", description: description("theirs") });

@@ -5,30 +5,17 @@ import { test } from "node:test";
 import { belongs_here, dialog_view, refusal_of } from "../../../www/network/network_state.js";
 import { transition } from "../../../www/network/network_transition.js";
 import { has } from "../asserts.js";
+import { create_runs } from "../runs.js";
 import { EVENTS, MINE, OTHER, SEAT, STATES, answer, description, invitation, offer } from "./states.js";
 
 /** @import { NetworkState, NetworkEvent } from "../../../www/network/network_state.js" */
 
-/**
- * @param {NetworkState} start
- * @param {...NetworkEvent} events
- * @returns {{ state: NetworkState, effects: string[] }} the kinds of all effects
- */
-function run(start, ...events) {
-  let state = start;
-  /** @type {string[]} */
-  const effects = [];
-  for (const event of events) {
-    const next = transition(state, event);
-    state = next.state;
-    effects.push(...next.effects.map(({ kind }) => kind));
-  }
-  return { state, effects };
-}
+const { all, nothing_happens } = create_runs(transition);
 
-/** @param {NetworkState} state @param {...NetworkEvent} events */
-function nothing_happens(state, ...events) {
-  for (const event of events) assert.deepEqual(transition(state, event), { state, effects: [] }, event.kind);
+/** @param {NetworkState} start @param {...NetworkEvent} events */
+function run(start, ...events) {
+  const { state, kinds } = all(start, ...events);
+  return { state, effects: kinds };
 }
 
 /** @param {import("../../../www/network/peer.js").Phase} phase @returns {NetworkEvent} */

@@ -5,15 +5,13 @@ import { START, actions_of } from "../../../www/puzzles/solver_state.js";
 import { feedback_text, feedback_tone } from "../../../www/puzzles/solver_text.js";
 import { transition } from "../../../www/puzzles/solver_transition.js";
 import { has } from "../asserts.js";
+import { create_runs } from "../runs.js";
 import { t } from "../translator.js";
 import { ASKED, GIVEN, PUZZLE, SOLUTION, attempt, plies, run, verdict } from "./solver_states.js";
 
 /** @import { SolverEvent, SolverState } from "../../../www/puzzles/solver_state.js" */
 
-/** @param {SolverState} state @param {...SolverEvent} events */
-function nothing_happens(state, ...events) {
-  for (const event of events) assert.deepEqual(transition(state, event), { state, effects: [] }, event.kind);
-}
+const { nothing_happens } = create_runs(transition);
 
 /** @param {SolverState} state */
 const shown = ({ puzzle, feedback }) => `${feedback_tone(feedback)}: ${feedback_text(t, puzzle, feedback)}`;

@@ -7,30 +7,15 @@ import { feedback_text } from "../../../www/puzzles/storm_view.js";
 import { PENALTY, STORM_TIME } from "../../../www/training/storm.js";
 import { has } from "../asserts.js";
 import { t } from "../translator.js";
+import { create_runs } from "../runs.js";
 import { PUZZLE, attempt } from "./solver_states.js";
 
-/** @import { Effect, StormEvent, StormState } from "../../../www/puzzles/storm_state.js" */
+/** @import { StormEvent } from "../../../www/puzzles/storm_state.js" */
 
 const PUZZLES = ["000001", "000002"].map((id, index) => ({ ...PUZZLE, id, rating: 900 + 100 * index }));
 const [FIRST = PUZZLE, SECOND = PUZZLE] = PUZZLES;
 
-/** @param {StormState} start @param {...StormEvent} events */
-function run(start, ...events) {
-  let state = start;
-  /** @type {Effect[]} */
-  const effects = [];
-  for (const event of events) {
-    const next = transition(state, event);
-    state = next.state;
-    effects.push(...next.effects);
-  }
-  return { state, effects, kinds: effects.map(({ kind }) => kind) };
-}
-
-/** @param {StormState} state @param {...StormEvent} events */
-function nothing_happens(state, ...events) {
-  for (const event of events) assert.deepEqual(transition(state, event), { state, effects: [] }, event.kind);
-}
+const { all: run, nothing_happens } = create_runs(transition);
 
 /** @type {Extract<StormEvent, { kind: "puzzles_loaded" }>} */
 const loaded = { kind: "puzzles_loaded", request: 1, puzzles: PUZZLES, best: 1 };

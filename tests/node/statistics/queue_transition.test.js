@@ -2,21 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { START, transition } from "../../../www/statistics/review_queue_transition.js";
+import { create_runs } from "../runs.js";
 
-/**
- * @import {
- *   QueueEvent, QueueStep, QueuedGame, ReviewQueueState
- * } from "../../../www/statistics/review_queue_transition.js"
- */
+/** @import { QueueEvent, QueueStep, QueuedGame } from "../../../www/statistics/review_queue_transition.js" */
 
-/** What the last of these events has the page do. @param {ReviewQueueState} queue @param {QueueEvent[]} events */
-function run(queue, ...events) {
-  const last = events.reduce(
-    (step, event) => transition(step.state, event),
-    /** @type {QueueStep} */ ({ state: queue, effects: [] }),
-  );
-  return { ...last, kinds: last.effects.map(({ kind }) => kind) };
-}
+const { last: run } = create_runs(transition);
 
 /** @param {string} stamp */
 const game = (stamp) =>

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NEW_PROFILE } from "../../../www/training/profile.js";
 import { fresh, give_root, give_storage } from "../browser.js";
+import { tournament_of } from "../arena/tournaments.js";
 
 /**
  * @typedef {object} Row
@@ -33,23 +34,14 @@ const game = (seed) => ({
   flipped: false,
 });
 /** @param {number} level */
-const player = (level) => ({ kind: "level", id: `level${level}`, name: `Level ${level}`, level });
-/** @param {string} name */
-const tournament = (name) => ({
-  id: "t",
-  name,
-  begun: "2026-11-20T10:00:00.000Z",
-  players: [player(1), player(2)],
-  opening: "free",
-  goal: { kind: "pairs", pairs: 1 },
-  seed: 7,
-  played: [],
-  games: [],
-  back: {},
-  running: null,
-  costs: [],
-  stopped: false,
+const player = (level) => ({
+  kind: /** @type {const} */ ("level"),
+  id: `level${level}`,
+  name: `Level ${level}`,
+  level,
 });
+/** @param {string} name */
+const tournament = (name) => tournament_of([player(1), player(2)], { name });
 const CARD = { phase: "review", step: 0, stability: 2, difficulty: 5, due: 2, last: 1, reps: 1, lapses: 0 };
 
 /** @type {Row[]} */

@@ -1,4 +1,4 @@
-// What a training board adds to a position: marks, the lock, and which clicks are late ones of the exercise before.
+// The state that a training board adds to a position: marks, the lock, and late clicks of the exercise before.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { START, transition } from "../../../www/train/training_board_state.js";
