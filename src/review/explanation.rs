@@ -192,23 +192,35 @@ impl Subject<'_> {
     /// them.
     fn allowed(&self, played: &[Move], best: Move) -> Option<Explanation> {
         let (side, moves) = (!self.position.turn(), [self.mv, best]);
-        if !self.contrast().is_forced(self.crowning(side, true), self.mv, played, LONG) {
-            return None;
-        }
-        let lost = self.loss_below(0, moves, played, LONG);
-        let king = || self.crowned(ExplanationKind::AllowsKing, moves, played);
-        lost.or_else(king).or_else(|| self.crowned(ExplanationKind::AllowsKingOrPiece, moves, played))
+        let kinds = [ExplanationKind::AllowsKing, ExplanationKind::AllowsKingOrPiece];
+        self.pieces_or_king(side, moves, played, kinds, || self.loss_below(0, moves, played, LONG))
     }
 
     /// What the best move gets by force, and the move of the game not so soon: pieces, a king, or one of them.
     fn missed(&self, best: &[Move]) -> Option<Explanation> {
         let (side, moves) = (self.position.turn(), [*best.first()?, self.mv]);
-        if moves[0] == moves[1] || !self.contrast().is_forced(self.crowning(side, true), moves[0], best, LONG) {
+        let kinds = [ExplanationKind::MissesKing, ExplanationKind::MissesKingOrPiece];
+        let gain = || self.gain_within(best, LONG);
+        if moves[0] == moves[1] { None } else { self.pieces_or_king(side, moves, best, kinds, gain) }
+    }
+
+    /// The first proven explanation of what a side gets after the first of two moves: `pieces`, a king, or one of the
+    /// two. One of the two is forced wherever pieces or a king are, so a move after which it is not needs no more
+    /// proofs.
+    fn pieces_or_king(
+        &self,
+        side: Side,
+        moves: [Move; 2],
+        hint: &[Move],
+        [king, either]: [ExplanationKind; 2],
+        pieces: impl FnOnce() -> Option<Explanation>,
+    ) -> Option<Explanation> {
+        let goal = |or_piece| self.crowning(side, or_piece);
+        if !self.contrast().is_forced(goal(true), moves[0], hint, LONG) {
             return None;
         }
-        let king = || self.crowned(ExplanationKind::MissesKing, moves, best);
-        let gain = self.gain_within(best, LONG).or_else(king);
-        gain.or_else(|| self.crowned(ExplanationKind::MissesKingOrPiece, moves, best))
+        let crowned = |kind, or_piece| self.crowned(kind, goal(or_piece), moves, hint);
+        pieces().or_else(|| crowned(king, false)).or_else(|| crowned(either, true))
     }
 
     /// One king more for a side, for no pieces; or, if either will do, one piece more.
@@ -218,14 +230,10 @@ impl Subject<'_> {
     }
 
     /// The line in which a king is got by force, or one of a king and a piece, after the first of two moves.
-    fn crowned(&self, kind: ExplanationKind, moves: [Move; 2], hint: &[Move]) -> Option<Explanation> {
-        use ExplanationKind::{AllowsKing, AllowsKingOrPiece, MissesKingOrPiece};
-        let own = !matches!(kind, AllowsKing | AllowsKingOrPiece);
-        let side = if own { self.position.turn() } else { !self.position.turn() };
-        let goal = self.crowning(side, matches!(kind, AllowsKingOrPiece | MissesKingOrPiece));
+    fn crowned(&self, kind: ExplanationKind, goal: Goal, moves: [Move; 2], hint: &[Move]) -> Option<Explanation> {
         let line = self.contrast().line(goal, moves, hint, LONG)?;
         let found = self.quiet_line(kind, &line, line.len())?;
-        (!goal.either || !self.comes_back(&line, !side)).then_some(found)
+        (!goal.either || !self.comes_back(&line, !goal.side)).then_some(found)
     }
 
     const fn contrast(&self) -> Contrast<'_> {
