@@ -6,8 +6,8 @@ import { create_filter } from "./filter.js";
 import { create_foot } from "./foot.js";
 import { create_list } from "./game_list.js";
 import { create_sources } from "./source_tabs.js";
-import { open_dialog, set_up_dialog } from "../widgets/dialog.js";
-import { icon, make } from "../widgets/dom.js";
+import { make_frame, open_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -41,23 +41,6 @@ function create_place(t, list, faults, stop) {
       else if (opening) meter.removeAttribute("value");
     },
   };
-}
-
-/** @param {Translator} t @param {...HTMLElement} parts */
-function create_frame(t, ...parts) {
-  const close = make(
-    "button",
-    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
-    icon("close"),
-  );
-  const dialog = make(
-    "dialog",
-    { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
-    make("header", {}, make("h2", { id: "library-h" }, t("library")), close),
-    ...parts,
-  );
-  document.body.append(set_up_dialog(dialog));
-  return dialog;
 }
 
 /**
@@ -118,7 +101,8 @@ export function create_library_dialog(t, store, commands) {
   });
   const place = create_place(t, list.element, faults.element, commands.cancel);
   const main = make("div", { class: "lib-main" }, filter.element, place.element);
-  const dialog = create_frame(t, sources.element, main, foot.element);
+  const names = { id: "library", kind: "library", title: t("library") };
+  const { dialog } = make_frame(t, names, sources.element, main, foot.element);
   dialog.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement) return;
     open_text(event.clipboardData?.getData("text/plain") ?? "");

@@ -2,8 +2,8 @@
 import { DAY } from "../platform/durations.js";
 import { save_file } from "../platform/save_file.js";
 import { trouble_words } from "../own_games/indexed_store.js";
-import { button, open_dialog, set_up_dialog } from "../widgets/dialog.js";
-import { icon, make } from "../widgets/dom.js";
+import { button, make_frame, open_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 import { to_csv, to_json } from "./export.js";
 import { occasion, title } from "../study/game_title.js";
 import { create_filter_bar } from "./filter_bar.js";
@@ -94,24 +94,6 @@ function export_buttons(t, games, filter) {
   return [csv, json];
 }
 
-/** @param {Translator} t @param {HTMLElement} body @param {HTMLElement} foot */
-function create_frame(t, body, foot) {
-  const close = make(
-    "button",
-    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
-    icon("close"),
-  );
-  const dialog = make(
-    "dialog",
-    { class: "dialog stats", id: "statistics", "aria-labelledby": "statistics-h" },
-    make("header", {}, make("h2", { id: "statistics-h" }, t("stats")), close),
-    body,
-    foot,
-  );
-  document.body.append(set_up_dialog(dialog));
-  return dialog;
-}
-
 /**
  * Loads again after changes of the databases, once there is no other for a moment.
  * @param {() => boolean} may_load @param {() => void} load
@@ -178,7 +160,7 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     place,
   );
   const foot = make("footer", {}, row, exports);
-  const dialog = create_frame(t, body, foot);
+  const { dialog } = make_frame(t, { id: "statistics", kind: "stats", title: t("stats") }, body, foot);
 
   /** @param {import("./played_game.js").PlayedGame} game @param {number | null} ply */
   const open = ({ id }, ply) => {

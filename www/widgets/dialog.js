@@ -21,10 +21,12 @@ export function open_dialog(dialog) {
 }
 
 /**
+ * A dialog with a title and a button that closes it, added to the page.
  * @param {Translator} t
- * @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts
+ * @param {{ id: string, kind: string, title: string }} names  `kind`: the class that styles it
+ * @param {...Node} parts  below the header
  */
-export function make_dialog(t, { id, title, body, foot = [] }) {
+export function make_frame(t, { id, kind, title }, ...parts) {
   const heading = make("h2", { id: `${id}-h` }, title);
   const close = make(
     "button",
@@ -33,13 +35,22 @@ export function make_dialog(t, { id, title, body, foot = [] }) {
   );
   const dialog = make(
     "dialog",
-    { class: "dialog narrow", id, "aria-labelledby": `${id}-h` },
+    { class: `dialog ${kind}`, id, "aria-labelledby": `${id}-h` },
     make("header", {}, heading, close),
-    make("div", { class: "dialog-body" }, make("div", {}, ...body)),
+    ...parts,
   );
-  if (foot.length > 0) dialog.append(make("footer", {}, ...foot));
   document.body.append(set_up_dialog(dialog));
   return { dialog, heading };
+}
+
+/**
+ * @param {Translator} t
+ * @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts
+ */
+export function make_dialog(t, { id, title, body, foot = [] }) {
+  const content = make("div", { class: "dialog-body" }, make("div", {}, ...body));
+  const footer = foot.length > 0 ? [make("footer", {}, ...foot)] : [];
+  return make_frame(t, { id, kind: "narrow", title }, content, ...footer);
 }
 
 /** A part of a dialog under its own heading. @param {string} title @param {...(Node | string)} content */
