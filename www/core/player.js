@@ -30,12 +30,20 @@ export function players_at_level({ black, white }, level) {
   return { black: at_level(black), white: at_level(white) };
 }
 
+/**
+ * A player whose moves the page or a host page makes, without an agent and without a name to show.
+ * @param {string} type
+ * @returns {Other}
+ */
+export const nameless_player = (type) =>
+  Object.freeze({ kind: "other", type, name: "?", label: "", person: true, about: {} });
+
 /** Whether a side is played by the perfect defender of the lessons. @param {{ players: Players }} game */
 export const is_against_defender = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
 /**
- * Whether it is a game by links, in which the user may still have to send the last link.
+ * Returns whether the game is played by links, so that the user may still have to send the last one.
  * @param {{ players: Players }} game
  */
 export const corresponds = ({ players: { black, white } }) =>
@@ -48,7 +56,8 @@ const MOST = Object.freeze({ name: 80, about: 4000 });
 const is_name = (value) => typeof value === "string" && value.length <= MOST.name;
 
 /**
- * Whether a value from a saved game is a player. players/agent.js checks its type at its first move.
+ * Returns whether a value from a saved game is a player. players/agent.js checks the type of an `other` player at its
+ * first move.
  * @param {unknown} value
  * @returns {value is Player}
  */

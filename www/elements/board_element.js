@@ -2,6 +2,7 @@
 // moves itself.
 import { cancel } from "../move_input/selection.js";
 import { new_seed } from "../platform/random.js";
+import { nameless_player } from "../core/player.js";
 import { play_premoves } from "../core/premove.js";
 import { reflect, word } from "./attributes.js";
 import { PositionElement } from "./position_element.js";
@@ -18,14 +19,7 @@ import { set_players } from "../core/actions.js";
 const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));
 
 /** The host page as the player of a side. */
-const HOST = Object.freeze({
-  kind: /** @type {const} */ ("other"),
-  type: "page",
-  name: "?",
-  label: "",
-  person: true,
-  about: {},
-});
+const HOST = nameless_player("page");
 
 /** @param {Playable} playable @returns {Players} */
 const players_of = (playable) => ({

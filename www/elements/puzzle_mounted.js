@@ -1,6 +1,7 @@
 // A puzzle while its element is connected: the board, the sentence below it, and two buttons. The training page has the
 // same play (puzzles/puzzle_play.js) and the same check of other moves.
 import "../language/puzzle_phrases.js";
+import { nameless_player } from "../core/player.js";
 import { move_text } from "../core/square_names.js";
 import { opponent, present } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
@@ -26,14 +27,7 @@ import { create_puzzle_panel } from "./puzzle_panel.js";
  */
 
 /** The puzzle as the player of the other side. */
-const OTHER = Object.freeze({
-  kind: /** @type {const} */ ("other"),
-  type: "puzzle",
-  name: "?",
-  label: "",
-  person: true,
-  about: {},
-});
+const OTHER = nameless_player("puzzle");
 
 /**
  * Loads the puzzle that an element names, before its board is there.

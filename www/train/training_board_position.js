@@ -1,4 +1,5 @@
 // The position on a training board: shown from a FEN, moved on and taken back, by the rules of the module.
+import { nameless_player } from "../core/player.js";
 import { moves_played, present } from "../core/state.js";
 import { new_seed } from "../platform/random.js";
 import { still } from "../settings/store.js";
@@ -23,14 +24,7 @@ import { still } from "../settings/store.js";
  */
 
 /** The player of the side that is not the user's. */
-const OPPONENT = Object.freeze({
-  kind: /** @type {const} */ ("other"),
-  type: "exercise",
-  name: "?",
-  label: "",
-  person: true,
-  about: {},
-});
+const OPPONENT = nameless_player("exercise");
 const PERSON = Object.freeze({ kind: /** @type {const} */ ("human") });
 
 /** @param {Side | "both" | "none"} side @returns {State["game"]["players"]} */
