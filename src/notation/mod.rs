@@ -36,8 +36,8 @@ pub use rules_text::{InvalidRules, read_rules, write_rules};
 pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
 
-/// A part of a text; empty if there is none in this range. The panic message of a slice would add 3 kB to a small
-/// module.
+/// The text within a range of bytes; empty if the range is out of bounds or splits a character. Indexing would add 3 kB
+/// of panic messages to a small module.
 fn part<R: core::slice::SliceIndex<str, Output = str>>(text: &str, range: R) -> &str {
     text.get(range).unwrap_or_default()
 }

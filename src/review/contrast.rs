@@ -16,9 +16,9 @@ pub(super) struct Contrast<'a> {
 }
 
 impl Contrast<'_> {
-    /// The line to a goal that is forced after the first of two moves within this many steps, and not after the other
-    /// within as many; to the greatest lead of which that is proven. It begins with the first move. The moves of
-    /// `hint`, which begins with it too, are tried first.
+    /// Returns the line to a goal that is forced within `steps` steps after the first of two moves, and not within as
+    /// many after the other. If a greater lead than that of the goal is proven in the same way, the line leads to the
+    /// greatest. It begins with the first move. The search tries the moves of `hint`, which also begins with it, first.
     pub(super) fn line(&self, goal: Goal, moves: [Move; 2], hint: &[Move], steps: usize) -> Option<Vec<Move>> {
         let [after, otherwise] = moves.map(|mv| self.position.after(mv, self.rules));
         let hint = hint.get(1..).unwrap_or_default();
@@ -43,7 +43,7 @@ impl Contrast<'_> {
         let mut more = Force::new(self.rules, Goal { lead: forced + 1, ..goal }, &[], self.effort);
         let way = search.way(&after, needed, &mut more)?;
         let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
-        // Who wins the game need not reach the lead: then the lead at the end is what has to differ.
+        // A side that wins the game reaches the goal with any lead: then the other move must avoid the lead at the end.
         let told = Goal { lead: lead(&end, goal.side), ..goal };
         let differs = || {
             let found = [&after, &otherwise].map(|it| self.search(told, it, &[], needed).1);

@@ -46,8 +46,8 @@ pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) ->
     propagated
 }
 
-/// What an evaluation says about the position after a move; `None` if the move is not the next of its line, or the
-/// last.
+/// The evaluation of the position after a move, taken from that of the position before it; `None` if the move does not
+/// begin its line, or ends it.
 fn after(evaluation: &Evaluation, mv: Move, stays: bool) -> Option<Evaluation> {
     let line = evaluation.line.strip_prefix(&[mv]).filter(|line| !line.is_empty())?.to_vec();
     let score = match evaluation.score.verdict() {

@@ -45,7 +45,7 @@ function create_fields(t) {
 /** @typedef {ReturnType<typeof create_fields>} Fields */
 
 /**
- * What is wrong with the number of players, in words; empty if nothing is.
+ * The sentence that refuses a number of players; empty if the number is allowed.
  * @param {Translator} t @param {number} count
  */
 function count_fault(t, count) {

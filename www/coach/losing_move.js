@@ -9,7 +9,7 @@ import { expected_points } from "../review/expected_points.js";
  * @import { Score } from "../../bitboard-checkers.js"
  */
 
-/** The least loss of expected points, 0 to 1, of which the coach warns: that of a blunder in the review. */
+/** The least loss of expected points, 0 to 1, that makes the coach warn: that of a blunder in the review. */
 export const WARNS = 0.2;
 
 /** The maximum number of plies in the line shown. */

@@ -42,7 +42,7 @@ export const owes_link = (state) => is_correspondence(state) && own_side(state.g
 const is_over = (state) => present(state)?.outcome.state !== "playing";
 
 /**
- * What the page shows of an own move that has just been made, or of an end without one: its link is due.
+ * Returns how a change has made a link due, by a move of this page or an end without one; null if it has not.
  * @param {State} now @param {State} before
  * @returns {{ over: boolean } | null} over: by this change, so there is a link to send whoever is to move
  */

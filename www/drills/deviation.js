@@ -11,8 +11,8 @@ import { expected_points } from "../review/expected_points.js";
 /** @typedef {{ score: Score, plies: readonly Ply[] }} Searched  for the side to move; the line begins with the move */
 
 /**
- * `loss`: expected points. `men`: so many more than after the prepared move; `game`: lost in so many moves of the
- * winner; `points`: nothing that can be counted. The refutation is as long as it takes to see it.
+ * The cost of a move that deviates from the prepared one. `loss`: expected points. `men`: the men lost by it; `game`:
+ * the winner's moves to the end; `points`: neither can be counted. `refutation`: the plies that show the cost.
  * @typedef {{ kind: "sound", loss: number } | { kind: "men", loss: number, men: number, refutation: readonly Ply[] }
  *   | { kind: "game", loss: number, moves: number, refutation: readonly Ply[] }
  *   | { kind: "points", loss: number, refutation: readonly Ply[] }} Deviation

@@ -81,7 +81,7 @@ async function look_up({ board }, source, fen) {
 }
 
 /**
- * Dispatches the answer to a question, or why there is none.
+ * Dispatches the answer to a question, or an event with the reason for its failure.
  * @param {OpeningResources} resources @param {number} run @param {() => Promise<OpeningEvent>} ask
  */
 async function answer({ dispatch }, run, ask) {

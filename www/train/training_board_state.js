@@ -1,5 +1,5 @@
-// What a training board adds to the position it shows: marks, the side at the bottom, the lock, and the late clicks of
-// the exercise before. A state, its events, and the transition. Pure.
+// The state that a training board adds to its position: marks, the side at the bottom, the lock, and the late clicks of
+// the exercise before; with its events and the transition. Pure.
 import { opponent } from "../core/state.js";
 
 /**

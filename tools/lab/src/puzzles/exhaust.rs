@@ -50,8 +50,8 @@ impl Exhaust {
         }
     }
 
-    /// Of these moves, those after which the side to move reaches this lead within so many steps, the first move
-    /// included. `None` if that takes more than `most` nodes.
+    /// Returns the moves of the list after which the side to move reaches this lead within `steps` steps, including the
+    /// move itself; `None` if that takes more than `most` nodes.
     pub fn reaching(
         &mut self,
         position: &Position,

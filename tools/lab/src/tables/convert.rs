@@ -1,7 +1,7 @@
 //! `lab tables convert`: plays on from positions of games that the search sees as won, until they are.
 //!
-//! From each game of the files comes at most one position: the first one with so many pieces that a search scores as a
-//! win by the tables or as a forced win. Each thread has two engines, one for either side, which keep their hash tables
+//! It takes at most one position of each game: the first one within the range of pieces that a search scores as a win
+//! by the tables or as a forced win. Each thread has two engines, one for either side, which keep their hash tables
 //! from game to game as in a session without `newgame`: what they remember must not spoil a win.
 
 use std::path::PathBuf;
