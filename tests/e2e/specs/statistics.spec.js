@@ -200,7 +200,7 @@ test("a reviewed game is one game, in the list and in the statistics; those that
   await seed(page, 2, [{ ...finished(3), saved: null }]);
   await table.open({
     players: you_black(1),
-    moves: ["9-13", "24-20", "13-17", "22x13", "10-14", "20-16"],
+    moves: ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"], // sound, so that nothing has to be confirmed
     ended: { state: "resigned", side: "white" },
   });
   await table.button("Review").first().click();

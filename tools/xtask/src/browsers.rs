@@ -48,7 +48,7 @@ pub(crate) fn check(project: &Project, only: Option<&str>) -> Result<Tally, Stri
 /// Reads the line that ends a run: `906 passed, 0 failed`.
 fn counted(line: &str) -> Option<Tally> {
     let (passed, failed) = line.strip_suffix(" failed")?.split_once(" passed, ")?;
-    Some(Tally { passed: passed.parse().ok()?, failed: failed.parse().ok()? })
+    Some(Tally::new(passed.parse().ok()?, failed.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn the_last_line_counts_the_steps() {
-        assert_eq!(counted("906 passed, 3 failed"), Some(Tally { passed: 906, failed: 3 }));
+        assert_eq!(counted("906 passed, 3 failed"), Some(Tally::new(906, 3)));
         assert_eq!(counted("Error: 3 failed"), None);
         assert_eq!(counted(""), None);
     }

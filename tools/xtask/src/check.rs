@@ -12,18 +12,25 @@ use crate::run;
 use crate::tools::{self, Lack, Tool};
 
 /// The tests that a check ran. A test that did not plainly pass counts as failed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Tests that passed.
     pub(crate) passed: usize,
-    /// Tests that failed, were ignored or skipped, or passed only when tried again.
+    /// Tests that failed, were ignored or skipped.
     pub(crate) failed: usize,
+    /// The names of the tests that failed, as their runner prints them.
+    pub(crate) failures: Vec<String>,
 }
 
 impl Tally {
+    /// A tally without names.
+    pub(crate) fn new(passed: usize, failed: usize) -> Self {
+        Self { passed, failed, failures: Vec::new() }
+    }
+
     /// The tally of a check that is a single test.
     pub(crate) fn one(success: bool) -> Self {
-        Self { passed: usize::from(success), failed: usize::from(!success) }
+        Self::new(usize::from(success), usize::from(!success))
     }
 
     /// The tally of a test runner, checked against its exit code. A runner that fails without a failed test (it did not
@@ -38,6 +45,7 @@ impl AddAssign for Tally {
     fn add_assign(&mut self, more: Self) {
         self.passed += more.passed;
         self.failed += more.failed;
+        self.failures.extend(more.failures);
     }
 }
 
@@ -138,20 +146,26 @@ fn verdict(ending: &Ending) -> String {
     format!("--- {} {word} in {:.1} s{reason}", ending.name, ending.time.as_secs_f64())
 }
 
-/// The table with a row for each check, a row for all, and the line that scripts read.
+/// The table with a row for each check and a row for all, the names of the tests that failed, and the line that scripts
+/// read. The names stand at the end because a log is often kept only from there.
 fn table(endings: &[Ending], time: Duration) -> String {
     let mut text = format!("{:12} {:>8} {:>7} {:>7}\n", "check", "seconds", "passed", "failed");
-    let mut row = |name: &str, time: Duration, tally: Tally, reason: &str| {
-        let Tally { passed, failed } = tally;
+    let mut row = |name: &str, time: Duration, tally: &Tally, reason: &str| {
+        let Tally { passed, failed, .. } = tally;
         // Writing to a string does not fail.
         let _ = writeln!(text, "{name:12} {:8.1} {passed:7} {failed:7}  {reason}", time.as_secs_f64());
     };
     let mut all = Tally::default();
     for ending in endings {
-        row(ending.name, ending.time, ending.tally, ending.reason.as_deref().unwrap_or_default());
-        all += ending.tally;
+        row(ending.name, ending.time, &ending.tally, ending.reason.as_deref().unwrap_or_default());
+        all += ending.tally.clone();
     }
-    row("all", time, all, "");
+    row("all", time, &all, "");
+    for Ending { name, tally, .. } in endings {
+        for failure in &tally.failures {
+            let _ = writeln!(text, "{name} failed: {failure}");
+        }
+    }
     let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
     format!("{}\n{} passed, {} failed", trimmed.join("\n"), all.passed, all.failed)
 }
@@ -165,15 +179,15 @@ mod tests {
     }
 
     fn ending(name: &'static str, passed: usize, failed: usize) -> Ending {
-        Ending { name, tally: Tally { passed, failed }, time: Duration::from_millis(1240), reason: None }
+        Ending { name, tally: Tally::new(passed, failed), time: Duration::from_millis(1240), reason: None }
     }
 
     #[test]
     fn a_runner_that_ran_nothing_or_failed_silently_has_failed() {
-        assert_eq!(Tally { passed: 3, failed: 0 }.of_runner(true), Tally { passed: 3, failed: 0 });
-        assert_eq!(Tally { passed: 3, failed: 1 }.of_runner(false), Tally { passed: 3, failed: 1 });
-        assert_eq!(Tally { passed: 3, failed: 0 }.of_runner(false), Tally { passed: 3, failed: 1 });
-        assert_eq!(Tally::default().of_runner(true), Tally { passed: 0, failed: 1 });
+        assert_eq!(Tally::new(3, 0).of_runner(true), Tally::new(3, 0));
+        assert_eq!(Tally::new(3, 1).of_runner(false), Tally::new(3, 1));
+        assert_eq!(Tally::new(3, 0).of_runner(false), Tally::new(3, 1));
+        assert_eq!(Tally::default().of_runner(true), Tally::new(0, 1));
     }
 
     #[test]
@@ -201,9 +215,12 @@ mod tests {
     fn the_last_line_is_plain() {
         let mut size = ending("size", 0, 1);
         size.reason = Some("not run".to_owned());
-        let text = table(&[ending("native", 40, 2), size], Duration::from_secs(70));
+        let mut native = ending("native", 40, 2);
+        native.tally.failures = vec!["rules::tests::a_jump".to_owned()];
+        let text = table(&[native, size], Duration::from_secs(70));
         assert!(text.contains("native            1.2      40       2\n"), "{text}");
         assert!(text.contains("size              1.2       0       1  not run\n"), "{text}");
+        assert!(text.contains("\nnative failed: rules::tests::a_jump\n"), "{text}");
         assert_eq!(text.lines().last(), Some("40 passed, 3 failed"));
     }
 }

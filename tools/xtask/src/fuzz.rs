@@ -29,7 +29,7 @@ const KNOWN: &str = "tests/data/fuzzed";
 pub(crate) fn fuzz(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let (seconds, targets) = read_options(arguments)?;
     tools::demand(project, &NEEDS)?;
-    let Tally { passed, failed } = tally(project, seconds, &targets)?;
+    let Tally { passed, failed, .. } = tally(project, seconds, &targets)?;
     println!("fuzz: {passed} targets found nothing, {failed} failed");
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

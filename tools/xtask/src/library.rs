@@ -58,7 +58,7 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
         serves_a_dependant(project)?,
     ];
     let passed = checks.iter().filter(|&&passed| passed).count();
-    Ok(Tally { passed, failed: checks.len() - passed })
+    Ok(Tally::new(passed, checks.len() - passed))
 }
 
 /// The folder of the crate.

@@ -1,4 +1,4 @@
-//! Counts the tests that passed, from the output of the test runners.
+//! Counts the tests that passed and names those that failed, from the output of the test runners.
 
 use crate::check::Tally;
 
@@ -14,6 +14,9 @@ pub(super) fn libtest(lines: &[String]) -> Tally {
             _ => {}
         }
     }
+    // `test rules::tests::a_jump ... FAILED`
+    let failed = |line: &String| Some(line.trim().strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned());
+    tally.failures = lines.iter().filter_map(failed).collect();
     tally
 }
 
@@ -24,7 +27,15 @@ pub(super) fn playwright(lines: &[String]) -> Tally {
     let last = |kind: &str| lines.iter().rev().find_map(|line| counted(line).filter(|(_, word)| *word == kind));
     let number = |kind: &str| last(kind).map_or(0, |(number, _)| number);
     let sum = |kinds: &[&str]| kinds.iter().map(|kind| number(kind)).sum();
-    Tally { passed: sum(&["passed", "flaky"]), failed: sum(&["failed", "skipped", "did not run", "interrupted"]) }
+    let failed = sum(&["failed", "skipped", "did not run", "interrupted"]);
+    Tally { failures: listed(lines, "failed"), ..Tally::new(sum(&["passed", "flaky"]), failed) }
+}
+
+/// The tests that Playwright lists, deeper indented, under the line `2 failed` at its end.
+fn listed(lines: &[String], kind: &str) -> Vec<String> {
+    let head = lines.iter().rposition(|line| counted(line).is_some_and(|(_, word)| word == kind));
+    let below = head.map_or(&[][..], |head| &lines[head + 1..]);
+    below.iter().map_while(|line| line.strip_prefix("    ")).map(|line| line.trim().to_owned()).collect()
 }
 
 /// The counts of Node's own runner, which ends with a line for every kind of result, even if there is none: `ℹ pass
@@ -36,7 +47,11 @@ pub(super) fn node(lines: &[String]) -> Tally {
     };
     let number = |kind: &str| lines.iter().rev().find_map(|line| read(line, kind)).unwrap_or(0);
     let sum = |kinds: &[&str]| kinds.iter().map(|kind| number(kind)).sum();
-    Tally { passed: number("pass "), failed: sum(&["fail ", "cancelled ", "skipped ", "todo "]) }
+    // `✖ writes it (0.3ms)`: first among all results, then again under this heading.
+    let results = lines.iter().map(|line| line.trim()).take_while(|line| *line != "✖ failing tests:");
+    let failures = results.filter_map(|line| line.strip_prefix("✖ ")).map(str::to_owned).collect();
+    let failed = sum(&["fail ", "cancelled ", "skipped ", "todo "]);
+    Tally { failures, ..Tally::new(number("pass "), failed) }
 }
 
 /// Reads `12 passed` or `12 passed (3.4s)`.
@@ -57,11 +72,11 @@ mod tests {
     #[test]
     fn test_programs_add_up() {
         let tally = libtest(&lines(
-            "running 3 tests\ntest a ... ok\n\
+            "running 3 tests\ntest a ... ok\ntest b::c ... FAILED\n\
              test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
              test result: FAILED. 10 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 1.25s\n",
         ));
-        assert_eq!(tally, Tally { passed: 13, failed: 3 });
+        assert_eq!(tally, Tally { failures: vec!["b::c".to_owned()], ..Tally::new(13, 3) });
     }
 
     #[test]
@@ -70,7 +85,7 @@ mod tests {
             "    Finished `release` profile [optimized] target(s) in 3.20s\n\
              test result: ok. 14 passed; 0 failed; 0 ignored; 0 filtered out; finished in 2.31s\n",
         ));
-        assert_eq!(tally, Tally { passed: 14, failed: 0 });
+        assert_eq!(tally, Tally::new(14, 0));
     }
 
     #[test]
@@ -83,26 +98,28 @@ mod tests {
     #[test]
     fn playwright_tells_every_kind_of_ending() {
         let tally = playwright(&lines(
-            "  ok  1 smoke.spec.js:5:1 › loads (1.2s)\n\n  2 failed\n    [chromium] › a.spec.js:3:1 › b\n  1 flaky\n\
+            "  ok  1 smoke.spec.js:5:1 › loads (1.2s)\n\n  2 failed\n    [chromium] › a.spec.js:3:1 › b \n    \
+             [chromium] › a.spec.js:9:1 › c\n  1 flaky\n    [chromium] › a.spec.js:12:1 › d\n\
              \n  1 interrupted\n  3 skipped\n  4 did not run\n  31 passed (12.3s)\n",
         ));
-        assert_eq!(tally, Tally { passed: 32, failed: 10 });
+        let failures = ["[chromium] › a.spec.js:3:1 › b", "[chromium] › a.spec.js:9:1 › c"].map(str::to_owned);
+        assert_eq!(tally, Tally { failures: failures.to_vec(), ..Tally::new(32, 10) });
     }
 
     #[test]
     fn node_tells_every_kind_of_ending() {
         let tally = node(&lines(
             "✔ reads a clock (1.2ms)\n✖ writes it (0.3ms)\nℹ tests 14\nℹ suites 0\nℹ pass 9\nℹ fail 2\nℹ cancelled 0\n\
-             ℹ skipped 1\nℹ todo 2\nℹ duration_ms 2459.9\n\n✖ failing tests:\n",
+             ℹ skipped 1\nℹ todo 2\nℹ duration_ms 2459.9\n\n✖ failing tests:\n\n✖ writes it (0.3ms)\n",
         ));
-        assert_eq!(tally, Tally { passed: 9, failed: 5 });
+        assert_eq!(tally, Tally { failures: vec!["writes it (0.3ms)".to_owned()], ..Tally::new(9, 5) });
     }
 
     #[test]
     fn a_playwright_run_that_is_all_well() {
         assert_eq!(
             playwright(&lines("Running 7 tests using 2 workers\n\n  7 passed (1.0m)")),
-            Tally { passed: 7, failed: 0 }
+            Tally::new(7, 0)
         );
     }
 }
