@@ -5,7 +5,7 @@ import { check_move } from "./size_limit.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
- * @import { Move, Side } from "../core/state_types.js"
+ * @import { Move, Side, Standing, State } from "../core/state_types.js"
  * @import { GameHandle } from "./game_handle.js"
  */
 
@@ -25,8 +25,11 @@ export function create_line_moves(t, { state, game, commit, go_to, kept, anew, s
      * Throws TooLarge, with nothing changed, for a move too many.
      * @param {Move} move
      * @param {string} [clock] written beside it
+     * @param {(state: State) => State} [end_selection]  of the move on the board, in the same change of the state
      */
-    apply(move, clock = "") {
+    apply(move, clock = "", end_selection = (before) => before) {
+      /** @param {Standing} standing */
+      const commit_move = (standing) => commit((before) => moved(t, standing)(end_selection(before)));
       check_move(t, state().game, move);
       const snapshot = game().apply(move);
       const node = game().current();
@@ -34,9 +37,9 @@ export function create_line_moves(t, { state, game, commit, go_to, kept, anew, s
       const known = node_of(tree, node);
       const comment = clock === "" ? "" : `${clock} ${plain(known?.comment ?? "")}`.trim();
       if (comment !== "") game().set_comment(node, comment);
-      if (node !== null && known === undefined) return commit(moved(t, grown(node, snapshot, comment)));
+      if (node !== null && known === undefined) return commit_move(grown(node, snapshot, comment));
       if (mode === "play" && node !== null) game().promote(node);
-      commit(moved(t, mode === "play" || comment !== "" ? kept(snapshot) : stepped(node, snapshot)));
+      commit_move(mode === "play" || comment !== "" ? kept(snapshot) : stepped(node, snapshot));
     },
 
     /**

@@ -150,6 +150,9 @@ function show_study(t, handle, attempt, game, touched) {
 
 /** @param {Translator} t @param {GameHandle} handle @param {Guard} attempt */
 export function create_replacements(t, handle, attempt) {
+  /** @param {Game} game @param {Opening} [how] */
+  const open = (game, { keep = false } = {}) => show_study(t, handle, attempt, game, keep);
+
   return {
     /** @param {How} how */
     start({ moves, ...how }) {
@@ -181,13 +184,12 @@ export function create_replacements(t, handle, attempt) {
      * with its place, with nothing changed.
      * @param {string} text @param {Opening} [how]
      */
-    open_pdn: (text, { number = 1, keep = false } = {}) =>
-      show_study(t, handle, attempt, game_of_pdn(text, number), keep),
+    open_pdn: (text, how) => open(game_of_pdn(text, how?.number ?? 1), how),
 
     /** The same from a link. @param {string} link @param {Opening} [how] */
-    open_link: (link, { keep = false } = {}) => show_study(t, handle, attempt, game_of_link(link), keep),
+    open_link: (link, how) => open(game_of_link(link), how),
 
     /** Opens a position as a study. @param {string} fen @param {State["game"]["rules"]} rules @param {Opening} [how] */
-    open_fen: (fen, rules, { keep = false } = {}) => show_study(t, handle, attempt, game_of_fen(fen, rules), keep),
+    open_fen: (fen, rules, how) => open(game_of_fen(fen, rules), how),
   };
 }
