@@ -12,6 +12,7 @@ import { ranked } from "../../www/analysis/move_result_text.js";
 import { create_commands } from "../../www/game/commands.js";
 import { create_game_controller } from "../../www/game/game_controller.js";
 import { run_loop } from "../../www/game/game_loop.js";
+import { create_study_commands } from "../../www/game/study_commands.js";
 import { message } from "../../www/game/message.js";
 import { load, to_saved, save } from "../../www/game/saved_game.js";
 import { cell_names } from "../../www/board/accessible_grid.js";
@@ -112,10 +113,11 @@ export class Table {
         }),
       })
     );
-    this.commands = create_commands(t, this.store, this.play, client, async () => true, {
-      ask: () => false,
-      answer: () => undefined,
-    });
+    const consent = { ask: () => false, answer: () => undefined };
+    this.commands = {
+      ...create_commands(t, this.store, this.play, client, async () => true, consent),
+      ...create_study_commands(t, this.store, this.play),
+    };
     /** Receives the moves of an exercise. @type {import("../../www/move_input/receiver.js").MoveReceiver | null} */
     this.exercise = null;
     this.board_store = create_board_store(this.store);

@@ -8,6 +8,7 @@ import { create_commands } from "../game/commands.js";
 import { create_game_controller } from "../game/game_controller.js";
 import { load_durable } from "../game/durable_save.js";
 import { run_loop } from "../game/game_loop.js";
+import { create_study_commands } from "../game/study_commands.js";
 import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
 import { other_agent, register_type } from "../players/agent.js";
@@ -93,7 +94,10 @@ export async function start_game(t, page, start_features) {
       engine,
       client,
       presets: presets(),
-      commands: create_commands(t, store, play, client, confirm_replace_game, remote),
+      commands: {
+        ...create_commands(t, store, play, client, confirm_replace_game, remote),
+        ...create_study_commands(t, store, play),
+      },
     });
     const suspect = restore_or_start(t, store, play, await durable);
     if (damage_words(t) !== "") notice(damage_words(t));

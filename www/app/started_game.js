@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Game
  * @property {import("../game/game_controller.js").GameController} play
- * @property {import("../game/commands.js").Commands} commands
+ * @property {import("../game/commands.js").Commands & import("../game/study_commands.js").StudyCommands} commands
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../engine/client.js").Client} client  plays the game
  * @property {import("../../bitboard-checkers.js").Preset[]} presets

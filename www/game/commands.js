@@ -1,10 +1,10 @@
-// The commands behind the buttons: they call the game and the engine, and commit the results.
+// The commands behind the buttons: they call the game and the engine, and commit the results. Those of a study are in
+// study_commands.js, because the elements have none.
 import { ask, ask_again, flip, set_note } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { opponent, own_side, present } from "../core/state.js";
 import { create_begin_commands } from "./begin_game.js";
 import { create_consultations } from "./consult.js";
-import { create_study_commands } from "./study_commands.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -39,7 +39,6 @@ export function create_commands(t, store, play, client, confirm_replace_game, co
 
   return {
     ...create_begin_commands(t, store, play, client, confirm_replace_game),
-    ...create_study_commands(t, store, play),
 
     undo: if_allowed("undo", () => consent.ask("takeback") || play.undo()),
     redo: if_allowed("redo", play.redo),

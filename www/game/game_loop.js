@@ -49,10 +49,8 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
     const { side } = request;
     const player = state.game.players[side];
     const is_late = () => store.get().game.revision !== state.game.revision;
-    /** Ends the selection of the answer on the board, in the same change as what becomes of the answer. */
+    /** Ends the selection of the answer on the board, in the same change as the move. */
     let end_selection = (/** @type {State} */ now) => now;
-    /** @param {(now: State) => State} transition */
-    const commit_failure = (transition) => store.commit((now) => transition(end_selection(now)));
     try {
       const shown = pause(player, signal);
       shown.catch(() => undefined); // no unhandled rejection if the answer fails first
@@ -70,9 +68,10 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
       else play.apply(move, clock, end_selection);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not a failure
+      store.commit(end_selection);
       if (error instanceof Forfeit) play.forfeit(side, "kept" in error ? String(error.kept) : error.message);
-      else if (error instanceof TooLarge) commit_failure(full(player, error.message));
-      else commit_failure((now) => stall(failure(t, now, side, error_message(error)))(now));
+      else if (error instanceof TooLarge) store.commit(full(player, error.message));
+      else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
     }
   };
 

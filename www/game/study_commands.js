@@ -60,3 +60,5 @@ export function create_study_commands(t, store, play) {
     annotate: play.annotate,
   };
 }
+
+/** @typedef {ReturnType<typeof create_study_commands>} StudyCommands */
