@@ -74,8 +74,8 @@ export function create_game_controller(t, store, attempt = (_key, show) => show(
     /** @param {RulesId} style */
     diagram: (style) => game().diagram(style),
 
-    /** Shows the letters of the squares that can be reached. @param {boolean} letters */
-    letters: (letters) => commit(set_naming({ board: { letters } })),
+    /** Shows or hides the letters of the squares that can be reached. @param {boolean} are_shown */
+    letters: (are_shown) => commit(set_naming({ board: { letters: are_shown } })),
   };
 }
 
