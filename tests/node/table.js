@@ -12,10 +12,12 @@ import { ranked } from "../../www/analysis/move_result_text.js";
 import { create_commands } from "../../www/game/commands.js";
 import { create_game_controller } from "../../www/game/game_controller.js";
 import { run_loop } from "../../www/game/game_loop.js";
+import { create_study_commands } from "../../www/game/study_commands.js";
 import { message } from "../../www/game/message.js";
 import { load, to_saved, save } from "../../www/game/saved_game.js";
 import { cell_names } from "../../www/board/accessible_grid.js";
 import { create_board_input } from "../../www/move_input/board_input.js";
+import { create_move_receiver } from "../../www/move_input/receiver.js";
 import { create_human } from "../../www/players/human.js";
 import { speech } from "../../www/screen_reader/announcements.js";
 import { spellings } from "../../www/wasm.js";
@@ -111,16 +113,19 @@ export class Table {
         }),
       })
     );
-    this.commands = create_commands(t, this.store, this.play, client, async () => true, {
-      ask: () => false,
-      answer: () => undefined,
-    });
-    /** Takes the moves of an exercise. @type {import("../../www/review/retry_keys.js").Trial | null} */
-    this.trial = null;
+    const consent = { ask: () => false, answer: () => undefined };
+    this.commands = {
+      ...create_commands(t, this.store, this.play, client, async () => true, consent),
+      ...create_study_commands(t, this.store, this.play),
+    };
+    /** Receives the moves of an exercise. @type {import("../../www/move_input/receiver.js").MoveReceiver | null} */
+    this.exercise = null;
     this.board_store = create_board_store(this.store);
     this.board = create_board_input(t, this.board_store, {
-      offer: (move) => (this.trial ?? hand).offer(move),
-      study: () => (this.trial ?? this.commands).study(),
+      ...create_move_receiver(this.store.get, {
+        game: { offer: hand.offer, study: this.commands.study },
+        exercise: () => this.exercise,
+      }),
       edit: () => undefined,
       escape: () => false,
     });
@@ -224,7 +229,7 @@ export class Table {
   /** Chooses squares on the board, one after the other. @param {...(number | null)} squares null: a light one */
   async click(...squares) {
     for (const square of squares) {
-      this.board.to.choose(square, false);
+      this.board.events.choose(square, false);
       await done();
     }
   }

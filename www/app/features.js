@@ -5,76 +5,86 @@ import { lazy, once } from "../widgets/lazy.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Feature as FeatureOf, Loaded } from "../widgets/feature_types.js"
  * @import { Page } from "./page.js"
  */
 
-/**
- * @typedef {object} Feature
- * @property {(page: Page) => Promise<unknown>} load loads and creates it; resolves to the function that opens it, if it
- *   has one
- * @property {string} [tab]  the id of the tab that shows it
- * @property {(state: import("../core/state_types.js").State) => boolean} [when]  loads it as soon as this is true
- * @property {boolean} [quiet]  the page works without it: only the console reports a failed load
- */
+/** @typedef {FeatureOf<Page, State>} Feature */
 
 /**
- * The arguments of the function that opens a feature.
+ * What a feature resolves to when it is loaded.
  * @template {Feature} F
- * @typedef {F["load"] extends (page: Page) => Promise<(...args: infer A) => unknown> ? A : []} Args
+ * @typedef {Awaited<ReturnType<F["load"]>>} Made
  */
 
-/** @param {Translator} t @param {Page} page @param {Feature} feature */
+/**
+ * The function that opens a feature.
+ * @template {Feature} F
+ * @typedef {(...args: Made<F> extends { open: (...args: infer A) => unknown } ? A : []) => void} Open
+ */
+
+/** @param {Translator} t @param {() => Page} page @param {Feature} feature */
 function part(t, page, { load, tab, when, quiet = false }) {
-  const get = once(() => load(page));
-  const open = lazy(
-    t,
-    async () => {
-      const made = await get();
-      return typeof made === "function" ? /** @type {(...args: unknown[]) => unknown} */ (made) : () => undefined;
-    },
-    quiet ? console.info : page.note,
-  );
-  /** The place for which `want` opened it last. */
+  /** @type {Loaded | void | null} */
+  let made = null;
+  const fetch = once(async () => (made = await load(t, page())));
+  /** @type {(sentence: string, again: () => void) => void} */
+  const note = (...failure) => page().note(...failure);
+  const open = lazy(t, async () => (await fetch())?.open ?? (() => undefined), note);
+  const follow = lazy(t, async () => (await fetch())?.follow ?? (() => undefined), quiet ? console.info : note);
+  /** The place for which `want` loaded it last. */
   let asked = "";
   return {
-    get,
+    fetch,
+    loaded: () => made,
     open,
+    follow,
     tab,
 
     /**
-     * Opens the feature if its condition holds.
+     * Loads the feature if its condition holds.
      * @param {string} place changes with the position and the settings: a failed load is retried only then, and not
      *   when its own message changes the state
      */
     want(place) {
-      if (place === asked || !when?.(page.store.get())) return;
+      if (place === asked || !when?.(page().store.get())) return;
       asked = place;
-      open();
+      follow();
     },
   };
 }
 
-/** @template {Record<string, Feature>} T @param {Translator} t @param {Page} page @param {T} table */
-export function create_features(t, page, table) {
+/**
+ * @template {Record<string, Feature>} T
+ * @param {Translator} t
+ * @param {T} table
+ * @param {() => Page} page  which is made after the features, and before any of them is loaded
+ */
+export function create_features(t, table, page) {
   const parts = Object.entries(table).map(([name, feature]) => ({ name, ...part(t, page, feature) }));
   let settings = 0;
   const want = () => {
-    const { id, node } = page.store.get().game;
+    const { id, node } = page().store.get().game;
     for (const one of parts) one.want(`${settings} ${id} ${node}`);
   };
   /** @param {string} tab */
   const open_tab = (tab) => {
-    for (const one of parts) if (one.tab === tab) one.open();
+    for (const one of parts) if (one.tab === tab) one.follow();
   };
+  /** The same function of each part, by the names of the features. @param {"open" | "fetch" | "loaded"} key */
+  const each = (key) =>
+    /** @type {unknown} */ (Object.freeze(Object.fromEntries(parts.map((one) => [one.name, one[key]]))));
 
   return {
-    /** The functions that open the features. A failed load is reported in the message line. */
-    open: /** @type {{ [N in keyof T]: (...args: Args<T[N]>) => void }} */ (
-      /** @type {unknown} */ (Object.fromEntries(parts.map(({ name, open }) => [name, open])))
-    ),
+    /** Open the features. The message line reports one that could not be loaded. */
+    open: /** @type {{ readonly [N in keyof T]: Open<T[N]> }} */ (each("open")),
 
-    /** Loads a feature, once. @template {keyof T & string} N @param {N} name */
-    get: (name) => /** @type {ReturnType<T[N]["load"]>} */ (parts.find((one) => one.name === name)?.get()),
+    /** Load the features, each once. */
+    fetch: /** @type {{ readonly [N in keyof T]: () => Promise<Made<T[N]>> }} */ (each("fetch")),
+
+    /** What was loaded of the features; null before. */
+    loaded: /** @type {{ readonly [N in keyof T]: () => Made<T[N]> | null }} */ (each("loaded")),
 
     open_tab,
 
@@ -83,7 +93,7 @@ export function create_features(t, page, table) {
      * the settings, and that of the selected tab.
      */
     start() {
-      page.store.subscribe(want);
+      page().store.subscribe(want);
       on_settings_change(() => {
         settings += 1;
         want();

@@ -9,12 +9,8 @@ import { change_settings } from "../settings/store.js";
  * @import { State } from "../core/state_types.js"
  */
 
-/**
- * @param {Translator} t
- * @param {import("./page.js").Page} page
- * @param {ReturnType<typeof import("../library/library_button.js").create_library_button>} library
- */
-export function create_page_settings(t, { store, open }, library) {
+/** @param {Translator} t @param {import("./page.js").Page} page */
+export function create_page_settings(t, { store, open, library }) {
   const coordinates = {
     get: () => store.get().game.coordinates,
     set(/** @type {string} */ coordinates) {

@@ -8,6 +8,7 @@ import { create_commands } from "../game/commands.js";
 import { create_game_controller } from "../game/game_controller.js";
 import { load_durable } from "../game/durable_save.js";
 import { run_loop } from "../game/game_loop.js";
+import { create_study_commands } from "../game/study_commands.js";
 import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
 import { other_agent, register_type } from "../players/agent.js";
@@ -17,16 +18,20 @@ import { damage_words } from "../settings/store.js";
 import { create_link_opener } from "../share/open_link.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { presets, spellings, start } from "../wasm.js";
-import { idle, start_when_idle } from "./idle.js";
-import { create_reload } from "./reload.js";
+import { idle } from "./idle.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { Page } from "./page.js"
  */
 
-/** Lets other scripts of the page register players, see www/docs/developer.html. */
-function accept_scripts() {
+/**
+ * Registers the players that are loaded late, and lets other scripts of the page register players, see
+ * www/docs/developer.html.
+ * @param {Page} page
+ */
+function register_players({ fetch }) {
+  register_type("defender", async () => (await fetch.lessons()).agent());
   const script = () => import("../players/script.js");
   register_type("script", async (t, player) => (await script()).script_agent(t, player));
   /** @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
@@ -35,24 +40,48 @@ function accept_scripts() {
 }
 
 /**
+ * What the game loop needs of the page.
+ * @param {Translator} t @param {Page} page @param {import("../engine/client.js").Client} client
+ * @returns {Parameters<typeof run_loop>[3]}
+ */
+const players_of = (t, { store, person, loaded, at_rest, thinking }, client) => ({
+  agent_for: (player) =>
+    player.kind === "human"
+      ? person
+      : player.kind === "computer"
+        ? create_engine_player(t, client, at_level(player.level))
+        : other_agent(t, player),
+  /**
+   * Delays the move of a player who is not at this screen until the animation of the last move has ended; in a watched
+   * game, by the chosen pace.
+   */
+  async pause(player, signal) {
+    if (player.kind === "human") return;
+    const controls = watched(store.get().game) ? loaded.watch_controls() : null;
+    if (controls !== null) return controls.turn(signal);
+    await at_rest();
+    signal.throwIfAborted();
+  },
+  watch: thinking.watch,
+  timekeeper: loaded.clock,
+});
+
+/**
  * @param {Translator} t
  * @param {Page} page
  * @param {() => void} start_features  from then on, loads the features that the game needs
- * @param {ReturnType<typeof import("../library/library_button.js").create_library_button>} library
- * @param {ReturnType<typeof import("../network/remote_play.js").create_remote_play>} remote
  */
-export async function start_game(t, page, start_features, library, remote) {
-  const { store, hand, notice, thinking, pacing } = page;
+export async function start_game(t, page, start_features) {
+  const { store, notice, pacing, library, remote } = page;
   const { confirm_replace_game } = library;
-  const open_link = create_link_opener(t, () => page.game?.play ?? null, {
+  const open_link = create_link_opener(t, () => page.game()?.play ?? null, {
     store,
     confirm_replace_game,
     far: remote.arrive,
     fail: page.note,
   });
-  const load_again = create_reload(t, store, notice);
-  follow_language(load_again);
-  accept_scripts();
+  follow_language(page.load_again);
+  register_players(page);
   const durable = load_durable();
   try {
     await start();
@@ -60,13 +89,16 @@ export async function start_game(t, page, start_features, library, remote) {
     const engine = create_engine(t, { on_restart: () => notice(t("engine_restarted")) });
     const client = engine.client();
     const play = create_game_controller(t, store, attempt);
-    page.game = {
+    page.module_loaded({
       play,
       engine,
       client,
       presets: presets(),
-      commands: create_commands(t, store, play, client, confirm_replace_game, remote),
-    };
+      commands: {
+        ...create_commands(t, store, play, client, confirm_replace_game, remote),
+        ...create_study_commands(t, store, play),
+      },
+    });
     const suspect = restore_or_start(t, store, play, await durable);
     if (damage_words(t) !== "") notice(damage_words(t));
     keep_saved(t, store);
@@ -83,28 +115,9 @@ export async function start_game(t, page, start_features, library, remote) {
       late_style(new URL("../style/more_tab.css", import.meta.url).href);
       late_style(new URL("../style/share.css", import.meta.url).href);
     });
-    page.offline = start_when_idle(t, { at_rest: pacing.at_rest, say: page.say, load_again: () => load_again() });
-    play_premoves(store, hand, pacing.settled); // as soon as the animation of the opponent's move has ended
-    run_loop(t, store, play, {
-      agent_for: (player) =>
-        player.kind === "human"
-          ? hand
-          : player.kind === "computer"
-            ? create_engine_player(t, client, at_level(player.level))
-            : other_agent(t, player),
-      /**
-       * Delays the move of a player who is not at this screen until the animation of the last move has ended; in a
-       * watched game, by the chosen pace.
-       */
-      async pause(player, signal) {
-        if (player.kind === "human") return;
-        if (page.watching !== null && watched(store.get().game)) return page.watching.turn(signal);
-        await page.at_rest();
-        signal.throwIfAborted();
-      },
-      watch: thinking.watch,
-      timekeeper: () => page.timekeeper,
-    });
+    void page.fetch.offline();
+    play_premoves(store, page.game_receiver, pacing.settled); // as soon as the opponent's move has been animated
+    run_loop(t, store, play, players_of(t, page, client));
     remote.start();
     start_features();
     if (chose_language()) page.open.settings("language");

@@ -20,17 +20,10 @@ import { create_side_panel, create_panel_tabs } from "./side_panel.js";
  * @import { Page } from "./page.js"
  */
 
-/**
- * @typedef {object} Late  functions that load late features
- * @property {Parameters<typeof create_typed_move_box>[1]} typed_move  called when the user types a move
- * @property {() => void} accept_offer                             called by a button of the message line
- * @property {(id: string) => void} open_tab                       called when the user chooses a tab
- */
-
-/** Until the game exists, the buttons do nothing. @param {Translator} t @param {Page} page @param {Late} late */
-function draw_views(t, page, { typed_move, accept_offer }) {
+/** Until the game exists, the buttons do nothing. @param {Translator} t @param {Page} page */
+function draw_views(t, page) {
   const { store, open } = page;
-  const commands = () => page.game?.commands;
+  const commands = () => page.game()?.commands;
   /** @param {number} ply */
   const view = (ply) => commands()?.view(ply);
   const at_once = [
@@ -40,7 +33,7 @@ function draw_views(t, page, { typed_move, accept_offer }) {
       try_again: () => commands()?.try_again(),
       again: page.again,
       play_again: () => commands()?.play_again(),
-      accept_offer,
+      accept_offer: async () => (await page.fetch.network()).renew(),
       stop: page.stop_jump,
       move_now: page.thinking.move_now,
       back: () => document.querySelector('#grid [tabindex="0"]'),
@@ -62,22 +55,22 @@ function draw_views(t, page, { typed_move, accept_offer }) {
     create_player_bars(t),
     create_rules_button(t, () => open.rules()),
     create_step_buttons(view, store.get),
-    create_typed_move_box(t, typed_move, page.note),
+    create_typed_move_box(t, page.fetch.typed_move, page.note),
     create_welcome(t, {
       level: (level) => commands()?.level(level),
       options: () => open.new_game(),
       friend: () => commands()?.start({ opponent: "friend", level: USUAL_LEVEL, side: "black", rules: "official" }),
-      link: () => page.remote?.open({ side: "black", rules: "official" }, "new"),
+      link: () => page.remote.open({ side: "black", rules: "official" }, "new"),
     }),
   ];
   page.draw(at_once, later);
 }
 
-/** @param {Translator} t @param {Page} page @param {Late} late */
-export function create_views(t, page, late) {
+/** @param {Translator} t @param {Page} page @param {(id: string) => void} open_tab  called when a tab is chosen */
+export function create_views(t, page, open_tab) {
   const { open, say, thinking } = page;
-  draw_views(t, page, late);
-  create_panel_tabs(late.open_tab);
+  draw_views(t, page);
+  create_panel_tabs(open_tab);
   create_theme_button(page.theme_changed);
   create_sound_button(open.sound);
   bind_keys(t, { state: page.board_store.get, say, help: open.help, escape: thinking.escape });

@@ -17,10 +17,15 @@ import { cost, points_lost, WARNS } from "./losing_move.js";
  */
 
 /**
+ * Receives a move of the person, and the transition that ends its selection.
+ * @typedef {(move: Move, end_selection?: (state: State) => State) => void} Offer
+ */
+
+/**
  * The parts of the page that the coach uses.
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
- * @property {{ offer(move: Move): void }} hand  receives the person's moves; the coach replaces `offer`
+ * @property {{ offer: Offer }} person  receives the moves that the coach lets pass
  * @property {(sentence: string) => void} say  announces a sentence to screen readers
  * @property {() => { engine: import("../engine/client.js").Engine }} started
  */
@@ -78,9 +83,9 @@ export function reason(t, state, { line: plies, lost, score }) {
 export async function create_coach(t, page) {
   await late_style(new URL("../style/result.css", import.meta.url).href);
   await late_style(new URL("../style/coach.css", import.meta.url).href);
-  const { store, hand } = page;
+  const { store } = page;
   const client = page.started().engine.client();
-  const { offer: play } = hand;
+  const { offer: play } = page.person;
   /**
    * The move that the coach has warned of, and the revision of its position.
    * @type {{ move: Move, revision: number } | null}
@@ -108,12 +113,13 @@ export async function create_coach(t, page) {
     },
   });
 
-  /** @param {Move} move */
-  const consider = async (move) => {
+  /** @param {Move} move @param {(state: State) => State} [end_selection] */
+  const offer = async (move, end_selection) => {
     const state = store.get();
     const insists = warned?.move.notation === move.notation && warned.revision === state.game.revision;
     forget();
-    if (insists || !is_coached(state)) return play(move);
+    if (insists || !is_coached(state)) return play(move, end_selection);
+    if (end_selection !== undefined) store.commit(end_selection); // the move waits for the search
     const { signal } = search;
     const found = await check_move(client, state, move, signal).catch((error) => {
       if (!signal.aborted) console.info(error_message(error)); // without an engine there is no coach
@@ -127,8 +133,11 @@ export async function create_coach(t, page) {
     card.show(words, why);
     page.say(`${t("coach.title", { move: words })} ${why}`);
   };
-  hand.offer = (move) => void consider(move);
   store.subscribe((now, before) => {
     if (now.game.revision !== before.game.revision) forget();
   });
+  return {
+    /** Receives the moves of the person in the place of the game. */
+    offer,
+  };
 }

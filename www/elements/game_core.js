@@ -115,14 +115,22 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
   );
   const play = create_game_controller(t, store);
   const view = () => view_of(t, element, store.get());
-  const { to } = create_board_input(t, store, { offer, study: () => undefined, edit: () => undefined, escape });
+  const { events } = create_board_input(t, store, {
+    offer(move, end_selection) {
+      store.commit(end_selection);
+      offer(move);
+    },
+    study: () => undefined,
+    edit: () => undefined,
+    escape,
+  });
 
   dress(element, parts);
   const board = create_board(
     t,
     parts,
     view(),
-    unless(() => locked() || is_disabled(element), to),
+    unless(() => locked() || is_disabled(element), events),
   );
 
   /** Announces a sentence, in a new text node so that a repeated one is announced again. @param {string} sentence */

@@ -10,9 +10,9 @@ import { along, set_usable } from "../widgets/dom.js";
 
 /**
  * @param {HTMLElement} toolbar its buttons, whose ids are the names of the actions
- * @param {Partial<Record<Action, () => void>>} act
+ * @param {Partial<Record<Action, () => void>>} handlers
  */
-export function create_action_bar(toolbar, act) {
+export function create_action_bar(toolbar, handlers) {
   const buttons = [...toolbar.querySelectorAll("button")];
   const in_use = () => buttons.filter((button) => !button.hidden);
   /** Whether a button is visible: on a phone, the step buttons of a study replace some. @param {HTMLElement} button */
@@ -29,16 +29,17 @@ export function create_action_bar(toolbar, act) {
 
   toolbar.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button !== null && button.getAttribute("aria-disabled") !== "true") act[/** @type {Action} */ (button.id)]?.();
+    if (button !== null && button.getAttribute("aria-disabled") !== "true")
+      handlers[/** @type {Action} */ (button.id)]?.();
   });
 
   toolbar.addEventListener("keydown", (event) => {
     const shown = in_use().filter(in_sight);
     const at = shown.findIndex((button) => button.matches(":focus"));
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key, toolbar)];
-    if (to === undefined || at < 0) return;
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key, toolbar)];
+    if (next === undefined || at < 0) return;
     event.preventDefault();
-    shown.at(to % shown.length)?.focus();
+    shown.at(next % shown.length)?.focus();
   });
 
   return {

@@ -62,18 +62,18 @@ const editor_view = (t, state, masks) => ({
 
 /** @param {Translator} t @param {State} state @returns {BoardView} */
 function game_view(t, state) {
-  const here = shown(state);
+  const snapshot = shown(state);
   const waiting = waits(state);
   const active = waiting || (human_turn(state) && state.board.viewing === null);
   const legal = (active && choosable(state)?.legal_moves) || [];
   const from = [...new Set(legal.map((move) => move.from))];
   return {
-    masks: here?.board_masks ?? (state.welcome ? SETUP : EMPTY),
+    masks: snapshot?.board_masks ?? (state.welcome ? SETUP : EMPTY),
     flipped: bottom(state) === "black",
     game: state.game.seed,
     place: state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null,
     came_from: state.game.line_nodes[(state.board.viewing ?? state.game.ply) - 1],
-    last: here?.last_move ?? null,
+    last: snapshot?.last_move ?? null,
     path: active ? state.board.path : [],
     routes: active ? (state.board.routes.length > 0 ? state.board.routes : matching(legal, state.board.path)) : [],
     must: forced(legal) && !waiting ? from : [],

@@ -44,26 +44,31 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
   /** @param {State} state */
   const ask = async (state) => {
     const { signal } = asking;
-    const asks = request_of(state, { signal, clock: timekeeper()?.time() ?? null, follow: () => watch(signal) });
-    if (asks === null) return;
-    const { side } = asks;
+    const request = request_of(state, { signal, clock: timekeeper()?.time() ?? null, follow: () => watch(signal) });
+    if (request === null) return;
+    const { side } = request;
     const player = state.game.players[side];
     const is_late = () => store.get().game.revision !== state.game.revision;
+    /** Ends the selection of the answer on the board, in the same change as the move. */
+    let end_selection = (/** @type {State} */ now) => now;
     try {
       const shown = pause(player, signal);
       shown.catch(() => undefined); // no unhandled rejection if the answer fails first
-      const { notation, took } = await roster.agent(player).choose(asks);
+      const answer = await roster.agent(player).choose(request);
       if (is_late()) return;
-      const move = asks.legal_moves.find((legal) => legal.notation === notation);
+      end_selection = answer.end_selection ?? end_selection;
+      const move = request.legal_moves.find((legal) => legal.notation === answer.notation);
       if (move === undefined) throw new Error(t("engine.illegal"));
-      if (player.kind !== "human") timekeeper()?.stop(took);
+      if (player.kind !== "human") timekeeper()?.stop(answer.took);
       await shown;
       if (is_late()) return;
-      const keeper = timekeeper();
-      const clock = keeper === null ? "" : keeper.punch();
-      if (clock !== null) play.apply(move, clock);
+      const running = timekeeper();
+      const clock = running === null ? "" : running.punch();
+      if (clock === null) store.commit(end_selection);
+      else play.apply(move, clock, end_selection);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not a failure
+      store.commit(end_selection);
       if (error instanceof Forfeit) play.forfeit(side, "kept" in error ? String(error.kept) : error.message);
       else if (error instanceof TooLarge) store.commit(full(player, error.message));
       else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
@@ -85,27 +90,27 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
  * @returns {Request | null}
  */
 export function request_of(state, how) {
-  const here = present(state);
+  const snapshot = present(state);
   const position = { rules: state.game.rules, start_fen: state.game.start_fen, moves: moves_played(state) };
-  return here === undefined
-    ? null
-    : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.game.seed, ...how };
+  if (snapshot === undefined) return null;
+  const { fen, turn, legal_moves } = snapshot;
+  return { position, fen, side: turn, legal_moves, seed: state.game.seed, ...how };
 }
 
-/** @param {Translator} t @param {State} state @param {Side} side @param {string} why */
-const failure = (t, { game: { players, rule_options: fields } }, side, why) =>
+/** @param {Translator} t @param {State} state @param {Side} side @param {string} reason */
+const failure = (t, { game: { players, rule_options: fields } }, side, reason) =>
   players[side].kind === "computer"
-    ? t("computer_failed", { why })
-    : t("player_failed", { name: player_words(t, players, side, fields.first).name, why });
+    ? t("computer_failed", { why: reason })
+    : t("player_failed", { name: player_words(t, players, side, fields.first).name, why: reason });
 
 /**
  * The game has too many moves. A human gets a message, and can continue elsewhere in the tree; any other player is not
  * asked again, because it would try the same move.
- * @param {Player} player @param {string} why @returns {(state: State) => State}
+ * @param {Player} player @param {string} reason @returns {(state: State) => State}
  */
 const full =
-  ({ kind }, why) =>
+  ({ kind }, reason) =>
   (state) => {
-    const stalled = stall(why)(state);
-    return kind === "human" ? set_notice(why)(ask_again(stalled)) : stalled;
+    const stalled = stall(reason)(state);
+    return kind === "human" ? set_notice(reason)(ask_again(stalled)) : stalled;
   };

@@ -38,7 +38,7 @@ export function message(t, state) {
       : plain(state.message.notice);
   if (state.message.question !== null && state.message.question.kind !== "deleted") return question(t, state);
   const said = state.message.note ?? state.message.notice;
-  if (said !== null) return told(t, state, said);
+  if (said !== null) return note_message(t, state, said);
   if (state.board.viewing === 0) return plain(t("at_start"));
   if (state.board.viewing !== null) return plain(t("position_after", { move: numbered(state, state.board.viewing) }));
   const now = present(state);
@@ -51,10 +51,12 @@ export function message(t, state) {
   if (jump !== null) return jump;
   if (state.message.question !== null) return question(t, state); // an offer of the other player, which can wait
   if (now.outcome.state !== "playing") return result(t, state);
-  if (state.message.offer) return told(t, state, state.message.offer.words);
+  if (state.message.offer) return note_message(t, state, state.message.offer.words);
   const note = words.turn_note(t, state, state.game.ply);
   if (!human_turn(state))
-    return state.search.failure === null ? thinking(t, state, now.turn, note) : told(t, state, state.search.failure);
+    return state.search.failure === null
+      ? thinking(t, state, now.turn, note)
+      : note_message(t, state, state.search.failure);
   const known = declared_end(t, state);
   if (known !== "") return plain(known);
   if (must_jump(state))
@@ -147,7 +149,7 @@ function question(t, state) {
  * that is being chosen is shown alone.
  * @param {Translator} t @param {State} state @param {string} said @returns {Message}
  */
-function told(t, state, said) {
+function note_message(t, state, said) {
   const strong = words.jump_due_text(t, state);
   const offer = state.message.offer?.button;
   const on_choice = said === state.message.note && state.board.path.length > 0;

@@ -24,8 +24,8 @@ const LONG = 34;
  * @property {() => Element | null} back  the element that gets the focus when a focused button disappears
  */
 
-/** @param {Translator} t @param {HTMLElement} place @param {Acts} act */
-export function create_message_line(t, place, act) {
+/** @param {Translator} t @param {HTMLElement} place @param {Acts} handlers */
+export function create_message_line(t, place, handlers) {
   let drawn = "";
 
   // The user may still hold the key that asked the question; its repetition must not answer it.
@@ -50,8 +50,8 @@ export function create_message_line(t, place, act) {
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
     const [yes = "", no] = ANSWERS()[question];
-    const agree = button(yes, () => act.answer(true), question === "resign" ? { class: "btn danger" } : {});
-    return no === undefined ? [agree] : [agree, button(no, () => act.answer(false))];
+    const agree = button(yes, () => handlers.answer(true), question === "resign" ? { class: "btn danger" } : {});
+    return no === undefined ? [agree] : [agree, button(no, () => handlers.answer(false))];
   };
 
   /**
@@ -69,14 +69,14 @@ export function create_message_line(t, place, act) {
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
     if (again !== null) line.append(button(t("try_again"), again));
-    else if (words.try_again) line.append(button(t("try_again"), act.try_again));
-    if (words.offer) line.append(button(words.offer, /** @type {() => void} */ (act.accept_offer)));
-    if (words.again) line.append(button(t("play_again"), act.play_again));
+    else if (words.try_again) line.append(button(t("try_again"), handlers.try_again));
+    if (words.offer) line.append(button(words.offer, /** @type {() => void} */ (handlers.accept_offer)));
+    if (words.again) line.append(button(t("play_again"), handlers.play_again));
     if (words.move_now)
-      line.append(button(t("move_now"), act.move_now, { "aria-keyshortcuts": "Escape", title: t("key.escape") }));
+      line.append(button(t("move_now"), handlers.move_now, { "aria-keyshortcuts": "Escape", title: t("key.escape") }));
     if (words.stop) {
       line.classList.add("stop");
-      line.append(button(t("stop_here"), act.stop));
+      line.append(button(t("stop_here"), handlers.stop));
     }
     return line;
   };
@@ -86,7 +86,7 @@ export function create_message_line(t, place, act) {
     show(state) {
       const words = message(t, state);
       const { note } = state.message;
-      const again = [words.strong, words.rest].includes(note ?? undefined) ? (act.again?.(note) ?? null) : null;
+      const again = [words.strong, words.rest].includes(note ?? undefined) ? (handlers.again?.(note) ?? null) : null;
       const key = JSON.stringify([words, again !== null]);
       if (key === drawn) return;
       drawn = key;
@@ -97,7 +97,7 @@ export function create_message_line(t, place, act) {
       const asks = words.question === "resign" || words.question === "draw";
       if (asks)
         [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
-      else if (asked_here) /** @type {HTMLElement | null} */ (act.back())?.focus({ preventScroll: true });
+      else if (asked_here) /** @type {HTMLElement | null} */ (handlers.back())?.focus({ preventScroll: true });
     },
   };
 }

@@ -62,14 +62,14 @@ function rows_of(state) {
  * @param {readonly string[]} texts
  */
 function put_move(row, place, ply, texts) {
-  const there = row.querySelector(`.${place}`);
+  const current = row.querySelector(`.${place}`);
   const words = ply === null ? "" : (texts[ply - 1] ?? "");
-  if (ply !== null && there instanceof HTMLButtonElement) {
-    if (there.textContent !== words) there.textContent = words;
-    there.dataset.ply = String(ply);
+  if (ply !== null && current instanceof HTMLButtonElement) {
+    if (current.textContent !== words) current.textContent = words;
+    current.dataset.ply = String(ply);
     return;
   }
-  there?.remove();
+  current?.remove();
   if (ply !== null)
     row.append(make("button", { type: "button", class: `mv ${place}`, "data-ply": String(ply) }, words));
 }

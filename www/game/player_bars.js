@@ -18,11 +18,11 @@ const PIECES = 12;
  * @param {Side} other
  */
 function score(state, other) {
-  const here = shown(state);
-  if (here === undefined) return 0;
+  const snapshot = shown(state);
+  if (snapshot === undefined) return 0;
   return state.game.rule_options.captured_king === "demoted"
-    ? Math.max(0, PIECES - count_pieces(here, other))
-    : here.captured[other];
+    ? Math.max(0, PIECES - count_pieces(snapshot, other))
+    : snapshot.captured[other];
 }
 
 /** @param {Translator} t */
@@ -38,8 +38,8 @@ export function create_player_bars(t) {
         : player_words(t, (state.game.played ?? state.game).players, side, state.game.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
-    const here = shown(state);
-    const lead = here === undefined ? 0 : count_pieces(here, side) - count_pieces(here, other);
+    const snapshot = shown(state);
+    const lead = snapshot === undefined ? 0 : count_pieces(snapshot, side) - count_pieces(snapshot, other);
     const name = make("div", { class: "name" }, words.name);
     if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
     const taken = make("div", { class: "taken" });

@@ -19,14 +19,14 @@ export const NO_LINE = Object.freeze({ line_nodes: [], line: [] });
  * A place with the line through it. Snapshots that are known are not made again; several are made in one walk.
  * @param {import("../wasm.js").Game} game
  * @param {{ tree: State["game"]["tree"], node: Place }} place
- * @param {Snapshot} here
+ * @param {Snapshot} snapshot
  * @param {Line} before
  */
-function line_of(game, place, here, before) {
+function line_of(game, place, snapshot, before) {
   const { tree, node } = place;
   const ids = line_through(tree, node, before.line_nodes);
   const known = new Map(before.line_nodes.map((id, ply) => [id, before.line[ply]]));
-  known.set(node, here);
+  known.set(node, snapshot);
   const missing = ids.filter((id) => known.get(id) === undefined);
   const walked = missing.length > 1 ? game.snapshots(ids.at(-1) ?? null) : [];
   const line = ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game.snapshot_at(id));
@@ -65,43 +65,43 @@ export function create_standing(store, game) {
    * Reads everything from the module.
    * @param {State["game"]["mode"]} mode
    * @param {Line} before
-   * @param {Snapshot} [here] the present one; after a resignation it holds more than its place in the tree
+   * @param {Snapshot} [snapshot] the present one; after a resignation it holds more than its place in the tree
    * @returns {Standing}
    */
-  const standing = (mode, before, here = game().snapshot()) => {
+  const standing = (mode, before, snapshot = game().snapshot()) => {
     const tree = game().tree();
     const node = game().current();
-    const result = mode === "study" ? game().result() : result_of(here);
+    const result = mode === "study" ? game().result() : result_of(snapshot);
     const pdn = pdn_of({ mode, tree, node, result });
-    const line = line_of(game(), { tree, node }, here, before);
+    const line = line_of(game(), { tree, node }, snapshot, before);
     return { result, preface: game().comment(), tags: game().tags(), pdn, ...line };
   };
 
-  /** After a change that leaves the line as it is. @param {Snapshot} [here] */
-  const kept = (here) => {
+  /** After a change that leaves the line as it is. @param {Snapshot} [snapshot] */
+  const kept = (snapshot) => {
     const state = store.get();
-    return standing(state.game.mode, state.game, here);
+    return standing(state.game.mode, state.game, snapshot);
   };
 
   return {
     standing,
     kept,
 
-    /** After a change of the line. @param {Snapshot} here */
-    anew: (here) => standing(store.get().game.mode, NO_LINE, here),
+    /** After a change of the line. @param {Snapshot} snapshot */
+    anew: (snapshot) => standing(store.get().game.mode, NO_LINE, snapshot),
 
     /**
      * After a step, which leaves the tree as it is. In play the game ends at the new place.
      * @param {Place} node
-     * @param {Snapshot} here
+     * @param {Snapshot} snapshot
      * @returns {Standing}
      */
-    stepped(node, here) {
+    stepped(node, snapshot) {
       const state = store.get();
       const { mode, tree, preface, tags, result } = state.game;
-      if (mode === "play" && result_of(here) !== result) return { ...kept(here), tree };
+      if (mode === "play" && result_of(snapshot) !== result) return { ...kept(snapshot), tree };
       const pdn = mode === "play" ? pdn_of({ mode, tree, node, result }) : state.game.pdn;
-      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
+      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, snapshot, state.game) };
     },
 
     /**
@@ -109,11 +109,11 @@ export function create_standing(store, game) {
      * was taken back stays in the tree as its variation. The module is asked where more may have changed: the order of
      * variations, or the result.
      * @param {number} node
-     * @param {Snapshot} here
+     * @param {Snapshot} snapshot
      * @param {string} comment
      * @returns {Standing}
      */
-    grown(node, here, comment) {
+    grown(node, snapshot, comment) {
       const state = store.get();
       const { mode, tree: before, preface, tags, result, node: parent } = state.game;
       const [last, turn] = [node_of(before, parent), present(state)?.turn];
@@ -121,13 +121,13 @@ export function create_standing(store, game) {
       const main = is_first && (last?.main ?? true);
       if (mode === "play" && !is_first) game().promote(node);
       const changes_more = mode === "play" ? !is_first : main && result !== "*";
-      if (changes_more || here.outcome.state !== "playing" || here.last_move === null || turn === undefined)
-        return kept(here);
+      if (changes_more || snapshot.outcome.state !== "playing" || snapshot.last_move === null || turn === undefined)
+        return kept(snapshot);
       const opens_number = turn === state.game.line[0]?.turn;
-      const added = { id: node, parent, main, opens_number, turn, move: here.last_move, comment };
+      const added = { id: node, parent, main, opens_number, turn, move: snapshot.last_move, comment };
       const tree = with_move(before, new_node(last, added));
       const pdn = pdn_of({ mode, tree, node, result });
-      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, here, state.game) };
+      return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, snapshot, state.game) };
     },
 
     /** Writes the PDN: whoever holds the state can read it when another game is on the board. */

@@ -54,8 +54,8 @@ function bind_keys(view, state_now) {
 /** @param {(ply: number) => void} view @param {State} state @param {number} index */
 function step(view, state, index) {
   const ply = state.board.viewing ?? state.game.ply;
-  const to = Math.max(0, Math.min(last_ply(state), targets(state)[index] ?? 0));
-  if (to !== ply) view(to);
+  const target = Math.max(0, Math.min(last_ply(state), targets(state)[index] ?? 0));
+  if (target !== ply) view(target);
 }
 
 /**

@@ -148,3 +148,5 @@ export function create_library_button(t, say, statistics) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof create_library_button>} Library */

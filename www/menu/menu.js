@@ -12,12 +12,11 @@ import { late_style } from "../widgets/lazy_style.js";
  * @import { Page } from "../app/page.js"
  */
 
-/** @typedef {ReturnType<typeof import("../library/library_button.js").create_library_button>} Library */
 /** @typedef {"map.play" | "map.learn" | "map.study" | "map.more"} Group */
 
-/** The entries of the menu. @param {Translator} t @param {Page} page @param {Library} library */
-function places(t, page, library) {
-  const { open } = page;
+/** The entries of the menu. @param {Translator} t @param {Page} page */
+function places(t, page) {
+  const { open, library } = page;
   const import_text = lazy(
     t,
     async () =>
@@ -32,7 +31,7 @@ function places(t, page, library) {
   );
   return {
     new_game: () => open.new_game(),
-    friend: () => void page.remote?.open({ side: "black", rules: "official" }, "new"),
+    friend: () => page.remote.open({ side: "black", rules: "official" }, "new"),
     lessons: open.lessons,
     rules: open.rules,
     help: open.help,
@@ -45,9 +44,15 @@ function places(t, page, library) {
   };
 }
 
-/** @param {Translator} t @param {Page} page @param {Library} library */
-export async function create_menu(t, page, library) {
-  const to = places(t, page, library);
+/**
+ * Whether the page works offline; null before the game has started.
+ * @param {Page} page
+ */
+const offline_support = async ({ game, fetch }) => (game() === null ? null : (await fetch.offline()).support);
+
+/** @param {Translator} t @param {Page} page */
+export async function create_menu(t, page) {
+  const to = places(t, page);
   await late_style(new URL("../style/menu.css", import.meta.url).href);
 
   /** @param {string} drawing @param {string} name @param {string} says @param {() => void} open */
@@ -114,7 +119,7 @@ export async function create_menu(t, page, library) {
   const { dialog, heading } = make_dialog(t, {
     id: "menu-dialog",
     title: t("map"),
-    body: [...sections.map(({ element }) => element), create_offline_line(t, page.offline)],
+    body: [...sections.map(({ element }) => element), create_offline_line(t, offline_support(page))],
   });
 
   /** @param {Group} [only] the group to show; without it, all groups */

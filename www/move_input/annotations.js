@@ -40,11 +40,11 @@ export const point_by_key = (square) => (state) =>
  */
 export function wipes(state, square) {
   const { shapes, path } = state.board;
-  const here = shown(state);
+  const snapshot = shown(state);
   return (
     shapes.length > 0 &&
     path.length === 0 &&
-    (square === null || here === undefined || piece_on(here.board_masks, square) === null)
+    (square === null || snapshot === undefined || piece_on(snapshot.board_masks, square) === null)
   );
 }
 

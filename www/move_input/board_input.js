@@ -9,33 +9,43 @@ import { human_turn, patch } from "../core/state.js";
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { Store } from "../core/store.js"
- * @import { Move } from "../core/state_types.js"
+ * @import { Chosen, Move, State } from "../core/state_types.js"
  */
 
 /**
- * @typedef {object} To
- * @property {(move: Move) => void} offer  receives a complete move of the person whose turn it is
+ * @typedef {object} Receivers
+ * @property {(move: Move, end_selection: (state: State) => State) => void} offer  receives a complete move of the
+ *   person whose turn it is. It has to commit `end_selection`, together with the move or before it
  * @property {() => void} study            turns the game into a study, in which the square can be chosen
  * @property {(square: number) => void} edit  receives the chosen square while a position is set up
  * @property {() => boolean} escape        whether Escape had another effect, so that no choice is cancelled
  */
 
-/** @param {Translator} t @param {Store} store @param {To} to */
+/** What the choice of the last square has changed. @param {State} chosen @returns {(state: State) => State} */
+const selection_end =
+  ({ board: { destination, late_clicks, path, routes } }) =>
+  (state) =>
+    patch(state, {
+      board: { destination, late_clicks, path, routes },
+      search: { hint: null },
+      message: { note: null, notice: null },
+    });
+
+/** @param {Translator} t @param {Store} store @param {Receivers} receivers */
 export function create_board_input(t, store, { offer, study, edit, escape }) {
   /**
-   * Applies the result of choosing a square, a letter or a number.
-   * @param {import("../core/state_types.js").Chosen} chosen
+   * Applies the result of choosing a square, a letter or a number. A complete move is committed by its receiver.
+   * @param {Chosen} chosen
    */
   const take = ({ state, move, study: begins }) => {
-    store.commit(() => state);
+    if (move === null) store.commit(() => state);
+    else if (human_turn(state)) offer(move, selection_end(state));
+    else store.commit(() => set_premove(move)(state));
     if (begins) study();
-    if (move === null) return;
-    if (human_turn(state)) offer(move);
-    else store.commit(set_premove(move));
   };
 
   /** @type {import("../board/view.js").BoardEvents} */
-  const to = {
+  const events = {
     choose(square, again) {
       if (store.get().editor !== null) return void (square !== null && edit(square));
       if (again) return;
@@ -71,5 +81,5 @@ export function create_board_input(t, store, { offer, study, edit, escape }) {
       return is_begun(before);
     },
   };
-  return { take, to };
+  return { take, events };
 }

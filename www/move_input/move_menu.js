@@ -14,16 +14,19 @@ import { by_id, is_typing, make } from "../widgets/dom.js";
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number):
- *   void }} act
+ * @param {object} commands
+ * @param {(move: Move) => unknown} commands.play
+ * @param {(shown: boolean) => void} commands.show_letters  of the destinations
+ * @param {(letter: string) => void} commands.choose_letter
+ * @param {(index: number) => void} commands.choose_piece
  */
-export function create_move_menu(t, store, act) {
+export function create_move_menu(t, store, commands) {
   const turn_on = by_id("letters", HTMLInputElement);
   const place = by_id("destinations", HTMLDivElement);
   const menu = by_id("menu", HTMLOListElement);
   let drawn = "";
 
-  turn_on.addEventListener("change", () => act.letters(turn_on.checked));
+  turn_on.addEventListener("change", () => commands.show_letters(turn_on.checked));
 
   /** @param {string[]} words @param {() => void} choose */
   const row = ([number = "", squares = "", captured = ""], choose) => {
@@ -47,7 +50,7 @@ export function create_move_menu(t, store, act) {
         make("b", {}, letter),
         ` ${name_of(names(state), square)}`,
       );
-      button.addEventListener("click", () => act.letter(letter));
+      button.addEventListener("click", () => commands.choose_letter(letter));
       return button;
     });
     const open = open_destination(state);
@@ -56,7 +59,9 @@ export function create_move_menu(t, store, act) {
     );
     if (open === null) return;
     const pieces = open.moves.map((move, index) =>
-      row([String(index), name_of(names(state), move.from), captures_text(t, state, move)], () => act.piece(index)),
+      row([String(index), name_of(names(state), move.from), captures_text(t, state, move)], () =>
+        commands.choose_piece(index),
+      ),
     );
     place.append(
       make("h2", {}, t("which_piece", { letter: open.letter })),
@@ -83,7 +88,7 @@ export function create_move_menu(t, store, act) {
     const legal = mine ? (present(state)?.legal_moves ?? []) : [];
     menu.replaceChildren(
       ...legal.map((move, index) =>
-        row([String(index + first), move_text(state, move), captures_text(t, state, move)], () => act.play(move)),
+        row([String(index + first), move_text(state, move), captures_text(t, state, move)], () => commands.play(move)),
       ),
     );
     if (!mine)
@@ -97,18 +102,18 @@ export function create_move_menu(t, store, act) {
       place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
-  if (turn_on.checked) act.letters(true); // the user was quicker than the load of this file
+  if (turn_on.checked) commands.show_letters(true); // the user was quicker than the load of this file
   store.subscribe(show);
   show(store.get());
-  bind_letter_keys(store.get, act);
+  bind_letter_keys(store.get, commands);
 }
 
 /**
  * Handles letters and digits on the whole page, except while typing; letters with Shift are left to app/shortcuts.js.
  * @param {() => State} state_now
- * @param {{ letter(letter: string): void, piece(index: number): void }} act
+ * @param {{ choose_letter(letter: string): void, choose_piece(index: number): void }} commands
  */
-function bind_letter_keys(state_now, act) {
+function bind_letter_keys(state_now, commands) {
   document.addEventListener(
     "keydown",
     (event) => {
@@ -122,8 +127,8 @@ function bind_letter_keys(state_now, act) {
       )
         return;
       const state = state_now();
-      if (/^\d$/.test(event.key) && open_destination(state) !== null) act.piece(Number(event.key));
-      else if (/^[a-z]$/i.test(event.key) && !event.shiftKey) act.letter(event.key.toUpperCase());
+      if (/^\d$/.test(event.key) && open_destination(state) !== null) commands.choose_piece(Number(event.key));
+      else if (/^[a-z]$/i.test(event.key) && !event.shiftKey) commands.choose_letter(event.key.toUpperCase());
       else return;
       event.preventDefault();
     },

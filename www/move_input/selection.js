@@ -207,11 +207,11 @@ function hop(t, state, open, square) {
 
 /** @param {Translator} t @param {State} state @param {Move[]} open */
 function goes_on(t, state, open) {
-  const here = state.board.path.length;
-  const landings = [...new Set(open.map((move) => move.path[here] ?? move.to))];
+  const chosen = state.board.path.length;
+  const landings = [...new Set(open.map((move) => move.path[chosen] ?? move.to))];
   return words.goes_on(
     t,
-    name_of(names(state), state.board.path[here - 1] ?? 0),
+    name_of(names(state), state.board.path[chosen - 1] ?? 0),
     landings.map((square) => name_of(names(state), square)),
   );
 }

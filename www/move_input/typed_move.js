@@ -16,7 +16,7 @@ const STOP = "-1 -1";
 
 /**
  * The interpretation of a text. A bare number is an index into the move list, from 1 here and from 0 in the module.
- * @param {Pick<To, "read" | "state">} to @param {string} text
+ * @param {Pick<Game, "read" | "state">} game @param {string} text
  */
 function interpret({ read, state }, text) {
   const typed = read_digits(read, text);
@@ -41,7 +41,8 @@ const create_option = (t, state, move, index) =>
 const stepped = (active, step, count) => (active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
 
 /**
- * @typedef {object} To
+ * The game on the board, as the box uses it.
+ * @typedef {object} Game
  * @property {() => State} state
  * @property {(text: string) => Typed | null} read   null before the module
  * @property {(move: Move) => string | null} play    why it could not be played, or null
@@ -51,9 +52,9 @@ const stepped = (active, step, count) => (active < 0 && step < 0 ? count - 1 : (
 
 /**
  * @param {Translator} t
- * @param {To} to
+ * @param {Game} game
  */
-export function create_typed_move(t, to) {
+export function create_typed_move(t, game) {
   const input = by_id("type", HTMLInputElement);
   const list = by_id("type-list", HTMLDivElement);
   const says = by_id("type-says", HTMLParagraphElement);
@@ -61,7 +62,7 @@ export function create_typed_move(t, to) {
   let offered = [];
   let active = -1;
 
-  const read = () => interpret(to, input.value);
+  const read = () => interpret(game, input.value);
 
   /** @param {string} text @param {boolean} [wrong] */
   const tell = (text, wrong = false) => {
@@ -83,7 +84,7 @@ export function create_typed_move(t, to) {
   const offer = (moves) => {
     offered = moves;
     active = -1;
-    list.replaceChildren(...moves.map((move, index) => create_option(t, to.state(), move, index)));
+    list.replaceChildren(...moves.map((move, index) => create_option(t, game.state(), move, index)));
     list.hidden = moves.length === 0;
     input.setAttribute("aria-expanded", String(moves.length > 0));
     mark();
@@ -93,25 +94,25 @@ export function create_typed_move(t, to) {
   const played = (reason, done = "") => {
     offer([]);
     if (reason === null) input.value = "";
-    else to.say(reason);
+    else game.say(reason);
     tell(reason ?? done, reason !== null);
   };
 
   const enter = () => {
     const choice = offered[active];
-    if (choice !== undefined) return played(to.play(choice));
-    if (input.value.trim() === STOP) return played(to.stop());
+    if (choice !== undefined) return played(game.play(choice));
+    if (input.value.trim() === STOP) return played(game.stop());
     const typed = read();
     if (typed === null) return;
-    if (typed.move === null) return played(fault(t, to.state(), typed, input.value) || t("typed.cannot"));
-    const done = understood(t, to.state(), typed);
-    played(to.play(typed.move), done);
+    if (typed.move === null) return played(fault(t, game.state(), typed, input.value) || t("typed.cannot"));
+    const done = understood(t, game.state(), typed);
+    played(game.play(typed.move), done);
   };
 
   input.addEventListener("input", () => {
     const typed = read();
     offer(input.value.trim() === "" ? [] : (typed?.candidates ?? []));
-    tell(typed === null ? "" : understood_so_far(t, to.state(), typed));
+    tell(typed === null ? "" : understood_so_far(t, game.state(), typed));
   });
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
@@ -130,7 +131,7 @@ export function create_typed_move(t, to) {
   list.addEventListener("click", (event) => {
     const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
     const move = offered[[...list.children].findIndex((child) => child === option)];
-    if (move !== undefined) played(to.play(move));
+    if (move !== undefined) played(game.play(move));
   });
   by_id("type-play", HTMLButtonElement).addEventListener("click", () => {
     enter();

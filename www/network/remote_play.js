@@ -50,11 +50,6 @@ export function create_remote_play(t, load, store, say) {
       (await load(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment),
     say,
   );
-  const open_letters = lazy(
-    t,
-    async () => async (/** @type {Choice} */ choice) => (await load("letters")).open(choice),
-    say,
-  );
   const open = lazy(t, async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
   const ask = lazy(
     t,
@@ -70,7 +65,6 @@ export function create_remote_play(t, load, store, say) {
 
   return {
     arrive,
-    letters: open_letters,
 
     /** @param {Choice} choice @param {"new" | "here"} form */
     open({ side, rules, control, start }, form) {

@@ -31,8 +31,10 @@
 /**
  * `choose` answers a request. After an illegal move, an error or a missing answer the game stops at its position,
  * shows the reason and offers to ask again; a Forfeit ends it. `took`: the milliseconds to charge to the player's
- * clock, if the agent knows them. `end`: the game calls it when the player leaves.
- * @typedef {{ choose(request: Request): Promise<Move & { took?: number }>, end?(): void }} Agent
+ * clock, if the agent knows them. `end_selection`: ends the selection of the move on the board of this page, with the
+ * move. `end`: the game calls it when the player leaves.
+ * @typedef {Move & { took?: number, end_selection?: ((state: State) => State) | undefined }} Answer
+ * @typedef {{ choose(request: Request): Promise<Answer>, end?(): void }} Agent
  */
 
 /** An agent that throws it loses the game. Its message, a whole sentence, is the reason. */

@@ -1,13 +1,19 @@
 // A person at this screen, as a player: the agent answers with the move that is passed to `offer`.
 
 /**
- * @import { Agent } from "./agent.js"
- * @import { Move } from "../core/state_types.js"
+ * @import { Agent, Answer } from "./agent.js"
+ * @import { Move, State } from "../core/state_types.js"
  */
 
-/** @returns {Agent & { offer(move: Move): void }} */
+/**
+ * @typedef {object} Person
+ * @property {(move: Move, end_selection?: (state: State) => State) => void} offer  answers with a move; `end_selection`
+ *   is committed with it
+ */
+
+/** @returns {Agent & Person} */
 export function create_human() {
-  /** @type {((move: Move) => void) | null} */
+  /** @type {((answer: Answer) => void) | null} */
   let answer = null;
   return {
     choose: ({ signal }) =>
@@ -15,8 +21,8 @@ export function create_human() {
         answer = resolve;
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       }),
-    offer(move) {
-      answer?.(move);
+    offer(move, end_selection) {
+      answer?.({ ...move, end_selection });
       answer = null;
     },
   };

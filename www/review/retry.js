@@ -14,8 +14,6 @@ import { create_retry_strip } from "./retry_strip.js";
 /**
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
- * @property {import("./retry_keys.js").Trial | null} trial  receives the moves made on the board; null: the game
- *   receives them
  * @property {(sentence: string) => void} say  to a screen reader
  * @property {{ new_game(form: "here"): void }} open
  */
@@ -24,8 +22,7 @@ import { create_retry_strip } from "./retry_strip.js";
 export async function create_retry(t, page, searches) {
   await late_style(new URL("../style/retry.css", import.meta.url).href);
   const { store, say } = page;
-  const take_moves = (/** @type {Page["trial"]} */ trial) => void (page.trial = trial);
-  const session = create_session(t, { store, pool: searches, take_moves, say }, (model) => strip.show(model));
+  const session = create_session(t, { store, pool: searches, say }, (model) => strip.show(model));
   const strip = create_retry_strip(t, {
     act: {
       hint: () => session.update(more_hint),
@@ -43,10 +40,16 @@ export async function create_retry(t, page, searches) {
   });
   bind_retry_keys(session.step, session.step_to);
 
-  /** Opens the exercises of a side; without one, those of the player. @param {Side} [side] */
-  return (side) => {
-    session.open(side);
-    // the pressed button disappears
-    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+  return {
+    /** Opens the exercises of a side; without one, those of the player. @param {Side} [side] */
+    open(side) {
+      session.open(side);
+      // the pressed button disappears
+      /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
+        preventScroll: true,
+      });
+    },
+    offer: session.offer,
+    study: session.study,
   };
 }

@@ -2,12 +2,6 @@
 import { OWN_KEYS } from "../widgets/dom.js";
 
 /**
- * Receives a move made on the board during an exercise (`offer`), and a selection on the board while a line is viewed
- * (`study`).
- * @typedef {{ offer(move: import("../core/state_types.js").Move): void, study(): void }} Trial
- */
-
-/**
  * @param {() => number | null} step  the number of moves of the line made on the board; null without an exercise
  * @param {(step: number) => void} go  goes to a step, limited to the line
  */

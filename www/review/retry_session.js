@@ -14,7 +14,7 @@ import * as states from "./retry_state.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
- * @import { State, Side, Snapshot } from "../core/state_types.js"
+ * @import { Move, State, Side, Snapshot } from "../core/state_types.js"
  * @import { GameReview, PositionEvaluation, ReviewRequest } from "../core/review_types.js"
  * @import { Extent, Retry } from "./retry_state.js"
  */
@@ -40,8 +40,6 @@ import * as states from "./retry_state.js";
  * @typedef {object} Page
  * @property {import("../core/store.js").Store} store
  * @property {import("./retry_check.js").Searches} pool
- * @property {(trial: import("./retry_keys.js").Trial | null) => void} take_moves  who takes the moves of the board;
- *   null: the players of the game
  * @property {(sentence: string) => void} say  to a screen reader
  */
 
@@ -81,30 +79,41 @@ function choices(t, { subject, retry: { side, extent } }) {
   };
 }
 
+/** @typedef {(state: State) => State} Transition */
+
+/** @type {Transition} */
+const unchanged = (state) => state;
+
+/**
+ * The messages after a selection on the board; the exercise is set up anew.
+ * @param {Transition} end @returns {Transition}
+ */
+const messages_after = (end) => (state) => ({ ...state, message: end(on_board(state)).message });
+
 /**
  * Puts a session on the board.
  * @param {Translator} t @param {import("../core/store.js").Store} store @param {Session} session
+ * @param {Transition} [before]  in the same change of the state
  * @returns {import("./retry_strip.js").Model} for the strip, which names moves as the board does
  */
-function draw(t, store, session) {
+function draw(t, store, session, before = unchanged) {
   const { retry, step, number, subject } = session;
   const { question, ply, moves } = scene_of(session);
   const plies = plies_of(subject, ply, moves);
   const best = states.exercise_of(retry)?.best;
   const hint = question?.legal_moves.find(({ notation }) => notation === best) ?? null;
   const { letters } = store.get().board;
-  store.commit(
-    show_exercise({
-      line: [...subject.positions.slice(0, ply + 1), ...plies.map(({ after }) => after)],
-      ply,
-      viewed: ply + Math.min(step, plies.length),
-      side: retry.side,
-      circle: retry.hint === 1 ? (hint?.from ?? null) : null,
-      hint: retry.hint === 2 ? hint : null,
-      destinations: letters && question !== undefined ? destinations_of(subject.game.rules, question.fen) : [],
-      number,
-    }),
-  );
+  const set_up = show_exercise({
+    line: [...subject.positions.slice(0, ply + 1), ...plies.map(({ after }) => after)],
+    ply,
+    viewed: ply + Math.min(step, plies.length),
+    side: retry.side,
+    circle: retry.hint === 1 ? (hint?.from ?? null) : null,
+    hint: retry.hint === 2 ? hint : null,
+    destinations: letters && question !== undefined ? destinations_of(subject.game.rules, question.fen) : [],
+    number,
+  });
+  store.commit((state) => set_up(before(state)));
   const state = on_board(store.get());
   const line = line_words(state, ply, plies);
   const plays_on = shown(state)?.outcome.state === "playing";
@@ -162,25 +171,28 @@ function verdict_on(session, move, signal) {
  * @param {Page} page
  * @param {(model: import("./retry_strip.js").Model) => void} show
  */
-export function create_session(t, { store, pool, take_moves, say: say_aloud }, show) {
+export function create_session(t, { store, pool, say: say_aloud }, show) {
   /** @type {Session | null} */
   let session = null;
   let positions_shown = 0;
   let checking = new AbortController();
 
-  /** Another state of the exercises: it is drawn, kept and said. @param {(retry: Retry) => Retry} change */
-  const update = (change) => {
+  /**
+   * Another state of the exercises: it is drawn, kept and said.
+   * @param {(retry: Retry) => Retry} change @param {Transition} [end_selection]  of the move that is tried
+   */
+  const update = (change, end_selection = unchanged) => {
     if (session === null) return;
     const { retry: before } = session;
     const next = with_retry(session, change(before), positions_shown);
-    if (next === session) return;
+    if (next === session) return store.commit(messages_after(end_selection));
     if (before.phase === "checking") checking.abort();
     session = next;
     positions_shown = next.number;
     const { retry } = next;
     if (retry.marks !== before.marks && retry.exercises === before.exercises)
       keep_marks(session.subject.key, retry.exercises, retry.marks);
-    const model = draw(t, store, session);
+    const model = draw(t, store, session, messages_after(end_selection));
     show(model);
     say_aloud(speech(model));
     if (retry.phase === "checking" && before.phase !== "checking") check(session);
@@ -215,7 +227,6 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
   const leave = () => {
     checking.abort();
     session = null;
-    take_moves(null);
     store.commit(leave_exercise);
   };
 
@@ -245,6 +256,10 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
     leave,
     begin,
     update,
+    /** Receives a move made on the board. @param {Move} move @param {Transition} [end_selection] */
+    offer: (move, end_selection) => update(states.try_move(move.notation), end_selection),
+    /** A square was chosen while a line is viewed: the question is shown again. */
+    study: () => step_to(0),
     /** Opens the exercises of a side; of the side at the bottom if it has any. @param {Side} [wanted] */
     open(wanted) {
       const subject = subject_of(store.get(), pool);
@@ -252,10 +267,6 @@ export function create_session(t, { store, pool, take_moves, say: say_aloud }, s
       const side = wanted ?? side_with_some(store.get(), subject);
       const none = states.begin_retry({ side, extent: "mistakes", exercises: [], marks: [] });
       session = { subject, retry: none, step: 0, number: 0 };
-      take_moves({
-        offer: (move) => update(states.try_move(move.notation)),
-        study: () => step_to(0),
-      });
       begin({ side });
     },
   };

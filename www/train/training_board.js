@@ -186,10 +186,10 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
   const parts = make_board_parts(t);
   const store = create_game_store();
   const play = create_game_controller(t, store);
-  const { to: input } = create_board_input(t, store, {
-    offer(move) {
+  const { events: input } = create_board_input(t, store, {
+    offer(move, end_selection) {
       const before = position_of(store);
-      play.apply(move);
+      play.apply(move, "", end_selection);
       on_move(move, before);
     },
     study: () => undefined,

@@ -37,7 +37,7 @@ test("a hint that comes leaves the piece that was chosen, and the earlier positi
   await answer();
   assert.match(table.message, /^Hint: /);
   assert.deepEqual(table.with_word("selected"), [8]);
-  table.board.to.cancel();
+  table.board.events.cancel();
   answer = table.hold_search();
   table.commands.hint();
   table.commands.view(0);

@@ -65,7 +65,7 @@ test("the first hop of a branching jump is shown and said, and Escape takes it b
   assert.deepEqual(table.with_word("can be reached"), [25, 27]);
   await table.click(18);
   assert.equal(table.message, goes_on);
-  assert.equal(table.board.to.cancel(), true);
+  assert.equal(table.board.events.cancel(), true);
   assert.equal(table.cell(11), "square 11, black man, must jump");
   await table.click(11, 18, 27);
   assert.deepEqual(table.moves, ["11x27"]);

@@ -1,7 +1,7 @@
 // "Learn from mistakes" around a game: questions on the board, moves that are tried, and the game as it was afterwards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { set_naming, show_arrows } from "../../../www/core/actions.js";
+import { set_naming, set_notice, show_arrows } from "../../../www/core/actions.js";
 import { begin_review, finish_review } from "../../../www/core/review_state.js";
 import { point_out } from "../../../www/move_input/annotations.js";
 import { create_session } from "../../../www/review/retry_session.js";
@@ -94,11 +94,11 @@ function practise(table, { moves, review, evaluations } = { moves: MOVES, review
           return review_by(moves, () => judged(judge, null));
         },
       },
-      take_moves: (trial) => void (table.trial = trial),
       say: (sentence) => seen.said.push(sentence),
     },
     (model) => void (seen.model = model),
   );
+  table.exercise = session;
   return { session, seen };
 }
 
@@ -285,7 +285,6 @@ for (const [name, open] of /** @type {[string, () => Table][]} */ ([
     assert.equal(table.state.message.notice, null);
     assert.equal(game.pdn.with_redo(), pdn);
     assert.equal(localStorage.getItem("bitboard-checkers:game"), saved);
-    assert.equal(table.trial, null);
   });
 }
 
@@ -308,13 +307,27 @@ for (const rules of /** @type {const} */ (["demotion", "may-stop", "extra-turn",
     session.open();
     assert.equal(table.flipped, here.turn === "black");
     assert.ok(seen.model?.prompt.includes(`better move than ${table.written(played)}.`));
-    table.trial?.offer(best);
+    session.offer(best);
     assert.equal(seen.model?.answer, `${table.written(best)} is the best move.`);
     assert.deepEqual(
       seen.model?.line.map(({ words }) => words),
       [table.written(best)],
     );
   });
+
+test("the click that completes a try commits once, and takes back the messages", async () => {
+  const table = finished();
+  const { session } = practise(table);
+  session.open("white");
+  await table.click(27);
+  table.store.commit(set_notice("The engine has stopped."));
+  let commits = 0;
+  const end = table.store.subscribe(() => (commits += 1));
+  table.board.events.choose(23, false);
+  end();
+  assert.equal(commits, 1);
+  assert.equal(table.state.message.notice, null);
+});
 
 test("what was drawn on the board of the game is not on that of an exercise", () => {
   const table = finished();
@@ -346,7 +359,7 @@ test("another game on the board ends the session", () => {
   session.open();
   table.open({});
   assert.equal(session.step(), null);
-  assert.equal(table.trial, null);
+  assert.equal(table.state.exercise, null);
   assert.equal(table.shown.game.ply, 0);
 });
 
