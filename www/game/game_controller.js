@@ -11,7 +11,6 @@ import { create_standing, NO_LINE } from "./standing.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
 import { create_tree_edits } from "../study/tree_edits.js";
 import { check_move, check_moves, check_weight } from "./size_limit.js";
-import { corresponds } from "../core/player.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -266,9 +265,8 @@ export function create_game_controller(t, store, attempt = (_what, act) => act()
       const here = game.go_to(state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null);
       const all = standing("study", { line_nodes: state.game.line_nodes, line: [] }, here);
       const { id, begun, players, result } = state.game;
-      const same = over && !corresponds(state.game);
-      const played = same ? { players, moves, result } : null;
-      commit(study({ ...all, played, ...(same ? { id, begun } : { id: new_id(), begun: now() }) }));
+      const played = over ? { players, moves, result } : null;
+      commit(study({ ...all, played, ...(over ? { id, begun } : { id: new_id(), begun: now() }) }));
     },
 
     /**
