@@ -68,6 +68,10 @@ fn a_list_of_positions_is_a_list_of_games() {
     library.push(list.as_bytes());
     assert_eq!((library.finish(), library.faults().len()), (7, 1), "each is a row");
     assert_eq!(library.pdn(0), Some("W:W18,K31:B10,11"));
+    let quoted = "\"W:W18,K31:B10,11\"\n\u{201c}B:W21-32:B1-12.\u{201d}\n\u{ab} W:W18:B14 \u{bb} 18x9";
+    let starts: Vec<_> = games(quoted).iter().map(|game| write_fen(&game.record.start)).collect();
+    assert_eq!((starts.len(), &*starts[0], &*starts[2]), (3, "W:W18,K31:B10,11", "W:W18:B14"));
+    assert_eq!(read(quoted), ["", "", "18x9"]);
     // Words around them are text between games.
     let mut library = Library::new("");
     library.push(b"White to move and win:\n\n1. W:W18,K31:B10,11\n2. W:W18:B14 18x9 1-0\n");

@@ -7,6 +7,7 @@ use super::characters::{QUOTES, is_blank, is_stop};
 use super::comment::{self, CommentEnd};
 use super::record::RecordResult;
 use crate::notation::part;
+use crate::notation::quotes::is_quote;
 
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,7 +118,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn token(&mut self, first: char) -> Option<Token<'a>> {
-        if matches!(first, 'B' | 'W' | 'b' | 'w')
+        if (matches!(first, 'B' | 'W' | 'b' | 'w') || is_quote(first))
             && let Some(position) = self.position()
         {
             return Some(position);
@@ -263,7 +264,12 @@ impl<'a> Lexer<'a> {
             }
         }
         self.at = start;
-        self.unreadable()
+        let word = self.unreadable();
+        // Without its second slash it is no set-up, and its position begins no other game.
+        if let Some(quote) = inside.rfind('"').filter(|_| inside.trim_start().starts_with("FEN")) {
+            self.at = self.at.max(end - inside.len() + quote + 1);
+        }
+        word
     }
 
     fn unreadable(&mut self) -> Token<'a> {
