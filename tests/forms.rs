@@ -40,6 +40,32 @@ fn printed_scores_have_no_full_stops() {
 }
 
 #[test]
+fn move_numbers_may_end_with_a_parenthesis() {
+    for text in [
+        "1) 11-15 23-19 2) 8-11 22-17",
+        "1)11-15 23-19 2)8-11 22-17 1-0",
+        "1) 11-15 1) ... 23-19\n2) 8-11 2)... 22-17",
+        "[Event \"x\"]\n\n1) 1115 2319 2) 811 2217 *",
+        "1) 11-15 23-19 (22-18 15x22) 2) 8-11 {why 3)} 22-17 3)",
+        "1) 11-15 23-19 2) 8-11 22-\n17",
+    ] {
+        assert_eq!(read(text), ["11-15 23-19 8-11 22-17"], "{text}");
+    }
+    assert_eq!(read("1) 11-15 23-19\n2) 8-\n3) 4-8")[0].split(';').next(), Some("11-15 23-19"));
+    assert_eq!(read("1) 11-15 23-19\n\n1) 9-13 22-18\n\n1) 11-15"), ["11-15 23-19", "9-13 22-18", "11-15"]);
+    let starts: Vec<_> = games("1) W:W18:B14\n2) \"B:W18:B14\"\n").iter().map(|game| game.record.start).collect();
+    assert_eq!(starts.iter().map(write_fen).collect::<Vec<_>>(), ["W:W18:B14", "B:W18:B14"]);
+    // In a variation the parenthesis closes it.
+    let game = games("1. 11-15 (1. 9-13 22-18 2) 23-19 2) 8-11 *").remove(0);
+    assert_eq!(summary(&game), "11-15 23-19 8-11");
+    assert_eq!(
+        read("1) 11-15 (1) 9-13 22-18) 23-19 *"),
+        ["11-15; game 1 line 1 col 14: 9-13: the piece on 9 is Black's"]
+    );
+    assert_eq!(read("1. 11-15 1115) 23-19")[0].split(';').next(), Some("11-15"), "a move");
+}
+
+#[test]
 fn handwritten_scores_have_digits_alone() {
     assert_eq!(read("1115 2319 811 2217 48 1713"), ["11-15 23-19 8-11 22-17 4-8 17-13"]);
     assert_eq!(read("1 1115 2319 2 811 2217 3 48 1713"), ["11-15 23-19 8-11 22-17 4-8 17-13"]);
@@ -68,6 +94,10 @@ fn a_list_of_positions_is_a_list_of_games() {
     library.push(list.as_bytes());
     assert_eq!((library.finish(), library.faults().len()), (7, 1), "each is a row");
     assert_eq!(library.pdn(0), Some("W:W18,K31:B10,11"));
+    let quoted = "\"W:W18,K31:B10,11\"\n\u{201c}B:W21-32:B1-12.\u{201d}\n\u{ab} W:W18:B14 \u{bb} 18x9";
+    let starts: Vec<_> = games(quoted).iter().map(|game| write_fen(&game.record.start)).collect();
+    assert_eq!((starts.len(), &*starts[0], &*starts[2]), (3, "W:W18,K31:B10,11", "W:W18:B14"));
+    assert_eq!(read(quoted), ["", "", "18x9"]);
     // Words around them are text between games.
     let mut library = Library::new("");
     library.push(b"White to move and win:\n\n1. W:W18,K31:B10,11\n2. W:W18:B14 18x9 1-0\n");

@@ -1,7 +1,8 @@
 //! Positions as FEN: `B:W21,22,K30:B1,2,K5`, the side to move, then the squares of each side, `K` before kings.
 //!
 //! It is written with White's list first and without ranges. It is read in either order, with ranges (`21-32`, `K1-4`),
-//! spaces, a full stop at the end, empty or missing lists, and the move counters (`:H0:F1`) that some sites append.
+//! spaces, quotation marks around it, a full stop at the end, empty or missing lists, and the move counters (`:H0:F1`)
+//! that some sites append.
 //! Squares may be named by letters and digits (`a1`) if only one corner of the board can be a1.
 
 use alloc::format;
@@ -13,6 +14,7 @@ use core::str::FromStr;
 
 use super::algebraic::{Corner, square_at};
 use super::fen_error::{FenError, FenFault};
+use super::quotes::is_quote;
 use crate::rules::{Bitboard, InvalidPosition, Position, Setup, Side, Square};
 
 /// Reads a set-up; [`Setup::position`] checks whether it is a legal position.
@@ -53,12 +55,16 @@ pub(super) fn read_fen_from(text: &str, a1: Option<Corner>) -> Result<(Setup, Op
 /// Reads a set-up with square a1 in this corner, and the offset of the first square that is named by letters.
 fn read_seen_from(text: &str, a1: Corner) -> Read<(Setup, Option<usize>)> {
     let mut reader = Reader { text, at: 0, a1, letters: None };
+    let is_quoted = reader.quotes();
     let turn = reader.turn()?;
     let mut lists = Lists::default();
     while reader.take(b":") {
         reader.list(&mut lists)?;
     }
     reader.take(b".");
+    if is_quoted && reader.quotes() {
+        reader.take(b".");
+    }
     if reader.peek().is_some() {
         return reader.expected("a colon and the list of a side, or the end");
     }
@@ -133,6 +139,15 @@ impl Reader<'_> {
         let rest = self.text.get(self.at..).unwrap_or_default().trim_start();
         self.at = self.text.len() - rest.len();
         rest.bytes().next()
+    }
+
+    /// Takes the quotation marks that come next. Returns `true` if there are any.
+    fn quotes(&mut self) -> bool {
+        self.peek();
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let behind = rest.trim_start_matches(is_quote);
+        self.at += rest.len() - behind.len();
+        behind.len() < rest.len()
     }
 
     /// Takes the next byte if it is one of these, in either case.
@@ -311,6 +326,13 @@ mod tests {
             "b:w21-32:b1-12.",
             " B : W 21 - 32 : B 1-10, 11 ,12 . ",
             "B:W21-32:B1-12:H0:F1",
+            "\"B:W21-32:B1-12\"",
+            "'B:W21-32:B1-12.'",
+            " `B:W21-32:B1-12`. ",
+            "\u{201c}B:W21-32:B1-12\u{201d}",
+            "\u{201e}B:W21-32:B1-12\u{201c}",
+            "\u{2018}B:W21-32:B1-12\u{2019}",
+            "\u{ab} B:W21-32:B1-12 \u{bb}",
             "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
         ] {
             assert_eq!(read_fen(text).expect(text), Position::START.setup(), "{text}");
@@ -356,6 +378,9 @@ mod tests {
         assert_eq!(fault("B:W99999999999:B2"), (FenFault::NoSuchSquare(u32::MAX), 3));
         assert_eq!(fault("B:W12-9:B2"), (FenFault::DownwardRange(square(12), square(9)), 3));
         assert_eq!(fault("B:W1,1:B2"), (FenFault::SquareTwice(square(1)), 5));
+        assert_eq!(fault("\u{201c}B:W0:B2\u{201d}"), (FenFault::NoSuchSquare(0), 6));
+        assert_eq!(fault("B:\"W1:B2\""), (FenFault::Expected("B or W and a list of squares"), 2));
+        assert_eq!(fault("\""), (FenFault::Expected("B or W for the side to move"), 1));
         assert_eq!(fault("B:W1:W2"), (FenFault::ListTwice(Side::White), 5));
         assert_eq!(fault("B:W1:B2 é"), (FenFault::Expected("a colon and the list of a side, or the end"), 8));
     }

@@ -14,6 +14,7 @@ mod link;
 mod moves;
 #[cfg(feature = "records")]
 mod pdn;
+mod quotes;
 mod rules_text;
 #[cfg(feature = "records")]
 mod study;

@@ -42,13 +42,6 @@ export const nameless_player = (type) =>
 export const is_against_defender = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
-/**
- * Returns whether the game is played by links, so that the user may still have to send the last one.
- * @param {{ players: Players }} game
- */
-export const corresponds = ({ players: { black, white } }) =>
-  [black, white].some((player) => player.kind === "other" && player.type === "letters");
-
 /** The longest saved text of a player, in UTF-16 units. */
 const MOST = Object.freeze({ name: 80, about: 4000 });
 

@@ -17,13 +17,14 @@ import {
   TYPE,
   continued_effects,
   correspondence_of,
-  is_correspondence,
+  has_link,
   link_due,
   new_game_effects,
   owes_link,
+  side_here,
 } from "./correspondence_transition.js";
 import { create_turn_dialog } from "./dialog.js";
-import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
+import { compact_of_played, id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -197,16 +198,19 @@ function offer_links(store, offer_link) {
   });
 }
 
+/** The link that sends the game on the board. @param {Pick<Page, "store" | "play">} page */
+export function link_to_send({ store, play }) {
+  const { game } = store.get();
+  const compact = game.played === null ? play.link() : compact_of_played(game.pdn.with_redo(), game.played);
+  return turn_link_fragment(correspondence_of(game) ?? "", compact);
+}
+
 /** @param {Translator} t @param {Page} page */
 export async function create_correspondence(t, page) {
   await late_style(new URL("../style/network.css", import.meta.url).href);
   const { store, play } = page;
   const correspondence = { ...page, agent: create_remote_agent() };
-  const dialog = create_turn_dialog(t, store, {
-    fragment: () => turn_link_fragment(correspondence_of(store.get().game) ?? "", play.link()),
-    owes: owes_link,
-    is_correspondence,
-  });
+  const dialog = create_turn_dialog(t, store, { fragment: () => link_to_send(page), has_link, side_here });
   offer_links(store, dialog.open);
 
   return {

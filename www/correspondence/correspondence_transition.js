@@ -9,6 +9,8 @@ import { moves_played, own_side, present } from "../core/state.js";
 
 export const TYPE = "letters";
 
+/** @typedef {Pick<GameState, "players" | "played">} Played */
+
 /**
  * `restore` puts the game of a link on the board, at the end of a path in its tree; `play_on` plays moves at once;
  * `deliver` plays the move of the other side as its player's answer; `resign` ends the game as the link says.
@@ -21,25 +23,38 @@ export const TYPE = "letters";
  *   | { kind: "notice", text: "older" | "parted" }} CorrespondenceEffect
  */
 
-/**
- * The id of the correspondence game on the board.
- * @param {Pick<GameState, "players">} state @returns {string | null}
- */
-export function correspondence_of({ players: { black, white } }) {
+/** The players of the game on the board, or of the finished game that its study was made from. @param {Played} game */
+const players_of = ({ players, played }) => played?.players ?? players;
+
+/** The side of the player here, also in a study of the game. @param {Played} game */
+export const side_here = (game) => own_side({ players: players_of(game) });
+
+/** The id of the correspondence game on the board, or of its study. @param {Played} game @returns {string | null} */
+export function correspondence_of(game) {
+  const { black, white } = players_of(game);
   const found = [black, white]
     .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null))
     .find((letter) => letter !== null);
   return typeof found === "string" ? found : null;
 }
 
-/** Whether a correspondence game is on the board. @param {State} state */
-export const is_correspondence = ({ game }) => correspondence_of(game) !== null;
+/** Whether a correspondence game or its study is on the board. @param {State} state */
+const is_correspondence = ({ game }) => correspondence_of(game) !== null;
 
 /** This side has to send a link: it has moved, or the other side begins. @param {State} state */
-export const owes_link = (state) => is_correspondence(state) && own_side(state.game) !== present(state)?.turn;
+export const owes_link = (state) =>
+  state.game.mode === "play" && is_correspondence(state) && own_side(state.game) !== present(state)?.turn;
 
 /** @param {State} state */
 const is_over = (state) => present(state)?.outcome.state !== "playing";
+
+/**
+ * Whether there is a link to send: the last one of a finished game may have been lost, also when the game has become a
+ * study.
+ * @param {State} state
+ */
+export const has_link = (state) =>
+  is_correspondence(state) && (state.game.played !== null || owes_link(state) || is_over(state));
 
 /**
  * Returns how a change has made a link due, by a move of this page or an end without one; null if it has not.
@@ -47,7 +62,7 @@ const is_over = (state) => present(state)?.outcome.state !== "playing";
  * @returns {{ over: boolean } | null} over: by this change, so there is a link to send whoever is to move
  */
 export function link_due(now, before) {
-  if (!is_correspondence(now) || now.game.id !== before.game.id) return null;
+  if (!is_correspondence(now) || now.game.id !== before.game.id || now.game.mode === "study") return null;
   const mine = before.game.line[before.game.ply]?.turn === own_side(now.game);
   const over = is_over(now) && !is_over(before);
   const moved = now.game.ply === before.game.ply + 1 && mine;
@@ -75,17 +90,21 @@ export function new_game_effects(link) {
 }
 
 /**
- * The game on the board with the moves that the link has more; a study of the link where the two differ.
+ * The game on the board with the moves that the link has more; a study of the link where the two differ. Nothing is
+ * played in a study of the game: the game is over.
  * @param {State} state @param {TurnLink} link @returns {CorrespondenceEffect[]}
  */
 export function continued_effects(state, { pdn, moves, ended }) {
-  const played = moves_played(state);
+  const study_of = state.game.played;
+  const played = study_of?.moves ?? moves_played(state);
   const differs = played.findIndex((move, ply) => moves[ply] !== move);
-  if (differs >= 0 && differs < moves.length)
+  const parted = differs >= 0 && differs < moves.length;
+  if (parted || (study_of !== null && moves.length > played.length))
     return [
       { kind: "open_study", pdn },
       { kind: "notice", text: "parted" },
     ];
+  if (study_of !== null) return moves.length < played.length ? [{ kind: "notice", text: "older" }] : [];
   const effects = new_moves_effects(state, played, moves);
   // The link cannot resign for the player here.
   if (ended === null || ended === own_side(state.game)) return effects;

@@ -1,20 +1,21 @@
 // The dialog with the link that sends an own move, and the button in the upper bar that opens it again.
-import { opponent, own_side, present } from "../core/state.js";
+import { opponent } from "../core/state.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { create_link } from "../network/link_exchange.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
- * @import { State } from "../core/state_types.js"
+ * @import { Side, State } from "../core/state_types.js"
+ * @import { Played } from "./correspondence_transition.js"
  */
 
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ fragment: () => string, owes: (state: State) => boolean, is_correspondence: (state: State) => boolean }} of
+ * @param {{ fragment: () => string, has_link: (state: State) => boolean, side_here: (game: Played) => Side | null }} of
  */
-export function create_turn_dialog(t, store, { fragment, owes, is_correspondence }) {
+export function create_turn_dialog(t, store, { fragment, has_link, side_here }) {
   const says = make("p", { class: "share-says", role: "status" });
   /** @param {string} sentence */
   const tell = (sentence) => says.replaceChildren(sentence);
@@ -36,19 +37,18 @@ export function create_turn_dialog(t, store, { fragment, owes, is_correspondence
 
   /** @param {State} state */
   const draw = (state) => {
-    const over = present(state)?.outcome.state !== "playing";
-    chip.hidden = !is_correspondence(state) || !(owes(state) || over);
+    chip.hidden = !has_link(state);
   };
   store.subscribe(draw);
   draw(store.get());
 
   const open = () => {
-    const state = store.get();
-    const side = t.side_name(opponent(own_side(state.game) ?? "black"));
+    const { game } = store.get();
+    const side = t.side_name(opponent(side_here(game) ?? "black"));
     tell("");
     carried.draw({
       fragment: fragment(),
-      says: state.game.ply === 0 ? t("letter.send_first", { side }) : t("letter.send_says"),
+      says: (game.played?.moves.length ?? game.ply) === 0 ? t("letter.send_first", { side }) : t("letter.send_says"),
     });
     open_dialog(dialog);
     carried.focus();

@@ -1,10 +1,14 @@
 // A correspondence game as a link: `#turn=1.`, the id of the game, and its moves in the module's compact text. Pure.
 import { Game } from "../wasm.js";
 import { opponent } from "../core/state.js";
+import { following } from "../core/tree.js";
 import { MOST_MOVES } from "../game/size_limit.js";
 import { random_hex } from "../platform/random.js";
 
-/** @import { Side } from "../core/state_types.js" */
+/**
+ * @import { Played } from "../core/player.js"
+ * @import { GameState, Side } from "../core/state_types.js"
+ */
 
 /**
  * `letter`: the id of the game; `turn`: the side to move, or the winner; `ended`: the side that has resigned.
@@ -21,6 +25,22 @@ export const new_game_id = () => random_hex(8);
 
 /** @param {string} letter @param {string} compact */
 export const turn_link_fragment = (letter, compact) => `#turn=${VERSION}${letter}.${compact}`;
+
+/**
+ * The compact text of the finished game that a study was made from, without the moves that the study has added.
+ * @param {string} pdn of the study @param {Played} played
+ */
+export function compact_of_played(pdn, { moves, result }) {
+  const game = Game.from_pdn(pdn);
+  try {
+    for (const { id } of following(game.tree(), null)) game.delete(id);
+    for (const move of moves) game.apply(move);
+    game.set_result(/** @type {GameState["result"]} */ (result));
+    return game.link();
+  } finally {
+    game.free();
+  }
+}
 
 /** @param {string} fragment @returns {TurnLink | "damaged" | "too-long"} too-long: more moves than the board takes */
 export function read_turn_link(fragment) {

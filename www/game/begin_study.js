@@ -1,7 +1,6 @@
 // Turns the game on the board into a study.
 import { study } from "../core/actions.js";
 import { new_id, now } from "../core/game_identity.js";
-import { corresponds } from "../core/player.js";
 import { moves_played } from "../core/state.js";
 import { following } from "../core/tree.js";
 
@@ -24,7 +23,6 @@ export function begin_study(handle) {
   const snapshot = game.go_to(state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null);
   const standing = handle.standing("study", { line_nodes: state.game.line_nodes, line: [] }, snapshot);
   const { id, begun, players, result } = state.game;
-  const same = over && !corresponds(state.game);
-  const played = same ? { players, moves, result } : null;
-  handle.commit(study({ ...standing, played, ...(same ? { id, begun } : { id: new_id(), begun: now() }) }));
+  const played = over ? { players, moves, result } : null;
+  handle.commit(study({ ...standing, played, ...(over ? { id, begun } : { id: new_id(), begun: now() }) }));
 }

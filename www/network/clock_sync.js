@@ -1,19 +1,15 @@
 // Keeps the clocks of two pages in step. Each page measures the time of its own player and sends the time left with
-// every move. The other page adopts it, so that no player is charged for network delay, up to `MAX_TRANSIT`. Pure.
+// every move. The other page adopts it, so that no player is charged for network delay, as far as the round trips of
+// this session justify it. Pure.
 import { after_move, by_move, control_of, left_at, left_before, read_left, spent, write_left } from "../clock/clock.js";
 import { present } from "../core/state.js";
+import { MAX_TRANSIT } from "./round_trip.js";
 
 /**
  * @import { State, Side } from "../core/state_types.js"
  * @import { Control } from "../clock/clock.js"
  * @import { Clock } from "./messages.js"
  */
-
-/**
- * The greatest network delay that is credited, in milliseconds: the thinking time a peer reports may be this much
- * shorter than the time measured here.
- */
-export const MAX_TRANSIT = 5000;
 
 /**
  * The time each side had left when the current position arose; null without a clock.
@@ -43,21 +39,23 @@ function thought({ kind, added }, before, left) {
  * @param {State} state
  * @param {number} left the time left that the peer reports after its move
  * @param {number} now
+ * @param {number} [credited] how much shorter than the time measured here the reported thinking time may be
  * @returns {State["game"]["clock"]}
  */
-export function stopped(state, left, now) {
+export function stopped(state, left, now, credited = MAX_TRANSIT) {
   const control = control_of(state.game);
   const turn = present(state)?.turn;
   if (control === null || turn === undefined || state.game.clock === null || state.game.clock.node !== state.game.node)
     return state.game.clock;
   const seen = spent(state, now);
   const before = left_before(state, control)[turn];
-  const said = Math.min(Math.max(0, before - 1), Math.max(thought(control, before, left), seen - MAX_TRANSIT, 0));
+  const said = Math.min(Math.max(0, before - 1), Math.max(thought(control, before, left), seen - credited, 0));
   return { ...state.game.clock, since: now - said, until: now };
 }
 
 /**
- * Whether a side has at most `MAX_TRANSIT` left, so that its time may already be over on its own page.
+ * Whether a side has at most `MAX_TRANSIT` left, so that its time may already be over on the other page. Delay that was
+ * not credited makes the two clocks differ, and a refused claim would end the connection, so the greatest delay counts.
  * @param {State} state
  * @param {Side} side
  * @param {number} now

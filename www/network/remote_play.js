@@ -35,13 +35,11 @@ const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
  * @param {(sentence: string) => void} say
  */
 export function create_remote_play(t, load, store, say) {
-  /** The part that the game on the board belongs to; null for none. @returns {Part | null} */
-  const played = () => {
-    const { black, white } = store.get().game.players;
-    return (
-      PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null
-    );
-  };
+  /** The part that a game belongs to, by default the one on the board; null for none. @returns {Part | null} */
+  const played = (players = store.get().game.players) =>
+    PARTS.find((part) =>
+      [players.black, players.white].some((player) => player.kind === "other" && player.type === part),
+    ) ?? null;
 
   for (const part of PARTS) register_type(part, async () => (await load(part)).agent());
   const arrive = lazy(
@@ -87,10 +85,13 @@ export function create_remote_play(t, load, store, say) {
       if (part !== null) answer(part, yes);
     },
 
-    /** Loads the part that a restored game belongs to, now and whenever another game is on the board. */
+    /**
+     * Loads the part that a restored game or its study belongs to, now and whenever another game is on the board.
+     */
     start() {
       const wake_up = () => {
-        const part = played();
+        const { players, played: study_of } = store.get().game;
+        const part = played(study_of?.players ?? players);
         if (part !== null) wake(part);
       };
       wake_up();

@@ -26,13 +26,13 @@ import { create_session_transition } from "./session_transition.js";
  * @param {SessionTools} tools @param {number} channel @returns {PeerListener}
  */
 const peer_listener = ({ dispatch }, channel) => ({
-  on_phase: (phase) => dispatch({ kind: "phase_changed", channel, phase }),
+  on_phase: (phase) => dispatch({ kind: "phase_changed", channel, phase, now: Date.now() }),
   on_data(data) {
     const { message, fault } = read(data);
     if (message === null) dispatch({ kind: "received_fault", channel, fault, now: Date.now() });
     else dispatch({ kind: "received", channel, message, now: Date.now() });
   },
-  beat: (number) => dispatch({ kind: "beat", channel, number }),
+  beat: (number) => dispatch({ kind: "beat", channel, number, now: Date.now() }),
 });
 
 /**

@@ -4,6 +4,7 @@ import { allow_assistance } from "../core/fair_play.js";
 import { nearly_over, stopped } from "./clock_sync.js";
 import { game_on_board, local_game, shared_game } from "./local_snapshot.js";
 import { write } from "./messages.js";
+import { credited_transit } from "./round_trip.js";
 
 /**
  * @import { Side } from "../core/state_types.js"
@@ -133,8 +134,11 @@ async function play_move(tools, { move, clock }) {
   const { store, agent } = tools.board;
   const { ply, line } = store.get().game;
   const turn = line[ply]?.turn;
-  if (clock !== null && turn !== undefined)
-    store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
+  if (clock !== null && turn !== undefined) {
+    const now = Date.now();
+    const credited = credited_transit(tools.state().trip, now);
+    store.commit((state) => set_clock(stopped(state, clock[turn], now, credited))(state));
+  }
   agent.deliver(move, ply);
   tools.dispatch({ kind: "move_shown", in_time: await applied(tools, ply) });
 }

@@ -1,6 +1,7 @@
 // The state of a session on this page, the events that change it, and the effects that follow. Pure; the transition is
 // in session_transition.js, and session_effects.js performs the effects.
 import { ALL, CHAT, full } from "./rate_limit.js";
+import { UNMEASURED } from "./round_trip.js";
 
 /**
  * @import { State, Side } from "../core/state_types.js"
@@ -8,6 +9,7 @@ import { ALL, CHAT, full } from "./rate_limit.js";
  * @import { Message, Hello, Wish, Clock, Ended } from "./messages.js"
  * @import { Phase } from "./peer.js"
  * @import { Bucket } from "./rate_limit.js"
+ * @import { RoundTrip } from "./round_trip.js"
  * @import { Act, LocalGame, ProtocolState } from "./protocol_types.js"
  */
 
@@ -26,6 +28,7 @@ import { ALL, CHAT, full } from "./rate_limit.js";
  * @property {boolean} over
  * @property {number} channel      the number of the connection: what an earlier one reports comes too late
  * @property {boolean} said_hello  on this channel
+ * @property {RoundTrip} trip      of this channel
  * @property {Bucket} all          how many messages are accepted
  * @property {Bucket} chat         how many lines of chat are accepted
  * @property {readonly Message[]} inbox  the messages that wait for the end of the work on the one before
@@ -42,6 +45,7 @@ export const create_session_state = (protocol, game) => ({
   over: false,
   channel: 0,
   said_hello: false,
+  trip: UNMEASURED,
   all: full(ALL, 0),
   chat: full(CHAT, 0),
   inbox: [],
@@ -55,7 +59,8 @@ export const create_session_state = (protocol, game) => ({
  * the next message is judged; `begun`: a new game is on the board; `move_shown`: whether a received move has come onto
  * the board in time. `board_changed`: the page has another state, which is not the work of this session.
  * @typedef {{ kind: "created" } | { kind: "connecting", channel: number }
- *   | { kind: "phase_changed", channel: number, phase: Phase } | { kind: "beat", channel: number, number: number }
+ *   | { kind: "phase_changed", channel: number, phase: Phase, now: number }
+ *   | { kind: "beat", channel: number, number: number, now: number }
  *   | { kind: "received", channel: number, message: Message, now: number }
  *   | { kind: "received_fault", channel: number, fault: Fault, now: number }
  *   | { kind: "examined", local: LocalGame }

@@ -4,6 +4,7 @@ import { ended, game_on_board } from "./local_snapshot.js";
 import { remaining_times } from "./clock_sync.js";
 import { FAIR_PLAY } from "./messages.js";
 import { ALL, CHAT, take } from "./rate_limit.js";
+import { UNMEASURED, ping_sent, pong_received } from "./round_trip.js";
 import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
 
 /**
@@ -35,7 +36,7 @@ function running(state, event, replay) {
     case "phase_changed":
       return event.channel === state.channel ? phase_changed(state, event) : step(state);
     case "beat":
-      return event.channel === state.channel ? step(state, send({ kind: "ping", number: event.number })) : step(state);
+      return event.channel === state.channel ? ping(state, event.number, event.now) : step(state);
     case "received":
       return event.channel === state.channel ? received(state, event) : step(state);
     case "received_fault":
@@ -62,20 +63,21 @@ function running(state, event, replay) {
 
 /** An unanswered request of the other side is dropped. @param {SessionState} state @param {number} channel */
 function connecting(state, channel) {
-  const next = { ...state, protocol: again(state.protocol), channel, said_hello: false };
+  const next = { ...state, protocol: again(state.protocol), channel, said_hello: false, trip: UNMEASURED };
   return step(next, share_assistance(next));
 }
 
 /** @param {SessionState} state @param {SessionEvent & { kind: "phase_changed" }} event @returns {SessionStep} */
-function phase_changed(state, { phase }) {
-  if (phase !== "open" || state.said_hello) return step(state, report({ kind: "phase", phase }));
-  return step(
-    { ...state, said_hello: true },
-    { kind: "send_hello" },
-    send({ kind: "ping", number: FAIR_PLAY }),
-    report({ kind: "phase", phase }),
-  );
+function phase_changed(state, { phase, now }) {
+  const reported = report({ kind: "phase", phase });
+  if (phase !== "open" || state.said_hello) return step(state, reported);
+  const pinged = ping({ ...state, said_hello: true }, FAIR_PLAY, now);
+  return step(pinged.state, { kind: "send_hello" }, ...pinged.effects, reported);
 }
+
+/** @param {SessionState} state @param {number} number @param {number} now @returns {SessionStep} */
+const ping = (state, number, now) =>
+  step({ ...state, trip: ping_sent(state.trip, number, now) }, send({ kind: "ping", number }));
 
 /**
  * Too many messages end the connection; too many lines of chat are only left out.
@@ -85,6 +87,8 @@ function received(state, { message, now }) {
   const all = take(state.all, ALL, now);
   const limited = { ...state, all: all.bucket };
   if (!all.ok) return broken_off(limited, "too-many");
+  if (message.kind === "pong")
+    return queued({ ...limited, trip: pong_received(state.trip, message.number, now) }, message);
   if (message.kind !== "chat") return queued(limited, message);
   const chat = take(state.chat, CHAT, now);
   const counted = { ...limited, chat: chat.bucket };

@@ -110,9 +110,8 @@ export async function open_text(t, pasted, { play, confirm_replace_game, rules }
   }
   if (!(await confirm_replace_game())) return stays;
   try {
-    const fen = unquoted(text);
-    if (is_fen(fen)) {
-      play.open_fen(fen, rules, { keep: true });
+    if (is_fen(unquoted(text))) {
+      play.open_fen(text, rules, { keep: true });
       return { sentence: "", open: true };
     }
     return open_games(t, play, text);

@@ -7,6 +7,7 @@ use super::characters::{QUOTES, is_blank, is_stop};
 use super::comment::{self, CommentEnd};
 use super::record::RecordResult;
 use crate::notation::part;
+use crate::notation::quotes::is_quote;
 
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,13 +47,20 @@ pub(super) struct Lexer<'a> {
     at: usize,
     /// The offset of the first move number before the last token.
     number: Option<usize>,
+    /// The number of open variations. Outside of them, a parenthesis after a number ends a move number.
+    depth: usize,
     reached_end: bool,
 }
 
 impl<'a> Lexer<'a> {
-    /// Starts at this byte, which begins a token or the blanks before one.
+    /// Starts at this byte outside of variations. The byte begins a token or the blanks before one.
     pub(super) fn at(text: &'a str, at: usize) -> Self {
-        Self { text, at, number: None, reached_end: false }
+        Self::within(0, text, at)
+    }
+
+    /// Starts at this byte within this number of open variations.
+    pub(super) fn within(depth: usize, text: &'a str, at: usize) -> Self {
+        Self { text, at, number: None, depth, reached_end: false }
     }
 
     /// The offset after the last token.
@@ -117,7 +125,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn token(&mut self, first: char) -> Option<Token<'a>> {
-        if matches!(first, 'B' | 'W' | 'b' | 'w')
+        if (matches!(first, 'B' | 'W' | 'b' | 'w') || is_quote(first))
             && let Some(position) = self.position()
         {
             return Some(position);
@@ -135,7 +143,10 @@ impl<'a> Lexer<'a> {
             '{' => Some(self.comment()),
             ';' => Some(Token::Comment(self.take_while(within_line))),
             '(' => Some(self.open()),
-            ')' => Some(Token::Close),
+            ')' => {
+                self.depth = self.depth.saturating_sub(1);
+                Some(Token::Close)
+            }
             '$' => Some(self.nag()),
             '*' => Some(Token::Result(RecordResult::Unknown)),
             _ => None,
@@ -242,6 +253,7 @@ impl<'a> Lexer<'a> {
             return Token::Signs(signs);
         }
         self.at = inside;
+        self.depth += 1;
         Token::Open
     }
 
@@ -263,7 +275,12 @@ impl<'a> Lexer<'a> {
             }
         }
         self.at = start;
-        self.unreadable()
+        let word = self.unreadable();
+        // Without its second slash it is no set-up, and its position begins no other game.
+        if let Some(quote) = inside.rfind('"').filter(|_| inside.trim_start().starts_with("FEN")) {
+            self.at = self.at.max(end - inside.len() + quote + 1);
+        }
+        word
     }
 
     fn unreadable(&mut self) -> Token<'a> {

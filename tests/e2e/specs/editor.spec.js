@@ -38,6 +38,10 @@ test("pieces are placed and removed, reasons are given at once, and the game beg
   await expect(table.live).toHaveText("Removed from 15.");
   await expect(fen).toHaveValue("B:WK23:B14");
   await expect(says).toHaveText("This position can be played.");
+  await fen.fill("\u{201e}B:WK23:B10\u{201c}");
+  await expect(says).toHaveText("This position can be played.");
+  await expect(table.cell(10)).toHaveAccessibleName("square 10, black man");
+  await fen.fill('"B:WK23:B14"');
   await tool("Remove");
   await table.click(14);
   await expect(says).toHaveText(

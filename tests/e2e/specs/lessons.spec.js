@@ -138,3 +138,19 @@ test(
     await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
   },
 );
+
+test("on a phone on its side the actions cover no tab under the goal", async ({ table, page }) => {
+  await table.open(lesson_after(2));
+  for (const [width, height] of /** @type {const} */ ([
+    [667, 375],
+    [640, 360],
+    [740, 360],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await expect(bar(table)).toBeInViewport({ ratio: 1 });
+    const [tab, actions] = await Promise.all(
+      [page.getByRole("tab", { name: "Moves" }), page.locator("#actions")].map((part) => part.boundingBox()),
+    );
+    expect((tab?.y ?? 0) + (tab?.height ?? 0), `${width} by ${height}`).toBeLessThanOrEqual(actions?.y ?? 0);
+  }
+});

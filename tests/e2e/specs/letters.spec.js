@@ -64,7 +64,7 @@ test(
 test(
   "a damaged link changes nothing, and a resignation is told by the link",
   { tag: "@long" },
-  async ({ table, browser }) => {
+  async ({ table, page, browser }) => {
     await table.open({ moves: ["11-15"] }, "./#turn=1.0123456789abcdef.AAAA");
     await expect(table.message).toHaveText("The link is damaged: it does not hold a complete game.");
     await expect(table.moves).toHaveText(["11-15"]);
@@ -78,5 +78,14 @@ test(
     await bob.page.goto(link);
     await expect(bob.message).toContainText("White wins: Black resigned.");
     await bob.page.context().close();
+
+    await table.go_to("Study this game");
+    await table.click(22, 18);
+    await expect(table.moves).toHaveText(["9-13", "22-18"]);
+    await page.reload();
+    await page.locator(".network-chip:visible").click();
+    expect(await sent(table)).toBe(link);
+    await table.button("Library").click();
+    await expect(page.locator(".lib-holds")).toHaveText("2 games");
   },
 );

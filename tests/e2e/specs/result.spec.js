@@ -52,10 +52,20 @@ test("every way on is in sight on a phone, and the list has a row for the result
     [390, 844, 6],
     [360, 640, 4],
     [320, 568, 4],
+    [844, 390, 6],
+    [740, 360, 6],
+    [667, 375, 6],
+    [640, 360, 6],
   ])) {
     await page.setViewportSize({ width, height });
     await expect(ways).toHaveCount(count);
     for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 0.9 });
+    if (width < height) continue;
+    const [card, ...all] = await Promise.all(
+      [page.locator(".result"), ...(await ways.all())].map((part) => part.boundingBox()),
+    );
+    const lowest = Math.max(...all.map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
+    expect(lowest, `within the card, ${width} by ${height}`).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   const [last, note] = await Promise.all(

@@ -1,5 +1,5 @@
 // The training page: its header, its views by their addresses, and the way back.
-import { expect_accessible } from "../axe.js";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { give_puzzles } from "../puzzle_files.js";
 
@@ -45,3 +45,44 @@ test("results that cannot be stored are said to last for the visit", async ({ pa
   await page.getByRole("button", { name: "Show the solution" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your results could not be saved and last for this visit only.");
 });
+
+/** Phones on their side, and 1280 by 720 at twice its size. */
+const SIDEWAYS = /** @type {const} */ ([
+  [667, 375],
+  [640, 360],
+  [740, 360],
+  [844, 390],
+]);
+
+for (const [hash, buttons, then] of /** @type {const} */ ([
+  ["puzzles", ["Show the solution", "Skip"], ["Next puzzle", "Once more"]],
+  ["storm", ["Start"], []],
+  ["first=jump", ["Back", "Skip"], []],
+]))
+  test(`on a phone on its side the board and the buttons of #${hash} are in sight`, LOOKS, async ({ page }) => {
+    await give_puzzles(page);
+    await page.setViewportSize({ width: 667, height: 375 });
+    await page.goto(`train.html#${hash}`);
+    await expect(page.locator("html[data-ready]")).toBeAttached();
+    /** @param {readonly string[]} names */
+    const expect_in_sight = async (names) => {
+      for (const [width, height] of looks(SIDEWAYS)) {
+        const size = `${width} by ${height}`;
+        await page.setViewportSize({ width, height });
+        for (const name of names) {
+          const button = page.getByRole("main").getByRole("button", { name, exact: true });
+          await expect.soft(button, `${name}, ${size}`).toBeInViewport({ ratio: 1 });
+        }
+        await expect.soft(page.locator(".train-table .board"), size).toBeInViewport({ ratio: 1 });
+        await expect.soft(page.locator(".train-feedback"), size).toBeInViewport({ ratio: 1 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        expect.soft(overflow, `${size}: the page is not scrolled`).toBeLessThanOrEqual(0);
+        await expect_accessible(page);
+      }
+    };
+    await expect_in_sight(buttons);
+    if (then.length === 0) return;
+    await page.getByRole("button", { name: buttons[0], exact: true }).click();
+    await expect(page.locator(".puzzle-move").first()).toBeVisible();
+    await expect_in_sight(then);
+  });

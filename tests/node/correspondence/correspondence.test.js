@@ -1,7 +1,8 @@
 // A game move by move between two pages: each link that is opened plays what is new in it, and only that.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { create_correspondence } from "../../../www/correspondence/correspondence.js";
+import { create_correspondence, link_to_send } from "../../../www/correspondence/correspondence.js";
+import { has_link } from "../../../www/correspondence/correspondence_transition.js";
 import { turn_link_fragment } from "../../../www/correspondence/turn_link.js";
 import { entry_of } from "../../../www/own_games/entry.js";
 import { to_saved } from "../../../www/game/saved_game.js";
@@ -42,7 +43,7 @@ async function person(games = new Map(), game = {}) {
   table.agents.letters = correspondence.agent();
   return {
     table,
-    begin: () => correspondence.open({ side: "black", rules: "official", control: "" }),
+    begin: (how = {}) => correspondence.open({ side: "black", rules: "official", control: "", ...how }),
     /** @param {string} link */
     async open(link) {
       await correspondence.arrive(link);
@@ -50,10 +51,7 @@ async function person(games = new Map(), game = {}) {
       await done();
     },
     /** As the dialog offers it. */
-    link: () => {
-      const letter = Object.values(table.state.game.players).find((player) => player.kind === "other")?.about.letter;
-      return turn_link_fragment(String(letter), play.link());
-    },
+    link: () => link_to_send({ store, play }),
     ask: correspondence.ask,
   };
 }
@@ -139,6 +137,48 @@ test("a resignation is told by the link, but nobody resigns for somebody else", 
   await ada.table.click(8, 11);
   await ada.open(link_of(["11-15", "23-19", "8-11"], "black"));
   assert.match(ada.table.message, /^Nothing new/);
+});
+
+test("a finished game that is studied stays one game, whose link can still be sent", async () => {
+  /** @type {Map<string, unknown>} */
+  const games = new Map();
+  const bob = await person(games);
+  await bob.open(link_of(["11-15", "23-19"]));
+  games.clear(); // the game that was on the board before
+  bob.table.play.resign("black");
+  const link = bob.link();
+  const { id } = bob.table.state.game;
+  bob.table.commands.view(1);
+  await bob.table.click(22, 18);
+  bob.table.commands.promote(bob.table.state.game.node ?? -1);
+  assert.deepEqual([bob.table.state.game.mode, bob.table.state.game.id], ["study", id]);
+  assert.equal(has_link(bob.table.state), true);
+  assert.equal(bob.link(), link);
+  keep(games, bob.table);
+  assert.deepEqual([...games.keys()], [id]);
+
+  const study = bob.table.state.game.pdn.with_redo();
+  await bob.open(link_of(["11-15", "23-19"]));
+  assert.equal(bob.table.state.game.pdn.with_redo(), study, "the link has nothing new");
+  await bob.open(link_of(["11-15"], "black"));
+  assert.match(bob.table.message, /This link is older than your saved game, which has more moves\.$/);
+  const later = await person(games, { moves: ["9-13"] });
+  await later.open(link_of(["11-15", "23-19"]));
+  assert.deepEqual([later.table.state.game.mode, later.table.state.game.id], ["study", id]);
+  assert.equal(later.link(), link);
+  await later.open(link_of(["11-15", "23-19", "8-11"]));
+  assert.match(later.table.message, /^The moves in this link differ from your saved game\./);
+  assert.notEqual(later.table.state.game.id, id);
+});
+
+test("a game from a set-up is sent from its study as it was played", async () => {
+  const { table, begin, link } = await person(new Map());
+  await begin({ start: "B:WK32:BK1" });
+  await table.click(1, 6);
+  table.play.resign("black");
+  const before = link();
+  table.commands.study();
+  assert.equal(link(), before);
 });
 
 test("a damaged link changes nothing", async () => {

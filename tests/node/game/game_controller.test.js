@@ -110,7 +110,7 @@ test("a study of a game that has ended keeps its id and who played it; of one th
   assert.deepEqual(store_game(over).played, played, "also when it is opened again");
 });
 
-test("a study of a game with another page keeps its id too; of a game by links, whose last link may wait, it does not", () => {
+test("a study of a game with another page, over the network or by links, keeps its id too", () => {
   for (const type of ["network", "letters"]) {
     const about = { session: "s", letter: "l", named: true };
     const white = { kind: "other", type, name: "Ada", label: "", person: true, about };
@@ -119,8 +119,8 @@ test("a study of a game with another page keeps its id too; of a game by links, 
     over.play.resign("black");
     const { id, players } = store_game(over);
     over.play.study();
-    assert.equal(store_game(over).id === id, type === "network");
-    assert.deepEqual(store_game(over).played?.players, type === "network" ? players : undefined);
+    assert.equal(store_game(over).id, id);
+    assert.deepEqual(store_game(over).played?.players, players);
     assert.equal(game_on_board(over.store.get()), "", "no session goes on in a study");
     if (type === "letters") continue;
     const study = store_game(over);

@@ -1,6 +1,7 @@
 // A session between two pages: what one plays, asks and says reaches the other, and what does not belong there ends it.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
+import { set_clock } from "../../../www/core/actions.js";
 import { bring_to, begin_game, remote_player, replay_of, sides, start_of } from "../../../www/network/game_adapter.js";
 import { write } from "../../../www/network/messages.js";
 import { create_remote_agent } from "../../../www/network/remote_agent.js";
@@ -25,8 +26,8 @@ const settle = async () => {
   for (let step = 0; step < 12; step += 1) await done();
 };
 
-/** A player with a page. @param {Side} side */
-function player(side) {
+/** A player with a page. @param {Side} side @param {typeof PLAN} plan */
+function player(side, plan = PLAN) {
   const table = new Table({ moves: ["9-13"] });
   const { store, play } = table;
   const agent = create_remote_agent();
@@ -50,11 +51,11 @@ function player(side) {
       agent,
       play,
       stand: (moves, clock) => bring_to(store, play, moves, clock),
-      replay: replay_of(PLAN),
+      replay: replay_of(plan),
       begin: (me, plan, name) => begin_game(store, play, plan, sides(me, remote_player(t, name, SESSION))),
     },
     /** @type {Parameters<typeof create_session>[1]} */ (/** @type {unknown} */ (listener)),
-    { protocol: begin(SESSION, side, 0, side === "white"), plan: PLAN, name: side, game: null },
+    { protocol: begin(SESSION, side, 0, side === "white"), plan, name: side, game: null },
   );
   const connect = () =>
     session.connect((on) => {
@@ -97,9 +98,10 @@ function join(one, other) {
   second.on.on_phase("open");
 }
 
-async function pair() {
-  const ada = player("black");
-  const bob = player("white");
+/** @param {typeof PLAN} [plan] */
+async function pair(plan) {
+  const ada = player("black", plan);
+  const bob = player("white", plan);
   join(ada, bob);
   await settle();
   for (const one of [ada, bob]) one.kinds();
@@ -250,6 +252,41 @@ test("an illegal move and what cannot be read end the session with a reason", as
   bob.channel().on.on_data("nonsense");
   bob.channel().on.on_phase("lost");
   assert.deepEqual(bob.news(), []);
+});
+
+/**
+ * The thinking time that White is charged for a move after 20 seconds, for which it claims to have thought one second.
+ * @param {ReturnType<typeof player>} black
+ */
+async function charged_of({ table, channel }) {
+  await table.click(11, 15);
+  table.store.commit(set_clock({ node: table.state.game.node, since: Date.now(), until: null }));
+  await settle();
+  mock.timers.tick(20_000);
+  const clock = { black: 300_000, white: 299_000 };
+  channel().on.on_data(write({ kind: "move", game: 0, ply: 2, move: "23-19", clock }));
+  await settle();
+  assert.deepEqual(table.moves, ["11-15", "23-19"]);
+  const { since, until } = table.state.game.clock ?? assert.fail();
+  return (until ?? assert.fail()) - since;
+}
+
+test("a peer shortens its thinking time by no more than the round trips of the session justify", async () => {
+  const { ada } = await pair({ ...PLAN, control: "300" });
+  assert.equal(await charged_of(ada), 19_750);
+});
+
+test("the round trips of an earlier connection do not count for the next one", async () => {
+  const { ada, bob } = await pair({ ...PLAN, control: "300" });
+  ada.connect();
+  bob.connect();
+  join(ada, bob);
+  ada.channel().on.on_phase("lost");
+  bob.channel().forward = (text) => void setTimeout(() => ada.channel().on.on_data(text), 1000);
+  await settle();
+  mock.timers.tick(1000);
+  await settle();
+  assert.equal(await charged_of(ada), 17_750);
 });
 
 test("another game on the board ends the session, and so does leaving", async () => {

@@ -77,15 +77,15 @@ test("what an earlier connection reports comes too late", () => {
   for (const event of /** @type {SessionEvent[]} */ ([
     received(chat),
     { kind: "received_fault", channel: 1, fault: "malformed", now: 0 },
-    { kind: "phase_changed", channel: 1, phase: "lost" },
-    { kind: "beat", channel: 1, number: 1 },
+    { kind: "phase_changed", channel: 1, phase: "lost", now: 0 },
+    { kind: "beat", channel: 1, number: 1, now: 0 },
   ]))
     assert.deepEqual(run(state, event), { state, effects: [], kinds: [] });
 });
 
 test("hello is said once on a channel", () => {
   /** @type {SessionEvent} */
-  const open = { kind: "phase_changed", channel: 1, phase: "open" };
+  const open = { kind: "phase_changed", channel: 1, phase: "open", now: 0 };
   const first = run(PLAYING, open);
   assert.deepEqual(first.kinds, ["send_hello", "send", "phase"]);
   assert.deepEqual(run(first.state, open).kinds, ["phase"]);

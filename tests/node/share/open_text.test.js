@@ -1,7 +1,7 @@
 // Pasted texts that hold a position: with whatever quotation marks stand around it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Game } from "../../../www/wasm.js";
+import { Game, read_setup } from "../../../www/wasm.js";
 import { t } from "../translator.js";
 
 globalThis.addEventListener ??= () => undefined;
@@ -15,6 +15,7 @@ const QUOTED = [
   "\u201cB:W18:B1\u201d",
   "\u201eB:W18:B1\u201c",
   "\u00ab B:W18:B1 \u00bb",
+  "\u2018B:W18:B1\u2019",
 ];
 
 for (const text of QUOTED)
@@ -27,4 +28,6 @@ for (const text of QUOTED)
     const to = { play, confirm_replace_game: async () => true, rules: /** @type {const} */ ("official") };
     assert.deepEqual(await open_text(t, text, to), { sentence: "", open: true });
     assert.deepEqual(opened, [Game.from_fen(FEN).fen()]);
+    assert.deepEqual(read_setup(text), read_setup(FEN), "also in the board editor");
+    assert.equal(Game.from_pdn(`[FEN "W:W18:B1"]\n\n${text}\n1. 1-6 *`, 2).fen(), Game.from_fen(FEN).fen());
   });

