@@ -124,12 +124,7 @@ test("a move that cannot be judged is taken back without a result", () => {
 test("results of an earlier turn are too late", () => {
   const judging = run(ASKED, tried("15-11")).state;
   /** @type {PuzzleEvent[]} */
-  const results = [
-    LOADED,
-    judged(false),
-    judged(true),
-    { kind: "judge_failed", turn: 1, reason: "" },
-  ];
+  const results = [LOADED, judged(false), judged(true), { kind: "judge_failed", turn: 1, reason: "" }];
   for (const event of /** @type {PuzzleEvent[]} */ ([RESTART, GIVE_UP, { kind: "stopped" }]))
     nothing_happens(run(judging, event).state, ...results);
 });
