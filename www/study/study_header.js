@@ -1,5 +1,6 @@
 // The header of a study: players and date of the game, loaded with the first study, and the buttons for the current
 // move.
+import { same_values } from "../platform/change_guard.js";
 import { by_id } from "../widgets/dom.js";
 
 /**
@@ -34,7 +35,7 @@ export function create_study_header(t, act) {
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
       const parts = [mode, tags, t.side_name("black")];
-      if (parts.every((part, index) => part === drawn[index])) return;
+      if (same_values(parts, drawn)) return;
       drawn = parts;
       name_game("");
       if (!studied) return;
