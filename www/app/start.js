@@ -10,8 +10,8 @@ import { load_durable } from "../game/durable_save.js";
 import { run_loop } from "../game/game_loop.js";
 import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
-import { other_agent, register_type } from "../players/agent.js";
-import { at_level, create_engine_player } from "../players/computer.js";
+import { register_type } from "../players/agent.js";
+import { create_agent_for } from "../players/computer.js";
 import { chose_language, follow_language } from "../settings/language_choice.js";
 import { damage_words } from "../settings/store.js";
 import { create_link_opener } from "../share/open_link.js";
@@ -86,12 +86,7 @@ export async function start_game(t, page, start_features, library, remote) {
     page.offline = start_when_idle(t, { at_rest: pacing.at_rest, say: page.say, load_again: () => load_again() });
     play_premoves(store, hand, pacing.settled); // as soon as the animation of the opponent's move has ended
     run_loop(t, store, play, {
-      agent_for: (player) =>
-        player.kind === "human"
-          ? hand
-          : player.kind === "computer"
-            ? create_engine_player(t, client, at_level(player.level))
-            : other_agent(t, player),
+      agent_for: create_agent_for(t, client, hand),
       /**
        * Delays the move of a player who is not at this screen until the animation of the last move has ended; in a
        * watched game, by the chosen pace.
