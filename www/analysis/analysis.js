@@ -116,18 +116,18 @@ export function create_analysis(t, game, client) {
 
   /** @param {Found} found @param {State} state the one that was asked about */
   const take = (found, state) => {
-    const [here, of, now] = [shown(state), key(state), store.get()];
-    if (here === undefined || found.depth === 0 || of !== key(game.get())) return;
+    const [position, of, now] = [shown(state), key(state), store.get()];
+    if (position === undefined || found.depth === 0 || of !== key(game.get())) return;
     if (now.of === of && found.depth < now.depth) return; // a restarted search has not reached the known depth yet
     const known = now.of === of ? now.found : [];
     const lines = found.lines
       .toSorted(better)
-      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.game.rules, here, pv) }));
+      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.game.rules, position, pv) }));
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
     const arrows = lines.slice(0, ARROWS).map(arrow);
-    game.commit(set_thought(thought_of(state, here.turn, { depth, score, nodes, time, pv }, arrows)));
+    game.commit(set_thought(thought_of(state, position.turn, { depth, score, nodes, time, pv }, arrows)));
   };
 
   /** @param {AbortSignal} signal */

@@ -97,15 +97,15 @@ function create_best_line(t, play) {
   };
 }
 
-/** @param {Translator} t @param {{ play(moves: string[]): void, again(): void }} act */
-export function create_tablebase_panel(t, act) {
+/** @param {Translator} t @param {{ play(moves: string[]): void, again(): void }} actions */
+export function create_tablebase_panel(t, actions) {
   const [result, keeping] = [make("b"), make("span")];
   const summary = make("p", { class: "endings-result" }, result, " ", keeping);
   const rule = make("p", { class: "endings-rule" });
   const says = make("p", { class: "endings-says", role: "status" });
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const list = make("ul", { class: "move_results", tabindex: "0", "aria-labelledby": "endings-h" });
-  const line = create_best_line(t, act.play);
+  const line = create_best_line(t, actions.play);
   const element = make(
     "section",
     { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" },
@@ -122,11 +122,11 @@ export function create_tablebase_panel(t, act) {
 
   again.addEventListener("click", () => {
     element.focus(); // the button disappears
-    act.again();
+    actions.again();
   });
   list.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
-    if (button?.dataset.move !== undefined) act.play([button.dataset.move]);
+    if (button?.dataset.move !== undefined) actions.play([button.dataset.move]);
   });
 
   /** @param {State} state @param {MoveResult} move_result @param {boolean} clickable */

@@ -8,16 +8,16 @@ import { by_id } from "../widgets/dom.js";
  * @import { State } from "../core/state_types.js"
  */
 
-/** @param {Translator} t @param {{ study(): void, menu(): void }} act */
-export function create_study_header(t, act) {
+/** @param {Translator} t @param {{ study(): void, menu(): void }} actions */
+export function create_study_header(t, actions) {
   const begin = by_id("study", HTMLButtonElement);
   const more = by_id("more", HTMLButtonElement);
   const about = by_id("about-game", HTMLParagraphElement);
   begin.addEventListener("click", () => {
-    act.study();
+    actions.study();
     more.focus();
   });
-  more.addEventListener("click", act.menu);
+  more.addEventListener("click", actions.menu);
 
   /** @param {string} words */
   const name_game = (words) => void (about.textContent = about.title = words);
