@@ -70,6 +70,7 @@ const PURE = [
   "www/clock/clock.js",
   "www/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
   "www/drills/{ending,opening}_{drill,state}.js",
+  "www/{autosave/own_game,elements/puzzle,openings/ballot}_state.js",
   "www/game/standing.js",
   "www/library/state.js",
   "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",

@@ -10,6 +10,7 @@ import { error_message } from "../platform/error_message.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { SETTINGS } from "../settings/values.js";
 import { is_help, key, obstacle, request, thought_of } from "./analysis_request.js";
+import { create_latest_question } from "./latest_question.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -111,28 +112,27 @@ export function create_analysis(t, game, client) {
       failure: "",
     }),
   );
-  let searching = new AbortController();
-  let asked = "";
+  const question = create_latest_question();
 
   /** @param {Found} found @param {State} state the one that was asked about */
   const take = (found, state) => {
-    const [here, of, now] = [shown(state), key(state), store.get()];
-    if (here === undefined || found.depth === 0 || of !== key(game.get())) return;
+    const [position, of, now] = [shown(state), key(state), store.get()];
+    if (position === undefined || found.depth === 0 || of !== key(game.get())) return;
     if (now.of === of && found.depth < now.depth) return; // a restarted search has not reached the known depth yet
     const known = now.of === of ? now.found : [];
     const lines = found.lines
       .toSorted(better)
-      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.game.rules, here, pv) }));
+      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.game.rules, position, pv) }));
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
     const arrows = lines.slice(0, ARROWS).map(arrow);
-    game.commit(set_thought(thought_of(state, here.turn, { depth, score, nodes, time, pv }, arrows)));
+    game.commit(set_thought(thought_of(state, position.turn, { depth, score, nodes, time, pv }, arrows)));
   };
 
-  const search = async () => {
+  /** @param {AbortSignal} signal */
+  const search = async (signal) => {
     const state = game.get();
-    const { signal } = searching;
     const lines = Math.min(store.get().lines, shown(state)?.legal_moves.length ?? 1);
     const throttle = create_throttle((found) => take(found, state), signal);
     try {
@@ -147,13 +147,11 @@ export function create_analysis(t, game, client) {
 
   const follow = () => {
     const next = search_wanted(t, store.get(), game.get());
-    if (next === asked) return;
-    asked = next;
-    searching.abort();
-    searching = new AbortController();
+    const signal = question.ask(next === "" ? null : next);
+    if (signal === null) return;
     if (store.get().failure !== "") store.commit((analysis) => ({ ...analysis, failure: "" }));
     if (store.get().of !== key(game.get())) store.commit((analysis) => ({ ...analysis, of: "", depth: 0, found: [] }));
-    if (next !== "") search();
+    if (next !== "") search(signal);
     else if (game.get().search.thought?.own === false) game.commit(set_thought(null)); // its arrows go with it
   };
 
@@ -182,7 +180,7 @@ export function create_analysis(t, game, client) {
     seen: (seen) => set({ seen }),
     /** Searches again, after a failure or with newly loaded endgame tables. */
     again() {
-      asked = "";
+      question.forget();
       store.commit((analysis) => ({ ...analysis, depth: 0 }));
       follow();
     },

@@ -7,6 +7,7 @@ import { move_text, notation_of } from "../core/square_names.js";
 import { judgement, men } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { after_paint } from "../platform/after_paint.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
@@ -149,8 +150,8 @@ export function create_book_panel(t, { store, client, follow }) {
   });
   new IntersectionObserver((entries) => book.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(element);
 
-  let drawn = "";
-  let held = false;
+  const has_changed = create_change_guard();
+  let holds_focus = false;
   const show = () => {
     const [now, state] = [book.get(), store.get()];
     element.hidden = is_ending(state); // the endgame tables replace the book
@@ -160,18 +161,12 @@ export function create_book_panel(t, { store, client, follow }) {
     if (says.textContent !== words) says.textContent = words;
     const moves = open.checked && now.of === key(state) && obstacle(t, state) === null ? now.moves : [];
     counts.hidden = moves.length === 0;
-    const next = JSON.stringify([
-      moves.length === 0 ? "" : now.of,
-      clickable(state),
-      notation_of(state),
-      t.side_name("black"),
-    ]);
-    if (next === drawn) return;
-    drawn = next;
+    const drawn_from = [moves.length === 0 ? "" : now.of, clickable(state), notation_of(state), t.side_name("black")];
+    if (!has_changed(drawn_from)) return;
     // The button of the move played disappears, so the focus moves to the switch until new buttons are there.
-    held = list.contains(document.activeElement) || (held && document.activeElement === open);
+    holds_focus = list.contains(document.activeElement) || (holds_focus && document.activeElement === open);
     list.replaceChildren(...moves.map((move) => row(t, state, move)));
-    if (held) (list.querySelector("button") ?? open).focus();
+    if (holds_focus) (list.querySelector("button") ?? open).focus();
   };
   const show_later = after_paint(show);
   book.subscribe(show_later);

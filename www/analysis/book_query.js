@@ -7,6 +7,7 @@ import { create_store } from "../core/store.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { error_message } from "../platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";
+import { create_latest_question } from "./latest_question.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -50,17 +51,16 @@ export function create_book_query(t, game, client) {
   const store = create_store(
     /** @type {Book} */ ({ on: wish(), helps: "", seen: false, of: "", moves: [], failure: "" }),
   );
-  let asking = new AbortController();
-  let asked = "";
+  const question = create_latest_question();
 
-  /** The key of the position to query now; empty for none. */
+  /** The key of the position to query now; null for none. */
   const wanted = () => {
     const [state, now] = [game.get(), store.get()];
-    return now.seen && is_open(now, state) && obstacle(t, state) === null ? key(state) : "";
+    return now.seen && is_open(now, state) && obstacle(t, state) === null ? key(state) : null;
   };
 
-  const ask = async () => {
-    const { signal } = asking;
+  /** @param {AbortSignal} signal */
+  const ask = async (signal) => {
     const state = game.get();
     try {
       const { book } = await client.query(request(state), "book", signal);
@@ -75,12 +75,10 @@ export function create_book_query(t, game, client) {
 
   const follow = () => {
     const next = wanted();
-    if (next === asked) return;
-    asked = next;
-    asking.abort();
-    asking = new AbortController();
+    const signal = question.ask(next);
+    if (signal === null) return;
     if (store.get().failure !== "") store.commit((now) => ({ ...now, failure: "" }));
-    if (next !== "" && store.get().of !== next) ask();
+    if (next !== null && store.get().of !== next) ask(signal);
   };
 
   /** @param {Partial<Book>} change */
@@ -104,7 +102,7 @@ export function create_book_query(t, game, client) {
     seen: (seen) => set({ seen }),
     /** Repeats a failed query. */
     again() {
-      asked = "";
+      question.forget();
       follow();
     },
   };

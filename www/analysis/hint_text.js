@@ -28,17 +28,17 @@ const men = (t, count) =>
     : t("men.many", { count });
 
 /**
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Line} line
  * @returns {{ gain: number, at: number } | null} the pieces won minus those lost, and the ply from which that holds;
  *   null if the line ends within an exchange
  */
-function outcome(here, { plies }) {
-  const side = here.turn;
+function outcome(position, { plies }) {
+  const side = position.turn;
   /** @param {Snapshot} snapshot */
   const lead = (snapshot) => count_pieces(snapshot, side) - count_pieces(snapshot, opponent(side));
   const calm = plies.flatMap(({ after }, index) =>
-    forced(after.legal_moves) ? [] : [{ gain: lead(after) - lead(here), at: index + 1 }],
+    forced(after.legal_moves) ? [] : [{ gain: lead(after) - lead(position), at: index + 1 }],
   );
   const last = calm.at(-1);
   if (last === undefined) return null;
@@ -48,45 +48,46 @@ function outcome(here, { plies }) {
 
 /**
  * @param {Translator} t
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Line[]} lines the best first
  * @param {(move: Move) => string} written
  */
-export function explain(t, here, lines, written) {
+export function explain(t, position, lines, written) {
   const best = lines[0];
   const move = best?.plies[0]?.move;
   const others = lines.filter(
     ({ plies: [first] }) => first !== undefined && move !== undefined && written(first.move) !== written(move),
   );
   if (best === undefined || move === undefined) return "";
-  if (here.legal_moves.length === 1) return move.captured.length > 0 ? t("hint.forced") : t("hint.only");
+  if (position.legal_moves.length === 1) return move.captured.length > 0 ? t("hint.forced") : t("hint.only");
   if (best.score.kind === "win")
     return best.score.plies <= 1
       ? t("hint.wins_at_once")
       : t("hint.wins_by_force", { count: Math.ceil(best.score.plies / 2) });
   if (best.score.kind === "loss") return t("hint.loses");
   return (
-    won(t, here, best, move, written) ??
-    saved(t, here, best, others, written) ??
-    crowned(t, here, best) ??
-    quiet(t, here, best, others[0], written)
+    won(t, position, best, move, written) ??
+    saved(t, position, best, others, written) ??
+    crowned(t, position, best) ??
+    quiet(t, position, best, others[0], written)
   );
 }
 
 /**
  * @param {Translator} t
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Line} best
  * @param {Move} move
  * @param {(move: Move) => string} written
  */
-function won(t, here, best, move, written) {
-  const end = outcome(here, best);
+function won(t, position, best, move, written) {
+  const end = outcome(position, best);
   if (end === null || end.gain <= 0) return null;
-  const back = move.captured.length > 0 && (here.last_move?.captured.length ?? 0) >= end.gain;
+  const back = move.captured.length > 0 && (position.last_move?.captured.length ?? 0) >= end.gain;
   const what = t(back ? "hint.takes_back" : "hint.wins", { men: men(t, end.gain) });
   const [reply, ...rest] = best.plies.slice(1, end.at);
-  if (reply === undefined || rest.length === 0 || rest.length >= SHORT || reply.side === here.turn) return `${what}.`;
+  if (reply === undefined || rest.length === 0 || rest.length >= SHORT || reply.side === position.turn)
+    return `${what}.`;
   return t("hint.if_then", {
     what,
     reply: written(reply.move),
@@ -97,23 +98,23 @@ function won(t, here, best, move, written) {
 /**
  * A sentence if the next best moves lose pieces that this one keeps.
  * @param {Translator} t
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Line} best
  * @param {Line[]} others
  * @param {(move: Move) => string} written
  */
-function saved(t, here, best, others, written) {
-  const kept = outcome(here, best)?.gain;
+function saved(t, position, best, others, written) {
+  const kept = outcome(position, best)?.gain;
   const losses = others.map((line) => ({
     line,
-    gain: outcome(here, line)?.gain,
+    gain: outcome(position, line)?.gain,
     worse: rank(best.score) - rank(line.score) >= BETTER,
   }));
   const [next] = losses;
   if (kept === undefined || next?.gain === undefined || !next.worse || next.gain >= kept) return null;
   if (kept < 0) return t("hint.others_lose");
   const threats = losses.flatMap(({ line, gain = 0, worse }) =>
-    worse && gain < 0 && line.plies[1]?.side === opponent(here.turn) ? [{ reply: line.plies[1].move, gain }] : [],
+    worse && gain < 0 && line.plies[1]?.side === opponent(position.turn) ? [{ reply: line.plies[1].move, gain }] : [],
   );
   const [threat] = threats;
   const same =
@@ -134,26 +135,26 @@ const has_king = ({ board_masks: masks }, side) => (masks.kings & masks[side]) !
 /**
  * A sentence if the man that moves becomes a king before the other side gets one; it says so if that is the first king.
  * @param {Translator} t
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Line} best
  */
-function crowned(t, here, { plies }) {
-  const own = plies.findIndex(({ side, move }) => side === here.turn && move.crowns);
-  const theirs = plies.findIndex(({ side, move }) => side !== here.turn && move.crowns);
-  if (own < 0 || (theirs >= 0 && theirs < own) || !goes_on(here, plies.slice(0, own + 1))) return null;
-  const before = plies[own - 1]?.after ?? here;
+function crowned(t, position, { plies }) {
+  const own = plies.findIndex(({ side, move }) => side === position.turn && move.crowns);
+  const theirs = plies.findIndex(({ side, move }) => side !== position.turn && move.crowns);
+  if (own < 0 || (theirs >= 0 && theirs < own) || !goes_on(position, plies.slice(0, own + 1))) return null;
+  const before = plies[own - 1]?.after ?? position;
   if (theirs > own && !has_king(before, "black") && !has_king(before, "white")) return t("hint.crowns_first");
   return own === 0 ? t("hint.crowns") : t("hint.crowns_in", { count: own / 2 + 1 });
 }
 
 /**
  * Whether the same piece makes the first and the last move of this side.
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Ply[]} plies
  */
-function goes_on(here, plies) {
+function goes_on(position, plies) {
   const on = plies.reduce(
-    (square, { side, move }) => (side === here.turn && move.from === square ? move.to : square),
+    (square, { side, move }) => (side === position.turn && move.from === square ? move.to : square),
     plies[0]?.move.from,
   );
   return on === plies.at(-1)?.move.to;
@@ -161,12 +162,12 @@ function goes_on(here, plies) {
 
 /**
  * @param {Translator} t
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {Line} best
  * @param {Line | undefined} second
  * @param {(move: Move) => string} written
  */
-function quiet(t, here, best, second, written) {
+function quiet(t, position, best, second, written) {
   const other = second?.plies[0]?.move;
   const ahead = rank(best.score) - (second === undefined ? -Infinity : rank(second.score));
   const compared =
@@ -177,5 +178,5 @@ function quiet(t, here, best, second, written) {
         : ahead < 10
           ? ` ${t("hint.about_as_good", { move: written(other) })}`
           : "";
-  return `${judgement(t, best.score, here.turn)}.${compared}`;
+  return `${judgement(t, best.score, position.turn)}.${compared}`;
 }

@@ -4,6 +4,7 @@
 // hint until the next move.
 import { LEVELS } from "../core/levels.js";
 import { computer, human_turn, moves_played, present } from "../core/state.js";
+import { create_latest_question } from "./latest_question.js";
 
 /** @import { State } from "../core/state_types.js" */
 
@@ -22,16 +23,26 @@ const may_ponder = (state) =>
   state.editor === null;
 
 /**
+ * `expected`: the line that the computer expected when it moved. `helped`: the revision of the game at which the player
+ * had the engine's help.
+ * @typedef {{ expected: readonly string[], helped: number }} Memory
+ */
+
+/** @param {Memory} memory @param {State} state @returns {Memory} */
+const remembered = (memory, state) => ({
+  expected: state.search.thought?.own ? state.search.thought.pv : memory.expected,
+  helped: asks(state) ? state.game.revision : memory.helped,
+});
+
+/**
  * @param {import("../core/store.js").Store} store
  * @param {import("../engine/client.js").Client} client a yielding client
  * @param {() => boolean} wanted
  */
 export function create_ponder(store, client, wanted) {
-  let pondering = new AbortController();
-  let asked = -1;
-  let helped = -1; // the revision of the game at which the player had the engine's help
-  /** @type {string[]} the line that the computer expected when it moved */
-  let expected = [];
+  const question = create_latest_question();
+  /** @type {Memory} */
+  let memory = { expected: [], helped: -1 };
 
   /** @param {State} state @param {AbortSignal} signal */
   const ponder = async (state, signal) => {
@@ -44,7 +55,7 @@ export function create_ponder(store, client, wanted) {
         limits,
         signal,
       );
-    const [own, reply] = expected;
+    const [own, reply] = memory.expected;
     const first =
       own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply)
         ? reply
@@ -56,15 +67,10 @@ export function create_ponder(store, client, wanted) {
 
   const follow = () => {
     const state = store.get();
-    if (state.search.thought?.own) expected = state.search.thought.pv;
-    if (asks(state)) helped = state.game.revision;
-    const now = wanted() && may_ponder(state) && helped !== state.game.revision ? state.game.revision : -1;
-    if (now === asked) return;
-    asked = now;
-    pondering.abort();
-    pondering = new AbortController();
-    const { signal } = pondering;
-    if (now >= 0)
+    memory = remembered(memory, state);
+    const ponders = wanted() && may_ponder(state) && memory.helped !== state.game.revision;
+    const signal = question.ask(ponders ? state.game.revision : null);
+    if (ponders && signal !== null)
       ponder(state, signal).catch((error) => signal.aborted || console.info(`It thinks no further: ${error}`));
   };
   store.subscribe(follow);

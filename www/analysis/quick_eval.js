@@ -4,6 +4,7 @@ import { set_note, set_thought } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
 import { error_message } from "../platform/error_message.js";
 import { key, obstacle, request, thought_of } from "./analysis_request.js";
+import { create_latest_question } from "./latest_question.js";
 
 /** @import { Translator } from "../language/translator.js" */
 
@@ -17,30 +18,25 @@ const NODES = 300_000;
  * @param {() => boolean} wanted
  */
 export function create_quick_eval(t, store, client, wanted) {
-  let asked = "";
-  let told = false; // whether the current failure was reported
-  let looking = new AbortController();
+  const question = create_latest_question();
+  let reported = false; // whether the current failure was
 
   const follow = async () => {
     const state = store.get();
     const idle =
       wanted() && computer(state.game) === null && state.search.thought === null && obstacle(t, state) === null;
-    const next = idle ? key(state) : state.search.thought === null ? "" : asked;
-    if (next === asked) return;
-    asked = next;
-    looking.abort();
-    looking = new AbortController();
-    const { signal } = looking;
+    if (!idle && state.search.thought !== null) return; // which may be its own
+    const signal = question.ask(idle ? key(state) : null);
     const turn = shown(state)?.turn;
-    if (next === "" || turn === undefined) return;
+    if (signal === null || !idle || turn === undefined) return;
     try {
       const found = await client.search(request(state), { nodes: NODES }, signal);
-      told = false;
+      reported = false;
       if (!signal.aborted)
         store.commit((now) => (now.search.thought === null ? set_thought(thought_of(state, turn, found))(now) : now));
     } catch (error) {
-      if (signal.aborted || told) return;
-      told = true;
+      if (signal.aborted || reported) return;
+      reported = true;
       store.commit(set_note(t("analysis.failed", { why: error_message(error) })));
     }
   };

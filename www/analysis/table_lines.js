@@ -60,9 +60,9 @@ export function create_table_lines() {
       walked.clear();
     }
     const first = plies[0]?.move.notation ?? "";
-    const [here, moves] = [shown(state), lines.find(([move]) => move === first)];
-    if (here === undefined || moves === undefined) return plies;
-    const line = walked.get(first) ?? walk(state.game.rules, here, moves);
+    const [position, moves] = [shown(state), lines.find(([move]) => move === first)];
+    if (position === undefined || moves === undefined) return plies;
+    const line = walked.get(first) ?? walk(state.game.rules, position, moves);
     walked.set(first, line);
     return line;
   };

@@ -15,6 +15,7 @@ import {
 } from "./move_result_text.js";
 import { create_ply_buttons } from "./ply_buttons.js";
 import { walk } from "./pv_lines.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { make } from "../widgets/dom.js";
 
 /**
@@ -72,7 +73,7 @@ function create_best_line(t, play) {
     make("b", { "aria-hidden": "true" }, t("endings.line")),
   );
   const draw = create_ply_buttons(element, 1);
-  let of = "";
+  const has_changed = create_change_guard();
   /** @type {import("./pv_lines.js").Ply[]} */
   let plies = [];
   element.addEventListener("click", ({ target }) => {
@@ -85,11 +86,9 @@ function create_best_line(t, play) {
     element,
     /** @param {State} state @param {readonly string[]} moves from the position shown */
     show(state, moves) {
-      const here = shown(state);
-      const next = JSON.stringify([key(state), moves]);
-      if (next !== of) {
-        of = next;
-        plies = here === undefined ? [] : walk(state.game.rules, here, moves);
+      const position = shown(state);
+      if (has_changed([key(state), ...moves])) {
+        plies = position === undefined ? [] : walk(state.game.rules, position, moves);
         element.scrollTop = 0;
       }
       element.hidden = plies.length === 0;
@@ -98,15 +97,15 @@ function create_best_line(t, play) {
   };
 }
 
-/** @param {Translator} t @param {{ play(moves: string[]): void, again(): void }} act */
-export function create_tablebase_panel(t, act) {
+/** @param {Translator} t @param {{ play(moves: string[]): void, again(): void }} actions */
+export function create_tablebase_panel(t, actions) {
   const [result, keeping] = [make("b"), make("span")];
   const summary = make("p", { class: "endings-result" }, result, " ", keeping);
   const rule = make("p", { class: "endings-rule" });
   const says = make("p", { class: "endings-says", role: "status" });
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const list = make("ul", { class: "move_results", tabindex: "0", "aria-labelledby": "endings-h" });
-  const line = create_best_line(t, act.play);
+  const line = create_best_line(t, actions.play);
   const element = make(
     "section",
     { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" },
@@ -118,16 +117,16 @@ export function create_tablebase_panel(t, act) {
     again,
     line.element,
   );
-  let drawn = "";
-  let held = false;
+  const has_changed = create_change_guard();
+  let holds_focus = false;
 
   again.addEventListener("click", () => {
     element.focus(); // the button disappears
-    act.again();
+    actions.again();
   });
   list.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
-    if (button?.dataset.move !== undefined) act.play([button.dataset.move]);
+    if (button?.dataset.move !== undefined) actions.play([button.dataset.move]);
   });
 
   /** @param {State} state @param {MoveResult} move_result @param {boolean} clickable */
@@ -164,21 +163,17 @@ export function create_tablebase_panel(t, act) {
       const best = known === null ? undefined : best_known(known);
       const [moves] = known?.lines ?? [];
       line.show(state, best !== undefined && moves?.[0] === best.move.notation ? moves : []);
-      const next = JSON.stringify([
-        move_results.map((move_result) => [
-          move_text(state, move_result.move),
-          move_result.ending,
-          move_result.plies,
-          move_result.progress,
-        ]),
-        clickable,
+      const drawn_from = move_results.flatMap((move_result) => [
+        move_text(state, move_result.move),
+        move_result.ending,
+        move_result.plies,
+        move_result.progress,
       ]);
-      if (next === drawn) return;
-      drawn = next;
+      if (!has_changed([clickable, ...drawn_from])) return;
       // The button of the move played disappears, so the focus moves to the panel until new buttons are there.
-      held = list.contains(focused) || (held && focused === element);
+      holds_focus = list.contains(focused) || (holds_focus && focused === element);
       list.replaceChildren(...move_results.map((move_result) => row(state, move_result, clickable)));
-      if (held) (list.querySelector("button") ?? element).focus();
+      if (holds_focus) (list.querySelector("button") ?? element).focus();
     },
   };
 }

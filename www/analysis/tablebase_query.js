@@ -7,6 +7,7 @@ import { CHANNEL, kept } from "../tablebases/storage.js";
 import { error_message } from "../platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 import { known_from, NOTHING } from "./known_results.js";
+import { create_latest_question } from "./latest_question.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
@@ -68,19 +69,15 @@ export const may_tell = (t, analysis, state) =>
  */
 export function create_tablebase_query(t, game, analysis, client) {
   const store = create_store(NOTHING);
-  let asking = new AbortController();
-  let asked = "";
+  const question = create_latest_question();
 
   const follow = async () => {
     const [state, now] = [game.get(), analysis.get()];
-    const of = now.seen && state.game.rules === "official" && may_tell(t, now, state) ? key(state) : "";
-    if (of === asked) return;
-    asked = of;
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    const of = now.seen && state.game.rules === "official" && may_tell(t, now, state) ? key(state) : null;
+    const signal = question.ask(of);
+    if (signal === null) return;
     store.commit(() => NOTHING);
-    if (of === "") return;
+    if (of === null) return;
     /** @param {import("../engine/protocol.js").Seen} seen */
     const take = (seen) => {
       if (!signal.aborted) store.commit(() => known_from(of, seen));
@@ -99,7 +96,7 @@ export function create_tablebase_query(t, game, analysis, client) {
 
   /** Repeats a failed query. */
   const again = () => {
-    asked = "";
+    question.forget();
     follow();
   };
   globalThis.addEventListener?.("online", () => {

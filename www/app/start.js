@@ -11,8 +11,8 @@ import { run_loop } from "../game/game_loop.js";
 import { create_study_commands } from "../game/study_commands.js";
 import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
-import { other_agent, register_type } from "../players/agent.js";
-import { at_level, create_engine_player } from "../players/computer.js";
+import { register_type } from "../players/agent.js";
+import { create_agent_for } from "../players/computer.js";
 import { chose_language, follow_language } from "../settings/language_choice.js";
 import { damage_words } from "../settings/store.js";
 import { create_link_opener } from "../share/open_link.js";
@@ -45,12 +45,7 @@ function register_players({ fetch }) {
  * @returns {Parameters<typeof run_loop>[3]}
  */
 const players_of = (t, { store, person, loaded, at_rest, thinking }, client) => ({
-  agent_for: (player) =>
-    player.kind === "human"
-      ? person
-      : player.kind === "computer"
-        ? create_engine_player(t, client, at_level(player.level))
-        : other_agent(t, player),
+  agent_for: create_agent_for(t, client, person),
   /**
    * Delays the move of a player who is not at this screen until the animation of the last move has ended; in a watched
    * game, by the chosen pace.

@@ -1,5 +1,6 @@
 // Saves the running game to the own games: shortly after every change, when another game replaces it, and when the page
-// is left. A study is saved after its first change, or at once if it came from a link or a paste.
+// is left. A study is saved after its first change, or at once if it came from a link or a paste. Wires the state
+// machine (own_game_transition.js) to the store, the database and the page.
 import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { renamed, set_notice } from "../core/actions.js";
@@ -7,19 +8,22 @@ import { is_of_text, new_id } from "../core/game_identity.js";
 import { to_saved, save } from "../game/saved_game.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
-import { patch } from "../core/state.js";
+import { create_machine } from "../platform/machine.js";
+import { start_of, worth_keeping } from "./own_game_state.js";
+import { transition } from "./own_game_transition.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { Store } from "../core/store.js"
  * @import { State } from "../core/state_types.js"
  * @import { Entry } from "../own_games/entry.js"
- * @import { Trouble } from "../own_games/indexed_store.js"
+ * @import { AutosaveEvent, AutosaveState, Effect, Stored } from "./own_game_state.js"
  */
 
 /** Milliseconds between a change and its writing. */
 const MOMENT = 300;
 const SEEN = "bitboard-checkers:seen";
+
 /**
  * The stamp that this tab saw last. It survives a reload, and is copied with a duplicated tab.
  * @param {string} id
@@ -46,151 +50,129 @@ function remember(id, stamp) {
 /** @param {Entry} entry @param {string} id @returns {Entry} */
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
 
+/** Runs jobs one after the other. */
+function create_queue() {
+  let last = Promise.resolve();
+  return {
+    /** @param {() => Promise<void>} job */
+    add: (job) => void (last = last.then(job)),
+
+    /** Resolves when no job is left. */
+    async finished() {
+      let awaited;
+      do await (awaited = last);
+      while (awaited !== last);
+    },
+  };
+}
+
+/**
+ * @typedef {object} AutosaveTools
+ * @property {Translator} t
+ * @property {Store} store
+ * @property {import("../own_games/database.js").Games} games
+ * @property {ReturnType<typeof create_queue>} queue  of reads and writes
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {() => AutosaveState} state
+ * @property {(event: AutosaveEvent) => void} dispatch
+ */
+
+/** @param {AutosaveTools} tools @param {Entry} entry @param {string | null} known */
+async function write({ games, state, dispatch }, entry, known) {
+  const { id, seen } = state();
+  const { value, trouble } = await games.keep(entry, entry.id === id ? seen : known);
+  if (value?.kind === "conflict" || value?.kind === "damaged") {
+    const copy = under(entry, new_id());
+    const { trouble } = await games.keep(copy, null);
+    dispatch({ kind: "parted", id: entry.id, copy, reason: value.kind, trouble });
+  } else dispatch({ kind: "written", id: entry.id, stamp: value?.kind === "kept" ? value.stamp : null, trouble });
+}
+
+/** Compares a restored game with what is stored of it. @param {AutosaveTools} tools @param {State} restored */
+function compare({ t, store, games, queue, dispatch }, { game: { id, pdn } }) {
+  const text = pdn.game();
+  queue.add(async () => {
+    const { value, trouble } = await games.find(id);
+    const entry = value === null || value === undefined ? null : judged(t, value);
+    /** @type {Stored} */
+    const stored =
+      entry?.fault === null && entry.entry.pdn === text
+        ? { kind: "same", stamp: entry.entry.stamp }
+        : { kind: entry === null && trouble === null ? "nothing" : "other" };
+    dispatch({ kind: "compared", now: store.get(), id, stored });
+  });
+}
+
+/** @param {AutosaveTools} tools @param {Effect} effect */
+function perform(tools, effect) {
+  const { t, store, queue, dispatch } = tools;
+  switch (effect.kind) {
+    case "stop_timer":
+      return clearTimeout(tools.timer);
+    case "start_timer":
+      clearTimeout(tools.timer);
+      tools.timer = setTimeout(() => dispatch({ kind: "flush_requested" }), MOMENT);
+      return;
+    case "write": {
+      const entry = entry_of(effect.game, to_saved(effect.game));
+      return queue.add(() => write(tools, entry, effect.known));
+    }
+    case "remember":
+      return remember(effect.id, effect.stamp);
+    case "ask_for_persistence":
+      return ask_for_persistence();
+    case "rename":
+      return store.commit((state) => set_notice(t(`library.${effect.reason}`))(renamed(effect.id)(state)));
+    case "report":
+      return store.commit(set_notice(trouble_words(t, effect.trouble)));
+  }
+}
+
 /** @param {Translator} t @param {Store} store @param {import("../own_games/database.js").Games} games */
 export function create_own_game_autosave(t, store, games) {
-  let id = "";
-  /** @type {string | null} */
-  let seen = null;
-  /** The state at the last change; its PDN is generated when it is saved. @type {State | null} */
-  let pending = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** The last change could not be written. */
-  let unsafe = false;
-  /** The queue of writes. @type {Promise<void>} */
-  let writing = Promise.resolve();
-  /** @type {Set<string>} kinds of failure already reported */
-  const told = new Set();
-
-  /**
-   * A text that is opened again replaces neither its stored game nor the changes made to that.
-   * @param {State} state
-   * @param {boolean} opened
-   */
-  const begin = (state, opened) => {
-    id = state.game.id;
-    seen = opened && is_of_text(id) ? null : seen_before(id);
-    unsafe = false;
-  };
-
-  /** Whether to save a game: one that was saved before is saved again even without moves. @param {State} state */
-  const worth_keeping = ({ phase, game: { id, touched, tree } }) =>
-    phase === "ready" && id !== "" && touched && (tree.length > 0 || seen !== null);
-
-  /** @param {State} state */
-  const capture = (state) => {
-    if (!worth_keeping(state)) return;
-    pending = state;
-    clearTimeout(timer);
-    timer = setTimeout(flush, MOMENT);
-  };
-
-  /** @param {string} stamp of the stored version of the game on the board */
-  const saw = (stamp) => {
-    seen = stamp;
-    remember(id, stamp);
-  };
-
-  /**
-   * Gives the game a new id, so that the stored game under its id is not overwritten.
-   * @param {Entry} entry
-   * @param {"conflict" | "damaged"} why
-   * @returns {Promise<Trouble | null>}
-   */
-  const part = async (entry, why) => {
-    const apart = under(entry, new_id());
-    const { trouble } = await games.keep(apart, null);
-    if (trouble !== null || store.get().game.id !== entry.id) return trouble;
-    id = apart.id;
-    if (pending !== null) pending = patch(pending, { game: { id } });
-    saw(apart.stamp);
-    unsafe = false;
-    store.commit((state) => set_notice(t(`library.${why}`))(renamed(apart.id)(state)));
-    return null;
-  };
-
-  /**
-   * Reports each kind of failure once. Blocked storage is reported by the library and autosave.js.
-   * @param {Trouble} trouble
-   */
-  const complain = (trouble) => {
-    if (trouble.kind === "blocked" || told.has(trouble.kind)) return;
-    told.add(trouble.kind);
-    store.commit(set_notice(trouble_words(t, trouble)));
-  };
-
-  /** @param {Entry} entry @param {string | null} known */
-  const write = async (entry, known) => {
-    const { value, trouble } = await games.keep(entry, entry.id === id ? seen : known);
-    if (value?.kind === "kept" && entry.id === id) saw(value.stamp);
-    if (value?.kind === "kept") ask_for_persistence();
-    const lost = value?.kind === "conflict" || value?.kind === "damaged" ? await part(entry, value.kind) : trouble;
-    if (entry.id === id) unsafe = lost !== null;
-    if (lost !== null) complain(lost);
-  };
-
-  /** Takes the pending change. */
-  const taken = () => {
-    const state = pending;
-    clearTimeout(timer);
-    pending = null;
-    return state === null ? null : entry_of(state, to_saved(state));
-  };
-
-  function flush() {
-    const entry = taken();
-    const known = seen;
-    if (entry !== null) writing = writing.then(() => write(entry, known));
-    return writing;
-  }
-
-  /**
-   * What was restored is compared with what is kept of it: the page may have been closed before the last of it was
-   * written. What was deleted meanwhile is not kept again.
-   * @param {State} restored
-   */
-  const compare = async (restored) => {
-    const text = restored.game.pdn.game();
-    const { value, trouble } = await games.find(restored.game.id);
-    if (store.get().game.id !== restored.game.id) return;
-    const there = value === null || value === undefined ? null : judged(t, value);
-    if (trouble === null && there === null && seen !== null) return;
-    if (there?.fault === null && there.entry.pdn === text) saw(there.entry.stamp);
-    capture(store.get());
-    const entry = taken();
-    if (entry !== null) await write(entry, seen);
-  };
+  const restored = store.get();
+  const { id } = restored.game;
+  const machine = create_machine(
+    start_of(id, seen_before(id)),
+    transition,
+    (/** @type {Effect} */ effect) => perform(tools, effect),
+    (error) => {
+      throw error; // a bug
+    },
+  );
+  const { get, dispatch } = machine;
+  /** @type {AutosaveTools} */
+  const tools = { t, store, games, queue: create_queue(), timer: undefined, state: get, dispatch };
+  const flush = () => dispatch({ kind: "flush_requested" });
 
   store.subscribe((now, before) => {
-    if (now.game.id !== id) {
-      flush();
-      begin(now, true);
-      capture(now); // a game in play, or from a link or a paste: stored nowhere else
-    } else if (now.game !== before.game) {
-      capture(now);
-    }
+    const { id } = now.game;
+    if (now.game === before.game) return;
+    // A text that is opened again replaces neither its stored game nor the changes made to that.
+    dispatch({ kind: "changed", now, seen: id === before.game.id || is_of_text(id) ? null : seen_before(id) });
   });
-  games.subscribe(() => {
-    if (unsafe) capture(store.get()); // tries again: there may be room now
-  });
+  games.subscribe(() => dispatch({ kind: "storage_changed", now: store.get() }));
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") flush();
   });
 
-  const restored = store.get();
-  begin(restored, false);
-  if (worth_keeping(restored) && seen === null) save(to_saved(restored)); // an old game that has just received its id
-  if (restored.game.tree.length > 0 || seen !== null) writing = compare(restored);
+  const { seen } = get();
+  // An old game that has just received its id.
+  if (worth_keeping(restored, seen) && seen === null) save(to_saved(restored));
+  if (restored.game.tree.length > 0 || seen !== null) compare(tools, restored);
 
   return {
-    /** Writes all pending changes. @returns {Promise<void>} */
-    flush,
+    /** Writes all pending changes. */
+    async flush() {
+      flush();
+      await tools.queue.finished();
+    },
     /** Whether the game on the board would be lost if another replaced it. Valid after `flush`. */
-    at_risk: () => unsafe,
-    /** Sets the stamp of a stored game that was just opened. */
-    saw,
+    at_risk: () => get().unsafe,
+    /** Sets the stamp of a stored game that was just opened. @param {string} stamp */
+    saw: (stamp) => dispatch({ kind: "stamp_seen", stamp }),
   };
 }
 
-/** @typedef {ReturnType<typeof create_own_game_autosave>} Keeper */
+/** @typedef {ReturnType<typeof create_own_game_autosave>} OwnGameAutosave */

@@ -17,8 +17,8 @@ import { read_bundle, write_bundle } from "./bundle.js";
 /** @import { Translator } from "../language/translator.js" */
 
 /**
- * @typedef {{ games: import("../own_games/database.js").Games, keeper:
- *   import("../autosave/own_game_autosave.js").Keeper }} Kept
+ * @typedef {{ games: import("../own_games/database.js").Games, autosave:
+ *   import("../autosave/own_game_autosave.js").OwnGameAutosave }} Kept
  */
 
 const FILE = "bitboard-checkers.json";
@@ -33,8 +33,8 @@ const NAMED = 3;
 const joined = (...sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
 
 /** @param {Translator} t @param {Kept} kept @returns {Promise<string>} the result as a sentence */
-export async function export_all(t, { games, keeper }) {
-  await keeper.flush();
+export async function export_all(t, { games, autosave }) {
+  await autosave.flush();
   const { value, trouble } = await games.all();
   if (trouble !== null && trouble.kind !== "blocked") return trouble_words(t, trouble);
   const all = (value ?? []).map((value) => judged(t, value));

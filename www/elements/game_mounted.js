@@ -7,9 +7,8 @@ import { run_loop } from "../game/game_loop.js";
 import { play_premoves } from "../core/premove.js";
 import { human_turn, own_side, playing, present } from "../core/state.js";
 import { create_thinking } from "../game/thinking.js";
-import { at_level, create_engine_player } from "../players/computer.js";
+import { create_agent_for } from "../players/computer.js";
 import { create_human } from "../players/human.js";
-import { other_agent } from "../players/agent.js";
 import { is_still } from "./appearance.js";
 import { reflect } from "./attributes.js";
 import { fault, refusal, tell_fault } from "./fault.js";
@@ -45,9 +44,9 @@ function late_client(t) {
 /**
  * Asks the player to move for a move, while the element is connected.
  * @param {Place} place @param {GameCore} core @param {ReturnType<typeof late_client>} client
- * @param {{ hand: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} person
+ * @param {{ person: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} local
  */
-function start_loop({ element, t, signal }, { store, play, at_rest }, client, { hand, watch }) {
+function start_loop({ element, t, signal }, { store, play, at_rest }, client, { person, watch }) {
   const end = run_loop(
     t,
     store,
@@ -60,12 +59,7 @@ function start_loop({ element, t, signal }, { store, play, at_rest }, client, { 
       },
     },
     {
-      agent_for: (player) =>
-        player.kind === "human"
-          ? hand
-          : player.kind === "computer"
-            ? create_engine_player(t, client, at_level(player.level))
-            : other_agent(t, player),
+      agent_for: create_agent_for(t, client, person),
       async pause(player, asking) {
         if (player.kind === "human" || is_still(element)) return;
         await at_rest();
@@ -89,7 +83,7 @@ function start_loop({ element, t, signal }, { store, play, at_rest }, client, { 
 export function make_game(place) {
   const { t } = place;
   const element = /** @type {CheckersGame} */ (place.element);
-  const [hand, client] = [create_human(), late_client(t)];
+  const [person, client] = [create_human(), late_client(t)];
   const core = create_game_core(place, {
     offer: (move) => offer(move),
     locked: () => false,
@@ -118,7 +112,7 @@ export function make_game(place) {
     known = what.message;
     if (cause !== null && store.get().search.failure === failure) store.commit(stall(known));
   };
-  const offer = offer_to(element, core, hand.offer);
+  const offer = offer_to(element, core, person.offer);
   const thinking = create_thinking(store);
   const commands = create_commands(t, store, play, client, async () => true, {
     ask: () => false,
@@ -142,7 +136,7 @@ export function make_game(place) {
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       beginning.first(kept);
-      start_loop(place, core, client, { hand, watch: thinking.watch });
+      start_loop(place, core, client, { person, watch: thinking.watch });
     },
 
     anew: beginning.anew,

@@ -11,6 +11,7 @@ import { create_translator } from "../language/translator.js";
 import { language_at } from "./element_language.js";
 
 /**
+ * @import { Translator } from "../language/translator.js"
  * @import { Place } from "./game_core.js"
  * @import { Saved } from "../game/saved_game.js"
  */
@@ -38,6 +39,63 @@ function deferred() {
 }
 
 /**
+ * An element is out of the page, loads its files, shows its board, or has failed to: then it starts again after the
+ * next change of an attribute that starts a game. `life` ends the loading, and the listeners of the board.
+ * @template {Inside} I
+ * @typedef {{ kind: "out" } | { kind: "failed" } | { kind: "loading", life: AbortController }
+ *   | { kind: "shown", life: AbortController, inside: I, parts: import("./template.js").Parts }} Phase
+ */
+
+/** The game to resume when the element is connected again. @param {Inside} inside @returns {Saved | null} */
+function saved_game({ core }) {
+  const state = core.store.get();
+  return state.phase === "ready" ? to_saved(state) : null;
+}
+
+/**
+ * Loads what a board needs, and the language, in which a fault of the loading is shown.
+ * @template T
+ * @param {HTMLElement} element @param {Translator} t @param {() => Promise<T>} prepare
+ */
+async function load_with_language(element, t, prepare) {
+  const loading = prepare();
+  loading.catch(() => undefined); // awaited below
+  t.speak(await language_at(element));
+  const shared = await loading;
+  return { shared, language: await language_at(element) }; // it may have changed meanwhile
+}
+
+/** @param {HTMLElement} element @param {Translator} t */
+const name_sides = (element, t) => t.set_red(element.getAttribute("pieces") === "red");
+
+/**
+ * Follows a change of an attribute.
+ * @param {HTMLElement} element @param {Translator} t @param {string} name @param {Inside} inside
+ */
+function follow_attribute(element, t, name, { core, changed }) {
+  if (name === "orientation") core.redraw();
+  else if (name === "disabled") core.disable();
+  else if (name === "numbers" || APPEARANCE.includes(name)) {
+    name_sides(element, t);
+    core.refresh();
+  } else changed(name);
+}
+
+/**
+ * Translates a board that is shown, after the language of the element may have changed.
+ * @param {HTMLElement} element @param {Translator} t @param {() => Phase<Inside>} phase_now
+ */
+async function translate(element, t, phase_now) {
+  const language = await language_at(element);
+  const phase = phase_now();
+  if (phase.kind !== "shown") return;
+  t.speak(language);
+  name_parts(t, phase.parts);
+  phase.inside.renamed();
+  phase.inside.core.refresh();
+}
+
+/**
  * @template {Inside} I
  * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons ids of the icons that it
  *   uses
@@ -47,93 +105,76 @@ function deferred() {
 export function create_lifecycle(element, make, icons, begins, prepare = load) {
   const shadow = create_shadow(element, icons);
   const t = create_translator();
-  /** @type {ReturnType<typeof deferred<I>>} */
+  /** @type {Phase<I>} */
+  let phase = { kind: "out" };
+  /** Settled when the board is shown or cannot be. @type {ReturnType<typeof deferred<I>>} */
   let mounted = deferred();
-  let failed = false;
-  /** @type {I | null} */
-  let inside = null;
-  /** @type {import("./template.js").Parts | null} */
-  let parts = null;
-  /** @type {AbortController | null} */
-  let life = null;
   /** @type {Saved | null} */
   let saved = null;
 
   shadow.show_place();
 
-  const name_sides = () => t.set_red(element.getAttribute("pieces") === "red");
-
   const begin = async () => {
-    if (failed) {
+    if (phase.kind === "failed") {
       mounted = deferred();
       shadow.show_place();
     }
-    failed = false;
-    life = new AbortController();
+    const life = new AbortController();
     const { signal } = life;
-    const loading = prepare();
-    loading.catch(() => undefined); // awaited below, after the language: an error is shown in it
+    phase = { kind: "loading", life };
     try {
-      t.speak(await language_at(element));
-      const shared = await loading;
-      const language = await language_at(element); // it may have changed meanwhile
+      const { shared, language } = await load_with_language(element, t, prepare);
       if (signal.aborted) return;
       t.speak(language);
-      name_sides();
-      const made = (parts = shadow.show_board(shared));
-      name_parts(t, made);
-      const created = (inside = make({ element, parts: made, t, shared, signal }));
-      created.begin(saved); // last: listeners of its events find a complete element
+      name_sides(element, t);
+      const parts = shadow.show_board(shared);
+      name_parts(t, parts);
+      const inside = make({ element, parts, t, shared, signal });
+      phase = { kind: "shown", life, inside, parts };
+      inside.begin(saved); // last: listeners of its events find a complete element
       observe(root_and_body({ attributeFilter: ["lang"] }), update_language, signal);
-      mounted.resolve(created);
+      mounted.resolve(inside);
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
   };
 
-  /** @param {unknown} error */
+  /** Ends without a game to save. @param {unknown} error */
   const fail = (error) => {
-    inside = null; // no game to save
-    end();
-    failed = true;
+    leave();
+    phase = { kind: "failed" };
     mounted.reject(error);
     const what = fault(t, error);
     shadow.show_text(tell_fault(element, what) ? what.message : null);
   };
 
-  const end = () => {
-    if (inside !== null) {
-      const state = inside.core.store.get();
-      saved = state.phase === "ready" ? to_saved(state) : null;
-      mounted = deferred();
-    }
-    life?.abort();
-    life = inside = parts = null;
+  const leave = () => {
+    if ("life" in phase) phase.life.abort();
     shadow.show_place();
   };
 
-  const update_language = async () => {
-    const language = await language_at(element);
-    if (inside === null || parts === null) return;
-    const { renamed, core } = inside;
-    const names = parts;
-    t.speak(language);
-    name_parts(t, names);
-    renamed();
-    core.refresh();
+  const end = () => {
+    if (phase.kind === "shown") {
+      saved = saved_game(phase.inside);
+      mounted = deferred();
+    }
+    leave();
+    if (phase.kind !== "failed") phase = { kind: "out" };
   };
+
+  const update_language = () => translate(element, t, () => phase);
 
   return {
     t,
     /** Resolves when the board is shown, rejects when it cannot be. @returns {Promise<I>} */
     ready: () => mounted.promise,
-    inside: () => inside,
+    inside: () => (phase.kind === "shown" ? phase.inside : null),
     update_language,
 
     connected() {
-      if (life === null) begin();
       // moved within the page: the inherited language and colours may differ
-      else update_language();
+      if ("life" in phase) update_language();
+      else begin();
     },
 
     /** An element that is moved within the page is connected again in the same task. */
@@ -147,20 +188,14 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
 
     /** @param {string} name of an attribute */
     changed(name) {
-      if (inside === null) {
+      if (phase.kind !== "shown") {
         if (!begins.includes(name)) return;
         saved = null; // a change while disconnected starts a new game
-        if (failed && life === null && element.isConnected) begin(); // perhaps it can start now
+        if (phase.kind === "failed" && element.isConnected) begin(); // perhaps it can start now
         return;
       }
-      const { core, changed } = inside;
       if (name === "lang" || name === "aria-label") update_language();
-      else if (name === "orientation") core.redraw();
-      else if (name === "disabled") core.disable();
-      else if (name === "numbers" || APPEARANCE.includes(name)) {
-        name_sides();
-        core.refresh();
-      } else changed(name);
+      else follow_attribute(element, t, name, phase.inside);
     },
   };
 }

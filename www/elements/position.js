@@ -18,9 +18,17 @@ import { update_value } from "./form_control.js";
  * @param {State | undefined} state @returns {Position | null}
  */
 export function position_of(state) {
-  const here = state && present(state);
-  if (here === undefined) return null;
-  const { fen, turn, board_masks: boardMasks, legal_moves: legalMoves, last_move: lastMove, captured, outcome } = here;
+  const position = state && present(state);
+  if (position === undefined) return null;
+  const {
+    fen,
+    turn,
+    board_masks: boardMasks,
+    legal_moves: legalMoves,
+    last_move: lastMove,
+    captured,
+    outcome,
+  } = position;
   return structuredClone({ fen, turn, boardMasks, legalMoves, lastMove, captured, outcome });
 }
 
@@ -45,9 +53,9 @@ export const moves_of = (state) => (state === undefined ? [] : moves_played(stat
  *   {boolean} whether it may be made
  */
 export function tell_move(element, state, { move, by }) {
-  const here = present(state);
-  if (here === undefined) return false;
-  const detail = { move: structuredClone(move), side: here.turn, fen: here.fen, by };
+  const position = present(state);
+  if (position === undefined) return false;
+  const detail = { move: structuredClone(move), side: position.turn, fen: position.fen, by };
   return dispatch(element, "move", detail, { cancelable: by === "person" });
 }
 
@@ -73,12 +81,12 @@ export const offer_to =
  * @param {HTMLElement} element @param {State} now @param {State} before
  */
 export function tell_change(element, now, before) {
-  const here = position_of(now);
-  if (here === null || (now.game.revision === before.game.revision && before.phase === "ready")) return;
+  const position = position_of(now);
+  if (position === null || (now.game.revision === before.game.revision && before.phase === "ready")) return;
   update_value(element);
-  const { fen, outcome } = here;
+  const { fen, outcome } = position;
   const over = structuredClone(outcome); // a listener of the first event may change its detail
-  dispatch(element, "change", here);
+  dispatch(element, "change", position);
   if (
     over.state === "playing" ||
     (present(before)?.outcome.state === over.state &&

@@ -31,12 +31,12 @@ export function create_judge(t, puzzle, naming) {
   const { check } = create_move_check(t, puzzle, { searches });
 
   return {
-    /** @param {Try} tried */
+    /** @param {Try} attempt */
     checking: ({ move }) => t("retry.checking", { move: written_move(naming, move) }),
 
     /**
      * Rejects where the engine cannot say.
-     * @param {Try} tried @param {AbortSignal} signal
+     * @param {Try} attempt @param {AbortSignal} signal
      * @returns {Promise<{ accepted: boolean, sentence: string }>}
      */
     async judge({ move, before, ply, is_last, ends }, signal) {

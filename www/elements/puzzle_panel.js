@@ -1,59 +1,49 @@
 // The panel below the board of a puzzle: its task or the answer to a move, and two buttons.
 import { icon, make, set_usable } from "../widgets/dom.js";
+import { message_text } from "./puzzle_message.js";
+
+/** @import { PuzzleEvent, PuzzleState } from "./puzzle_state.js" */
 
 /** Puzzle sentences that are longer than this are set smaller. */
 const LONG = 40;
 
-/**
- * @param {import("./game_core.js").Place} place
- * @param {(sentence: string) => void} say  announces a sentence
- * @param {{ show_solution: () => void, reset: () => void }} act
- */
-export function create_puzzle_panel({ parts, t }, say, { show_solution, reset }) {
+/** @param {import("./game_core.js").Place} place @param {(event: PuzzleEvent) => void} dispatch */
+export function create_puzzle_panel({ parts, t }, dispatch) {
   const text = make("p");
   const prompt = make("div", { class: "prompt plain" }, text);
-  const button = (/** @type {string} */ drawing, /** @type {() => void} */ press) => {
+  const button = (/** @type {string} */ drawing, /** @type {PuzzleEvent} */ event) => {
     const made = make("button", { type: "button", class: "act", part: "button" }, icon(drawing), make("span"));
-    made.addEventListener("click", press);
+    made.addEventListener("click", () => dispatch(event));
     return made;
   };
-  const [show, again] = [button("hint", show_solution), button("redo", reset)];
+  const show_solution = button("hint", { kind: "solution_requested" });
+  const restart = button("redo", { kind: "restart_requested" });
   parts.panel.append(
     make("div", { class: "message", part: "message" }, prompt),
-    make("div", { class: "actions", part: "actions" }, show, again),
+    make("div", { class: "actions", part: "actions" }, show_solution, restart),
   );
-
-  /** Said again in another language. */
-  let last = () => "";
 
   /** @param {string} sentence */
   const draw = (sentence) => {
     text.textContent = sentence;
     prompt.classList.toggle("long", sentence.length > LONG);
   };
-  const rename = () => {
-    show.querySelector("span")?.replaceChildren(t("puzzle.show"));
-    again.querySelector("span")?.replaceChildren(t("puzzle.restart"));
-    draw(last());
-  };
-  rename();
 
   return {
-    rename,
-    /**
-     * @param {() => string} words
-     * @param {{ aloud?: boolean, joined?: boolean }} [how] joined: announced together with the move, which was
-     *   announced in the same task
-     */
-    tell(words, { aloud = true, joined = false } = {}) {
-      last = words;
-      const sentence = words();
-      draw(sentence);
-      if (aloud) say(joined ? `${parts.live.textContent} ${sentence}` : sentence);
+    /** Writes everything in the language of the element. @param {PuzzleState} state */
+    rename(state) {
+      show_solution.querySelector("span")?.replaceChildren(t("puzzle.show"));
+      restart.querySelector("span")?.replaceChildren(t("puzzle.restart"));
+      draw(message_text(t, state));
     },
-    /** Why a square cannot be used; empty when that is over. @param {string} sentence */
-    note: (sentence) => draw(sentence === "" ? last() : sentence),
-    /** @param {boolean} is_over */
-    over: (is_over) => set_usable(show, !is_over),
+
+    /** @param {PuzzleState} now @param {PuzzleState} before */
+    show(now, before) {
+      set_usable(show_solution, !now.over);
+      if (now.message !== before.message) draw(message_text(t, now));
+    },
+
+    /** Says why a square cannot be used, in place of the message. @param {PuzzleState} state @param {string} note */
+    note: (state, note) => draw(note === "" ? message_text(t, state) : note),
   };
 }

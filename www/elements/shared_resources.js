@@ -52,11 +52,13 @@ async function fetch_drawings(address) {
   return [...drawing.querySelectorAll("symbol")];
 }
 
-/** @type {import("../engine/client.js").Engine | null} */
-let engine = null;
-let users = 0;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let ending;
+/** @type {Set<object>} those that have not released the engine */
+const users = new Set();
+/**
+ * The engine of all elements, until shortly after its last user has released it: `ending` is the timer.
+ * @type {{ engine: import("../engine/client.js").Engine, ending: ReturnType<typeof setTimeout> | undefined } | null}
+ */
+let running = null;
 
 /** The addresses of a worker and its module. @returns {{ wasm?: string, open?: () => Worker }} */
 export function engine_parts() {
@@ -73,22 +75,18 @@ export function engine_parts() {
  * @returns {{ client: import("../engine/client.js").Client, is_only(): boolean, release(): void }}
  */
 export function use_engine(t) {
-  clearTimeout(ending);
-  users += 1;
-  engine ??= create_engine(t, engine_parts());
-  const client = engine.client();
-  let used = true;
+  clearTimeout(running?.ending);
+  running ??= { engine: create_engine(t, engine_parts()), ending: undefined };
+  const client = running.engine.client();
+  users.add(client);
   return {
     client,
-    is_only: () => users === 1,
+    is_only: () => users.size === 1,
     release() {
-      if (!used) return;
-      used = false;
-      users -= 1;
-      if (users > 0) return;
-      ending = setTimeout(() => {
-        engine?.dispose();
-        engine = null;
+      if (!users.delete(client) || users.size > 0 || running === null) return;
+      running.ending = setTimeout(() => {
+        running?.engine.dispose();
+        running = null;
       }, GRACE);
     },
   };

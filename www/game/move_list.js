@@ -3,6 +3,7 @@
 import { notation_of, move_text } from "../core/square_names.js";
 import { human_turn, mover, present } from "../core/state.js";
 import { result } from "../core/game_text.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_long_list } from "../widgets/long_list.js";
 import { column_heads } from "../study/move_columns.js";
@@ -112,8 +113,7 @@ export function create_move_list(t, view) {
   let waits = false;
   let start = "";
   let marked = 0;
-  /** The values from which the list was drawn. @type {unknown[]} */
-  let drawn = [];
+  const has_changed = create_change_guard();
 
   /** @param {number} index @param {HTMLElement | null} old */
   const draw = (index, old) => {
@@ -191,12 +191,11 @@ export function create_move_list(t, view) {
       if (state.game.mode === "study") {
         if (start !== "") long.clear(null);
         start = "";
-        drawn = [];
+        has_changed([]);
         return;
       }
       const parts = shown_parts(t, state);
-      if (parts.every((part, index) => part === drawn[index])) return;
-      drawn = parts;
+      if (!has_changed(parts)) return;
       if (start !== key(t, state)) restart(state);
       update(state);
       close(state);

@@ -19,10 +19,10 @@ import { focus_current } from "../study/move_tree.js";
  * @param {import("../core/store.js").Store} outside.store  the store of the page
  * @param {import("../game/game_controller.js").GameController} outside.play
  * @param {import("../own_games/database.js").Games} outside.games
- * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
+ * @param {import("../autosave/own_game_autosave.js").OwnGameAutosave} outside.autosave
  * @param {() => Promise<import("./foot.js").Statistics>} outside.statistics
  */
-export async function create_library(t, { store, play, games, keeper, statistics }) {
+export async function create_library(t, { store, play, games, autosave, statistics }) {
   await late_style(new URL("../style/library.css", import.meta.url).href);
   const own = create_store(states.empty(t));
   let stale = true;
@@ -36,7 +36,7 @@ export async function create_library(t, { store, play, games, keeper, statistics
         preventScroll: true,
       });
   };
-  const open_game = create_open_game(t, { store, play, keeper, opened });
+  const open_game = create_open_game(t, { store, play, autosave, opened });
   const commands = create_library_commands(t, own, {
     games,
     open_game,
@@ -66,7 +66,7 @@ export async function create_library(t, { store, play, games, keeper, statistics
       if (file !== undefined && (await is_tables(file)))
         return (await import("../tablebases/dialog.js")).show_tables(t, file);
       // if the storage hangs, the library opens anyway
-      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+      await Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const state = store.get();
       const position = (shown(state) ?? present(state))?.fen ?? "";
       const moved = own.get().position !== position;

@@ -63,8 +63,8 @@ export function create_library_button(t, say, statistics) {
   /** @type {Outside | null} */
   let outside = null;
   /**
-   * @type {Promise<{ games: import("../own_games/database.js").Games, keeper:
-   *   import("../autosave/own_game_autosave.js").Keeper }> | null}
+   * @type {Promise<{ games: import("../own_games/database.js").Games, autosave:
+   *   import("../autosave/own_game_autosave.js").OwnGameAutosave }> | null}
    */
   let keeping = null;
 
@@ -75,7 +75,7 @@ export function create_library_button(t, say, statistics) {
       import("../autosave/own_game_autosave.js"),
     ]);
     const games = create_own_games_database(t);
-    return { games, keeper: create_own_game_autosave(t, store, games) };
+    return { games, autosave: create_own_game_autosave(t, store, games) };
   };
 
   const library = once(async () => {
@@ -105,9 +105,9 @@ export function create_library_button(t, say, statistics) {
     const state = outside?.store.get();
     if (state === undefined || state.game.tree.length === 0 || !state.game.touched) return false;
     if (keeping === null) return true;
-    const at_risk = keeping.then(async ({ keeper }) => {
-      await keeper.flush();
-      return keeper.at_risk();
+    const at_risk = keeping.then(async ({ autosave }) => {
+      await autosave.flush();
+      return autosave.at_risk();
     });
     return in_time(at_risk, PATIENCE).catch(() => true);
   };

@@ -17,11 +17,11 @@ import { renamed, set_notice, view as look_at } from "../core/actions.js";
  * @param {object} outside
  * @param {import("../core/store.js").Store} outside.store  the store of the page
  * @param {import("../game/game_controller.js").GameController} outside.play
- * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
+ * @param {import("../autosave/own_game_autosave.js").OwnGameAutosave} outside.autosave
  * @param {() => void} outside.opened
  * @returns {OpenGame}
  */
-export function create_open_game(t, { store, play, keeper, opened }) {
+export function create_open_game(t, { store, play, autosave, opened }) {
   let warned = "";
 
   /** Restores an own game as the user left it, if that was stored; otherwise opens its PDN. @param {Found} found */
@@ -39,15 +39,15 @@ export function create_open_game(t, { store, play, keeper, opened }) {
 
   return async (found) => {
     const { ply, fault, own } = found;
-    await keeper.flush();
-    if (keeper.at_risk() && warned !== store.get().game.id) {
+    await autosave.flush();
+    if (autosave.at_risk() && warned !== store.get().game.id) {
       warned = store.get().game.id;
       throw new Error(t("library.cannot_keep"));
     }
     put(found);
     if (own !== null) {
       store.commit(renamed(own.id)); // so that changes are saved to this game, not as a new one
-      keeper.saw(own.stamp);
+      autosave.saw(own.stamp);
     }
     if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // only views that ply, so that the game can still be played on

@@ -1,14 +1,13 @@
 // The list of matches under the ballot field. The arrow keys mark an option while the focus stays in the text box.
+import { SHOWN } from "./ballot_state.js";
 import { ballot_moves } from "./ballot_text.js";
 import { make } from "../widgets/dom.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { Ballot } from "./ballot_decks.js"
+ * @import { List } from "./ballot_state.js"
  */
-
-/** The maximum number of options drawn; a note gives the rest. Only the eleven-man deck has more. */
-const SHOWN = 200;
 
 /** Scrolls a box, but no ancestor, until a part of it is visible. @param {Element} box @param {Element} part */
 function reveal(box, part) {
@@ -31,7 +30,7 @@ function option(t, ballot, index) {
   );
 }
 
-/** @param {Translator} t @param {HTMLInputElement} input its text box @param {(ballot: Ballot) => void} choose */
+/** @param {Translator} t @param {HTMLInputElement} input its text box @param {(index: number) => void} choose */
 export function create_ballot_list(t, input, choose) {
   const element = make("div", {
     class: "ballots",
@@ -41,11 +40,27 @@ export function create_ballot_list(t, input, choose) {
     hidden: "",
   });
   const rest = make("p", { class: "ballot-rest", hidden: "" });
-  /** @type {Ballot[]} */
-  let offered = [];
-  let active = -1;
 
-  const mark = () => {
+  element.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+  element.addEventListener("click", ({ target }) => {
+    const row = target instanceof Element ? target.closest('[role="option"]') : null;
+    const index = [...element.children].findIndex((child) => child === row);
+    if (index >= 0) choose(index);
+  });
+
+  /** @param {readonly Ballot[]} ballots */
+  const offer = (ballots) => {
+    element.replaceChildren(...ballots.slice(0, SHOWN).map((ballot, index) => option(t, ballot, index)));
+    element.hidden = ballots.length === 0;
+    rest.hidden = ballots.length <= SHOWN;
+    rest.textContent = rest.hidden ? "" : t("ballot.rest", { shown: SHOWN, count: ballots.length });
+    input.setAttribute("aria-expanded", String(ballots.length > 0));
+    const body = element.closest(".dialog-body");
+    if (!element.hidden && body !== null) reveal(body, element);
+  };
+
+  /** @param {number} active  the index of the marked option, or -1 */
+  const mark = (active) => {
     [...element.children].forEach((option, index) => {
       option.setAttribute("aria-selected", String(index === active));
       if (index === active) reveal(element, option);
@@ -54,40 +69,15 @@ export function create_ballot_list(t, input, choose) {
     else input.setAttribute("aria-activedescendant", `ballot-${active}`);
   };
 
-  element.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
-  element.addEventListener("click", ({ target }) => {
-    const row = target instanceof Element ? target.closest('[role="option"]') : null;
-    const ballot = offered[[...element.children].findIndex((child) => child === row)];
-    if (ballot !== undefined) choose(ballot);
-  });
-
   return {
     element,
     /** The note that not all matches are drawn. */
     rest,
-    is_open: () => offered.length > 0,
-    /** The marked ballot. */
-    marked: () => offered[active] ?? null,
 
-    /** @param {readonly Ballot[]} ballots */
-    offer(ballots) {
-      offered = ballots.slice(0, SHOWN);
-      active = -1;
-      element.replaceChildren(...offered.map((ballot, index) => option(t, ballot, index)));
-      element.hidden = offered.length === 0;
-      rest.hidden = ballots.length <= SHOWN;
-      rest.textContent = rest.hidden ? "" : t("ballot.rest", { shown: SHOWN, count: ballots.length });
-      input.setAttribute("aria-expanded", String(offered.length > 0));
-      const body = element.closest(".dialog-body");
-      if (!element.hidden && body !== null) reveal(body, element);
-      mark();
-    },
-
-    /** Marks the next or the previous option, cyclically. @param {1 | -1} by */
-    step(by) {
-      if (offered.length > 0)
-        active = active < 0 && by < 0 ? offered.length - 1 : (active + by + offered.length) % offered.length;
-      mark();
+    /** @param {List} now @param {List} before */
+    show(now, before) {
+      if (now.ballots !== before.ballots) offer(now.ballots);
+      if (now !== before) mark(now.active);
     },
   };
 }

@@ -34,18 +34,18 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:repertoires",
 });
 
 /** The repertoires, if the last write failed. @type {Stored[] | null} */
-let here = null;
+let unsaved = null;
 
 /** @returns {readonly Stored[]} */
 export function repertoires() {
-  if (here !== null) return here;
+  if (unsaved !== null) return unsaved;
   const found = item.read();
   return (found.kind === "stored" && found.value) || [];
 }
 
 /** Whether some stored repertoires cannot be read now. */
 export function has_unread() {
-  if (here !== null) return false;
+  if (unsaved !== null) return false;
   const found = item.read();
   return found.kind === "blocked" || (found.kind === "stored" && found.fault !== null);
 }
@@ -56,7 +56,7 @@ export const check_repertoires = () => item.load().damage;
 /** @param {Stored[]} next @returns {boolean} whether they are stored */
 function keep(next) {
   const stored = item.write(next);
-  here = stored ? null : next;
+  unsaved = stored ? null : next;
   return stored;
 }
 

@@ -94,7 +94,7 @@ function create_leave() {
   });
   return {
     /** Waits until the page is not in the back/forward cache. */
-    here: async () => {
+    until_shown: async () => {
       while (away !== null) await away;
     },
     /** The number of `pagehide` events so far. */
@@ -185,7 +185,7 @@ export function create_indexed_store(t, place) {
    * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => Promise<T>} work @returns {Promise<Result<T>>}
    */
   const transact = async (mode, work) => {
-    await leave.here();
+    await leave.until_shown();
     const times = leave.times();
     try {
       const transaction = (await connect()).transaction(place.store, mode, { durability: "strict" });

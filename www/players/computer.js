@@ -1,10 +1,12 @@
 // The page's own engine as a player: searches for a move within the given limits and reports its progress. The computer
 // opponent and hints use it with different limits.
+import { other_agent } from "./agent.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { Agent, Request } from "./agent.js"
  * @import { Client } from "../engine/client.js"
+ * @import { Player } from "../core/player.js"
  * @import { Limits } from "../engine/protocol.js"
  */
 
@@ -42,3 +44,16 @@ export const create_engine_player = (t, client, limits) => ({
     return { ...done.move, took: done.time };
   },
 });
+
+/**
+ * The agent of each player: the person at this screen, the engine at a level, or one of a registered type.
+ * @param {Translator} t
+ * @param {Pick<Client, "search">} client
+ * @param {Agent} person
+ * @returns {(player: Player) => Agent}
+ */
+export const create_agent_for = (t, client, person) => (player) => {
+  if (player.kind === "human") return person;
+  if (player.kind === "computer") return create_engine_player(t, client, at_level(player.level));
+  return other_agent(t, player);
+};

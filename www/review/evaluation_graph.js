@@ -10,6 +10,7 @@ import { review_shown } from "../core/review_shown.js";
 import { numbered } from "../core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../core/state.js";
 import { after_paint } from "../platform/after_paint.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { on_settings_change, settings } from "../settings/store.js";
 import { by_id } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -136,8 +137,7 @@ export async function create_evaluation_graph(t, store, go) {
   by_id("game", HTMLDivElement).append(element);
   /** @type {Memory} */
   let memory = EMPTY;
-  /** The values that the last drawing used. @type {unknown[]} */
-  let drawn = [];
+  const has_changed = create_change_guard();
   /** The line and the search result that were stored last. @type {unknown[]} */
   let kept = [];
   /** What a review showed last. @type {{ of: unknown[], picture: GamePicture }} */
@@ -178,8 +178,7 @@ export async function create_evaluation_graph(t, store, go) {
     const { game, search, board } = state;
     const of_line = [game.line, game.ply, board.viewing, state.review, bottom(state), may_show(state)];
     const parts = [...of_line, search.thought, memory];
-    if (parts.every((part, index) => part === drawn[index])) return;
-    drawn = parts;
+    if (!has_changed(parts)) return;
     draw(state);
   };
   const show_later = after_paint(show);

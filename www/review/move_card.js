@@ -1,5 +1,6 @@
 // The card of the move shown: its judgement, sentences, and lines whose moves the user can play on the board.
 import { numbered } from "../core/square_names.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { sign_of } from "../study/review_signs.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -87,8 +88,7 @@ export function create_move_card(t, act) {
   let lines = [];
   /** @type {Place} */
   let at = { ply: 0, kind: "game" };
-  /** The values that the last drawing used. @type {unknown[]} */
-  let drawn = [];
+  const has_changed = create_change_guard();
 
   body.addEventListener("click", ({ target }) => {
     const cell = target instanceof Element ? target.closest("button") : null;
@@ -121,8 +121,7 @@ export function create_move_card(t, act) {
       at = place_of(state, shown);
       const move = shown.review.result?.moves[at.ply - 1];
       const of = [move, at.ply, at.kind, state.game.line, state.game.ply, state.board.viewing, state.board.spellings];
-      if (of.every((part, index) => part === drawn[index])) return;
-      drawn = of;
+      if (!has_changed(of)) return;
       const focused = back === document.activeElement;
       notice.hidden = at.kind === "game";
       notice.firstElementChild?.replaceChildren(t(at.kind === "beyond" ? "review.beyond" : "review.variation"));

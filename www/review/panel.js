@@ -7,6 +7,7 @@ import { review_shown } from "../core/review_shown.js";
 import { lettered } from "../move_input/destination_letters.js";
 import { read_openings_by_positions } from "../openings/opening_names.js";
 import { after_paint } from "../platform/after_paint.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { settings } from "../settings/store.js";
 import { sign_of } from "../study/review_signs.js";
 import { by_id, is_typing, make } from "../widgets/dom.js";
@@ -102,15 +103,13 @@ function on_review_key(state, open) {
  * @param {{ spoken(shown: ShownReview): string, say(sentence: string): void }} voice
  */
 function create_follower(store, is_chosen, { spoken, say }) {
-  /** What was said and drawn on the board last. @type {unknown[]} */
-  let followed = [];
+  const has_changed = create_change_guard();
   /** @param {State} state @param {ShownReview | null} shown */
   return (state, shown) => {
     const wanted = shown !== null && is_chosen();
     const move = shown?.review.result?.moves[(shown && place_of(state, shown).ply) - 1];
     const of = [wanted, move, state.game.line, state.game.ply, state.board.viewing];
-    if (of.every((part, index) => part === followed[index])) return;
-    followed = of;
+    if (!has_changed(of)) return;
     store.commit(show_arrows(wanted ? arrows_of(state, shown) : []));
     const sentence = wanted ? spoken(shown) : "";
     if (sentence !== "") say(sentence);

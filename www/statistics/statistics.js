@@ -19,13 +19,13 @@ import { create_review_store } from "./review_store.js";
  * @param {object} page
  * @param {import("../core/store.js").Store} page.store  the game's
  * @param {import("../game/game_controller.js").GameController} page.play
- * @param {() => Promise<{ games: import("../own_games/database.js").Games, keeper:
- *   import("../autosave/own_game_autosave.js").Keeper }>} page.kept
+ * @param {() => Promise<{ games: import("../own_games/database.js").Games, autosave:
+ *   import("../autosave/own_game_autosave.js").OwnGameAutosave }>} page.kept
  * @param {() => Promise<import("../review/reviewer.js").Reviewer>} page.reviewer
  * @param {() => void} page.new_game
  */
 export async function create_statistics(t, { store, play, kept, reviewer, new_game }) {
-  const [{ games, keeper }] = await Promise.all([
+  const [{ games, autosave }] = await Promise.all([
     kept(),
     late_style(new URL("../style/statistics.css", import.meta.url).href),
   ]);
@@ -60,7 +60,7 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
         }
       },
     });
-    const open_game = create_open_game(t, { store, play, keeper, opened: view.close });
+    const open_game = create_open_game(t, { store, play, autosave, opened: view.close });
     for (const changing of [games, reviews]) changing.subscribe(view.refresh);
     return view;
   });
@@ -77,7 +77,7 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
 
   /** @param {import("../core/state_types.js").State["review"]} review */
   const keep = async (review) => {
-    await keeper.flush();
+    await autosave.flush();
     await keep_review(t, { games, reviews, review, openings: read_openings_by_positions });
   };
   store.subscribe((now, before) => {
@@ -88,7 +88,7 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
 
   return {
     async open() {
-      await keeper.flush();
+      await autosave.flush();
       const view = await dialog();
       await view.open();
     },

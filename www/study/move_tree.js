@@ -1,11 +1,13 @@
 // The moves of a study: the main line in two columns, below each row what was said and the variations that replace it,
 // as running text in brackets. Every move is a button that goes there.
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
-import { following, node_of, plain } from "../core/tree.js";
+import { node_of, plain } from "../core/tree.js";
 import { column_heads } from "./move_columns.js";
+import { items_of, moves_in } from "./move_tree_items.js";
 import { sign_words } from "./signs.js";
 import { occasion, title } from "./game_title.js";
 import { result_words, sentences } from "./tree_text.js";
+import { create_change_guard } from "../platform/change_guard.js";
 import { make } from "../widgets/dom.js";
 import { create_long_list } from "../widgets/long_list.js";
 import { keep_in_view } from "../widgets/scroll.js";
@@ -13,6 +15,7 @@ import { keep_in_view } from "../widgets/scroll.js";
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { State, TreeNode } from "../core/state_types.js"
+ * @import { Below, Row } from "./move_tree_items.js"
  */
 
 /** @param {{ sign: string, words: string }} shown @param {Record<string, string>} [attributes] */
@@ -52,105 +55,6 @@ const numbered = (state, node) => (node.opens_number ? numbered_node(state, node
 /** @param {string} text */
 const said = (text) => make("p", { class: "said" }, text);
 
-/**
- * A part of a paragraph. `interrupted`: the move follows a comment or a bracket, so its number is written also for the
- * side that moved second.
- * @typedef {string | { said: string } | { node: TreeNode, interrupted: boolean }} Piece
- */
-/**
- * An item of the list: up to two main moves, or what stands below them.
- * @typedef {{ kind: "row", number: number, left: TreeNode | null, right: TreeNode | null }} Row
- * @typedef {{ kind: "below", paragraphs: { said: boolean, pieces: Piece[] }[], moves: number }} Below
- */
-
-/** The most moves of one paragraph, and of one item: the browser lays out a longer one slowly. */
-const PARAGRAPH = 500;
-
-/**
- * A variation as running text, those within it in brackets. Without recursion: files may nest them deeply.
- * @param {State["game"]["tree"]} tree @param {TreeNode} first
- * @returns {Generator<{ pieces: Piece[], moves: number }>} its paragraphs
- */
-function* running_text(tree, first) {
-  /** @type {Piece[]} */
-  let pieces = [];
-  /** @type {(TreeNode | "(" | ")")[]} */
-  const tasks = [")", first, "("];
-  let interrupted = true;
-  let opened = false; // no space after a bracket
-  let moves = 0;
-  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-    if (typeof task === "string") {
-      pieces.push(task === "(" && pieces.length > 0 ? " (" : task);
-      interrupted = true;
-      opened = task === "(";
-      continue;
-    }
-    if (moves >= PARAGRAPH && !opened) {
-      yield { pieces, moves };
-      pieces = [];
-      moves = 0;
-    } else if (!opened) pieces.push(" ");
-    opened = false;
-    moves += 1;
-    if (task.comment_before !== "") pieces.push({ said: task.comment_before }, " ");
-    pieces.push({ node: task, interrupted });
-    const comment = plain(task.comment);
-    if (comment !== "") pieces.push(" ", { said: comment });
-    interrupted = comment !== "";
-    const [next] = following(tree, task.id);
-    if (next !== undefined) tasks.push(next);
-    const siblings = task === first ? [] : following(tree, task.parent);
-    if (siblings[0] === task) for (const other of siblings.slice(1).reverse()) tasks.push(")", other, "(");
-  }
-  yield { pieces, moves };
-}
-
-/**
- * What stands below the row of a main move.
- * @param {State["game"]["tree"]} tree
- * @param {TreeNode} node
- * @returns {Below[]}
- */
-function items_below(tree, node) {
-  /** @type {Below[]} */
-  const items = [];
-  /** @param {boolean} said @param {Piece[]} pieces @param {number} moves */
-  const add = (said, pieces, moves) => {
-    let last = items.at(-1);
-    if (last === undefined || (last.moves > 0 && last.moves + moves > PARAGRAPH))
-      items.push((last = { kind: "below", paragraphs: [], moves: 0 }));
-    last.paragraphs.push({ said, pieces });
-    last.moves += moves;
-  };
-  for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") add(true, [text], 1);
-  for (const other of following(tree, node.parent).slice(1))
-    for (const { pieces, moves } of running_text(tree, other)) add(false, pieces, moves);
-  return items;
-}
-
-/** The items of the list. @param {State["game"]["tree"]} tree @returns {(Row | Below)[]} */
-function items_of(tree) {
-  /** @type {(Row | Below)[]} */
-  const items = [];
-  for (let [node] = following(tree, null); node !== undefined; [node] = following(tree, node.id)) {
-    const open = items.at(-1);
-    if (node.opens_number) items.push({ kind: "row", number: node.number, left: node, right: null });
-    else if (open?.kind === "row" && open.right === null) open.right = node;
-    else items.push({ kind: "row", number: node.number, left: null, right: node });
-    items.push(...items_below(tree, node));
-  }
-  return items;
-}
-
-/** The moves of an item. @param {Row | Below} item @returns {TreeNode[]} */
-const moves_in = (item) =>
-  item.kind === "row"
-    ? [item.left, item.right].filter((node) => node !== null)
-    : item.paragraphs.flatMap(({ pieces }) =>
-        pieces.flatMap((piece) => (typeof piece === "object" && "node" in piece ? [piece.node] : [])),
-      );
-
 /** @param {Row} row @param {Button} button */
 function draw_row({ number, left, right }, button) {
   const row = make("li", {}, make("span", { class: "no" }, String(number)));
@@ -188,30 +92,17 @@ export function focus_current() {
 }
 
 /**
- * @param {Translator} t
- * @param {HTMLElement} list
- * @param {{ go(node: number | null): void, menu(): void, signs?(state: State): ReviewSigns }} act
+ * @typedef {object} Actions
+ * @property {(node: number | null) => void} go
+ * @property {() => void} menu  opens the menu of the move that the game stands at
+ * @property {(state: State) => ReviewSigns} [signs]
  */
-export function create_move_tree(t, list, act) {
-  /** @type {unknown[]} what the list was made of */
-  let drawn = [];
-  /** By the node that they go to. @type {Map<number | null, HTMLElement>} */
-  const cells = new Map();
-  /** @type {HTMLElement | null} */
-  let current = null;
-  /** @type {(Row | Below)[]} */
-  let items = [];
-  /** The item of each move. @type {Map<number, number>} */
-  let place_of = new Map();
-  /** @type {(index: number) => HTMLElement} */
-  let draw_item = () => make("li");
-  /** @type {number | null} the node that was marked last */
-  let marked = null;
-  let reviewed = NO_SIGNS;
 
-  // The list may become another height.
-  new ResizeObserver(() => keep_in_view(list, current)).observe(list);
-
+/**
+ * A click on a move goes there; a right click also opens its menu.
+ * @param {HTMLElement} list @param {Actions} actions
+ */
+function listen_to_moves(list, { go, menu }) {
   /** @param {Event} event */
   const node_under = ({ target }) => {
     const cell = target instanceof Element ? target.closest("button[data-node]") : null;
@@ -219,42 +110,26 @@ export function create_move_tree(t, list, act) {
   };
   list.addEventListener("click", (event) => {
     const node = node_under(event);
-    if (node !== null) act.go(node);
+    if (node !== null) go(node);
   });
   list.addEventListener("contextmenu", (event) => {
     const node = node_under(event);
     if (node === null) return;
     event.preventDefault();
-    act.go(node);
-    act.menu();
+    go(node);
+    menu();
   });
+}
 
-  const long = create_long_list(list, {
-    draw: (index) => draw_item(index),
-    weight: (index) => Math.max(2, items[index]?.kind === "below" ? items[index].moves : 2),
-    drop(item) {
-      for (const cell of item.querySelectorAll("[data-node]"))
-        if (cell instanceof HTMLElement && cells.get(Number(cell.dataset.node)) === cell)
-          cells.delete(Number(cell.dataset.node));
-    },
-  });
-
-  /**
-   * Marks the move that the game stands at.
-   * @param {number | null} node
-   * @param {boolean} focus  whether it goes there
-   */
-  const mark = (node, focus) => {
-    long.reveal(node === null ? 0 : (place_of.get(node) ?? 0));
-    current = cells.get(node) ?? null;
-    current?.setAttribute("aria-current", "step");
-    // it measures the layout, so it runs after all views have drawn
-    queueMicrotask(() => {
-      keep_in_view(list, current);
-      long.settle();
-    });
-    if (focus) (current ?? list).focus({ preventScroll: true });
-  };
+/**
+ * The buttons of the moves that are drawn, each with its signs and that of the review.
+ * @param {Translator} t
+ * @param {Actions["signs"]} [signs_of]
+ */
+function create_cells(t, signs_of = () => NO_SIGNS) {
+  /** By the node that they go to. @type {Map<number, HTMLElement>} */
+  const cells = new Map();
+  let reviewed = NO_SIGNS;
 
   /** The review's sign of a move, unless the game has the same. @param {number} node @param {readonly number[]} nags */
   const sign = (node, nags) => {
@@ -265,79 +140,158 @@ export function create_move_tree(t, list, act) {
       cell?.append(nag_cell(t, wanted.nag, { "data-review": "" }));
   };
 
-  /** Signs the moves anew after a change of the review. @param {State} state */
-  const show_review = (state) => {
-    const before = reviewed;
-    reviewed = act.signs?.(state) ?? NO_SIGNS;
-    if (reviewed === before) return;
-    for (const node of new Set([...before.keys(), ...reviewed.keys()]))
-      sign(node, node_of(state.game.tree, node)?.nags ?? []);
-  };
+  return {
+    /** @param {number | null} node */
+    get: (node) => (node === null ? null : (cells.get(node) ?? null)),
+    clear: () => cells.clear(),
 
-  /** @param {State} state @returns {Button} */
-  const button_of = (state) => (node, kind) => {
-    const cell = make(
-      "button",
-      { type: "button", class: kind, "data-node": String(node.id) },
-      kind === "vm" ? numbered(state, node) : move_text(state, node.move),
-    );
-    cell.append(...signs(t, node));
-    cells.set(node.id, cell);
-    sign(node.id, node.nags);
-    return cell;
+    /** Forgets the buttons of an item that is no longer drawn. @param {HTMLElement} item */
+    drop(item) {
+      for (const cell of item.querySelectorAll("[data-node]"))
+        if (cell instanceof HTMLElement && cells.get(Number(cell.dataset.node)) === cell)
+          cells.delete(Number(cell.dataset.node));
+    },
+
+    /** @param {State} state @returns {Button} */
+    button_of: (state) => (node, kind) => {
+      const cell = make(
+        "button",
+        { type: "button", class: kind, "data-node": String(node.id) },
+        kind === "vm" ? numbered(state, node) : move_text(state, node.move),
+      );
+      cell.append(...signs(t, node));
+      cells.set(node.id, cell);
+      sign(node.id, node.nags);
+      return cell;
+    },
+
+    /** Signs the moves again after a change of the review. @param {State} state */
+    show_review(state) {
+      const before = reviewed;
+      reviewed = signs_of(state);
+      if (reviewed === before) return;
+      for (const node of new Set([...before.keys(), ...reviewed.keys()]))
+        sign(node, node_of(state.game.tree, node)?.nags ?? []);
+    },
+  };
+}
+
+/**
+ * What a list shows: its items, the item of each move, and how an item is drawn.
+ * @param {State} state @param {Button} button
+ */
+function content_of(state, button) {
+  const items = items_of(state.game.tree);
+  return {
+    items,
+    place_of: new Map(items.flatMap((item, index) => moves_in(item).map(({ id }) => [id, index]))),
+    draw: (/** @type {number} */ index) => {
+      const item = items[index];
+      return item?.kind === "below" ? draw_below(item, button) : draw_row(/** @type {Row} */ (item), button);
+    },
+  };
+}
+
+/**
+ * What stands before the items and after them.
+ * @param {Translator} t @param {State} state
+ */
+function frame_of(t, state) {
+  const { tags, preface, result, tree } = state.game;
+  const about = sentences(title(t, tags), occasion(t, tags));
+  const words = plain(preface);
+  const end = result_words(t, result) || (tree.length === 0 ? t("no_moves_yet") : "");
+  return {
+    head: [
+      ...(about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))]),
+      column_heads(t, state),
+      ...(words === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(words)))]),
+    ],
+    end: end === "" ? null : make("li", {}, make("span", { class: "note" }, end)),
+  };
+}
+
+/** The values from which the list is drawn. @param {Translator} t @param {State} state */
+const values_of = (t, state) => [
+  state.game.id,
+  state.game.tree,
+  state.game.tags,
+  state.game.pdn,
+  notation_of(state),
+  state.board.spellings,
+  t.side_name("black"),
+];
+
+/** @param {Translator} t @param {HTMLElement} list @param {Actions} actions */
+export function create_move_tree(t, list, actions) {
+  const has_changed = create_change_guard();
+  const cells = create_cells(t, actions.signs);
+  /** What is drawn; null while no study is. @type {ReturnType<typeof content_of> | null} */
+  let content = null;
+  /** The move that is marked. @type {{ node: number | null, cell: HTMLElement | null }} */
+  let marked = { node: null, cell: null };
+
+  // The list may become another height.
+  new ResizeObserver(() => keep_in_view(list, marked.cell)).observe(list);
+  listen_to_moves(list, actions);
+  const long = create_long_list(list, {
+    draw: (index) => content?.draw(index) ?? make("li"),
+    weight(index) {
+      const item = content?.items[index];
+      return Math.max(2, item?.kind === "below" ? item.moves : 2);
+    },
+    drop: cells.drop,
+  });
+
+  /**
+   * Marks the move that the game stands at.
+   * @param {number | null} node
+   * @param {boolean} focus  whether it goes there
+   */
+  const mark = (node, focus) => {
+    long.reveal(node === null ? 0 : (content?.place_of.get(node) ?? 0));
+    const cell = cells.get(node);
+    marked = { node, cell };
+    cell?.setAttribute("aria-current", "step");
+    // it measures the layout, so it runs after all views have drawn
+    queueMicrotask(() => {
+      keep_in_view(list, marked.cell);
+      long.settle();
+    });
+    if (focus) (cell ?? list).focus({ preventScroll: true });
   };
 
   /** @param {State} state */
   const draw = (state) => {
-    const about = sentences(title(t, state.game.tags), occasion(t, state.game.tags));
-    const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
-    const preface = plain(state.game.preface);
-    const before = preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(preface)))];
-    const button = button_of(state);
-    items = items_of(state.game.tree);
-    place_of = new Map(items.flatMap((item, index) => moves_in(item).map(({ id }) => [id, index])));
-    draw_item = (index) => {
-      const item = items[index];
-      return item?.kind === "below" ? draw_below(item, button) : draw_row(/** @type {Row} */ (item), button);
-    };
-    const end = result_words(t, state.game.result) || (state.game.tree.length === 0 ? t("no_moves_yet") : "");
-    const last = end === "" ? null : make("li", {}, make("span", { class: "note" }, end));
-    long.clear(last);
+    const { head, end } = frame_of(t, state);
+    content = content_of(state, cells.button_of(state));
+    long.clear(end);
     cells.clear();
-    list.replaceChildren(...head, column_heads(t, state), ...before, ...(last === null ? [] : [last]));
-    long.renew(items.length);
+    list.replaceChildren(...head, ...(end === null ? [] : [end]));
+    long.renew(content.items.length);
   };
 
   return {
     /** Draws all of the list, for a print. @param {boolean} whole */
-    draw_whole: (whole) => drawn.length > 0 && long.draw_whole(whole),
+    draw_whole: (whole) => content !== null && long.draw_whole(whole),
 
     /** @param {State} state */
     show(state) {
       if (state.phase !== "ready" || state.game.mode !== "study") {
-        if (drawn.length > 0) long.clear(null);
-        return void (drawn = []);
+        if (content !== null) long.clear(null);
+        content = null;
+        return void has_changed([]);
       }
-      show_review(state);
-      const key = [
-        state.game.id,
-        state.game.tree,
-        state.game.tags,
-        state.game.pdn,
-        notation_of(state),
-        state.board.spellings,
-        t.side_name("black"),
-      ];
-      const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
-      if (same && marked === state.game.node) return;
-      current?.removeAttribute("aria-current");
+      cells.show_review(state);
+      const is_new = has_changed(values_of(t, state));
+      const { node } = state.game;
+      if (!is_new && marked.node === node) return;
+      marked.cell?.removeAttribute("aria-current");
       // Before the first one is drawn, whoever is to be at its moves waits on the list.
-      const waiting = drawn.length === 0 && list.matches(":focus");
-      const focus = !same && (waiting || list.querySelector(":focus") !== null);
-      marked = state.game.node;
-      drawn = key;
-      if (!same) draw(state);
-      mark(marked, focus);
+      const waiting = content === null && list.matches(":focus");
+      const focus = is_new && (waiting || list.querySelector(":focus") !== null);
+      if (is_new) draw(state);
+      mark(node, focus);
     },
   };
 }

@@ -57,23 +57,23 @@ function toggled(nags, nag) {
  * @param {Translator} t
  * @param {() => State} state_now
  * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void,
- *   annotate(node: number, nags: number[]): void, remove_notes(): void }} act  notes: of a review
+ *   annotate(node: number, nags: number[]): void, remove_notes(): void }} actions  notes: of a review
  */
-export function create_node_menu(t, state_now, act) {
+export function create_node_menu(t, state_now, actions) {
   /** @type {number | null | undefined} the move that it is open for */
   let open_at;
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
   const signs = create_signs(t, (nag) => toggle(nag));
   const promote = button("chevron-up", t("promote"), () => {
-    if (promote.getAttribute("aria-disabled") !== "true") leave_node(act.promote);
+    if (promote.getAttribute("aria-disabled") !== "true") leave_node(actions.promote);
   });
   const remove = button("close", t("delete_from_here"), () =>
     leave_node((node) => {
-      act.remove(node);
+      actions.remove(node);
       focus_current();
     }),
   );
-  const notes = button("close", t("notes.remove"), () => leave(act.remove_notes));
+  const notes = button("close", t("notes.remove"), () => leave(actions.remove_notes));
   const before = make("p", { class: "hint" });
   const braces = make("p", { class: "hint", role: "status" });
   /** A comment in PDN ends at a brace. */
@@ -110,7 +110,7 @@ export function create_node_menu(t, state_now, act) {
   const toggle = (nag) => {
     const node = node_at(state_now());
     if (node === undefined) return;
-    act.annotate(node.id, toggled(node.nags, nag));
+    actions.annotate(node.id, toggled(node.nags, nag));
     signs.show(node_at(state_now())?.nags ?? []);
   };
 
@@ -119,7 +119,7 @@ export function create_node_menu(t, state_now, act) {
     clearTimeout(timer);
     const state = state_now();
     if (open_at === state.game.node && text.value !== plain(whole_comment(state)))
-      act.comment(state.game.node, `${commands_in(whole_comment(state))} ${text.value}`.trim());
+      actions.comment(state.game.node, `${commands_in(whole_comment(state))} ${text.value}`.trim());
   };
   const end = () => {
     keep();

@@ -1,5 +1,6 @@
 // The signs that a review gives to moves. Pure; loaded late.
 import { review_shown } from "../core/review_shown.js";
+import { create_change_guard } from "../platform/change_guard.js";
 
 /**
  * @import { State } from "../core/state_types.js"
@@ -49,12 +50,10 @@ export function create_review_signs() {
   /** @type {Map<number, Sign>} */
   let signs = new Map();
   let known = "";
-  /** The values from which the signs were made. @type {unknown[]} */
-  let made = [];
+  const has_changed = create_change_guard();
   return (state) => {
     const of = [state.review, state.game.tree];
-    if (of.every((part, index) => part === made[index])) return signs;
-    made = of;
+    if (!has_changed(of)) return signs;
     const shown = review_shown(state);
     const moves = shown?.review.result?.moves ?? [];
     const now = (shown?.nodes ?? []).flatMap((node, index) => {

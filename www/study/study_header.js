@@ -1,5 +1,6 @@
 // The header of a study: players and date of the game, loaded with the first study, and the buttons for the current
 // move.
+import { same_values } from "../platform/change_guard.js";
 import { by_id } from "../widgets/dom.js";
 
 /**
@@ -7,16 +8,16 @@ import { by_id } from "../widgets/dom.js";
  * @import { State } from "../core/state_types.js"
  */
 
-/** @param {Translator} t @param {{ study(): void, menu(): void }} act */
-export function create_study_header(t, act) {
+/** @param {Translator} t @param {{ study(): void, menu(): void }} actions */
+export function create_study_header(t, actions) {
   const begin = by_id("study", HTMLButtonElement);
   const more = by_id("more", HTMLButtonElement);
   const about = by_id("about-game", HTMLParagraphElement);
   begin.addEventListener("click", () => {
-    act.study();
+    actions.study();
     more.focus();
   });
-  more.addEventListener("click", act.menu);
+  more.addEventListener("click", actions.menu);
 
   /** @param {string} words */
   const name_game = (words) => void (about.textContent = about.title = words);
@@ -34,7 +35,7 @@ export function create_study_header(t, act) {
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
       const parts = [mode, tags, t.side_name("black")];
-      if (parts.every((part, index) => part === drawn[index])) return;
+      if (same_values(parts, drawn)) return;
       drawn = parts;
       name_game("");
       if (!studied) return;

@@ -1,0 +1,145 @@
+// The field for the opening of a new game as a state machine: a state and an event go in, the next state and the
+// effects to perform come out. Pure.
+import { CLOSED, SHOWN, deck_in, found_in, is_open, kind_of, meaning_of } from "./ballot_state.js";
+
+/**
+ * @import { Ballot } from "./ballot_decks.js"
+ * @import { BallotEvent, BallotState, Effect, Handlers, Step } from "./ballot_state.js"
+ */
+
+/** @type {Effect} */
+const REPORT = Object.freeze({ kind: "report" });
+
+/** @param {BallotState} state @param {...Effect} effects @returns {Step} */
+const step = (state, ...effects) => ({ state, effects });
+
+/** Fetches the deck unless it is there. @param {BallotState} state @returns {Effect[]} */
+function missing_deck(state) {
+  const of = kind_of(state);
+  return of === null || state.decks[of] !== undefined ? [] : [{ kind: "fetch_deck", of }];
+}
+
+/** Without a ballot, and with an empty text box. @param {BallotState} state @returns {BallotState} */
+const emptied = (state) => ({
+  ...state,
+  text: "",
+  chosen: null,
+  value: null,
+  fault: null,
+  list: CLOSED,
+  awaiting: null,
+});
+
+/** @param {BallotState} state @param {Ballot} chosen @returns {Step} */
+const with_ballot = (state, chosen) =>
+  step({ ...emptied(state), chosen }, { kind: "find_value", ballot: chosen }, REPORT);
+
+/** The list of what fits the text, or the whole one while a ballot is chosen. @param {BallotState} state */
+function opened_list(state) {
+  const { found } = found_in(state, state.chosen === null ? state.text : "");
+  return { ...state, list: { ballots: found, active: -1 }, awaiting: null };
+}
+
+/** What was typed becomes the ballot that it means. @param {BallotState} state @returns {Step} */
+function settled(state) {
+  const closed = { ...state, list: CLOSED };
+  if (deck_in(state) === undefined) return step(closed); // it cannot be told yet
+  const { ballot, fault } = meaning_of(state);
+  if (ballot !== null && state.chosen === null) return with_ballot(state, ballot);
+  return fault === null ? step(closed) : step({ ...closed, fault }, REPORT);
+}
+
+/**
+ * Chooses the ballot that the last game began from.
+ * @param {BallotState} state @param {readonly Ballot[]} deck @param {number} number @returns {Step}
+ */
+function restored(state, deck, number) {
+  const ballot = deck.find((one) => one.number === number);
+  if (ballot === undefined) return step({ ...state, awaiting: null });
+  return with_ballot({ ...state, all: state.all || ballot.barred }, ballot);
+}
+
+/** Opens the list, as soon as the deck is there. @param {BallotState} state @returns {Step} */
+const listing = (state) =>
+  deck_in(state) === undefined
+    ? step({ ...state, awaiting: "list" }, ...missing_deck(state))
+    : step(opened_list(state));
+
+/** @param {BallotState} state @param {1 | -1} by @returns {BallotState} */
+function stepped({ list: { ballots, active }, ...state }, by) {
+  const count = Math.min(ballots.length, SHOWN);
+  const next = active < 0 && by < 0 ? count - 1 : (active + by + count) % count;
+  return { ...state, list: { ballots, active: count === 0 ? -1 : next } };
+}
+
+/** @type {Handlers} */
+const HANDLERS = Object.freeze({
+  opened(state, { before }) {
+    const selected = before?.kind ?? null;
+    const begun = { ...emptied(state), selected, all: before?.all ?? false };
+    if (before === null || before.drawn) return step(begun, REPORT);
+    const awaiting = { ...begun, awaiting: { number: before.number } };
+    const deck = state.decks[before.kind];
+    if (deck === undefined) return step(awaiting, REPORT, { kind: "fetch_deck", of: before.kind });
+    return restored(awaiting, deck, before.number);
+  },
+
+  offered: (state, { offered }) => step(offered === state.offered ? state : { ...state, offered }),
+
+  kind_selected(state, { selected }) {
+    const next = { ...emptied(state), selected };
+    return step(next, REPORT, ...missing_deck(next));
+  },
+
+  /** What was barred can be meant now; a barred ballot cannot stay chosen without the others. */
+  all_switched(state, { all }) {
+    const switched = { ...state, all, fault: null };
+    return settled(state.chosen?.barred === true && !all ? emptied(switched) : switched);
+  },
+
+  typed(state, { text }) {
+    const typed = { ...state, text, chosen: null, value: null, fault: null };
+    const { state: next, effects } = listing(typed);
+    return step(next, ...effects, REPORT);
+  },
+
+  left: settled,
+  list_requested: (state) => (is_open(state) ? step(state) : listing(state)),
+
+  stepped(state, { by }) {
+    const { state: next, effects } = is_open(state) ? step(state) : listing(state);
+    return step(stepped(next, by), ...effects);
+  },
+
+  list_closed: (state) => step({ ...state, list: CLOSED }),
+  option_chosen: (state, { ballot }) => with_ballot(state, ballot),
+
+  marked_chosen(state) {
+    const ballot = state.list.ballots[state.list.active];
+    return ballot === undefined ? settled(state) : with_ballot(state, ballot);
+  },
+
+  retry_requested: (state) => step(state, ...missing_deck(state)),
+
+  deck_fetched(state, { of, deck, focused }) {
+    if (state.decks[of] !== undefined) return step(state);
+    const fault = kind_of(state) === of ? null : state.fault;
+    const fetched = { ...state, decks: { ...state.decks, [of]: deck }, fault };
+    const { awaiting } = state;
+    if (awaiting === null || state.selected !== of) return step(fetched);
+    if (awaiting !== "list") return restored(fetched, deck, awaiting.number);
+    // No list opens under a player who has moved on meanwhile.
+    return focused ? step(opened_list(fetched), REPORT) : settled({ ...fetched, awaiting: null });
+  },
+
+  deck_failed: (state, { of, reason }) =>
+    step(kind_of(state) === of ? { ...state, awaiting: null, fault: { kind: "failed", reason } } : state),
+
+  value_found: (state, { ballot, value }) => step(state.chosen === ballot ? { ...state, value } : state),
+});
+
+/** @param {BallotState} state @param {BallotEvent} event @returns {Step} */
+export function transition(state, event) {
+  const handle = /** @type {(state: BallotState, event: BallotEvent) => Step} */ (HANDLERS[event.kind]);
+  return handle(state, event);
+}
