@@ -1,7 +1,7 @@
 //! Positions as FEN: `B:W21,22,K30:B1,2,K5`, the side to move, then the squares of each side, `K` before kings.
 //!
 //! It is written with White's list first and without ranges. It is read in either order, with ranges (`21-32`, `K1-4`),
-//! spaces, quotation marks around it, a full stop at the end, empty or missing lists, and the move counters (`:H0:F1`)
+//! spaces, quotation marks around it, full stops at the end, empty or missing lists, and the move counters (`:H0:F1`)
 //! that some sites append.
 //! Squares may be named by letters and digits (`a1`) if only one corner of the board can be a1.
 
@@ -55,16 +55,13 @@ pub(super) fn read_fen_from(text: &str, a1: Option<Corner>) -> Result<(Setup, Op
 /// Reads a set-up with square a1 in this corner, and the offset of the first square that is named by letters.
 fn read_seen_from(text: &str, a1: Corner) -> Read<(Setup, Option<usize>)> {
     let mut reader = Reader { text, at: 0, a1, letters: None };
-    let is_quoted = reader.quotes();
+    reader.quotes();
     let turn = reader.turn()?;
     let mut lists = Lists::default();
     while reader.take(b":") {
         reader.list(&mut lists)?;
     }
-    reader.take(b".");
-    if is_quoted && reader.quotes() {
-        reader.take(b".");
-    }
+    while reader.quotes() || reader.take(b".") {}
     if reader.peek().is_some() {
         return reader.expected("a colon and the list of a side, or the end");
     }
@@ -142,12 +139,17 @@ impl Reader<'_> {
     }
 
     /// Takes the quotation marks that come next. Returns `true` if there are any.
+    #[inline(never)]
     fn quotes(&mut self) -> bool {
         self.peek();
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        let behind = rest.trim_start_matches(is_quote);
-        self.at += rest.len() - behind.len();
-        behind.len() < rest.len()
+        let before = self.at;
+        for next in self.text.get(before..).unwrap_or_default().chars() {
+            if !is_quote(next) {
+                break;
+            }
+            self.at += next.len_utf8();
+        }
+        self.at > before
     }
 
     /// Takes the next byte if it is one of these, in either case.

@@ -89,7 +89,7 @@ impl<'a> Builder<'a> {
             record: Record::new(Position::START, Ruleset::OFFICIAL),
             trouble: None,
             wrong_tag: None,
-            lexer: Lexer::at(text, start),
+            lexer: Lexer::at(text, start, 0),
             a1: Corner::White,
             corner: None,
             doubt: None,

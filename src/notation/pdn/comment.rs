@@ -30,7 +30,7 @@ pub(super) fn end(text: &str) -> CommentEnd {
             (b'\n' | b'\r', _) if !has_tag && breaks_line(&bytes[at..]) => {
                 let line = part(text, at + 1..).trim_start_matches([' ', '\t']);
                 has_tag = begins_tag(line);
-                if has_tag || line.starts_with(['\n', '\r']) || begins_numbering(line, is_full_stop) {
+                if has_tag || line.starts_with(['\n', '\r']) || begins_numbering(line, true) {
                     first = first.or(Some(at + 1));
                 }
                 // A comment ends before a result that is followed by a tag.
@@ -61,16 +61,13 @@ fn begins_tag(line: &str) -> bool {
     length > 0 && value.len() < name.len() - length && value.starts_with(QUOTES)
 }
 
-/// Returns `true` if a text begins with move number 1 of Black, who moves first, and one of these characters.
-pub(super) fn begins_numbering(text: &str, ends_number: fn(char) -> bool) -> bool {
+/// Returns `true` if a text begins with move number 1 of Black, who moves first. In prose `1)` begins a list.
+#[inline(never)]
+pub(super) fn begins_numbering(text: &str, is_prose: bool) -> bool {
     let behind = text.strip_prefix('1').map(|behind| behind.trim_start_matches([' ', '\t']));
-    let behind = behind.and_then(|behind| behind.strip_prefix(ends_number));
+    let behind =
+        behind.and_then(|behind| behind.strip_prefix('.').or_else(|| behind.strip_prefix(')').filter(|_| !is_prose)));
     behind.is_some_and(|behind| !behind.trim_start_matches(is_blank).starts_with(is_stop))
-}
-
-/// In prose, a number with a parenthesis is rather one of a list.
-fn is_full_stop(character: char) -> bool {
-    character == '.'
 }
 
 /// Returns `true` if the last word of a text ends with a result.

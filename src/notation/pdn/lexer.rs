@@ -53,13 +53,8 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Starts at this byte outside of variations. The byte begins a token or the blanks before one.
-    pub(super) fn at(text: &'a str, at: usize) -> Self {
-        Self::within(0, text, at)
-    }
-
-    /// Starts at this byte within this number of open variations.
-    pub(super) fn within(depth: usize, text: &'a str, at: usize) -> Self {
+    /// Starts at this byte, within this number of open variations. The byte begins a token or the blanks before one.
+    pub(super) fn at(text: &'a str, at: usize, depth: usize) -> Self {
         Self { text, at, number: None, depth, reached_end: false }
     }
 
@@ -267,18 +262,16 @@ impl<'a> Lexer<'a> {
         let start = self.at;
         self.at += 1;
         let inside = self.take_while(|next| is_blank(next) || is_setup(next));
-        let end = self.at;
-        if self.take_if(|next| next == '/') {
-            let quotes = inside.find('"').zip(inside.rfind('"'));
-            if let Some((quote, last)) = quotes.filter(|(quote, last)| quote < last) {
-                return Token::Setup(part(inside, quote + 1..last), end - inside.len() + quote + 1);
-            }
+        let quotes = inside.find('"').zip(inside.rfind('"')).filter(|(quote, last)| quote < last);
+        let is_closed = self.take_if(|next| next == '/');
+        if let Some((quote, last)) = quotes.filter(|_| is_closed) {
+            return Token::Setup(part(inside, quote + 1..last), start + quote + 2);
         }
         self.at = start;
         let word = self.unreadable();
         // Without its second slash it is no set-up, and its position begins no other game.
-        if let Some(quote) = inside.rfind('"').filter(|_| inside.trim_start().starts_with("FEN")) {
-            self.at = self.at.max(end - inside.len() + quote + 1);
+        if let Some((_, last)) = quotes.filter(|_| part(inside, ..3) == "FEN") {
+            self.at = self.at.max(start + last + 2);
         }
         word
     }

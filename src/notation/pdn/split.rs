@@ -102,7 +102,7 @@ impl Splitter {
     /// The next game. `None` if the text has no more games, or must grow before that is known.
     pub(super) fn read(&mut self, text: &str, is_whole: bool) -> Option<Extent> {
         loop {
-            let mut lexer = Lexer::within(self.seen.depth, text, self.at);
+            let mut lexer = Lexer::at(text, self.at, self.seen.depth);
             let token = lexer.next();
             if lexer.reached_end() && !is_whole {
                 return None;
@@ -117,7 +117,8 @@ impl Splitter {
                 }
                 let number = lexer.numbering();
                 self.seen.numbered = number.is_some();
-                let is_first = |&number: &usize| begins_numbering(part(text, number..), ends_number);
+                // The lexer has found that the parenthesis of `1)` closes no variation.
+                let is_first = |&number: &usize| begins_numbering(part(text, number..), false);
                 let first_number = number.filter(is_first).or(bare_first(token, *offset));
                 let ends = |&number: &usize| self.seen.ends_before_first_number(number, self.at, text);
                 if let Some(number) = first_number.filter(ends) {
@@ -270,11 +271,6 @@ impl Seen {
         }
         None
     }
-}
-
-/// Returns `true` for a character that ends a move number. The lexer has found that it closes no variation.
-fn ends_number(character: char) -> bool {
-    matches!(character, '.' | ')')
 }
 
 /// Returns `true` for a FEN without a tag around it.

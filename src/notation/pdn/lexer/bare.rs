@@ -7,10 +7,7 @@ impl<'a> Lexer<'a> {
     /// A FEN, with or without quotation marks around it; `None`, and nothing is taken, if there is none.
     pub(super) fn position(&mut self) -> Option<Token<'a>> {
         let before = self.at;
-        let is_quoted = !self.take_while(is_quote).is_empty();
-        if is_quoted {
-            self.take_while(is_blank);
-        }
+        self.take_while(|next| is_quote(next) || is_blank(next));
         let start = self.at;
         let (length, reached_end) = fen(self.rest().as_bytes());
         self.reached_end |= reached_end;
@@ -19,19 +16,11 @@ impl<'a> Lexer<'a> {
             return None;
         };
         self.at += length;
-        if is_quoted {
-            self.closing_quotes();
+        if start > before {
+            self.take_while(is_blank);
+            self.take_while(is_quote);
         }
         Some(Token::Tag("FEN", fen, start))
-    }
-
-    /// Takes quotation marks and the blanks before them; nothing if there are none.
-    fn closing_quotes(&mut self) {
-        let before = self.at;
-        self.take_while(is_blank);
-        if self.take_while(is_quote).is_empty() {
-            self.at = before;
-        }
     }
 }
 

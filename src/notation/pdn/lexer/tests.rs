@@ -3,7 +3,7 @@
 use super::*;
 
 fn tokens(text: &str) -> Vec<Token<'_>> {
-    Lexer::at(text, 0).map(|(token, _)| token).collect()
+    Lexer::at(text, 0, 0).map(|(token, _)| token).collect()
 }
 
 /// A move without a star.
@@ -141,12 +141,12 @@ fn what_might_go_on_reaches_the_end() {
     for text in
         ["1", "11-15", "11-15 ", "1/", "{a", "{a\n[Event \"", "[Eve", "[Event \"x\"", "(!", "hel", "; a", "c3-d", "$1"]
     {
-        let mut lexer = Lexer::at(text, 0);
+        let mut lexer = Lexer::at(text, 0, 0);
         lexer.next();
         assert!(lexer.reached_end(), "{text}");
     }
     for text in ["*", "11-15 2", "{a}", "{a\n[Event \"x\"] {", "[Event \"x\"]", "(1", ")", "(!)", "; a\n", "1-0 ["] {
-        let mut lexer = Lexer::at(text, 0);
+        let mut lexer = Lexer::at(text, 0, 0);
         lexer.next();
         assert!(!lexer.reached_end(), "{text}");
     }

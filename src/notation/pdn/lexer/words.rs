@@ -26,27 +26,19 @@ impl<'a> Lexer<'a> {
         let squares = self.squares(false);
         let text = part(self.text, start..self.at);
         if squares == 1 {
-            let is_parenthesis = self.peek() == Some(')');
-            let is_move_number = if is_parenthesis {
-                self.ends_number() && first.len() <= LONGEST_NUMBER
-            } else {
-                self.ends_number() || self.rest().trim_start().starts_with('.')
-            };
+            // In a variation the parenthesis closes that.
+            let is_outside = self.depth == 0 && first.len() <= LONGEST_NUMBER;
+            if is_outside && self.take_if(|next| next == ')') {
+                return None;
+            }
+            let is_move_number = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
             if is_move_number {
-                self.at += usize::from(is_parenthesis);
                 return None;
             }
             return Some(Token::Digits(text, self.take_if(|next| next == '*')));
         }
         let result = if squares == 2 && first.len() == 1 { points(text) } else { None };
         Some(result.map_or_else(|| self.moved(text), Token::Result))
-    }
-
-    /// Returns `true` before the full stop of a move number, or before its parenthesis, as in `1) 11-15`. In a
-    /// variation the parenthesis closes that.
-    fn ends_number(&mut self) -> bool {
-        let is_outside = self.depth == 0;
-        self.peek().is_some_and(|next| is_stop(next) || next == ')' && is_outside)
     }
 
     /// `1/2-1/2`, or one half alone.
@@ -83,7 +75,7 @@ impl<'a> Lexer<'a> {
             let spread = part(self.text, before..self.at).contains(is_blank);
             let square = if algebraic { self.letter_square() } else { separated && !self.digits().is_empty() };
             // A move `11-` continues on the next line, unless that begins with a move number.
-            if !square || spread && self.ends_number() {
+            if !square || spread && self.peek().is_some_and(is_stop) {
                 self.at = before;
                 return count;
             }
