@@ -14,13 +14,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { DOOR, pack_classic, pack_page, pack_worker } from "./scripts.mjs";
 import { version_of, write_service_worker } from "./service_worker.mjs";
 import { minify_sheet, pack_sheets } from "./styles.mjs";
-import { pack_qr_reader } from "./vendor.mjs";
+import { pack_qr } from "./vendor.mjs";
 
 const MODULES = ["bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm"];
 
 const [dist = "dist"] = argv.slice(2);
 
-await pack_qr_reader(dist);
+await pack_qr(dist);
 
 const files = (await readdir(join(dist, "www"), { recursive: true })).map(
   (file) => `www/${file.replaceAll("\\", "/")}`,

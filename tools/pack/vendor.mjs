@@ -8,25 +8,30 @@ import { build } from "esbuild";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The reader of QR codes for browsers without one, of the package `qr`: MIT or Apache-2.0. @param {string} dist */
-export async function pack_qr_reader(dist) {
-  const file = join(dist, "www/vendor/qr_decode.js");
+/** What the page takes of the package `qr`, MIT or Apache-2.0: the name of the module, and its text. */
+const QR = Object.entries({
+  // the reader of codes, for browsers without one
+  "qr_decode.js": 'export { decodeQR } from "qr/decode.js";',
+  "qr_encode.js": 'export { encodeQR } from "qr";',
+});
+
+/** @param {string} dist */
+export async function pack_qr(dist) {
   const folder = dirname(resolve("qr/decode.js"));
   const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const licence = await readFile(join(folder, "LICENSE-MIT"), "utf8");
-  const { outputFiles } = await build({
-    stdin: {
-      contents: 'export { decodeQR } from "qr/decode.js";',
-      resolveDir: fileURLToPath(new URL(".", import.meta.url)),
-    },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    legalComments: "none",
-    banner: { js: `/*! qr ${version}\n${licence.trim()}\n*/` },
-    write: false,
-  });
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, outputFiles[0]?.text ?? "");
+  await mkdir(join(dist, "www/vendor"), { recursive: true });
+  for (const [name, contents] of QR) {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      target: "es2022",
+      legalComments: "none",
+      banner: { js: `/*! qr ${version}\n${licence.trim()}\n*/` },
+      write: false,
+    });
+    await writeFile(join(dist, "www/vendor", name), outputFiles[0]?.text ?? "");
+  }
 }

@@ -1,5 +1,5 @@
 // The Arena's board: the same as the game's, without input.
-import { create_board } from "../board/board.js";
+import { create_display } from "../board/display.js";
 import { NUMBERS, EDGES } from "../core/square_names.js";
 import { by_id } from "../widgets/dom.js";
 import { settings } from "../settings/store.js";
@@ -45,19 +45,11 @@ export function create_board_view(t, store) {
   const nothing = () => undefined;
   const grid = by_id("grid", HTMLDivElement);
   grid.ariaLabel = t("arena.board");
-  const board = create_board(
+  const board = create_display(
     t,
     { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid },
     view(t, store.get()),
-    {
-      choose: nothing,
-      lift: nothing,
-      tap: nothing,
-      drop: nothing,
-      point: nothing,
-      point_by_key: nothing,
-      cancel: () => false,
-    },
+    { choose: nothing, cancel: () => false, point: nothing },
   );
   store.subscribe((now, before) => {
     if (now.shown?.number !== before.shown?.number || now.shown?.ply !== before.shown?.ply) board.show(view(t, now));

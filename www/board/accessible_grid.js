@@ -1,7 +1,6 @@
 // The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab
 // order. Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift
 // they begin and end an arrow, Escape takes the choice back.
-import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
@@ -10,9 +9,10 @@ import { scene } from "./scene.js";
  */
 
 /**
+ * `cancel` returns whether there was something to cancel; `is_pointer_click` whether the board has handled the click
+ * already, as the release of a pointer.
  * @typedef {{ choose(square: number): void, cancel(): boolean, point(square: number): void, focus(square: number |
- *   null): void, by_hand(click: MouseEvent): boolean }} To cancel: whether there was something to take back; by_hand:
- *   the click was a pointer's, which the board has heard of already
+ *   null): void, is_pointer_click(click: MouseEvent): boolean }} GridHandlers
  */
 
 /** @type {Record<string, [down: number, right: number]>} */
@@ -32,41 +32,40 @@ function show_cell(cell, name, selected) {
   else cell.removeAttribute("aria-selected");
 }
 
-/** @param {Translator} t @param {HTMLElement} grid @param {AbortSignal} signal @param {To} to */
-export function create_grid(t, grid, signal, to) {
-  const rows = [...grid.querySelectorAll('[role="row"]')];
-  const cells = rows.map((row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll('[role="gridcell"]')]));
+/** Cells in a row. */
+const ROW = 4;
+
+/** @param {number} value @param {number} most */
+const limited = (value, most) => Math.max(0, Math.min(most, value));
+
+/** @param {Translator} t @param {HTMLElement} grid @param {AbortSignal} signal @param {GridHandlers} handlers */
+export function create_grid(t, grid, signal, handlers) {
+  const cells = /** @type {HTMLElement[]} */ ([...grid.querySelectorAll('[role="gridcell"]')]);
   let flipped = false;
   let square = 1; // the one in the tab order
   let found = false; // the keyboard has been here
 
-  /** The visual place of a square's cell: row 0-7, index 0-3 in it. @param {number} of */
-  const place = (of) => {
-    const { row, column } = place_of(of, flipped);
-    return { row, index: column >> 1 };
-  };
-  /** @param {number} row @param {number} index */
-  const square_of = (row, index) => square_at(row, 2 * index + (row % 2 === 0 ? 1 : 0), flipped) ?? 1;
-  /** @param {number} of */
-  const cell_of = (of) => cells[place(of).row]?.[place(of).index];
+  /** @param {number} index  of a cell */
+  const square_of = (index) => (flipped ? 32 - index : index + 1);
+  /** The index of the cell in the tab order. */
+  const tab_stop = () => (flipped ? 32 - square : square - 1);
 
   /** @param {EventTarget | null} target */
   const square_under = (target) => {
-    const row = cells.findIndex((line) => line.some((cell) => cell === target));
-    const index = cells[row]?.findIndex((cell) => cell === target) ?? -1;
-    return index < 0 ? null : square_of(row, index);
+    const index = cells.findIndex((cell) => cell === target);
+    return index < 0 ? null : square_of(index);
   };
 
   const place_tab_stop = () => {
-    for (const cell of cells.flat()) cell.tabIndex = -1;
-    const cell = cell_of(square);
+    for (const cell of cells) cell.tabIndex = -1;
+    const cell = cells[tab_stop()];
     if (cell !== undefined) cell.tabIndex = 0;
     return cell;
   };
 
-  /** @param {number} row @param {number} index */
-  const go = (row, index) => {
-    square = square_of(Math.max(0, Math.min(7, row)), Math.max(0, Math.min(3, index)));
+  /** @param {number} row @param {number} column */
+  const go = (row, column) => {
+    square = square_of(ROW * limited(row, 7) + limited(column, ROW - 1));
     place_tab_stop()?.focus();
   };
 
@@ -74,14 +73,14 @@ export function create_grid(t, grid, signal, to) {
     "keydown",
     (event) => {
       if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return;
-      const { row, index } = place(square);
+      const [row, column] = [tab_stop() >> 2, tab_stop() & 3];
       const step = STEPS[event.key];
-      if (step !== undefined) go(row + step[0], index + step[1]);
-      else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, index);
+      if (step !== undefined) go(row + step[0], column + step[1]);
+      else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, column);
       else if (event.key === "Enter" || event.key === " ") {
-        if (!event.repeat) (event.shiftKey ? to.point : to.choose)(square); // a key held is one choice
+        if (!event.repeat) (event.shiftKey ? handlers.point : handlers.choose)(square); // a key held is one choice
         // a key that does nothing here is for what is around the board
-      } else if (event.key !== "Escape" || !to.cancel()) return;
+      } else if (event.key !== "Escape" || !handlers.cancel()) return;
       event.preventDefault();
     },
     { signal },
@@ -89,17 +88,17 @@ export function create_grid(t, grid, signal, to) {
   /** @param {MouseEvent} event */
   const click = (event) => {
     const clicked = square_under(event.target);
-    if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
+    if (clicked !== null && !handlers.is_pointer_click(event)) handlers.choose(clicked);
   };
   grid.addEventListener("click", click, { signal });
   /** @param {FocusEvent} event */
   const enter = (event) => {
     square = square_under(event.target) ?? square;
     found = true;
-    to.focus(place_tab_stop()?.matches(":focus-visible") ? square : null);
+    handlers.focus(place_tab_stop()?.matches(":focus-visible") ? square : null);
   };
   grid.addEventListener("focusin", enter, { signal });
-  grid.addEventListener("focusout", () => to.focus(null), { signal });
+  grid.addEventListener("focusout", () => handlers.focus(null), { signal });
 
   return {
     /** @param {BoardView} view */
@@ -111,15 +110,14 @@ export function create_grid(t, grid, signal, to) {
       if (!found)
         square =
           cells
-            .flatMap((line, row) => line.map((_, index) => square_of(row, index)))
+            .map((_, index) => square_of(index))
             .find((one) => view.must.includes(one) || view.movable.includes(one)) ?? square;
-      cells.forEach((line, row) =>
-        line.forEach((cell, index) => {
-          const here = square_of(row, index);
-          cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
-          show_cell(cell, names.get(here) ?? "", view.path.at(-1) === here);
-        }),
-      );
+      cells.forEach((cell, index) => {
+        const shown = square_of(index);
+        // rows begin with a light square and a dark one in turn
+        cell.setAttribute("aria-colindex", String(2 * (index % ROW) + ((index >> 2) % 2 === 0 ? 2 : 1)));
+        show_cell(cell, names.get(shown) ?? "", view.path.at(-1) === shown);
+      });
       const cell = place_tab_stop();
       if (had_focus && !cell?.matches(":focus")) cell?.focus();
     },

@@ -32,7 +32,7 @@ import { pieces_of, taken } from "./scene.js";
 /**
  * The move that leads from one view to the next, or null when it is not one move on.
  * @param {BoardView} before @param {BoardView} after @param {number} now
- * @param {number | null} dropped  where a hand has put the piece down: the way there is not shown again
+ * @param {number | null} dropped  the square where the piece was dropped: the way there is not shown again
  * @returns {Running | null}
  */
 export function begin(before, after, now, dropped) {
@@ -95,8 +95,7 @@ export function swing(began, { step }, now) {
  * @param {Theme["duration"]} duration
  * @param {number} now
  */
-export const returned = (began, { step }, now) =>
-  step === 0 ? 1 : ease(Math.max(0, Math.min(1, (now - began) / step)));
+export const returned = (began, { step }, now) => (now - began >= step ? 1 : ease(Math.max(0, now - began) / step));
 
 /** The token --e-move, cubic-bezier(.3, 0, .2, 1), solved for time by bisection. @param {number} time 0-1 */
 function ease(time) {

@@ -1,20 +1,20 @@
-// From the pointer to what the hand does: it presses, carries, releases. One path for mouse, pen and touch; whatever
-// takes the pointer away in between ends in letting go.
+// Recognizes gestures in the pointer's events, in one way for mouse, pen and touch. Whatever takes the pointer away in
+// between lets the piece go.
 
 /**
  * @typedef {{ x: number, y: number }} Point  CSS pixels from the canvas's corner
  *
- * @typedef {object} To
- * @property {(square: number | null, point: Point) => boolean} press  answers whether a piece is in the hand now
- * @property {(point: Point) => void} carry       the piece in the hand
- * @property {(point: Point) => void} drop        the piece in the hand
- * @property {(again: boolean) => void} tap the piece in the hand was not carried anywhere; again: the second click of a
+ * The handlers of gestures; null is no dark square.
+ * @typedef {object} GestureHandlers
+ * @property {(square: number | null, point: Point) => boolean} press  answers whether a piece is held now
+ * @property {(point: Point) => void} carry       the held piece
+ * @property {(point: Point) => void} drop        the held piece
+ * @property {(again: boolean) => void} tap  the held piece was not carried anywhere; again: the second click of a
  *   double click
- * @property {(square: number | null, again: boolean) => void} choose pressed and released there, with nothing in the
- *   hand; null: no dark square
- * @property {(square: number | null) => void} pull  pressed there and released elsewhere, with nothing in the hand
+ * @property {(square: number | null, again: boolean) => void} choose  pressed and released there, without a piece
+ * @property {(square: number | null) => void} pull  pressed there and released elsewhere, without a piece
  * @property {(from: number, to: number) => void} point  with the right button: pressed there, released here
- * @property {() => void} let_go                  whatever is in the hand
+ * @property {() => void} let_go                  the held piece
  * @property {() => void} cancel                  the same, and the choice is taken back
  * @property {(square: number | null) => void} hover
  */
@@ -35,94 +35,101 @@ function point_in(canvas, { clientX, clientY }) {
   return { x: clientX - left, y: clientY - top };
 }
 
+/** Whether a pointer has moved too far for a click. @param {Press} press @param {Point} point */
+const is_moved = ({ moved, from, touch }, { x, y }) =>
+  moved || Math.hypot(x - from.x, y - from.y) > (touch ? SLACK.touch : SLACK.mouse);
+
+/**
+ * The gesture that a release on a square ends.
+ * @param {Press} press @param {number | null} square @param {Point} point @param {GestureHandlers} handlers
+ */
+function end({ held, moved, again, square: from }, square, point, handlers) {
+  if (held) return moved ? handlers.drop(point) : handlers.tap(again);
+  if (square === from && (square !== null || !moved)) handlers.choose(square, again);
+  else if (moved) handlers.pull(from);
+}
+
 /**
  * @param {HTMLElement} canvas  or what holds it, of the same size
  * @param {(point: Point) => number | null} square_of
  * @param {AbortSignal} signal  ends it
- * @param {To} to
+ * @param {GestureHandlers} handlers
  */
-export function bind_pointer(canvas, square_of, signal, to) {
+export function bind_pointer(canvas, square_of, signal, handlers) {
   /** @type {Press | null} */
   let press = null;
-  /**
-   * The square where the right button went down, and its pointer.
-   * @type {{ id: number, square: number | null } | null}
-   */
-  let pointing = null;
-  let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
-
-  /** @param {MouseEvent} event */
-  const point = (event) => point_in(canvas, event);
-  /** @param {PointerEvent} event */
-  const is_pressed = (event) => press !== null && press.id === event.pointerId;
+  /** Where the right button went down. @type {{ id: number, square: number | null } | null} */
+  let right_press = null;
+  let last_press = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 
   const let_go = () => {
     const held = press?.held === true;
-    press = pointing = null;
-    if (held) to.let_go();
-  };
-
-  /** The right button is up. @param {PointerEvent} event */
-  const point_to = (event) => {
-    const [from, square] = [pointing?.square ?? null, square_of(point(event))];
-    pointing = null;
-    if (from !== null && square !== null) to.point(from, square);
+    press = right_press = null;
+    if (held) handlers.let_go();
   };
 
   /** @param {PointerEvent} event */
-  const begin = (event) => {
-    if (press !== null) return let_go(); // a second finger
-    if (event.button === 2) {
-      pointing = { id: event.pointerId, square: square_of(point(event)) };
-      canvas.setPointerCapture(event.pointerId); // the release is heard wherever it is
+  const release = (event) => {
+    const { pointerId: id } = event;
+    const point = point_in(canvas, event);
+    const square = square_of(point);
+    if (right_press?.id === id) {
+      const from = right_press.square;
+      right_press = null;
+      if (from !== null && square !== null) handlers.point(from, square);
+    } else if (press?.id === id) {
+      const ended = press;
+      press = null;
+      end(ended, square, point, handlers);
     }
-    if (!event.isPrimary || event.button !== 0) return;
-    const [from, touch] = [point(event), event.pointerType === "touch"];
-    const square = square_of(from);
-    const again = touch && square === last.square && event.timeStamp - last.time < DOUBLE_TAP;
-    last = { square, time: event.timeStamp };
-    press = { id: event.pointerId, touch, square, from, held: to.press(square, from), moved: false, again };
-    canvas.setPointerCapture(event.pointerId);
   };
 
   /** @param {PointerEvent} event */
-  const move = (event) => {
-    if (press === null) return to.hover(event.pointerType === "touch" ? null : square_of(point(event)));
-    if (!is_pressed(event)) return;
-    // released while another button is down; or unnoticed
-    if ((event.buttons & 1) === 0) return event.button === 0 ? end(event) : let_go();
-    const { x, y } = point(event);
-    press.moved ||= Math.hypot(x - press.from.x, y - press.from.y) > (press.touch ? SLACK.touch : SLACK.mouse);
-    if (press.held) to.carry({ x, y });
-  };
+  const lose = ({ pointerId: id }) => (press?.id === id || right_press?.id === id) && let_go();
 
-  /** @param {PointerEvent} event */
-  const end = (event) => {
-    if (pointing?.id === event.pointerId) return point_to(event);
-    if (press === null || !is_pressed(event)) return;
-    const { held, moved, square, again } = press;
-    const released = square_of(point(event));
-    press = null;
-    if (held) return moved ? to.drop(point(event)) : to.tap(again);
-    if (released === square && (square !== null || !moved)) to.choose(square, again);
-    else if (moved) to.pull(square);
-  };
+  const listeners = {
+    /** @param {PointerEvent} event */
+    pointerdown(event) {
+      if (press !== null) return let_go(); // a second finger
+      const { pointerId: id, timeStamp: time, button } = event;
+      const from = point_in(canvas, event);
+      const square = square_of(from);
+      if (button === 2) right_press = { id, square };
+      else if (!event.isPrimary || button !== 0) return;
+      else {
+        const touch = event.pointerType === "touch";
+        const again = touch && square === last_press.square && time - last_press.time < DOUBLE_TAP;
+        last_press = { square, time };
+        press = { id, touch, square, from, held: handlers.press(square, from), moved: false, again };
+      }
+      canvas.setPointerCapture(id); // the release is then reported wherever it is
+    },
 
-  canvas.addEventListener("pointerdown", begin, { signal });
-  canvas.addEventListener("pointermove", move, { signal });
-  canvas.addEventListener("pointerup", end, { signal });
-  /** @param {PointerEvent} event */
-  const lose = (event) => (is_pressed(event) || pointing?.id === event.pointerId) && let_go();
-  canvas.addEventListener("pointercancel", lose, { signal });
-  canvas.addEventListener("lostpointercapture", lose, { signal });
-  canvas.addEventListener("pointerleave", () => press ?? to.hover(null), { signal });
-  canvas.addEventListener("mousedown", (event) => press !== null && (press.again = event.detail > 1), { signal });
-  /** @param {Event} event */
-  const refuse_menu = (event) => {
-    event.preventDefault(); // the right button draws
-    if (press !== null && !press.touch) let_go();
+    /** @param {PointerEvent} event */
+    pointermove(event) {
+      const point = point_in(canvas, event);
+      if (press === null) return handlers.hover(event.pointerType === "touch" ? null : square_of(point));
+      if (press.id !== event.pointerId) return;
+      // released while another button is down; or unnoticed
+      if ((event.buttons & 1) === 0) return event.button === 0 ? release(event) : let_go();
+      press.moved = is_moved(press, point);
+      if (press.held) handlers.carry(point);
+    },
+
+    pointerup: release,
+    pointercancel: lose,
+    lostpointercapture: lose,
+    pointerleave: () => press ?? handlers.hover(null),
+    /** @param {MouseEvent} event */
+    mousedown: ({ detail }) => press !== null && (press.again = detail > 1),
+    /** @param {Event} event */
+    contextmenu(event) {
+      event.preventDefault(); // the right button draws
+      if (press !== null && !press.touch) let_go();
+    },
   };
-  canvas.addEventListener("contextmenu", refuse_menu, { signal });
+  for (const [type, listener] of Object.entries(listeners))
+    canvas.addEventListener(type, /** @type {EventListener} */ (listener), { signal });
   window.addEventListener("blur", let_go, { signal });
   /** @param {KeyboardEvent} event */
   const escape = (event) => {
@@ -130,12 +137,12 @@ export function bind_pointer(canvas, square_of, signal, to) {
     event.preventDefault();
     event.stopPropagation();
     press = null;
-    to.cancel();
+    handlers.cancel();
   };
   window.addEventListener("keydown", escape, { signal, capture: true });
 
   /**
-   * With a piece in the hand the finger neither scrolls nor zooms; else the page is as any page.
+   * While a piece is held the finger neither scrolls nor zooms; else the page is as any page.
    * @param {TouchEvent} event
    */
   const keep_still = (event) => {

@@ -22,11 +22,16 @@ import { lay } from "./sprites.js";
  */
 
 /**
- * @param {Brush} brush @param {Scene} scene @param {Pose | null} pose the pose of a move being animated
- * @param {{ glow: number, aside: number }} motion glow: 0-1, the pulse of forced pieces; aside: how far the pieces that
- *   can move have swung sideways, in hundredths of a square
+ * What is drawn at a time.
+ * @typedef {object} Picture
+ * @property {Scene} scene
+ * @property {Pose | null} pose  of a move being animated
+ * @property {number} glow   0-1, the pulse of forced pieces
+ * @property {number} aside  how far the pieces that can move have swung sideways, in hundredths of a square
  */
-export function render(brush, scene, pose, { glow, aside }) {
+
+/** @param {Brush} brush @param {Picture} picture */
+export function render(brush, { scene, pose, glow, aside }) {
   const { context, layout } = brush;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, layout.size, layout.size);

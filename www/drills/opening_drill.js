@@ -31,7 +31,7 @@
  * @property {Grade} grade  what the present position has come to so far
  * @property {string | null} first_wrong  the first move that was tried here and is not prepared
  * @property {{ played: string, verdict: Deviation | null } | null} deviation  the last one; null: it is being judged
- * @property {boolean} shown  the prepared move has been told
+ * @property {boolean} shown  the prepared move has been shown
  * @property {readonly Asked[]} asked
  */
 
@@ -121,7 +121,7 @@ export function judged(drill, verdict) {
 }
 
 /** The user asked for the prepared move. @param {Drill} drill @returns {Drill} */
-export const told = (drill) => (drill.phase === "own" ? { ...drill, shown: true, grade: AGAIN } : drill);
+export const with_answer_shown = (drill) => (drill.phase === "own" ? { ...drill, shown: true, grade: AGAIN } : drill);
 
 /**
  * The opponent's move: the least practised, of equals one by lot, the weightier the likelier.

@@ -157,7 +157,7 @@ const USER_HANDLERS = {
 
   prepared_requested(state, { legal_moves }) {
     if (state.drill?.phase !== "own") return step(state);
-    const drill = drills.told(state.drill);
+    const drill = drills.with_answer_shown(state.drill);
     const move = legal_moves.find(({ notation }) => notation === drills.prepared(drill));
     if (move === undefined) return step(state);
     const comment = drill.candidates[0]?.comment ?? "";

@@ -7,7 +7,7 @@ import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
- * @import { Request, Limits, Done, Progress, FromSearch as FromWorker, ToWorker } from "./protocol.js"
+ * @import { Request, Limits, Done, Progress, Seen, FromSearch as FromWorker, ToWorker } from "./protocol.js"
  */
 
 /**
@@ -17,24 +17,51 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  */
 
 /**
- * @typedef {object} Job
- * @property {number} id
- * @property {object} owner  the client
- * @property {boolean} yields
- * @property {Request} request
- * @property {Limits} limits
- * @property {Watch} watch
- * @property {(done: Done) => void} resolve
- * @property {(reason: unknown) => void} reject
- * @property {number} tries
- * @property {boolean} abandoned    its promise is settled; the worker's answer will be dropped
- * @property {boolean} interrupted  stopped for another client's search, and queued again afterwards
+ * A search of a client with its promise. `tries`: the number of workers that have begun it; `abandoned`: its promise is
+ * settled, and the worker's answer will be dropped; `interrupted`: stopped for another client's search, and queued
+ * again afterwards.
+ * @typedef {{ id: number, owner: object, yields: boolean, request: Request, limits: Limits, watch: Watch, resolve(done:
+ *   Done): void, reject(reason: unknown): void, tries: number, abandoned: boolean, interrupted: boolean }} Job
  */
 
+/** A search is given up after this many workers have died of it. */
 const TRIES = 2;
 
 const own_worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 const superseded = () => new DOMException("a newer search took its place", "AbortError");
+
+/**
+ * What the clients share.
+ * @typedef {object} Work
+ * @property {(job: Job, signal: AbortSignal | undefined) => void} queue
+ * @property {() => number} next_id
+ * @property {(...asked: import("./position_queries.js").Asked) => Promise<Seen>} query
+ * @property {(rules: Request["rules"]) => void} new_game
+ */
+
+/** @param {Work} work @param {boolean} yields whether other clients may interrupt its searches */
+function create_client({ queue, next_id, query, new_game }, yields) {
+  const owner = {};
+  return {
+    /**
+     * @param {Request} request @param {Limits} limits @param {AbortSignal} [signal] @param {Watch} [watch]
+     * @returns {Promise<Done>} rejects with an AbortError when cancelled or superseded
+     */
+    search(request, limits, signal, watch = {}) {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      const fresh = { id: next_id(), tries: 0, abandoned: false, interrupted: false };
+      return new Promise((resolve, reject) =>
+        queue({ owner, yields, request, limits, watch, resolve, reject, ...fresh }, signal),
+      );
+    },
+
+    /** Asks what the tables and the book know about a position, without a search. The first call loads the code. */
+    query,
+
+    /** Clears the engine's hash table and history. */
+    new_game,
+  };
+}
 
 /**
  * Starts the worker with the first search.
@@ -45,8 +72,8 @@ const superseded = () => new DOMException("a newer search took its place", "Abor
  */
 export function create_engine(t, { hash = 16, on_restart, open = own_worker, wasm } = {}) {
   let ids = 0;
-  /** @type {Job | null} */
-  let running = null;
+  const next_id = () => (ids += 1);
+  let running = /** @type {Job | null} */ (null);
   /** @type {Job[]} in the order in which they start, at most one of each client */
   let waiting = [];
   /** @type {import("./position_queries.js").PositionQueries | null} */
@@ -54,37 +81,26 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   /** @type {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} */
   const worker = create_watched_worker(open, { type: "init", hash, wasm }, { ready: pump, hear, died });
 
-  /** @param {Job} job */
-  const stop = (job) => worker.post({ type: "stop", id: job.id });
+  const stop = (/** @type {Job} */ job) => worker.post({ type: "stop", id: job.id });
 
   function pump() {
     if (!worker.is_ready()) return;
     queries?.send();
     const next = waiting.find((job) => !job.yields) ?? waiting[0];
     if (running !== null) {
-      if (next !== undefined && !next.yields && running.yields && !running.interrupted) interrupt(running);
-      return;
+      if (next === undefined || next.yields || !running.yields || running.interrupted) return;
+      running.interrupted = true;
+      return stop(running);
     }
     if (next === undefined) return worker.rest();
     waiting = waiting.filter((job) => job !== next);
-    running = next;
-    next.interrupted = false;
-    next.tries += 1;
+    running = Object.assign(next, { interrupted: false, tries: next.tries + 1 });
     worker.post({ type: "go", id: next.id, request: next.request, limits: next.limits });
     if (next.watch.enough?.aborted) stop(next);
     worker.expect_word();
   }
 
-  /** @param {Job} job */
-  function interrupt(job) {
-    job.interrupted = true;
-    stop(job);
-  }
-
-  /**
-   * Restarts the dead worker's search in a new worker, unless two workers have died of it.
-   * @param {boolean} started whether the worker had become ready
-   */
+  /** Gives the search of the dead worker to a new one. @param {boolean} started whether the worker had become ready */
   function died(started) {
     queries?.died(started);
     if (running !== null && !running.abandoned) waiting.unshift(running);
@@ -111,11 +127,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
     pump();
   }
 
-  /**
-   * Rejects the promise at once, stops the worker, and drops its late answer.
-   * @param {Job} job
-   * @param {unknown} reason
-   */
+  /** Rejects the promise at once, and drops the worker's late answer. @param {Job} job @param {unknown} reason */
   const abandon = (job, reason) => {
     job.reject(reason);
     waiting = waiting.filter(({ id }) => id !== job.id);
@@ -124,65 +136,32 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
     stop(job);
   };
 
-  /** @param {Job} job */
-  const enough = (job) => {
-    if (running?.id === job.id && !running.interrupted) stop(job);
-  };
-
-  /** @param {boolean} yields whether other clients may interrupt its searches */
-  const create_client = (yields = false) => {
-    const owner = {};
-    return {
-      /**
-       * @param {Request} request @param {Limits} limits @param {AbortSignal} [signal] @param {Watch} [watch]
-       * @returns {Promise<Done>} rejects with an AbortError when cancelled or superseded
-       */
-      search(request, limits, signal, watch = {}) {
-        if (signal?.aborted) return Promise.reject(signal.reason);
-        return new Promise((resolve, reject) => {
-          const job = {
-            id: (ids += 1),
-            owner,
-            yields,
-            request,
-            limits,
-            watch,
-            resolve,
-            reject,
-            tries: 0,
-            abandoned: false,
-            interrupted: false,
-          };
-          signal?.addEventListener("abort", () => abandon(job, signal.reason), { once: true });
-          watch.enough?.addEventListener("abort", () => enough(job), { once: true });
-          for (const older of waiting.filter((waits) => waits.owner === owner)) abandon(older, superseded());
-          if (running?.owner === owner && !running.abandoned) abandon(running, superseded());
-          waiting.push(job);
-          worker.launch();
-          pump();
-        });
-      },
-
-      /**
-       * Asks what the tables and the book know about a position, without a search. The first call loads the code.
-       * @param {import("./position_queries.js").Asked} asked
-       */
-      async query(...asked) {
-        const { create_position_queries } = await import("./position_queries.js");
-        queries ??= create_position_queries(t, worker, () => (ids += 1));
-        return queries.query(...asked);
-      },
-
-      /** Clears the engine's hash table and history. @param {Request["rules"]} rules */
-      new_game: (rules) => worker.post({ type: "new-game", rules }),
-    };
+  /** @type {Work} */
+  const work = {
+    queue(job, signal) {
+      const enough = () => running?.id === job.id && !running.interrupted && stop(running);
+      signal?.addEventListener("abort", () => abandon(job, signal.reason), { once: true });
+      job.watch.enough?.addEventListener("abort", enough, { once: true });
+      for (const older of waiting.filter(({ owner }) => owner === job.owner)) abandon(older, superseded());
+      if (running?.owner === job.owner && !running.abandoned) abandon(running, superseded());
+      waiting.push(job);
+      worker.launch();
+      pump();
+    },
+    next_id,
+    async query(...asked) {
+      const { create_position_queries } = await import("./position_queries.js");
+      queries ??= create_position_queries(t, worker, next_id);
+      return queries.query(...asked);
+    },
+    new_game: (rules) => worker.post({ type: "new-game", rules }),
   };
 
   return {
     /** Creates a client whose searches have priority. */
-    client: () => create_client(),
+    client: () => create_client(work, false),
     /** Creates a client whose searches wait for those of all others and are interrupted by them. */
-    yielding_client: () => create_client(true),
+    yielding_client: () => create_client(work, true),
 
     dispose() {
       for (const job of running === null ? waiting : [running, ...waiting]) job.reject(superseded());

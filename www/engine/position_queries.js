@@ -1,6 +1,8 @@
 // Queries about a position that the engine's worker answers from its tables and book, even during a search. Every query
 // settles; if the worker dies, open queries are sent to the next one. client.js loads this file for the first query.
 
+import { create_answers } from "../platform/worker_answers.js";
+
 /**
  * @import { Translator } from "../language/translator.js"
  * @import { Query, Seen, ToWorker, FromWorker } from "./protocol.js"
@@ -9,9 +11,7 @@
 /**
  * @typedef {[request: Query["request"], want: Query["want"], signal?: AbortSignal, on_part?: (seen: Seen) => void]}
  *   Asked  on_part: called with every answer but the last
- * @typedef {{ message: Query, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void,
- *   on_part?(seen: Seen): void }}
- *   Question
+ * @typedef {{ message: Query, sent: boolean, tries: number, on_part?(seen: Seen): void }} Question
  */
 
 const TRIES = 2;
@@ -22,14 +22,15 @@ const TRIES = 2;
  * @param {() => number} next_id returns an id that no search uses
  */
 export function create_position_queries(t, worker, next_id) {
-  /** @type {Map<number, Question>} */
+  /** @type {ReturnType<typeof create_answers<Seen>>} */
+  const answers = create_answers();
+  /** The questions without a last answer. @type {Map<number, Question>} */
   const open = new Map();
 
-  /** @param {number} id @param {(question: Question) => void} settle */
-  const end = (id, settle) => {
-    const question = open.get(id);
+  /** @param {number} id @param {string} words */
+  const fail = (id, words) => {
     open.delete(id);
-    if (question !== undefined) settle(question);
+    answers.reject(id, new Error(words));
   };
 
   const queries = {
@@ -45,16 +46,18 @@ export function create_position_queries(t, worker, next_id) {
 
     /** @param {FromWorker} message */
     hear(message) {
-      if (message.type === "seen" && message.more) open.get(message.id)?.on_part?.(message);
-      else if (message.type === "seen") end(message.id, ({ resolve }) => resolve(message));
-      if (message.type === "failed") end(message.id, ({ reject }) => reject(new Error(message.message)));
+      if (message.type === "failed") fail(message.id, message.message);
+      if (message.type !== "seen") return;
+      if (message.more) return open.get(message.id)?.on_part?.(message);
+      open.delete(message.id);
+      answers.settle(message.id, message);
     },
 
     /** @param {boolean} started whether the worker had become ready */
     died(started) {
       for (const [id, question] of open) {
         question.sent = false;
-        if (!started || question.tries >= TRIES) end(id, ({ reject }) => reject(new Error(t("engine.stopped"))));
+        if (!started || question.tries >= TRIES) fail(id, t("engine.stopped"));
       }
     },
 
@@ -62,16 +65,15 @@ export function create_position_queries(t, worker, next_id) {
      * @param {Asked} asked
      * @returns {Promise<Seen>} rejects with the signal's reason, or if the files cannot be loaded
      */
-    query: (...[request, want, signal, on_part]) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        const id = next_id();
-        const message = { type: /** @type {const} */ ("query"), id, request, want };
-        open.set(id, { message, sent: false, tries: 0, resolve, reject, on_part });
-        signal?.addEventListener("abort", () => end(id, (question) => question.reject(signal.reason)), { once: true });
-        worker.launch();
-        if (worker.is_ready()) queries.send();
-      }),
+    async query(...[request, want, signal, on_part]) {
+      signal?.throwIfAborted();
+      const id = next_id();
+      open.set(id, { message: { type: "query", id, request, want }, sent: false, tries: 0, on_part });
+      const answer = answers.wait_for(id, signal, () => open.delete(id));
+      worker.launch();
+      if (worker.is_ready()) queries.send();
+      return answer;
+    },
   };
   return queries;
 }

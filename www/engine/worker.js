@@ -88,39 +88,41 @@ function slice() {
   }
 }
 
-/** Sets the rules, which clears the engine's hash table. @param {Engine} to @param {Request["rules"]} next */
-function set_rules(to, next) {
-  to.new_game(next);
+/** Sets the rules, which clears the engine's hash table. @param {Engine} target @param {Request["rules"]} next */
+function set_rules(target, next) {
+  target.new_game(next);
   rules = JSON.stringify(next);
 }
 
 /**
  * Ends the search in progress and changes the rules if they differ.
- * @param {Engine} to
+ * @param {Engine} target
  * @param {Request["rules"]} next
  */
-function use_rules(to, next) {
-  if (running !== null) finish(running, to.stop());
-  if (JSON.stringify(next) !== rules) set_rules(to, next);
+function use_rules(target, next) {
+  if (running !== null) finish(running, target.stop());
+  if (JSON.stringify(next) !== rules) set_rules(target, next);
 }
 
-/** Sets the weights between searches: those that arrive during one are used from the next on. @param {Engine} to */
-async function load_weights(to) {
+/** Sets the weights between searches: those that arrive during one are used from the next on. @param {Engine} target */
+async function load_weights(target) {
   try {
     const bytes = await fetch_weights();
     while (running !== null) await new Promise((resolve) => setTimeout(resolve, 100));
-    to.set_weights(bytes);
+    target.set_weights(bytes);
   } catch (error) {
     console.info(`The engine plays by its built-in evaluation: ${error_message(error)}`);
   }
 }
 
-/** Fetches the weights once. @param {Engine} to */
-const weights_settled = (to) => (weights ??= load_weights(to));
+/** Fetches the weights once. @param {Engine} target */
+const weights_settled = (target) => (weights ??= load_weights(target));
 
-/** @param {Engine} to */
-const weights_or_patience = (to) =>
-  Promise.race([weights_settled(to), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => undefined);
+/** @param {Engine} target */
+const weights_or_patience = (target) =>
+  Promise.race([weights_settled(target), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(
+    () => undefined,
+  );
 
 /** Starts a search once weights and book are loaded or late; a newer one supersedes it. @param {Go} wanted */
 async function begin(wanted) {
@@ -155,12 +157,12 @@ function search({ id, request, limits }) {
 
 /**
  * Sets the rules, if necessary after waiting for the end of a search under others.
- * @param {Engine} to
+ * @param {Engine} target
  * @param {Request["rules"]} wanted
  */
-async function come_to_rules(to, wanted) {
+async function wait_for_rules(target, wanted) {
   while (running !== null && JSON.stringify(wanted) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
-  if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
+  if (JSON.stringify(wanted) !== rules) set_rules(target, wanted);
 }
 
 /** The maximum length of the best line. */
@@ -169,15 +171,15 @@ const MOST_PLIES = 160;
 /**
  * The report of the endgame tables on a position. The module may cut the best line short to return in time for other
  * messages; further calls continue it.
- * @param {Engine} of @param {Request} request @param {boolean} more whether another report follows
+ * @param {Engine} target @param {Request} request @param {boolean} more whether another report follows
  */
-async function report(of, { rules, start_fen, moves }, more) {
-  const first = of.endgame(start_fen, moves);
+async function report(target, { rules, start_fen, moves }, more) {
+  const first = target.endgame(start_fen, moves);
   const best = first?.lines[0] ?? [];
   while (!more && best.length > 0 && best.length < MOST_PLIES) {
     await new Promise((resolve) => setTimeout(resolve));
-    await come_to_rules(of, rules);
-    const next = of.endgame(start_fen, [...moves, ...best]);
+    await wait_for_rules(target, rules);
+    const next = target.endgame(start_fen, [...moves, ...best]);
     const line = next?.lines[0];
     // Only moves of known distance have lines, so the first line need not be that of the best move.
     if (!first || !next || !line || next.unknown.length > 0 || line[0] !== next.move_results[0]?.move.notation) break;
@@ -195,48 +197,48 @@ async function report(of, { rules, start_fen, moves }, more) {
 async function answer({ id, request, want }) {
   if (engine === null || endgames === null || user_tables === null || book === null)
     return fail(id, new Error("the engine has not started"));
-  const of = engine;
+  const target = engine;
   try {
-    await come_to_rules(of, request.rules);
+    await wait_for_rules(target, request.rules);
     const { start_fen, moves } = request;
-    const fen = of.fen_after(start_fen, moves);
-    const tell = async (/** @type {boolean} */ more) => {
-      await come_to_rules(of, request.rules); // a search may have changed them meanwhile
+    const fen = target.fen_after(start_fen, moves);
+    const post_seen = async (/** @type {boolean} */ more) => {
+      await wait_for_rules(target, request.rules); // a search may have changed them meanwhile
       post({
         type: "seen",
         id,
         more,
-        move_results: want === "move_results" ? of.move_results(fen) : null,
-        endgame: want === "endgame" ? await report(of, request, more) : null,
-        book: want === "book" ? of.book_moves(fen) : null,
+        move_results: want === "move_results" ? target.move_results(fen) : null,
+        endgame: want === "endgame" ? await report(target, request, more) : null,
+        book: want === "book" ? target.book_moves(fen) : null,
       });
     };
-    const know = () => endgames?.know(fen, want === "endgame" ? () => tell(true) : undefined);
+    const know = () => endgames?.know(fen, want === "endgame" ? () => post_seen(true) : undefined);
     await (want === "book" ? book.know() : know());
-    if (want !== "book" && of.move_results(fen) === null) {
+    if (want !== "book" && target.move_results(fen) === null) {
       // the imported tables may know, once they are open
       await Promise.race([user_tables.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       await know();
     }
-    await tell(false);
+    await post_seen(false);
   } catch (error) {
     fail(id, error);
   }
 }
 
-/** @param {Engine} of @param {boolean} pooled */
-function create_parts(of, pooled) {
-  book = create_opening_book(of);
-  endgames = create_tablebases(of, () => running === null || !hurries);
-  if (!pooled) user_tables = create_user_tablebases(of);
-  const files = { weights: () => weights_settled(of), endgames, book };
-  evaluations = create_evaluations(of, files, {
-    use_rules: (next) => use_rules(of, next),
+/** @param {Engine} target @param {boolean} pooled */
+function create_parts(target, pooled) {
+  book = create_opening_book(target);
+  endgames = create_tablebases(target, () => running === null || !hurries);
+  if (!pooled) user_tables = create_user_tablebases(target);
+  const files = { weights: () => weights_settled(target), endgames, book };
+  evaluations = create_evaluations(target, files, {
+    use_rules: (next) => use_rules(target, next),
     post,
     fail,
     next_slice: () => next_slice.port2.postMessage(null),
   });
-  return of;
+  return target;
 }
 
 /** @param {MessageEvent<ToWorker>} event */

@@ -103,7 +103,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "about.archive": "The Open Checkers Archive 2.0: the book counts its games and names its players, and the famous games of the library are from it.",
   "about.deck": "The American Checker Federation: its deck of three-move ballots.",
   "about.rules": "The World Checkers/Draughts Federation: the official rules.",
-  "about.qr": "Paul Miller: the package qr, which reads QR codes (MIT licence).",
+  "about.qr": "Paul Miller: the package qr, which reads and makes QR codes (MIT licence).",
   "about.fsrs": "Training repeats by FSRS-6 (Open Spaced Repetition) and rates by Glicko-2 (Mark E. Glickman).",
   "analysis.lines": { "one": "{count} line", "other": "{count} lines" },
   "analysis.off": "Off",

@@ -122,7 +122,7 @@ export function create_link(t, tell, copy = t("share.copy_link")) {
       const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;
       if (input.value !== address) {
         input.value = address;
-        draw_qr(t, picture, address);
+        void draw_qr(t, picture, address);
       }
       says.textContent = words;
     },

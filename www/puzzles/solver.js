@@ -5,6 +5,7 @@ import "../language/train_phrases.js";
 import { create_machine } from "../platform/machine.js";
 import { written } from "../train/move_text.js";
 import { create_training_board } from "../train/training_board.js";
+import { judged, rethrow } from "./judged_move.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { perform, plies_of } from "./solver_effects.js";
 import { START } from "./solver_state.js";
@@ -19,15 +20,6 @@ import { create_solver_view } from "./solver_view.js";
  * @import { SolverHandlers, SolverTools } from "./solver_effects.js"
  */
 
-/**
- * An effect that throws is a bug, but for a puzzle that cannot be played: `show` throws that.
- * @param {unknown} error
- * @returns {never}
- */
-const failure = (error) => {
-  throw error;
-};
-
 /** The judgements of the moves made on the board. @param {() => SolverTools} tools @returns {PlayHandlers} */
 const play_handlers = (tools) => ({
   right(is_last) {
@@ -35,10 +27,7 @@ const play_handlers = (tools) => ({
     dispatch({ kind: "right_move", is_last, ply: play.ply() });
   },
   other: (attempt, signal) =>
-    new Promise((decide) => {
-      tools().judging = { signal, decide };
-      tools().dispatch({ kind: "other_move", attempt, move: written(attempt.move) });
-    }),
+    judged(tools(), signal, () => tools().dispatch({ kind: "other_move", attempt, move: written(attempt.move) })),
 });
 
 /**
@@ -51,7 +40,7 @@ export function create_solver(t, page, { title, head = [] }, handlers) {
     START,
     transition,
     (/** @type {import("./solver_state.js").Effect} */ effect) => perform(t, tools, effect),
-    failure,
+    rethrow,
   );
   const { dispatch } = machine;
   const board = create_training_board(t, page, {

@@ -1,7 +1,7 @@
 // Performs the effects of the solver: on the board, with the engine, and for the view around it.
 import { walk } from "../analysis/pv_lines.js";
-import { error_message } from "../platform/error_message.js";
 import { proof_of } from "../review/explanation_text.js";
+import { check_move } from "./judged_move.js";
 import { create_move_check } from "./move_check.js";
 import { solver_of } from "./puzzle_task.js";
 import { balance_words, feedback_text } from "./solver_text.js";
@@ -12,7 +12,7 @@ import { balance_words, feedback_text } from "./solver_text.js";
  * @import { Verdict } from "../review/retry_state.js"
  * @import { TrainPage } from "../train/page.js"
  * @import { TrainingBoard } from "../train/training_board.js"
- * @import { Decision, PuzzlePlay } from "./puzzle_play.js"
+ * @import { PuzzlePlay } from "./puzzle_play.js"
  * @import { Effect, SolverEvent, SolverState } from "./solver_state.js"
  * @import { Puzzle } from "../training/puzzle_file.js"
  */
@@ -26,12 +26,7 @@ import { balance_words, feedback_text } from "./solver_text.js";
  */
 
 /**
- * The move that is judged: the signal aborts when it no longer matters, and `decide` answers the play.
- * @typedef {{ signal: AbortSignal, decide: (decision: Decision) => void }} Judging
- */
-
-/**
- * @typedef {object} SolverTools
+ * @typedef {object} OwnTools
  * @property {TrainPage} page
  * @property {TrainingBoard} board
  * @property {PuzzlePlay} play
@@ -40,10 +35,10 @@ import { balance_words, feedback_text } from "./solver_text.js";
  * @property {(event: SolverEvent) => void} dispatch
  * @property {(state: SolverState) => void} show_actions
  * @property {() => void} retry                  another try to load a puzzle
- * @property {ReturnType<typeof create_move_check> | null} check  of the puzzle on the board
  * @property {AbortController} searches          ends the searches that no move waits for
- * @property {Judging | null} judging
  */
+
+/** @typedef {OwnTools & import("./judged_move.js").JudgeTools} SolverTools */
 
 /**
  * @template {Effect["kind"]} Kind
@@ -102,15 +97,12 @@ const BOARD_EFFECTS = {
 
 /** @type {Pick<Performers, "check" | "decide" | "find_continuation" | "stop_searches">} */
 const JUDGE_EFFECTS = {
-  async check({ check, judging, dispatch }, { number, attempt: { ply, move, before, ends } }) {
-    if (check === null || judging === null) return;
-    try {
-      const verdict = shortened(await check.check({ ply, move: move.notation, ends }, judging.signal));
-      dispatch({ kind: "checked", number, verdict, plies: plies_of(before.fen, verdict.line) });
-    } catch (error) {
-      dispatch({ kind: "check_failed", number, reason: error_message(error) });
-    }
-  },
+  check: (tools, effect) =>
+    check_move(tools, effect, (answer) => {
+      const verdict = shortened(answer);
+      const plies = plies_of(effect.attempt.before.fen, verdict.line);
+      return { kind: /** @type {const} */ ("checked"), number: effect.number, verdict, plies };
+    }),
   decide: ({ judging }, { decision }) => judging?.decide(decision),
   async find_continuation({ check, searches, dispatch }, { puzzle: { fen, solution }, line }) {
     const moves = (await check?.continuation(searches.signal)) ?? [];

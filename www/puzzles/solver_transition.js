@@ -1,5 +1,6 @@
 // The solver as a state machine: a state and an event go in, the next state and the effects to perform come out. Pure.
 import { plies_to_gain } from "./gain.js";
+import { after_failed_check } from "./judged_move.js";
 import { solver_of } from "./puzzle_task.js";
 import { announced, follow, line_played, settled, step, without_playback } from "./solver_steps.js";
 import { notations } from "./solver_state.js";
@@ -104,15 +105,7 @@ const MOVE_HANDLERS = {
     return step(solved.state, ...solved.effects, { kind: "decide", decision: "accept" });
   },
 
-  check_failed(state, { number, reason }) {
-    if (state.checking?.number !== number) return step(state);
-    const { move } = state.checking;
-    return announced(
-      { ...state, checking: null },
-      { kind: "unchecked", move, reason },
-      { kind: "decide", decision: "undo" },
-    );
-  },
+  check_failed: after_failed_check,
 
   result_recorded: (state, { remark, consequence }) => follow({ ...state, remark }, consequence),
 

@@ -3,6 +3,7 @@
 import "../language/train_phrases.js";
 import { create_machine } from "../platform/machine.js";
 import { create_training_board } from "../train/training_board.js";
+import { judged, rethrow } from "./judged_move.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_storm_clock } from "./storm_clock.js";
@@ -16,11 +17,6 @@ import { create_storm_view } from "./storm_view.js";
  * @import { StormTools } from "./storm_effects.js"
  */
 
-/** An effect that throws is a bug, or a puzzle that cannot be played. @param {unknown} error @returns {never} */
-const failure = (error) => {
-  throw error;
-};
-
 /** The judgements of the moves made on the board. @param {() => StormTools} tools @returns {PlayHandlers} */
 const play_handlers = (tools) => ({
   right(is_last) {
@@ -28,10 +24,7 @@ const play_handlers = (tools) => ({
     dispatch({ kind: "right_move", is_last, now: clock.now() });
   },
   other: (attempt, signal) =>
-    new Promise((decide) => {
-      tools().judging = { signal, decide };
-      tools().dispatch({ kind: "other_move", attempt, now: tools().clock.now() });
-    }),
+    judged(tools(), signal, () => tools().dispatch({ kind: "other_move", attempt, now: tools().clock.now() })),
 });
 
 /** @type {import("../train/page.js").CreateView} */
@@ -40,7 +33,7 @@ export function create_view(t, page) {
     START,
     transition,
     (/** @type {import("./storm_state.js").Effect} */ effect) => perform(t, tools, effect),
-    failure,
+    rethrow,
   );
   const { dispatch } = machine;
   const board = create_training_board(t, page, {

@@ -4,23 +4,18 @@ import { error_message } from "../platform/error_message.js";
 import { local_day } from "../training/day_streak.js";
 import { with_storm } from "../training/profile.js";
 import { change_profile, stored_profile } from "../training/training_store.js";
+import { check_move } from "./judged_move.js";
 import { create_move_check } from "./move_check.js";
 import { task_text } from "./puzzle_task.js";
 import { feedback_text } from "./storm_view.js";
 
 /**
  * @import { Translator } from "../language/translator.js"
- * @import { Decision } from "./puzzle_play.js"
  * @import { Effect } from "./storm_state.js"
  */
 
 /**
- * The move that is judged: the signal aborts when it no longer matters, and `decide` answers the play.
- * @typedef {{ signal: AbortSignal, decide: (decision: Decision) => void }} Judging
- */
-
-/**
- * @typedef {object} StormTools
+ * @typedef {object} OwnTools
  * @property {import("../train/page.js").TrainPage} page
  * @property {import("../train/training_board.js").TrainingBoard} board
  * @property {import("./puzzle_play.js").PuzzlePlay} play
@@ -28,9 +23,9 @@ import { feedback_text } from "./storm_view.js";
  * @property {import("./storm_clock.js").StormClock} clock
  * @property {import("./storm_view.js").StormView} view
  * @property {(event: import("./storm_state.js").StormEvent) => void} dispatch
- * @property {ReturnType<typeof create_move_check> | null} check  of the puzzle on the board
- * @property {Judging | null} judging
  */
+
+/** @typedef {OwnTools & import("./judged_move.js").JudgeTools} StormTools */
 
 /**
  * @template {Effect["kind"]} Kind
@@ -68,15 +63,13 @@ const EFFECTS = Object.freeze({
     dispatch({ kind: "board_settled", request });
   },
 
-  async check({ check, judging, clock, dispatch }, { number, attempt: { ply, move, ends } }) {
-    if (check === null || judging === null) return;
-    try {
-      const { accepted } = await check.check({ ply, move: move.notation, ends }, judging.signal);
-      dispatch({ kind: "checked", number, accepted, now: clock.now() });
-    } catch (error) {
-      dispatch({ kind: "check_failed", number, reason: error_message(error) });
-    }
-  },
+  check: (tools, effect) =>
+    check_move(tools, effect, ({ accepted }) => ({
+      kind: /** @type {const} */ ("checked"),
+      number: effect.number,
+      accepted,
+      now: tools.clock.now(),
+    })),
   decide: ({ judging }, { decision }) => judging?.decide(decision),
 
   record: ({ service }, { puzzle, solved }) => service.record(puzzle, solved, { rated: false }),

@@ -1,6 +1,7 @@
 // A storm's view as a state machine: a state and an event go in, the next state and the effects to perform come out.
 // Pure.
 import { is_over, new_storm, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../training/storm.js";
+import { after_failed_check } from "./judged_move.js";
 
 /** @import { Effect, Feedback, Handlers, Step, StormEvent, StormState } from "./storm_state.js" */
 
@@ -163,16 +164,7 @@ const MOVE_HANDLERS = {
     return step(solved.state, ...solved.effects, { kind: "decide", decision: "accept" });
   },
 
-  /** A move that cannot be checked does not count. */
-  check_failed(state, { number, reason }) {
-    if (state.checking?.number !== number) return step(state);
-    const { move } = state.checking;
-    return announced(
-      { ...state, checking: null },
-      { kind: "unchecked", move, reason },
-      { kind: "decide", decision: "undo" },
-    );
-  },
+  check_failed: after_failed_check,
 
   board_settled: (state, { request }) =>
     request === state.requests && state.puzzles.length > 0 ? puzzle_shown({ ...state, at: state.at + 1 }) : step(state),

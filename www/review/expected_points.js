@@ -1,5 +1,5 @@
 // The points that a side can expect from a score, computed as in src/review/expected.rs, so that scores read from a
-// file need no module. Pure.
+// file need no module: only workers load the one that has the review. expected_points.test.js compares the two. Pure.
 
 import { PROVEN } from "../analysis/score_text.js";
 

@@ -34,7 +34,7 @@ export async function png_of(t, view, theme) {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error(t("png.cannot"));
   const layout = { size: SIZE, margin: FRAME, ratio: 2, flipped: view.flipped };
-  render({ context, layout, theme }, scene(still(view), null, null), null, { glow: 1, aside: 0 });
+  render({ context, layout, theme }, { scene: scene(still(view), null, null), pose: null, glow: 1, aside: 0 });
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = theme.square.frame;
   context.fillRect(0, 0, SIZE, SIZE);

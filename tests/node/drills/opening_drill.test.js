@@ -11,7 +11,7 @@ import {
   prepared,
   replied,
   summary,
-  told,
+  with_answer_shown,
 } from "../../../www/drills/opening_drill.js";
 
 /** @param {...string} notations */
@@ -69,7 +69,7 @@ test("a move that the engine could not judge is no mistake, but not known either
 });
 
 test("a move that is told is not known", () => {
-  const drill = told(asked());
+  const drill = with_answer_shown(asked());
   assert.ok(drill.shown);
   assert.equal(answered(drill, "11-15", "after").asked[0]?.grade, 1);
 });

@@ -1,6 +1,5 @@
 // Evaluations that other programs wrote: points at once, no judgements, and nothing changed.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { create_notes } from "../../../www/review/notes.js";
 import { read_eval } from "../../../www/review/commands.js";
@@ -103,26 +102,6 @@ test("an unreadable review of our own loses nothing", () => {
     [undefined, undefined],
   );
   assert.match(table.state.game.pdn.with_redo().replace(/\s+/g, " "), /\[%why because\] hm\}/);
-});
-
-test("the curve is that of the module", () => {
-  const source = readFileSync(new URL("../../../src/review/expected.rs", import.meta.url), "utf8");
-  const page = ["review/expected_points.js", "analysis/score_text.js"]
-    .map((path) => readFileSync(new URL(`../../../www/${path}`, import.meta.url), "utf8"))
-    .join("");
-  /** @param {string} text @param {RegExp} place */
-  const numbers = (text, place) => (place.exec(text)?.[1]?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-  for (const [rust, js] of [
-    [/const LOGITS[^=]*= *([^;]*);/, /const LOGITS = ([^;]*);/],
-    [/const PIECES[^=]*= *([^;]*);/, /const PIECES = ([^;]*);/],
-    [/const SCORES[^=]*= *([^;]*);/, /const SCORES = ([^;]*);/],
-    [/const PROVEN[^=]*= *([^;]*);/, /const PROVEN = ([^;]*);/],
-  ]) {
-    assert.ok(rust && js);
-    const known = numbers(source.replaceAll("_", ""), rust);
-    assert.ok(known.length > 0);
-    assert.deepEqual(numbers(page, js), known);
-  }
 });
 
 test("more is better, and both sides share a point", () => {

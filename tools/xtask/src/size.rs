@@ -65,6 +65,8 @@ const BUDGETS: &[Budget] = &[
     later("www/data/ballot_values.tsv", 6_000),
     // Fetched with the first scan of a QR code, where the browser has no reader of its own.
     later("www/vendor/qr_decode.js", 16_000),
+    // Fetched with the first code of an invitation.
+    later("www/vendor/qr_encode.js", 6_700),
     // Fetched when the library is opened.
     later("www/data/famous_games.pdn", 9_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
