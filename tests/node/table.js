@@ -9,6 +9,7 @@ import { create_store } from "../../www/core/store.js";
 import { play_premoves } from "../../www/core/premove.js";
 import { board_view } from "../../www/game/board_view.js";
 import { ranked } from "../../www/analysis/move_result_text.js";
+import { load_hint } from "../../www/analysis/load_hint.js";
 import { create_commands } from "../../www/game/commands.js";
 import { create_game_controller } from "../../www/game/game_controller.js";
 import { run_loop } from "../../www/game/game_loop.js";
@@ -115,7 +116,11 @@ export class Table {
     );
     const consent = { ask: () => false, answer: () => undefined };
     this.commands = {
-      ...create_commands(t, this.store, this.play, client, async () => true, consent),
+      ...create_commands(t, this.store, this.play, client, {
+        confirm_replace_game: async () => true,
+        consent,
+        load_hint,
+      }),
       ...create_study_commands(t, this.store, this.play),
     };
     /** Receives the moves of an exercise. @type {import("../../www/move_input/receiver.js").MoveReceiver | null} */

@@ -13,12 +13,16 @@ export const idle = () =>
       : setTimeout(resolve, UNKNOWN),
   );
 
+const fetch_puzzles = async () => (await import("../training/puzzle_pool.js")).create_puzzle_pool().keep_first();
+
 /**
  * @param {import("../language/translator.js").Translator} t
- * @param {import("./offline_start.js").OfflinePage} page
+ * @param {Omit<import("./offline_start.js").OfflinePage, "fetch_puzzles">} page
  * @returns {Promise<import("./offline_start.js").Offline | null>} null: the code could not be loaded
  */
 export async function start_when_idle(t, page) {
   await idle();
-  return import("./offline_start.js").then(({ start_offline }) => start_offline(t, page)).catch(() => null);
+  return import("./offline_start.js")
+    .then(({ start_offline }) => start_offline(t, { ...page, fetch_puzzles }))
+    .catch(() => null);
 }

@@ -22,6 +22,7 @@ import { error_message } from "../platform/error_message.js";
  * @typedef {object} OfflinePage
  * @property {() => Promise<unknown>} [at_rest]  resolves when the start of the worker disturbs no animation
  * @property {(sentence: string) => void} say  announces a sentence to screen readers
+ * @property {() => Promise<unknown>} fetch_puzzles  called when the page itself works offline
  * @property {(wanted: boolean) => void} load_again  called when another version has taken over; wanted: the user
  *   accepted it here
  */
@@ -35,18 +36,17 @@ const is_kept = async () => {
   return serviceWorker.controller !== null || ((await serviceWorker.getRegistration())?.active ?? null) !== null;
 };
 
-/** Stores the first puzzles. The rest works offline without them. */
-async function keep_puzzles() {
+/** Stores the first puzzles. The rest works offline without them. @param {() => Promise<unknown>} fetch_puzzles */
+async function keep_puzzles(fetch_puzzles) {
   try {
-    const { create_puzzle_pool } = await import("../training/puzzle_pool.js");
-    await create_puzzle_pool().keep_first();
+    await fetch_puzzles();
   } catch (error) {
     console.info(`No puzzles are kept for use without a network: ${error_message(error)}`);
   }
 }
 
 /** @param {Translator} t @param {OfflinePage} page @returns {Offline} */
-export function start_offline(t, { at_rest = () => Promise.resolve(), say, load_again }) {
+export function start_offline(t, { at_rest = () => Promise.resolve(), say, fetch_puzzles, load_again }) {
   /** @type {Set<() => void>} */
   const followers = new Set();
   /** @type {OfflineStatus} */
@@ -73,7 +73,7 @@ export function start_offline(t, { at_rest = () => Promise.resolve(), say, load_
       set(before === "ready" ? "ready" : "failed");
     }
     begun = status === "ready";
-    if (begun) keep_puzzles();
+    if (begun) keep_puzzles(fetch_puzzles);
   };
 
   const start = async () => {

@@ -4,6 +4,7 @@ import { fail, set_note, set_naming } from "../core/actions.js";
 import { play_premoves } from "../core/premove.js";
 import { watched } from "../core/state.js";
 import { create_engine } from "../engine/client.js";
+import { load_hint } from "../analysis/load_hint.js";
 import { create_commands } from "../game/commands.js";
 import { create_game_controller } from "../game/game_controller.js";
 import { load_durable } from "../game/durable_save.js";
@@ -90,7 +91,7 @@ export async function start_game(t, page, start_features) {
       client,
       presets: presets(),
       commands: {
-        ...create_commands(t, store, play, client, confirm_replace_game, remote),
+        ...create_commands(t, store, play, client, { confirm_replace_game, consent: remote, load_hint }),
         ...create_study_commands(t, store, play),
       },
     });

@@ -2,6 +2,7 @@
 // page.
 import { allowed } from "../core/available_actions.js";
 import { stall } from "../core/actions.js";
+import { load_hint } from "../analysis/load_hint.js";
 import { create_commands } from "../game/commands.js";
 import { run_loop } from "../game/game_loop.js";
 import { play_premoves } from "../core/premove.js";
@@ -114,9 +115,10 @@ export function make_game(place) {
   };
   const offer = offer_to(element, core, person.offer);
   const thinking = create_thinking(store);
-  const commands = create_commands(t, store, play, client, async () => true, {
-    ask: () => false,
-    answer: () => undefined,
+  const commands = create_commands(t, store, play, client, {
+    confirm_replace_game: async () => true,
+    consent: { ask: () => false, answer: () => undefined },
+    load_hint,
   });
   const beginning = create_beginning(element, place, core, client.new_game);
   const panel = create_panel(place, {

@@ -25,12 +25,14 @@ import { create_consultations } from "./consult.js";
  * @param {Translator} t
  * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client,
  *   "query">>} client
- * @param {() => Promise<boolean>} confirm_replace_game  saves the running game; false if the user does not want it
+ * @param {object} page
+ * @param {() => Promise<boolean>} page.confirm_replace_game  saves the running game; false if the user does not want it
  *   replaced
- * @param {Consent} consent
+ * @param {Consent} page.consent
+ * @param {() => Promise<import("./consult.js").PrepareHint>} page.load_hint  called with each hint
  */
-export function create_commands(t, store, play, client, confirm_replace_game, consent) {
-  const consultations = create_consultations(t, store, client);
+export function create_commands(t, store, play, client, { confirm_replace_game, consent, load_hint }) {
+  const consultations = create_consultations(t, store, client, load_hint);
 
   /** @param {import("../core/available_actions.js").Action} action @param {() => void} perform */
   const if_allowed = (action, perform) => () => {

@@ -12,6 +12,10 @@ import { request_of } from "./game_loop.js";
  * @import { Found } from "../engine/protocol.js"
  */
 
+/**
+ * Says what to do with a move for a hint: shows it, with its explanation.
+ * @typedef {(t: Translator, store: Store, client: Adviser) => Promise<(move: Move, found: Found) => void>} PrepareHint
+ */
 /** The engine, as the commands use it. @typedef {Pick<Client, "search"> & Partial<Pick<Client, "query">>} Adviser */
 
 /** The nodes of a search for a hint, or to decide on a draw offer. */
@@ -23,8 +27,13 @@ const DRAW_PLIES = 20;
 /** The greatest lead with which the computer agrees to a draw, in hundredths of a man. */
 const DRAW_SCORE = 20;
 
-/** @param {Translator} t @param {Store} store @param {Adviser} client */
-export function create_consultations(t, store, client) {
+/**
+ * @param {Translator} t
+ * @param {Store} store
+ * @param {Adviser} client
+ * @param {() => Promise<PrepareHint>} load_hint  called with each hint
+ */
+export function create_consultations(t, store, client, load_hint) {
   /**
    * Asks the engine for advice on the current position. Drops the answer if the game has changed meanwhile.
    * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number}
@@ -52,9 +61,8 @@ export function create_consultations(t, store, client) {
   };
 
   return {
-    /** Shows the best move, with an explanation. The code for it is fetched with the first hint. */
-    hint: () =>
-      consult("hint", async () => (await import("../analysis/hint.js")).prepare_hint(t, store, client), HINT_LINES),
+    /** Shows the best move, with an explanation. */
+    hint: () => consult("hint", async () => (await load_hint())(t, store, client), HINT_LINES),
 
     /** The computer answers an offer of a draw. @param {() => void} agree */
     offer_draw: (agree) =>
