@@ -111,7 +111,7 @@ fn every_example_of_the_page_is_run_here() {
 fn every_example_of_the_readme_is_run_elsewhere() {
     const README: &str = include_str!("../README.md");
     const SOURCES: [(&str, &str); 3] = [
-        ("html", include_str!("../www/elements/README.md")),
+        ("html", include_str!("../www/pages/elements/README.md")),
         ("js", include_str!("../tools/package/README.md")),
         ("rust", include_str!("docs.rs")),
     ];

@@ -9,7 +9,7 @@ use bitboard_checkers::{
     read_fen,
 };
 
-const LIST: &str = include_str!("../www/lessons/list.js");
+const LIST: &str = include_str!("../www/training/lessons/list.js");
 
 /// A lesson as the list has it.
 struct Lesson {

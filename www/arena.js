@@ -1,19 +1,19 @@
 // The Arena's wiring: the store, the board, the panels, and what plays the tournament.
-import { start_when_idle } from "./app/idle.js";
-import { create_board_view } from "./arena/board_view.js";
-import { forget_keys, kept_entries, load_entries, save_entries } from "./arena/entries.js";
-import { export_games } from "./arena/export.js";
-import { create_actions } from "./arena/panel_actions.js";
-import { create_bars } from "./arena/panel_bars.js";
-import { create_games_list } from "./arena/panel_games.js";
-import { create_players_list } from "./arena/panel_players.js";
-import { create_standings } from "./arena/panel_standings.js";
-import { create_panel_tabs } from "./arena/panel_tabs.js";
-import { create_player_dialog } from "./arena/player_dialog.js";
-import { create_runner } from "./arena/runner.js";
-import { load_speed, save_speed } from "./arena/speed.js";
-import { BEFORE, in_tournament, say } from "./arena/state.js";
-import { create_tournament_dialog } from "./arena/tournament_dialog.js";
+import { start_when_idle } from "./pages/app/idle.js";
+import { create_board_view } from "./pages/arena/board_view.js";
+import { forget_keys, kept_entries, load_entries, save_entries } from "./pages/arena/entries.js";
+import { export_games } from "./pages/arena/export.js";
+import { create_actions } from "./pages/arena/panel_actions.js";
+import { create_bars } from "./pages/arena/panel_bars.js";
+import { create_games_list } from "./pages/arena/panel_games.js";
+import { create_players_list } from "./pages/arena/panel_players.js";
+import { create_standings } from "./pages/arena/panel_standings.js";
+import { create_panel_tabs } from "./pages/arena/panel_tabs.js";
+import { create_player_dialog } from "./pages/arena/player_dialog.js";
+import { create_runner } from "./pages/arena/runner.js";
+import { load_speed, save_speed } from "./pages/arena/speed.js";
+import { BEFORE, in_tournament, say } from "./pages/arena/state.js";
+import { create_tournament_dialog } from "./pages/arena/tournament_dialog.js";
 import {
   kept_tournament,
   load_tournament,
@@ -21,25 +21,25 @@ import {
   save_tournament,
   with_stop,
   reinstated,
-} from "./arena/tournament.js";
-import { create_engine } from "./engine/client.js";
-import { page_translator } from "./language/page_language.js";
-import "./language/late_phrases.js";
-import { create_store } from "./core/store.js";
-import { new_id } from "./core/game_identity.js";
-import { level_name } from "./core/levels.js";
-import { create_own_games_database } from "./own_games/database.js";
-import { by_id } from "./widgets/dom.js";
-import { apply_settings, damage_words, settings, on_settings_change } from "./settings/store.js";
-import { create_theme_button } from "./settings/theme_button.js";
-import { registerPlayer } from "./players/script.js";
+} from "./pages/arena/tournament.js";
+import { create_engine } from "./engine/client/client.js";
+import { page_translator } from "./kit/language/page_language.js";
+import "./kit/language/late_phrases.js";
+import { create_store } from "./play/core/store.js";
+import { new_id } from "./play/core/game_identity.js";
+import { level_name } from "./play/core/levels.js";
+import { create_own_games_database } from "./records/own_games/database.js";
+import { by_id } from "./kit/widgets/dom.js";
+import { apply_settings, damage_words, settings, on_settings_change } from "./kit/settings/store.js";
+import { create_theme_button } from "./kit/settings/theme_button.js";
+import { registerPlayer } from "./play/players/script.js";
 import { start } from "./wasm.js";
-import { error_message } from "./platform/error_message.js";
+import { error_message } from "./kit/platform/error_message.js";
 
 /**
- * @import { State } from "./arena/state.js"
- * @import { Entry } from "./arena/entries.js"
- * @import { Tournament } from "./arena/tournament.js"
+ * @import { State } from "./pages/arena/state.js"
+ * @import { Entry } from "./pages/arena/entries.js"
+ * @import { Tournament } from "./pages/arena/tournament.js"
  */
 
 /** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
@@ -50,7 +50,7 @@ const t = await page_translator();
 apply_settings();
 const listed = load_entries();
 const journal = load_tournament();
-/** @type {import("./core/store.js").Store<State>} */
+/** @type {import("./play/core/store.js").Store<State>} */
 const store = create_store(
   /** @type {State} */ ({
     ...BEFORE,
@@ -191,7 +191,7 @@ function load_again(wanted) {
 }
 const offline = start_when_idle(t, { say: (sentence) => store.commit(say(sentence)), load_again });
 // Not awaited: it shares code with this file, and so waits for its end.
-import("./app/offline_line.js").then(
+import("./kit/offline/offline_line.js").then(
   ({ create_offline_line }) => by_id("view-players", HTMLDivElement).append(create_offline_line(t, offline)),
   console.info,
 );

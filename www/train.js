@@ -1,36 +1,36 @@
 // The training page's wiring: the header, the table of its views, and the router that shows them.
-import { start_when_idle } from "./app/idle.js";
-import "./language/train_phrases.js";
-import { page_translator } from "./language/page_language.js";
-import { error_message } from "./platform/error_message.js";
-import { apply_settings, damage_words, settings, on_settings_change } from "./settings/store.js";
-import { create_theme_button } from "./settings/theme_button.js";
-import { create_sound_button } from "./sound/sound_button.js";
-import { create_train_page } from "./train/page.js";
-import { create_router } from "./train/router.js";
+import { start_when_idle } from "./pages/app/idle.js";
+import "./kit/language/train_phrases.js";
+import { page_translator } from "./kit/language/page_language.js";
+import { error_message } from "./kit/platform/error_message.js";
+import { apply_settings, damage_words, settings, on_settings_change } from "./kit/settings/store.js";
+import { create_theme_button } from "./kit/settings/theme_button.js";
+import { create_sound_button } from "./play/sound/sound_button.js";
+import { create_train_page } from "./training/shell/page.js";
+import { create_router } from "./training/shell/router.js";
 import { start } from "./wasm.js";
-import { by_id, make } from "./widgets/dom.js";
-import { lazy } from "./widgets/lazy.js";
+import { by_id, make } from "./kit/widgets/dom.js";
+import { lazy } from "./kit/widgets/lazy.js";
 
 /**
  * The views by their names in the address; the hub has none. Each is fetched when it is first opened.
- * @type {import("./train/router.js").Views}
+ * @type {import("./training/shell/router.js").Views}
  */
 const VIEWS = Object.freeze({
-  "": () => import("./train/hub.js"),
-  first: () => import("./first_lesson/view.js"),
-  puzzles: () => import("./puzzles/rated.js"),
-  puzzle: () => import("./puzzles/single.js"),
-  daily: () => import("./puzzles/daily.js"),
-  themes: () => import("./puzzles/themes.js"),
-  streak: () => import("./puzzles/streak.js"),
-  storm: () => import("./puzzles/storm.js"),
-  failed: () => import("./puzzles/failed.js"),
-  own: () => import("./puzzles/own.js"),
-  openings: () => import("./drills/openings.js"),
-  endings: () => import("./drills/endings.js"),
-  due: () => import("./drills/due.js"),
-  dashboard: () => import("./puzzles/dashboard.js"),
+  "": () => import("./training/shell/hub.js"),
+  first: () => import("./training/first_lesson/view.js"),
+  puzzles: () => import("./training/puzzles/rated.js"),
+  puzzle: () => import("./training/puzzles/single.js"),
+  daily: () => import("./training/puzzles/daily.js"),
+  themes: () => import("./training/puzzles/themes.js"),
+  streak: () => import("./training/puzzles/streak.js"),
+  storm: () => import("./training/puzzles/storm.js"),
+  failed: () => import("./training/puzzles/failed.js"),
+  own: () => import("./training/puzzles/own.js"),
+  openings: () => import("./training/drills/openings.js"),
+  endings: () => import("./training/drills/endings.js"),
+  due: () => import("./training/drills/due.js"),
+  dashboard: () => import("./training/puzzles/dashboard.js"),
 });
 
 const t = await page_translator();
@@ -90,7 +90,7 @@ function notice(sentence) {
 
 /** Before the first view, whose results may change what is stored. */
 async function check_training() {
-  const { load_training, on_unstored } = await import("./training/training_store.js");
+  const { load_training, on_unstored } = await import("./training/progress/training_store.js");
   on_unstored(() => notice(t("train.not_kept")));
   const damage = load_training();
   if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));

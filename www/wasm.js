@@ -1,7 +1,7 @@
 // The module of the page's own thread: games, but neither engine nor library, so that it is there soon. The only module
 // that imports its generated glue. Workers have the whole module, see wasm_whole.js.
 import init, { check_setup, Game, PdnReader, presets, read_setup, square_names } from "../bitboard-checkers-game.js";
-import { compile } from "./platform/compile_module.js";
+import { compile } from "./kit/platform/compile_module.js";
 
 export { check_setup, Game, PdnReader, presets, read_setup, square_names };
 

@@ -1,6 +1,6 @@
 // The whole module, with engine and library: workers have it. The only module of ours that imports its generated glue.
 import init, { EndgameBlocks, Engine, Library, PdnReader } from "../bitboard-checkers.js";
-import { compile } from "./platform/compile_module.js";
+import { compile } from "./kit/platform/compile_module.js";
 
 export { EndgameBlocks, Engine, Library, PdnReader };
 

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { argv, exit } from "node:process";
 import { isDeepStrictEqual } from "node:util";
-import { create_reviewer } from "../../www/review/reviewer.js";
+import { create_reviewer } from "../../www/insight/review/reviewer.js";
 import { load } from "./module.js";
 import { create_engine, read } from "./shipped.js";
 

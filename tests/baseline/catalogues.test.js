@@ -7,11 +7,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { parseForESLint, visitorKeys } from "@html-eslint/parser";
 import ts from "typescript";
-import { EN } from "../../www/language/en.js";
-import { EN_ELEMENTS } from "../../www/language/en_elements.js";
-import { EN_LATE } from "../../www/language/en_late.js";
-import { EN_PUZZLE } from "../../www/language/en_puzzle.js";
-import { EN_TRAIN } from "../../www/language/en_train.js";
+import { EN } from "../../www/kit/language/en.js";
+import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
+import { EN_LATE } from "../../www/kit/language/en_late.js";
+import { EN_PUZZLE } from "../../www/kit/language/en_puzzle.js";
+import { EN_TRAIN } from "../../www/kit/language/en_train.js";
 
 /**
  * @typedef {string | Readonly<Record<string, string>>} Message one text, or one for each plural form

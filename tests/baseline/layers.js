@@ -1,64 +1,119 @@
 // The layers of the page, for dependency-cruiser: a folder of www imports only from folders above it in the list, and
-// no two files import each other. `layers.test.js` runs it.
+// no two files import each other. `layers.test.js` checks it.
 
 /**
- * A folder of www, or a file that is alone, from the lowest layer up, each with what it does.
- * @type {readonly [name: string, about: string][]}
+ * The districts of www, from the lowest up, with their folders, also from the lowest up. A district without folders is
+ * a folder itself; scripts beside the districts stand where they may be imported.
+ * @type {readonly [district: string, about: string, folders: readonly [folder: string, about: string][]][]}
  */
-export const LAYERS = [
-  ["platform", "wraps what the browser offers: storage, workers, channels, files; stores and state machines"],
-  ["language", "phrases, numbers and the names of the sides, which everything above uses"],
-  ["board", "draws a position and receives the pointer; it works without a game"],
-  ["wasm.js", "loads the page's module: rules and games"],
-  ["wasm_whole.js", "loads the module of the workers, with engine and library"],
-  ["widgets", "dialogs, lists, tabs and lazy loading; they know no game"],
-  ["help", "the keys and the credits, as text in a dialog"],
-  ["settings", "the user's stored choices; every feature reads them"],
-  ["tablebases", "large endgame tables: storage, import, dialog"],
-  ["engine", "the engine's worker and its client"],
-  ["core", "state, store, actions, and questions about a state"],
-  ["clock", "time controls and clocks"],
-  ["players", "agents: person, computer, engine at an address, language model, script"],
-  ["rules", "the rules in words, and the choice of them"],
-  ["study", "the tree of moves: list, header, edits"],
-  ["move_input", "the ways to enter a move: pointer, keys, letters, typing, menu"],
-  ["analysis", "panels for engine lines, evaluation, opening book and endgame tables"],
-  ["editor", "the board editor"],
-  ["screen_reader", "announces each change, and answers status queries"],
-  ["openings", "opening names and ballots"],
-  ["sound", "sounds and the spoken move, whose words are those of screen_reader"],
-  ["review", "the review of a game: its runner, its words and its views"],
-  ["game", "plays a game: controller, loop, commands, and the views around the board"],
-  ["new_game", "the dialog of a new game"],
-  ["own_games", "the database of the user's games"],
-  ["autosave", "saves the current game and restores it"],
-  ["library", "the dialog of game collections, and its worker"],
-  ["statistics", "reviews of own games, summed up, drawn, and made in the background"],
-  ["training", "logic and storage of the training: ratings, schedule, puzzle files; no DOM"],
-  ["share", "links, files and pictures of a game"],
-  ["result", "the card at the end of a game, and the record against a level"],
-  ["coach", "warns before a move that loses a lot, against the computer"],
-  ["lessons", "endings to learn"],
-  ["network", "a game with another page, over WebRTC"],
-  ["correspondence", "a game in links; it exchanges them as network does"],
-  ["backup", "exports and imports settings, games and progress in lessons"],
-  ["app", "the page as an app: service worker, reload, shortcuts, lazy features"],
-  ["menu", "the map of the page: a dialog that leads to every feature"],
-  ["arena", "tournaments, on a page of their own"],
-  ["train", "the shell of the training page: its views, its board, its hub"],
-  ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
-  ["drills", "openings and endings to practise"],
-  ["first_lesson", "ten steps for newcomers"],
-  ["elements", "the custom elements for other pages"],
-  ["arena.js", "wires the Arena"],
-  ["train.js", "wires the training page"],
-  ["main.js", "wires the page"],
-  ["boot.js", "runs before the first paint, and before any module"],
-  ["examples", "pages of other people"],
+const DISTRICTS = [
+  [
+    "kit",
+    "what any page could use; it knows no board",
+    [
+      ["platform", "wraps what the browser offers: storage, workers, channels, files; stores and state machines"],
+      ["language", "phrases, numbers and the names of the sides, which everything above uses"],
+      ["widgets", "dialogs, lists, tabs and lazy loading"],
+      ["help", "the keys and the credits, as text in a dialog"],
+      ["settings", "the user's stored choices; every feature reads them"],
+      ["offline", "the service worker, its start and its updates"],
+    ],
+  ],
+  ["board", "draws a position and receives the pointer; it works without a game", []],
+  ["wasm.js", "loads the page's module: rules and games", []],
+  ["wasm_whole.js", "loads the module of the workers, with engine and library", []],
+  [
+    "engine",
+    "what thinks, in workers",
+    [
+      ["tablebases", "large endgame tables: storage, import, dialog"],
+      ["client", "the engine's worker and its client"],
+    ],
+  ],
+  [
+    "play",
+    "a game, from its state to the views around the board",
+    [
+      ["core", "state, store, actions, and questions about a state"],
+      ["clock", "time controls and clocks"],
+      ["players", "agents: person, computer, engine at an address, language model, script"],
+      ["rules", "the rules in words, and the choice of them"],
+      ["study", "the tree of moves: list, header, edits"],
+      ["move_input", "the ways to enter a move: pointer, keys, letters, typing, menu"],
+      ["editor", "the board editor"],
+      ["screen_reader", "announces each change, and answers status queries"],
+      ["openings", "opening names and ballots"],
+      ["sound", "sounds and the spoken move, whose words are those of screen_reader"],
+      ["game", "plays a game: controller, loop, commands, and the views around the board"],
+      ["new_game", "the dialog of a new game"],
+    ],
+  ],
+  [
+    "insight",
+    "what the engine says of a game",
+    [
+      ["analysis", "panels for engine lines, evaluation, opening book and endgame tables"],
+      ["review", "the review of a game: its runner, its words and its views"],
+      ["coach", "warns before a move that loses a lot, against the computer"],
+    ],
+  ],
+  [
+    "records",
+    "games that are kept",
+    [
+      ["own_games", "the database of the user's games"],
+      ["autosave", "saves the current game and restores it"],
+      ["library", "the dialog of game collections, and its worker"],
+      ["statistics", "reviews of own games, summed up, drawn, and made in the background"],
+      ["share", "links, files and pictures of a game"],
+    ],
+  ],
+  [
+    "remote",
+    "games with a person elsewhere",
+    [
+      ["network", "a game with another page, over WebRTC"],
+      ["correspondence", "a game in links; it exchanges them as network does"],
+    ],
+  ],
+  [
+    "training",
+    "the training page",
+    [
+      ["progress", "logic and storage of the training: ratings, schedule, puzzle files; no DOM"],
+      ["shell", "the page around an exercise: its views, its board, its hub"],
+      ["lessons", "endings to learn"],
+      ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
+      ["drills", "openings and endings to practise"],
+      ["first_lesson", "ten steps for newcomers"],
+    ],
+  ],
+  [
+    "pages",
+    "what puts the districts together",
+    [
+      ["result", "the card at the end of a game, and the record against a level"],
+      ["backup", "exports and imports settings, games and progress in lessons"],
+      ["app", "the game's page: start, reload, shortcuts, lazy features"],
+      ["menu", "the map of the page: a dialog that leads to every feature"],
+      ["arena", "tournaments, on a page of their own"],
+      ["elements", "the custom elements for other pages"],
+    ],
+  ],
+  ["arena.js", "wires the Arena", []],
+  ["train.js", "wires the training page", []],
+  ["main.js", "wires the page", []],
+  ["boot.js", "runs before the first paint, and before any module", []],
+  ["examples", "pages of other people", []],
 ];
 
-/** @param {readonly [name: string, about: string][]} layers */
-const inside = (layers) => `^www/(${layers.map(([name]) => name.replace(".", "\\.")).join("|")})(/|$)`;
+/** The layers: folders and scripts of www by their paths, from the lowest up. */
+export const LAYERS = DISTRICTS.flatMap(([district, , folders]) =>
+  folders.length === 0 ? [district] : folders.map(([folder]) => `${district}/${folder}`),
+);
+
+/** @param {readonly string[]} layers */
+const inside = (layers) => `^www/(${layers.join("|").replaceAll(".", "\\.")})(/|$)`;
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const forbidden = LAYERS.slice(0, -1).map((layer, index) => ({

@@ -16,11 +16,15 @@ test("no file of www imports from a higher layer or leads back to itself", async
 });
 
 test("every folder and script of www is in a layer", () => {
-  const entries = readdirSync(join(root, "www"), { withFileTypes: true });
-  const scripts = entries.filter((entry) => entry.isDirectory() || entry.name.endsWith(".js")).map(({ name }) => name);
-  const known = LAYERS.map(([name]) => name);
   const without = ["data", "docs", "style"]; // they have no scripts
-  assert.deepEqual(scripts.sort(), [...known, ...without].sort());
+  /** @param {string} folder */
+  const entries = (folder) =>
+    readdirSync(join(root, "www", folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() || entry.name.endsWith(".js"))
+      .map(({ name }) => join(folder, name));
+  const is_district = (/** @type {string} */ path) => LAYERS.some((layer) => layer.startsWith(`${path}/`));
+  const found = entries("").flatMap((path) => (is_district(path) ? entries(path) : path));
+  assert.deepEqual(found.sort(), [...LAYERS, ...without].sort());
 });
 
 /** The breaches in these files, as `law from to`. @param {Record<string, string>} files */
@@ -41,22 +45,22 @@ async function breaches(files) {
 
 test("a layer imports only from lower ones, in every way of importing", async () => {
   const found = await breaches({
-    "www/core/store.js": 'import "../engine/client.js";\nimport "../../bitboard-checkers.js";\n',
-    "www/engine/client.js": 'export const client = 1;\nimport "./protocol.js";\n',
-    "www/engine/protocol.js": "export {};\n",
-    "www/game/a.js": "export {};\n",
-    "www/board/a.js": 'import { a } from "../core/store.js";\n',
-    "www/board/b.js": "/** @type {import('../engine/client.js').A} */\nexport const b = 1;\n",
-    "www/board/c.js": '/** @import { A } from "../engine/client.js" */\nexport {};\n',
-    "www/clock/a.js": 'export const a = () => import("../game/a.js");\n',
-    "www/wasm.js": 'export * from "./core/store.js";\n',
+    "www/play/core/store.js": 'import "../../engine/client/client.js";\nimport "../../../bitboard-checkers.js";\n',
+    "www/engine/client/client.js": 'export const client = 1;\nimport "./protocol.js";\n',
+    "www/engine/client/protocol.js": "export {};\n",
+    "www/play/game/a.js": "export {};\n",
+    "www/board/a.js": 'import { a } from "../play/core/store.js";\n',
+    "www/board/b.js": "/** @type {import('../engine/client/client.js').A} */\nexport const b = 1;\n",
+    "www/board/c.js": '/** @import { A } from "../engine/client/client.js" */\nexport {};\n',
+    "www/play/clock/a.js": 'export const a = () => import("../game/a.js");\n',
+    "www/wasm.js": 'export * from "./play/core/store.js";\n',
   });
   assert.deepEqual(found.sort(), [
-    "layers www/board/a.js www/core/store.js",
-    "layers www/board/b.js www/engine/client.js",
-    "layers www/board/c.js www/engine/client.js",
-    "layers www/clock/a.js www/game/a.js",
-    "layers www/wasm.js www/core/store.js",
+    "layers www/board/a.js www/play/core/store.js",
+    "layers www/board/b.js www/engine/client/client.js",
+    "layers www/board/c.js www/engine/client/client.js",
+    "layers www/play/clock/a.js www/play/game/a.js",
+    "layers www/wasm.js www/play/core/store.js",
   ]);
 });
 
@@ -64,10 +68,10 @@ test("files that lead back to themselves are found, also over types", async () =
   /** @param {string} text */
   const found = (text) =>
     breaches({
-      "www/core/a.js": 'import "./b.js";\n',
-      "www/core/b.js": '/** @typedef {import("./c.js").C} C */\nexport {};\n',
-      "www/core/c.js": text,
+      "www/play/core/a.js": 'import "./b.js";\n',
+      "www/play/core/b.js": '/** @typedef {import("./c.js").C} C */\nexport {};\n',
+      "www/play/core/c.js": text,
     });
   assert.deepEqual(await found("export {};\n"), []);
-  assert.match(String(await found('import "./a.js";\n')), /^cycles www\/core/);
+  assert.match(String(await found('import "./a.js";\n')), /^cycles www\/play\/core/);
 });

@@ -38,7 +38,7 @@ const TEXT = [
 /** @type {Restriction} */
 const TEXTS = {
   selector: `:matches(${TEXT.join()}):not(CallExpression[callee.object.name="console"] *)`,
-  message: "what users read is in www/language, where it is translated: use phrase()",
+  message: "what users read is in www/kit/language, where it is translated: use phrase()",
 };
 
 /** @type {Restriction[]} */
@@ -65,18 +65,18 @@ const POLICIES = [
 
 /** Functions from state to state: with the same input they give the same result, so tests need no browser. */
 const PURE = [
-  "www/arena/{elo,schedule,state}.js",
+  "www/pages/arena/{elo,schedule,state}.js",
   "www/board/{drag_state,geometry,scene}.js",
-  "www/clock/clock.js",
-  "www/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
-  "www/drills/{ending,opening}_{drill,state}.js",
+  "www/play/clock/clock.js",
+  "www/play/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
+  "www/training/drills/{ending,opening}_{drill,state}.js",
   "www/{autosave/own_game,elements/puzzle,openings/ballot}_state.js",
-  "www/game/standing.js",
-  "www/library/state.js",
-  "www/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
-  "www/train/training_board_state.js",
-  "www/puzzles/{solver_state,solver_steps,storm_state}.js",
-  "www/network/{connection_state,network_state,session_protocol,session_state,transition_steps}.js",
+  "www/play/game/standing.js",
+  "www/records/library/state.js",
+  "www/records/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
+  "www/training/shell/training_board_state.js",
+  "www/training/puzzles/{solver_state,solver_steps,storm_state}.js",
+  "www/remote/network/{connection_state,network_state,session_protocol,session_state,transition_steps}.js",
   "www/*/*_{transition,transitions}.js",
 ];
 const IMPURE = [
@@ -109,7 +109,7 @@ export default [
       "prefer-const": "error",
     },
   },
-  { files: ["www/elements/types_check.js"], rules: { "no-unused-vars": "off" } }, // it uses what it imports in types only
+  { files: ["www/pages/elements/types_check.js"], rules: { "no-unused-vars": "off" } }, // it uses what it imports in types only
   {
     // The examples load the module as other people's pages do.
     files: ["www/**/*.js"],
@@ -123,31 +123,31 @@ export default [
     files: ["www/**/*.js"],
     ignores: [
       // Messages between threads, texts in all languages for a page without a catalogue, and pages that stay English.
-      "www/language/**",
+      "www/kit/language/**",
       "www/examples/**",
       "www/boot.js",
-      "www/app/service_worker.js",
-      "www/engine/worker.js",
-      "www/library/worker.js",
-      "www/share/replay.js",
-      "www/share/replay_player.js",
+      "www/kit/offline/service_worker.js",
+      "www/engine/client/worker.js",
+      "www/records/library/worker.js",
+      "www/records/share/replay.js",
+      "www/records/share/replay_player.js",
       // These write PDN, which is in English in every language of the page.
-      "www/core/game_identity.js",
-      "www/game/saved_game.js",
-      "www/share/svg.js",
-      "www/app/offline_start.js",
-      "www/arena/pdn_game.js",
-      "www/players/model_prompt.js",
+      "www/play/core/game_identity.js",
+      "www/play/game/saved_game.js",
+      "www/records/share/svg.js",
+      "www/kit/offline/offline_start.js",
+      "www/pages/arena/pdn_game.js",
+      "www/play/players/model_prompt.js",
     ],
     rules: restricted(DYNAMIC_GLUE, TEXTS),
   },
   {
     files: ["www/**/*.js"],
-    ignores: ["www/widgets/dialog.js"],
+    ignores: ["www/kit/widgets/dialog.js"],
     rules: {
       "no-restricted-properties": [
         "error",
-        { property: "showModal", message: "use open_dialog() of www/widgets/dialog.js: every dialog opens alike" },
+        { property: "showModal", message: "use open_dialog() of www/kit/widgets/dialog.js: every dialog opens alike" },
       ],
     },
   },

@@ -39,20 +39,22 @@ test("only two files import the generated modules", async () => {
 
 test("state and transitions use no clock, no randomness and no browser", async () => {
   const impure = "export const now = () => Date.now();\nexport const lot = () => Math.random();\ndocument.title;";
-  assert.deepEqual((await broken("www/core/actions.js", impure))?.slice(0, 3), [
+  assert.deepEqual((await broken("www/play/core/actions.js", impure))?.slice(0, 3), [
     "1 no-restricted-globals",
     "2 no-restricted-properties",
     "3 no-restricted-globals",
   ]);
-  assert.deepEqual(await broken("www/network/link_transitions.js", "fetch(address);"), ["1 no-restricted-globals"]);
-  assert.deepEqual(await broken("www/core/actions.js", "export const later = (Date) => Date.now();"), []);
-  assert.deepEqual(await broken("www/platform/a.js", "fetch(address);"), []);
+  assert.deepEqual(await broken("www/remote/network/link_transitions.js", "fetch(address);"), [
+    "1 no-restricted-globals",
+  ]);
+  assert.deepEqual(await broken("www/play/core/actions.js", "export const later = (Date) => Date.now();"), []);
+  assert.deepEqual(await broken("www/kit/platform/a.js", "fetch(address);"), []);
 });
 
 test("one file opens dialogs", async () => {
   const opens = "dialog.showModal();";
-  assert.deepEqual(await broken("www/rules/dialog.js", opens), ["1 no-restricted-properties"]);
-  assert.deepEqual(await broken("www/widgets/dialog.js", opens), []);
+  assert.deepEqual(await broken("www/play/rules/dialog.js", opens), ["1 no-restricted-properties"]);
+  assert.deepEqual(await broken("www/kit/widgets/dialog.js", opens), []);
 });
 
 for (const text of [
@@ -66,7 +68,7 @@ for (const text of [
   'field.setAttribute("aria-label", "all of it");',
 ])
   test(`a text outside the catalogue is found: ${text}`, async () =>
-    assert.deepEqual(await broken("www/widgets/a.js", text), [`1 ${SYNTAX}`]));
+    assert.deepEqual(await broken("www/kit/widgets/a.js", text), [`1 ${SYNTAX}`]));
 
 for (const text of [
   'says.textContent = phrase("off");',
@@ -76,7 +78,7 @@ for (const text of [
   '/** "No moves yet." */ export const a = /["\'] No moves/;',
 ])
   test(`what only programs read is no text: ${text}`, async () =>
-    assert.deepEqual(await broken("www/widgets/a.js", text), []));
+    assert.deepEqual(await broken("www/kit/widgets/a.js", text), []));
 
 test("texts of other pages need no catalogue", async () =>
   assert.deepEqual(await broken("www/examples/module.js", 'says.textContent = "Off";'), []));

@@ -1,14 +1,14 @@
 // What a page is to do for a playout of endings: the engine against the page's own defender, by the module, the
 // workers and the files of the page. The functions run in the page and see nothing of this file but their arguments.
 
-/** @import { Client } from "../../www/engine/client.js" */
+/** @import { Client } from "../../www/engine/client/client.js" */
 
 /**
  * @typedef {{ fen: string, goal: "won" | "drawn" }} Start
  * @typedef {Start & { reached: boolean, end: string, plies: number, nodes: number[], times: number[] }} Played
  * @typedef {{ client: Client, other: Client, Game: typeof import("../../www/wasm.js").Game, setup:
- *   (of: Pick<import("../../www/drills/ending_classes.js").EndingClass, "own" | "other">, random: () => number) => {
- *   fen: string }, defender: typeof import("../../www/lessons/defender.js").create_defender, random: () => number }}
+ *   (of: Pick<import("../../www/training/drills/ending_classes.js").EndingClass, "own" | "other">, random: () => number) => {
+ *   fen: string }, defender: typeof import("../../www/training/lessons/defender.js").create_defender, random: () => number }}
  *   Playout
  */
 
@@ -18,7 +18,13 @@ export async function prepare_playout(seed) {
   const load = (path) => import(new URL(`www/${path}`, document.baseURI).href);
   const [{ create_engine }, { create_defender }, { random_setup }, { seeded_random }, { Game, start }] =
     await Promise.all(
-      ["engine/client.js", "lessons/defender.js", "drills/random_ending.js", "platform/random.js", "wasm.js"].map(load),
+      [
+        "engine/client/client.js",
+        "training/lessons/defender.js",
+        "training/drills/random_ending.js",
+        "kit/platform/random.js",
+        "wasm.js",
+      ].map(load),
     );
   await start();
   const words = (/** @type {string} */ key) => key;
@@ -74,7 +80,7 @@ export async function play_out({ start, nodes, longest }) {
   /** @type {Playout} */
   const { client, other, Game, defender } = Reflect.get(window, "playout");
   const game = Game.from_fen(start.fen, "official");
-  /** @returns {import("../../www/core/state_types.js").Side} */
+  /** @returns {import("../../www/play/core/state_types.js").Side} */
   const turn = () => (game.fen().startsWith("W") ? "white" : "black");
   const side = turn();
   /** The page's defender, with fewer nodes where the tables do not decide. */

@@ -15,9 +15,9 @@ export const MOVES = [
  */
 export async function review({ size, runs, nodes, start_fen, moves }) {
   const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
-  const { create_engine_pool } = await load("www/engine/pool.js");
-  const { create_translator } = await load("www/language/translator.js");
-  const { create_reviewer } = await load("www/review/reviewer.js");
+  const { create_engine_pool } = await load("www/engine/client/pool.js");
+  const { create_translator } = await load("www/kit/language/translator.js");
+  const { create_reviewer } = await load("www/insight/review/reviewer.js");
   const pool = create_engine_pool(create_translator(), { size });
   const reviewer = create_reviewer(pool);
   const times = [];
@@ -25,7 +25,7 @@ export async function review({ size, runs, nodes, start_fen, moves }) {
   for (let run = 0; run <= runs; run += 1) {
     const begun = performance.now();
     let first = 0;
-    /** @param {import("../../www/core/review_types.js").ReviewProgress} progress */
+    /** @param {import("../../www/play/core/review_types.js").ReviewProgress} progress */
     const on_progress = ({ pass, done, total, review }) => {
       if (pass === 1 && done === total && review !== null) first = performance.now() - begun;
     };

@@ -1,34 +1,34 @@
 // A game at a table without a page: the store, the game, its loop and its sentences as main.js puts them together. A
 // person chooses squares and calls commands; a computer plays what the test tells it to.
-import { set_naming } from "../../www/core/actions.js";
-import { allowed } from "../../www/core/available_actions.js";
-import { create_board_store } from "../../www/core/board_store.js";
-import { move_text } from "../../www/core/square_names.js";
-import { BEFORE, present } from "../../www/core/state.js";
-import { create_store } from "../../www/core/store.js";
-import { play_premoves } from "../../www/core/premove.js";
-import { board_view } from "../../www/game/board_view.js";
-import { ranked } from "../../www/analysis/move_result_text.js";
-import { load_hint } from "../../www/analysis/load_hint.js";
-import { create_commands } from "../../www/game/commands.js";
-import { create_game_controller } from "../../www/game/game_controller.js";
-import { run_loop } from "../../www/game/game_loop.js";
-import { create_study_commands } from "../../www/game/study_commands.js";
-import { message } from "../../www/game/message.js";
-import { load, to_saved, save } from "../../www/game/saved_game.js";
+import { set_naming } from "../../www/play/core/actions.js";
+import { allowed } from "../../www/play/core/available_actions.js";
+import { create_board_store } from "../../www/play/core/board_store.js";
+import { move_text } from "../../www/play/core/square_names.js";
+import { BEFORE, present } from "../../www/play/core/state.js";
+import { create_store } from "../../www/play/core/store.js";
+import { play_premoves } from "../../www/play/core/premove.js";
+import { board_view } from "../../www/play/game/board_view.js";
+import { ranked } from "../../www/insight/analysis/move_result_text.js";
+import { load_hint } from "../../www/insight/analysis/load_hint.js";
+import { create_commands } from "../../www/play/game/commands.js";
+import { create_game_controller } from "../../www/play/game/game_controller.js";
+import { run_loop } from "../../www/play/game/game_loop.js";
+import { create_study_commands } from "../../www/play/game/study_commands.js";
+import { message } from "../../www/play/game/message.js";
+import { load, to_saved, save } from "../../www/play/game/saved_game.js";
 import { cell_names } from "../../www/board/accessible_grid.js";
-import { create_board_input } from "../../www/move_input/board_input.js";
-import { create_move_receiver } from "../../www/move_input/receiver.js";
-import { create_human } from "../../www/players/human.js";
-import { speech } from "../../www/screen_reader/announcements.js";
+import { create_board_input } from "../../www/play/move_input/board_input.js";
+import { create_move_receiver } from "../../www/play/move_input/receiver.js";
+import { create_human } from "../../www/play/players/human.js";
+import { speech } from "../../www/play/screen_reader/announcements.js";
 import { spellings } from "../../www/wasm.js";
 import { give_storage } from "./browser.js";
 import { t } from "./translator.js";
 
 /**
- * @import { Player } from "../../www/core/player.js"
- * @import { Request } from "../../www/players/agent.js"
- * @import { Found } from "../../www/engine/protocol.js"
+ * @import { Player } from "../../www/play/core/player.js"
+ * @import { Request } from "../../www/play/players/agent.js"
+ * @import { Found } from "../../www/engine/client/protocol.js"
  */
 
 const KEY = "bitboard-checkers:game";
@@ -74,7 +74,7 @@ export class Table {
   /** What the computer answers to its next requests; without an answer it thinks on. @type {string[]} */
   answers = [];
   /** The players of other kinds; one that is not here answers as the computer does.
-   * @type {Record<string, import("../../www/players/agent.js").Agent>} */
+   * @type {Record<string, import("../../www/play/players/agent.js").Agent>} */
   agents = {};
   /** What the computer was asked. @type {Request[]} */
   requests = [];
@@ -82,7 +82,7 @@ export class Table {
   found = {};
   /**
    * What the endgame tables know of the position.
-   * @type {import("../../www/engine/protocol.js").MoveResult[] | null}
+   * @type {import("../../www/engine/client/protocol.js").MoveResult[] | null}
    */
   move_results = null;
   /** What the next such search waits for. @type {Promise<void>} */
@@ -98,7 +98,7 @@ export class Table {
     const hand = create_human();
     /** Plays a move in the place of the person. */
     this.offer = hand.offer;
-    const client = /** @type {import("../../www/engine/client.js").Client} */ (
+    const client = /** @type {import("../../www/engine/client/client.js").Client} */ (
       /** @type {unknown} */ ({
         new_game: () => undefined,
         search: () => this.#searched(),
@@ -123,7 +123,7 @@ export class Table {
       }),
       ...create_study_commands(t, this.store, this.play),
     };
-    /** Receives the moves of an exercise. @type {import("../../www/move_input/receiver.js").MoveReceiver | null} */
+    /** Receives the moves of an exercise. @type {import("../../www/play/move_input/receiver.js").MoveReceiver | null} */
     this.exercise = null;
     this.board_store = create_board_store(this.store);
     this.board = create_board_input(t, this.board_store, {
@@ -172,7 +172,7 @@ export class Table {
     return new Table(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   }
 
-  /** @param {Request} request @returns {Promise<import("../../www/core/state_types.js").Move & { took: number }>} */
+  /** @param {Request} request @returns {Promise<import("../../www/play/core/state_types.js").Move & { took: number }>} */
   async #answer(request) {
     this.requests.push(request);
     const notation =
@@ -239,7 +239,7 @@ export class Table {
     }
   }
 
-  /** A move, as the coordinates of the game write it. @param {import("../../www/core/state_types.js").Move} move */
+  /** A move, as the coordinates of the game write it. @param {import("../../www/play/core/state_types.js").Move} move */
   written(move) {
     return move_text(this.state, move);
   }

@@ -1,7 +1,7 @@
 // The page's translator in English, with the phrases of all late parts.
-import "../../www/language/train_phrases.js";
-import { EN_ELEMENTS } from "../../www/language/en_elements.js";
-import { add_english, create_translator } from "../../www/language/translator.js";
+import "../../www/kit/language/train_phrases.js";
+import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
+import { add_english, create_translator } from "../../www/kit/language/translator.js";
 
 add_english(EN_ELEMENTS);
 export const t = create_translator();

@@ -29,8 +29,8 @@ const files = (await readdir(join(dist, "www"), { recursive: true })).map(
 /** The pages of the build, each with its first module and the folder of its packed parts. */
 const PAGES = [
   { file: "index.html", entry: "www/main.js", folder: "page" },
-  { file: "arena.html", entry: "www/arena.js", folder: "arena" },
-  { file: "train.html", entry: "www/train.js", folder: "train" },
+  { file: "arena.html", entry: "www/pages/arena.js", folder: "arena" },
+  { file: "train.html", entry: "www/training/shell.js", folder: "train" },
 ];
 
 /** @param {typeof PAGES[number]} page */
@@ -54,9 +54,9 @@ async function read_page({ file, entry, folder }) {
 const pages = await Promise.all(PAGES.map(read_page));
 
 /** The elements: no page of ours, so the service worker has nothing to do with them. */
-const ELEMENTS = { entry: "www/elements/elements.js", folder: "elements", door: "checkers-elements.js" };
+const ELEMENTS = { entry: "www/pages/elements/elements.js", folder: "elements", door: "checkers-elements.js" };
 await rm(join(dist, ELEMENTS.folder), { recursive: true, force: true });
-const of_elements = (await import(pathToFileURL(resolve(dist, "www/elements/sheets.js")).href)).SHEETS;
+const of_elements = (await import(pathToFileURL(resolve(dist, "www/pages/elements/sheets.js")).href)).SHEETS;
 
 const packed = [
   ...(await Promise.all([...pages, ELEMENTS].map(({ entry, folder }) => pack_page(dist, entry, folder)))).flat(),
@@ -131,7 +131,7 @@ await Promise.all([
   rm(join(dist, ELEMENTS.folder), { recursive: true }),
   rm(join(dist, version, ELEMENTS.folder, DOOR)),
 ]);
-/** Each puzzle file is fetched when it is needed, and kept from then on by www/training/puzzle_pool.js. */
+/** Each puzzle file is fetched when it is needed, and kept from then on by www/training/progress/puzzle_pool.js. */
 const later = /^www\/data\/puzzles\/.*\.gz$/;
 const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`) && !later.test(file));
 await write_service_worker(dist, version, [

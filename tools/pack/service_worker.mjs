@@ -8,7 +8,7 @@ import { transform } from "esbuild";
 const hash = (algorithm, bytes, form) => createHash(algorithm).update(bytes).digest(form);
 
 /** @param {string} dist */
-const code_of = (dist) => readFile(join(dist, "www/app/service_worker.js"), "utf8");
+const code_of = (dist) => readFile(join(dist, "www/kit/offline/service_worker.js"), "utf8");
 
 /** @param {string} dist @param {string} file */
 const hash_of = async (dist, file) => `sha256-${hash("sha256", await readFile(join(dist, file)), "base64")}`;

@@ -30,7 +30,7 @@ const assets_plugin = (root, dist, assets, loaders) => ({
     }));
     onLoad({ filter: /\.js$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
-      if (path.endsWith("elements/sheets.js"))
+      if (path.endsWith("pages/elements/sheets.js"))
         return {
           contents: `import { asset } from ${JSON.stringify(assets)};\nexport const SHEETS = [asset("main.css").href];`,
         };
@@ -68,7 +68,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
   const files = {
     "bitboard-checkers-game_bg.wasm": "game",
     "bitboard-checkers_bg.wasm": "engine",
-    "www/engine/worker.js": "elements_worker",
+    "www/engine/client/worker.js": "elements_worker",
     "www/icons.svg": "icons",
     "www/pieces.svg": "pieces",
     "main.css": "elements_style",
@@ -76,7 +76,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
     "www/data/book.bin": "book",
     "www/data/endgame4.bin": "endings",
     "www/data/distances4.bin": "distances",
-    ...Object.fromEntries(languages.map((code) => [`www/language/${code}.json`, `language_${code}`])),
+    ...Object.fromEntries(languages.map((code) => [`www/kit/language/${code}.json`, `language_${code}`])),
   };
   const loaders = Object.entries(files).map(
     ([asset, file]) => `${JSON.stringify(asset)}: () => import("../lib/inline/${file}.js")`,
@@ -94,7 +94,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
   };
   await esbuild.build({
     ...options,
-    entryPoints: { index: join(root, "www/elements/elements.js") },
+    entryPoints: { index: join(root, "www/pages/elements/elements.js") },
     outdir: join(folder, "elements"),
     splitting: true,
     chunkNames: "chunk-[name]-[hash]",
@@ -109,7 +109,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
 
   const worker = await esbuild.build({
     ...options,
-    entryPoints: [join(root, "www/engine/worker.js")],
+    entryPoints: [join(root, "www/engine/client/worker.js")],
     write: false,
     minify: true,
     plugins: [assets_plugin(root, dist, assets, [])], // a worker asks its page
@@ -122,7 +122,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
   await write_inline("elements_style", await readFile(join(packed, "elements/main.css")));
   await write_inline("book", await readFile(join(packed, "www/data/book.bin")));
   for (const code of languages)
-    await write_inline(`language_${code}`, await readFile(join(packed, `www/language/${code}.json`)));
+    await write_inline(`language_${code}`, await readFile(join(packed, `www/kit/language/${code}.json`)));
 
   for (const file of ["custom-elements.json", "jsx.d.ts", "jsx-react.d.ts", "jsx-preact.d.ts", "jsx-solid.d.ts"]) {
     const text = await readFile(join(dist, file), "utf8");

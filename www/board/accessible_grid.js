@@ -4,7 +4,7 @@
 import { scene } from "./scene.js";
 
 /**
- * @import { Translator } from "../language/translator.js"
+ * @import { Translator } from "../kit/language/translator.js"
  * @import { BoardView } from "./view.js"
  */
 

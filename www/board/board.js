@@ -6,7 +6,7 @@ import { square_of } from "./drag_state.js";
 import { bind_pointer } from "./input.js";
 
 /**
- * @import { Translator } from "../language/translator.js"
+ * @import { Translator } from "../kit/language/translator.js"
  * @import { BoardView, BoardEvents } from "./view.js"
  */
 

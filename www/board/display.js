@@ -8,7 +8,7 @@ import { render } from "./render.js";
 import { read_theme } from "./theme.js";
 
 /**
- * @import { Translator } from "../language/translator.js"
+ * @import { Translator } from "../kit/language/translator.js"
  * @import { GridHandlers } from "./accessible_grid.js"
  * @import { BoardState } from "./board_state.js"
  * @import { Dragged } from "./drag_state.js"

@@ -2,7 +2,7 @@
 // be chosen under New game, Watch or mix players. A page of the same host needs no more than this; the guide
 // docs/developer.html says what a request holds.
 
-/** @typedef {typeof import("../players/script.js").registerPlayer} Register */
+/** @typedef {typeof import("../play/players/script.js").registerPlayer} Register */
 
 const frame = document.getElementById("game");
 const says = document.getElementById("says");

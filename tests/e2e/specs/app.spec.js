@@ -112,7 +112,7 @@ test(
     const kinds = [
       "page/main.js",
       "page/main.css",
-      "www/engine/worker.js",
+      "www/engine/client/worker.js",
       "bitboard-checkers_bg.wasm",
       "bitboard-checkers-game_bg.wasm",
       "www/data/openings.tsv",
@@ -263,7 +263,7 @@ test(
       const pages = /** @type {[string[], string]} */ ([files_of(second), "<html>"]);
       const before = await version_of(second, ...pages);
       expect(await version_of(second, ...pages)).toBe(before);
-      appendFileSync(join(second, "www/app/service_worker.js"), "// another\n");
+      appendFileSync(join(second, "www/kit/offline/service_worker.js"), "// another\n");
       expect(await version_of(second, ...pages)).not.toBe(before);
 
       await table.open({ players: you_black(1) }, url);
@@ -299,7 +299,7 @@ test(
       await puzzles_kept(page);
       const bare = join(second, "index.html");
       writeFileSync(bare, readFileSync(bare, "utf8").replace(/ data-packed="\w+"/, ""));
-      cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
+      cpSync(join(second, "www/kit/offline/retired_worker.js"), join(second, "sw.js"));
       host.root = second;
       await page.reload();
       await expect

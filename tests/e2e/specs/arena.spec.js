@@ -3,7 +3,7 @@
 import { expect_accessible, in_long, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { engine, first_move, start_host } from "../hosts.js";
-import { tournament_of } from "../../node/arena/tournaments.js";
+import { tournament_of } from "../../node/pages/arena/tournaments.js";
 
 /** @import { Page } from "@playwright/test" */
 

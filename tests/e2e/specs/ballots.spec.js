@@ -1,5 +1,5 @@
 // Games that begin from a ballot: the field in the dialog, the game, its pair, and the names of openings in the header.
-// Decks, searches and pairs are in tests/node/openings.
+// Decks, searches and pairs are in tests/node/play/openings.
 import { expect_accessible } from "../axe.js";
 import { expect, friends, study, test } from "../fixtures.js";
 

@@ -1,5 +1,5 @@
 // Choosing on the board: piece then square, forced jumps, several routes, and a reason for what cannot be used. Which
-// squares choose which move is in tests/node/game/choose.test.js.
+// squares choose which move is in tests/node/play/game/choose.test.js.
 import { expect, test, you_black } from "../fixtures.js";
 
 test("piece, then square", async ({ table }) => {
@@ -113,7 +113,7 @@ test("a board that is given back hears nothing more, and whoever waits for it go
   await table.open({});
   const chosen = await page.evaluate(async () => {
     const [{ create_board }, { board_view }, { BEFORE }, { create_translator }] = await Promise.all(
-      ["board/board.js", "game/board_view.js", "core/state.js", "language/translator.js"].map(
+      ["board/board.js", "play/game/board_view.js", "play/core/state.js", "kit/language/translator.js"].map(
         (file) => import(new URL(`www/${file}`, document.baseURI).href),
       ),
     );

@@ -17,8 +17,8 @@ function fetched(page) {
  * @param {{ moves: string[], limits: object, start_fen: string }} asked
  */
 const ask = async ({ moves, limits, start_fen }) => {
-  const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-  const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+  const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+  const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
   const engine = create_engine(create_translator());
   const client = engine.client();
   const request = { rules: "official", start_fen, moves };
@@ -37,7 +37,7 @@ test("a ballot is answered from the book at once, and the book is not fetched be
   const { move, depth, nodes, book } = await page.evaluate(ask, { ...asked, limits: { level: 8, seed: 5 } });
   expect(paths.filter((path) => BOOK.test(path))).toHaveLength(1);
   expect({ depth, nodes }).toEqual({ depth: 0, nodes: 0 });
-  /** @type {import("../../../www/engine/protocol.js").BookMove[]} */
+  /** @type {import("../../../www/engine/client/protocol.js").BookMove[]} */
   const told = book;
   expect(told.length).toBeGreaterThan(2);
   const played = told.find((it) => it.move.notation === move);

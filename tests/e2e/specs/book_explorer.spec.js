@@ -1,5 +1,5 @@
 // The book in the Analysis tab: what was played in the position on the board, how those games ended, and where it came
-// from. When it is asked is in tests/node/analysis.
+// from. When it is asked is in tests/node/insight/analysis.
 import { expect_accessible } from "../axe.js";
 import { expect, pdn_link, study, test, you_black } from "../fixtures.js";
 

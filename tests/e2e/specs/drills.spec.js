@@ -1,5 +1,5 @@
 // Drills of the training page: a repertoire with a right move, a sound deviation and a loss, and a random ending that
-// is won. What a drill is made of is tested in tests/node/drills.
+// is won. What a drill is made of is tested in tests/node/training/drills.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { give_puzzles, take_puzzles } from "../puzzle_files.js";

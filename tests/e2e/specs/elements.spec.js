@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures.js";
 
 /**
  * @import { Page } from "@playwright/test"
- * @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/elements/checkers-elements.d.ts"
+ * @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/pages/elements/checkers-elements.d.ts"
  */
 
 /** What the console has of a fault that nobody prevents. */

@@ -3,7 +3,7 @@
 import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 
-/** @import { CheckersBoard } from "../../../www/elements/checkers-elements.d.ts" */
+/** @import { CheckersBoard } from "../../../www/pages/elements/checkers-elements.d.ts" */
 
 test("Escape takes a choice back, and closes the dialog around the board when there is none", async ({ page }) => {
   await host(page, '<dialog><checkers-board playable="both"></checkers-board><button>Close</button></dialog>');
@@ -83,7 +83,7 @@ test("a form around an element hears its events under their own names, and no ch
   });
   await page.evaluate(async () => {
     const [board, game, viewer] =
-      /** @type {[CheckersBoard, CheckersBoard, import("../../../www/elements/checkers-elements.d.ts").CheckersViewer]} */ ([
+      /** @type {[CheckersBoard, CheckersBoard, import("../../../www/pages/elements/checkers-elements.d.ts").CheckersViewer]} */ ([
         ...document.querySelectorAll("form > :not(label)"),
       ]);
     await Promise.all([board.play("11-15"), game.play("11-15"), viewer.last()]);

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.js";
 
 /**
  * @import { Page } from "@playwright/test"
- * @import { CheckersBoard } from "../../../www/elements/checkers-elements.d.ts"
+ * @import { CheckersBoard } from "../../../www/pages/elements/checkers-elements.d.ts"
  */
 
 const FORM = `<form><fieldset><legend>Answer</legend>

@@ -20,7 +20,7 @@ async function expect_move(where) {
 const script = (host) => `<script type="module" src="${host}/checkers-elements.js"></script>`;
 
 /** What the README of the elements shows: a page, and what its policy has to allow. */
-const README = await readFile(new URL("../../../www/elements/README.md", import.meta.url), "utf8");
+const README = await readFile(new URL("../../../www/pages/elements/README.md", import.meta.url), "utf8");
 const [, PAGE = ""] = /```html\n([^]*?)```/.exec(README) ?? [];
 const [, POLICY = ""] = /```\n(script-src .*)\n/.exec(README) ?? [];
 
@@ -77,7 +77,7 @@ for (const way of ["configure()", "attributes of the script"]) {
     page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
     const parts = {
       wasmUrl: `${other}${SUB_PATH}bitboard-checkers-game_bg.wasm`,
-      workerUrl: `${other}${SUB_PATH}www/engine/worker.js`,
+      workerUrl: `${other}${SUB_PATH}www/engine/client/worker.js`,
       workerWasmUrl: `${other}${SUB_PATH}bitboard-checkers_bg.wasm`,
     };
     const own = {

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures.js";
 
-const README = await readFile(new URL("../../../www/elements/README.md", import.meta.url), "utf8");
+const README = await readFile(new URL("../../../www/pages/elements/README.md", import.meta.url), "utf8");
 /** The rules that a page has until the script arrives. */
 const [, BEFORE_SCRIPT = ""] = /```css\n([^]*?)```/.exec(README) ?? [];
 

@@ -4,7 +4,7 @@ import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 import { memory_of } from "../memory.js";
 
-/** @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/elements/checkers-elements.d.ts" */
+/** @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/pages/elements/checkers-elements.d.ts" */
 
 test("out of the page and back a game goes on where it was; what was set before the script came holds", async ({
   page,

@@ -6,7 +6,7 @@ import { give_puzzles } from "../puzzle_files.js";
 
 /**
  * @import { Page } from "@playwright/test"
- * @import { CheckersPuzzle } from "../../../www/elements/checkers-elements.d.ts"
+ * @import { CheckersPuzzle } from "../../../www/pages/elements/checkers-elements.d.ts"
  */
 
 /** 23-19 5-9 20-16 wins; 24-19 does not. */

@@ -2,7 +2,7 @@
 // nobody should say.
 import { expect, test } from "../embedding.js";
 
-/** @import { EmbedMessage } from "../../../www/elements/checkers-elements.d.ts" */
+/** @import { EmbedMessage } from "../../../www/pages/elements/checkers-elements.d.ts" */
 
 /** The page around: it keeps what it hears. @param {string} other @param {string} fragment */
 const page_with = (other, fragment) => ({

@@ -7,7 +7,7 @@ const begin = (page) =>
     /** @type {Worker | undefined} */
     const before = Reflect.get(window, "engine");
     before?.terminate();
-    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    const worker = new Worker(new URL("www/engine/client/worker.js", document.baseURI), { type: "module" });
     Object.assign(window, { engine: worker });
     await new Promise((resolve) => {
       worker.addEventListener("message", ({ data }) => data.type === "ready" && resolve(undefined));

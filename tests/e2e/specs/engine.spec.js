@@ -10,7 +10,7 @@ test("a stop is answered with the best move so far, and progress comes at most t
 }) => {
   await table.open();
   const measured = await page.evaluate(async (start_fen) => {
-    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    const worker = new Worker(new URL("www/engine/client/worker.js", document.baseURI), { type: "module" });
     /** @param {string} type @returns {Promise<{ type: string, id: number, move: { notation: string } | null }>} */
     const next = (type) =>
       new Promise((resolve) => {
@@ -210,8 +210,8 @@ test("a computer that could not move says so as long as it is its turn", async (
 test("of several searches the newest wins, the others end as cancelled", async ({ table, page }) => {
   await table.open();
   const ends = await page.evaluate(async (start_fen) => {
-    const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+    const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+    const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
     const client = create_engine(create_translator()).client();
     const request = { rules: "official", start_fen, moves: [] };
     const stop = new AbortController();
@@ -246,8 +246,8 @@ test("clients take turns: one that yields gives way, goes on afterwards, and end
 }) => {
   await table.open();
   const seen = await page.evaluate(async (start_fen) => {
-    const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+    const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+    const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
     const engine = create_engine(create_translator());
     const request = { rules: "official", start_fen, moves: [] };
     /** @type {string[]} */

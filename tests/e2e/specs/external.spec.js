@@ -1,5 +1,5 @@
 // Engines and language models at addresses, as far as a browser has a say: WebSocket, and whether a page may ask a
-// host. What they answer, good and hostile, is in tests/node/players.
+// host. What they answer, good and hostile, is in tests/node/play/players.
 import { expect, test } from "../fixtures.js";
 import { completion, CORS, engine, first_move, start_host } from "../hosts.js";
 
@@ -24,19 +24,24 @@ const asked = (page, how) =>
   page.evaluate(async ({ url, base = "", key = "", illegal = 1, seconds = 8, cancel, moves = 1 }) => {
     /** @param {string} module */
     const load = (module) => import(new URL(module, document.baseURI).href);
-    const { Forfeit } = await load("www/players/agent.js");
-    await load("www/language/late_phrases.js");
-    const t = (await load("www/language/translator.js")).create_translator();
+    const { Forfeit } = await load("www/play/players/agent.js");
+    await load("www/kit/language/late_phrases.js");
+    const t = (await load("www/kit/language/translator.js")).create_translator();
     const agent =
       url === undefined
-        ? (await load("www/players/language_model.js")).create_language_model(t, {
+        ? (await load("www/play/players/language_model.js")).create_language_model(t, {
             base,
             model: "m",
             key,
             illegal,
             seconds,
           })
-        : (await load("www/players/engine_url.js")).create_engine_at(t, { url, movetime: 100, nodes: null, seconds });
+        : (await load("www/play/players/engine_url.js")).create_engine_at(t, {
+            url,
+            movetime: 100,
+            nodes: null,
+            seconds,
+          });
     const { Game, start } = await load("www/wasm.js");
     await start();
     const game = new Game("official");

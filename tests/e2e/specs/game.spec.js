@@ -1,5 +1,5 @@
 // The game around the board: undo, redo, resignation, draw, hint, flip, new games, looking back. All their cases are in
-// tests/node/game.
+// tests/node/play/game.
 import { expect, friends, lots, machine, test, you_black } from "../fixtures.js";
 
 test("against the computer the buttons give a hint, take back, play again, offer a draw and resign", async ({

@@ -1,5 +1,5 @@
 // The evaluation graph beside the moves: when it may be seen, and how it leads through the game. Its geometry and its
-// memory are in tests/node/review/graph.test.js.
+// memory are in tests/node/insight/review/graph.test.js.
 import { expect_accessible } from "../axe.js";
 import { expect, friends, lots, test, without_book, you_black } from "../fixtures.js";
 

@@ -1,5 +1,5 @@
 // What the squares are called: chosen in the settings, and labelled on the board. The names of all coordinates are in
-// tests/node/game/moves_said.test.js.
+// tests/node/play/game/moves_said.test.js.
 import { expect, test } from "../fixtures.js";
 
 test("names of squares and moves follow the coordinates that are chosen, and are kept", async ({ table, page }) => {

@@ -10,7 +10,7 @@ import { expect, KEY, pdn_link, saved, test, you_black } from "../fixtures.js";
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
 /** @param {string} code @returns {Catalogue} */
-const catalogue = (code) => JSON.parse(read(`www/language/${code}.json`));
+const catalogue = (code) => JSON.parse(read(`www/kit/language/${code}.json`));
 
 /** A whole phrase in a catalogue of English. */
 const ENTRY = /^ {2}"([^"]+)": "((?:[^"\\]|\\.)*)",$/gm;
@@ -21,7 +21,7 @@ function english() {
   /** @type {[RegExp, string][]} */
   const places = [
     ...["en.js", "en_late.js", "en_train.js", "en_puzzle.js"].map(
-      (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/language/${file}`)]),
+      (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}`)]),
     ),
     [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],
     [/ data-phrase-label="([^"]+)" (?:aria-label|title|placeholder)="([^"]+)"/g, page],

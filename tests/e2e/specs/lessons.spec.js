@@ -1,5 +1,5 @@
 // Endgame lessons: a lesson is played against the perfect defender, and its stars are kept. One that is played to the
-// end begins near it, as after a reload. How a lesson is graded is in tests/node/lessons.
+// end begins near it, as after a reload. How a lesson is graded is in tests/node/training/lessons.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 

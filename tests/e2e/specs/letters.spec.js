@@ -1,5 +1,5 @@
 // A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept
-// once. What a page makes of each link is in tests/node/correspondence.
+// once. What a page makes of each link is in tests/node/remote/correspondence.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, Table, test } from "../fixtures.js";
 

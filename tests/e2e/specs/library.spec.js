@@ -328,7 +328,7 @@ test(
   "a file that stops the library twice is left out, and the own games are there",
   { tag: "@long" },
   async ({ table, page }) => {
-    const worker = await (await page.request.get("www/library/worker.js")).text();
+    const worker = await (await page.request.get("www/records/library/worker.js")).text();
     await page.route("**/library/worker.js", async (route) => {
       const breaks = `addEventListener("message", (event) => {
       const { type, id, content } = event.data;
@@ -354,7 +354,7 @@ test(
   { tag: "@long" },
   async ({ table, page }) => {
     test.setTimeout(120_000);
-    const worker = await (await page.request.get("www/library/worker.js")).text();
+    const worker = await (await page.request.get("www/records/library/worker.js")).text();
     await page.route("**/library/worker.js", async (route) => {
       const watch = `const make = WebAssembly.instantiate;
       WebAssembly.instantiate = async (...how) => {

@@ -91,7 +91,7 @@ test("it is said in every language of the page", { tag: "@long" }, async ({ page
   const codes = await page.goto("./").then(() =>
     page.evaluate(async () => {
       /** @type {{ LANGUAGES: { code: string }[] }} */
-      const { LANGUAGES } = await import(new URL("www/language/languages.js", document.baseURI).href);
+      const { LANGUAGES } = await import(new URL("www/kit/language/languages.js", document.baseURI).href);
       return LANGUAGES.map(({ code }) => code);
     }),
   );

@@ -1,5 +1,5 @@
 // Games that are too long: the page refuses a link before it draws anything, draws only the part of a list that is in
-// view, and asks before it reopens a game that has crashed it. tests/node/share tests the limits of texts.
+// view, and asks before it reopens a game that has crashed it. tests/node/records/share tests the limits of texts.
 import { deflateRawSync } from "node:zlib";
 import { expect, KEY, study, test } from "../fixtures.js";
 

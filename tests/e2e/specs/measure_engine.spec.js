@@ -46,8 +46,8 @@ test("no task of the page is longer than 50 ms while the engine thinks", async (
 test("a stop is answered within 50 ms", async ({ table, page }) => {
   await table.open();
   const times = await page.evaluate(async (start_fen) => {
-    const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+    const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+    const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
     const client = create_engine(create_translator()).client();
     const times = [];
     for (let search = 0; search < 9; search += 1) {

@@ -36,8 +36,8 @@ test("a worker whose evaluation is aborted is free within 50 ms", async ({ table
   await table.open();
   const times = await page.evaluate(async (start_fen) => {
     const load = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
-    const { create_engine_pool } = await load("www/engine/pool.js");
-    const { create_translator } = await load("www/language/translator.js");
+    const { create_engine_pool } = await load("www/engine/client/pool.js");
+    const { create_translator } = await load("www/kit/language/translator.js");
     const pool = create_engine_pool(create_translator(), { size: 1 });
     const request = { rules: "official", start_fen, moves: [] };
     await pool.evaluate(request, 1);

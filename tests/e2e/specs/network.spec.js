@@ -406,7 +406,7 @@ async function stranger(browser, base) {
         async (fragment) => {
           const [{ answer_fragment, read_fragment }, { describe, sdp_of }] = await Promise.all(
             ["invitation.js", "description.js"].map(
-              (file) => import(new URL(`www/network/${file}`, document.baseURI).href),
+              (file) => import(new URL(`www/remote/network/${file}`, document.baseURI).href),
             ),
           );
           const { hello, description } = await read_fragment(fragment);
@@ -504,7 +504,7 @@ test(
       [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "23-20"] })], "the two pages have different moves"],
       [[JSON.stringify({ ...JSON.parse(later), v: 9 })], "the other page has a different version"],
     ]);
-    // in every run the first; that each of the others is refused is in tests/node/network
+    // in every run the first; that each of the others is refused is in tests/node/remote/network
     for (const [texts, says] of looks(faults)) {
       await eve.page.evaluate(() =>
         /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close(),

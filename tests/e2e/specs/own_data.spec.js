@@ -1,5 +1,5 @@
 // All of one's own in one file: settings and games go out, come back, join what is there. What is said of a file or of
-// settings that are damaged is in tests/node/settings.
+// settings that are damaged is in tests/node/kit/settings.
 import { readFile } from "node:fs/promises";
 import { expect, friends, Table, test } from "../fixtures.js";
 

@@ -1,5 +1,5 @@
 // Players behind one interface: scripts of the page, and two computers that one watches. What becomes of a script that
-// fails is in tests/node/players.
+// fails is in tests/node/play/players.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, machine, START, test } from "../fixtures.js";
 

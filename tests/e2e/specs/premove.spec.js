@@ -1,5 +1,5 @@
 // A move that is chosen while the computer still thinks, by pointer and by keys; what becomes of it is in
-// tests/node/game/premove.test.js. The page's clock is stopped for it: the computer's answer waits.
+// tests/node/play/game/premove.test.js. The page's clock is stopped for it: the computer's answer waits.
 import { expect, machine, test, you_white } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,5 +1,5 @@
 // Learn from mistakes: from the review to the exercises, by keyboard and by pointer, over a reload, and on from there.
-// tests/node/review tests which moves are accepted, and that the game does not change.
+// tests/node/insight/review tests which moves are accepted, and that the game does not change.
 import { expect_accessible, looks } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
 

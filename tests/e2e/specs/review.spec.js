@@ -1,5 +1,5 @@
 // The review of a game: from the result card or the Review tab to the blunder, its reason and its arrows on the board.
-// Its words and figures are in tests/node/review.
+// Its words and figures are in tests/node/insight/review.
 import { expect_accessible, looks } from "../axe.js";
 import { expect, study, test, you_white } from "../fixtures.js";
 

@@ -1,5 +1,5 @@
 // A review kept in its game: a game that holds one shows its graph at once, and one button takes the notes out. What is
-// written and read is in tests/node/review.
+// written and read is in tests/node/insight/review.
 import { expect, study, test } from "../fixtures.js";
 
 const REVIEWED =

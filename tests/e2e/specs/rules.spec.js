@@ -1,5 +1,5 @@
 // Play by every rule set: the picker, and what is shown of special rules. What each rule does and what is said of it is
-// in tests/node/game/by_rules.test.js.
+// in tests/node/play/game/by_rules.test.js.
 import { expect, friends, START, test, you_black } from "../fixtures.js";
 
 test("the picker offers six rule sets; the one that is chosen is started, named, explained and kept", async ({

@@ -47,7 +47,7 @@ test("the level chosen last is kept while friends play", { tag: "@long" }, async
   expect(await table.stored()).toMatchObject({ level: 7 });
 });
 
-/** Refused by the module; all that can be broken is in tests/node/game. */
+/** Refused by the module; all that can be broken is in tests/node/play/game. */
 const BROKEN = JSON.stringify({
   version: 1,
   rules: "official",

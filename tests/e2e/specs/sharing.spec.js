@@ -1,5 +1,5 @@
 // A game taken out of the page and brought back: FEN, PDN, links, pictures, and a page that replays it alone. What a
-// link holds, and what is said of one that is damaged, is in tests/node/share.
+// link holds, and what is said of one that is damaged, is in tests/node/records/share.
 import { readFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import { expect_accessible } from "../axe.js";

@@ -44,7 +44,7 @@ const open_engine = (start_fen) =>
   new Promise((resolve) => {
     const begin = performance.now();
     let [opened, bytes, at] = [0, 0, 0];
-    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    const worker = new Worker(new URL("www/engine/client/worker.js", document.baseURI), { type: "module" });
     worker.onmessage = ({ data }) => {
       if (data.type === "ready")
         worker.postMessage({

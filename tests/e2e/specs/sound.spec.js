@@ -1,5 +1,5 @@
 // What is heard: counted at an AudioContext that makes no sound. Which sounds a change of the game has is in
-// tests/node/sound.
+// tests/node/play/sound.
 import { expect, friends, test } from "../fixtures.js";
 
 /** @import { Page } from "@playwright/test" */

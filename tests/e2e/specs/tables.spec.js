@@ -30,7 +30,7 @@ const drop = (page, bytes, name) =>
  */
 const value = (page) =>
   page.evaluate(async (start_fen) => {
-    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    const worker = new Worker(new URL("www/engine/client/worker.js", document.baseURI), { type: "module" });
     /** @param {string} type @returns {Promise<{ score: { value?: number } }>} */
     const next = (type) =>
       new Promise((resolve) => {

@@ -70,7 +70,7 @@ const LOST = "W:WK32:BK6,K7";
 /** An engine that goes on in its tab. @param {Page} page */
 async function engine_in(page) {
   const engine = await page.evaluateHandle(async (start_fen) => {
-    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    const worker = new Worker(new URL("www/engine/client/worker.js", document.baseURI), { type: "module" });
     /** @param {string} type @returns {Promise<{ score: { value?: number } }>} */
     const next = (type) =>
       new Promise((resolve) => {

@@ -1,5 +1,5 @@
 // The other ways to play: the box for typed moves, the menu of moves, destination letters, the board as text. How moves
-// are read is in tests/node/move_input.
+// are read is in tests/node/play/move_input.
 import { expect, test } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CROWN, piece_circles, SMALL_CROWN } from "../../../www/board/piece_shapes.js";
 import { draw_piece } from "../../../www/board/pieces.js";
-import { definitions } from "../../../www/share/svg.js";
+import { definitions } from "../../../www/records/share/svg.js";
 
 const COLOURS = Object.freeze({ face: "face", edge: "edge", ring: "ring", mark: "mark" });
 const file = readFileSync(new URL("../../../www/pieces.svg", import.meta.url), "utf8");

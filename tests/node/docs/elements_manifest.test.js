@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { CheckersBoard, CheckersGame, CheckersPuzzle, CheckersViewer } from "../../../www/elements/elements.js";
+import { CheckersBoard, CheckersGame, CheckersPuzzle, CheckersViewer } from "../../../www/pages/elements/elements.js";
 
-const FOLDER = new URL("../../../www/elements/", import.meta.url);
+const FOLDER = new URL("../../../www/pages/elements/", import.meta.url);
 /** @param {string} name */
 const read = (name) => readFile(new URL(name, FOLDER), "utf8");
 

@@ -3,9 +3,9 @@
 // the functions of its own module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NEW_PROFILE } from "../../../www/training/profile.js";
+import { NEW_PROFILE } from "../../../www/training/progress/profile.js";
 import { fresh, give_root, give_storage } from "../browser.js";
-import { tournament_of } from "../arena/tournaments.js";
+import { tournament_of } from "../pages/arena/tournaments.js";
 
 /**
  * @typedef {object} Row
@@ -48,7 +48,7 @@ const CARD = { phase: "review", step: 0, stability: 2, difficulty: 5, due: 2, la
 const ROWS = [
   {
     key: "bitboard-checkers:settings",
-    module: "settings/store.js",
+    module: "kit/settings/store.js",
     write: "change_settings",
     with: [[{ board: "slate" }], [{ board: "tournament" }]],
     foreign: [
@@ -62,7 +62,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:game",
-    module: "game/saved_game.js",
+    module: "play/game/saved_game.js",
     write: "save",
     with: [[game(1)], [game(2)]],
     foreign: [JSON.stringify({ ...game(3), version: 4 }), '{"version":3}', "", "null", START],
@@ -70,14 +70,14 @@ const ROWS = [
   {
     key: "bitboard-checkers:game",
     where: "sessionStorage",
-    module: "game/saved_game.js",
+    module: "play/game/saved_game.js",
     write: "save",
     with: [[game(1)], [game(2)]],
     foreign: [JSON.stringify({ ...game(3), version: 4 }), "{", "7"],
   },
   {
     key: "bitboard-checkers:arena:players",
-    module: "arena/entries.js",
+    module: "pages/arena/entries.js",
     write: "save_entries",
     with: [[[player(3)]], [[player(4)]]],
     foreign: [
@@ -89,7 +89,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:arena:keys",
-    module: "arena/entries.js",
+    module: "pages/arena/entries.js",
     write: "set_key",
     with: [
       ["a", "first", true],
@@ -100,7 +100,7 @@ const ROWS = [
   {
     key: "bitboard-checkers:arena:keys",
     where: "sessionStorage",
-    module: "arena/entries.js",
+    module: "pages/arena/entries.js",
     write: "set_key",
     with: [
       ["a", "first", false],
@@ -110,7 +110,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:arena:tournament",
-    module: "arena/tournament.js",
+    module: "pages/arena/tournament.js",
     write: "save_tournament",
     with: [[tournament("Cup")], [tournament("League")]],
     foreign: [
@@ -121,21 +121,21 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:arena:speed",
-    module: "arena/speed.js",
+    module: "pages/arena/speed.js",
     write: "save_speed",
     with: [["fast"], ["slow"]],
     foreign: ['"warp"', "7", "{"],
   },
   {
     key: "bitboard-checkers:lessons",
-    module: "lessons/stars.js",
+    module: "training/lessons/stars.js",
     write: "keep_stars",
     with: [[{ first: 1 }], [{ first: 2 }]],
     foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
   },
   {
     key: "bitboard-checkers:repertoires",
-    module: "openings/repertoire_store.js",
+    module: "play/openings/repertoire_store.js",
     write: "keep_repertoire",
     with: [
       [{ id: "a", name: "Old Faithful", side: "black", pdn: "1. 11-15 *" }],
@@ -150,7 +150,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:retry",
-    module: "review/retry_progress.js",
+    module: "insight/review/retry_progress.js",
     write: "keep_marks",
     with: [
       ["game", [{ ply: 4 }], ["solved"]],
@@ -165,7 +165,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:training",
-    module: "training/training_store.js",
+    module: "training/progress/training_store.js",
     write: "change_profile",
     with: [[() => ({ ...NEW_PROFILE, best_storm: 1 })], [() => ({ ...NEW_PROFILE, best_storm: 2 })]],
     foreign: [
@@ -178,7 +178,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:training:puzzles",
-    module: "training/training_store.js",
+    module: "training/progress/training_store.js",
     write: "change_seen",
     with: [
       [() => new Map([["00000a", { result: "solved", day: 20_000 }]])],
@@ -188,7 +188,7 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:training:cards",
-    module: "training/training_store.js",
+    module: "training/progress/training_store.js",
     write: "change_cards",
     with: [
       [() => ({ puzzle: { a: CARD }, opening: {}, ending: {} })],
@@ -203,14 +203,14 @@ const ROWS = [
   },
   {
     key: "bitboard-checkers:first-lesson",
-    module: "training/first_lesson_progress.js",
+    module: "training/progress/first_lesson_progress.js",
     write: "keep_steps",
     with: [[["move"]], [["move", "jump"]]],
     foreign: ['{"version":2,"steps":[]}', '{"version":1,"done":["move","fly"]}', '{"version":1}', "null", "{"],
   },
   {
     key: "bitboard-checkers:network",
-    module: "network/session_storage.js",
+    module: "remote/network/session_storage.js",
     write: "keep_name",
     with: [["Ada"], ["Bob"]],
     foreign: [

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { SETTINGS } from "../../../www/settings/values.js";
+import { SETTINGS } from "../../../www/kit/settings/values.js";
 
 const css = readFileSync(new URL("../../../www/style/tokens.css", import.meta.url), "utf8").replace(
   /\/\*[\s\S]*?\*\//g,

@@ -1,5 +1,5 @@
 //! `golden`: the types that the module exports, against the copy in the repository. Those of the elements are written
-//! by hand, in `www/elements/checkers-elements.d.ts`.
+//! by hand, in `www/pages/elements/checkers-elements.d.ts`.
 //!
 //! Those who embed the module rely on its types, so a review has to show every change. The linker chooses the order of
 //! the declarations, so they are compared in alphabetical order, without those of the loader.

@@ -36,7 +36,7 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
         glue::remove_snippets(&build.folder)?;
     }
     // An unpacked page has no service worker and removes that of an earlier build.
-    copy(&build.folder, "www/app/retired_worker.js", "sw.js")?;
+    copy(&build.folder, "www/kit/offline/retired_worker.js", "sw.js")?;
     elements(&build.folder)?;
     let types = reference::page(project)?;
     fs::write(build.folder.join(reference::PAGE), types).map_err(|error| format!("{}: {error}", reference::PAGE))?;
@@ -75,13 +75,13 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
 
 /// The elements have the same address at the root of every build, with their types and their manifest beside them.
 fn elements(folder: &Path) -> Result<(), String> {
-    const DOOR: &str = "export * from \"./www/elements/elements.js\";\n";
-    const TYPES: &str = "www/elements/checkers-elements.d.ts";
+    const DOOR: &str = "export * from \"./www/pages/elements/elements.js\";\n";
+    const TYPES: &str = "www/pages/elements/checkers-elements.d.ts";
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"));
     write(dist::ELEMENTS, DOOR)?;
     let types = fs::read_to_string(folder.join(TYPES)).map_err(|error| format!("{TYPES}: {error}"))?;
     write(dist::ELEMENT_TYPES, &types.replace("../../bitboard-checkers.js", "./bitboard-checkers.js"))?;
-    dist::ELEMENT_TOOLING.iter().try_for_each(|name| copy(folder, &format!("www/elements/{name}"), name))
+    dist::ELEMENT_TOOLING.iter().try_for_each(|name| copy(folder, &format!("www/pages/elements/{name}"), name))
 }
 
 fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {

@@ -48,7 +48,7 @@ const CHAPTERS: [Chapter; 5] = [
         id: "elements",
         title: "The elements",
         about: "<code>checkers-elements.js</code>, and the messages of <code>embed.html</code>.",
-        files: &["www/elements/checkers-elements.d.ts"],
+        files: &["www/pages/elements/checkers-elements.d.ts"],
     },
 ];
 

@@ -50,11 +50,11 @@ const BUDGETS: &[Budget] = &[
     later(dist::MODULE, 227_200),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there.
-    later("www/engine/worker.js", 10_980),
+    later("www/engine/client/worker.js", 10_980),
     // Only where somebody brings a file of large endgame tables.
-    later("www/tablebases/worker.js", 10_600),
+    later("www/engine/tablebases/worker.js", 10_600),
     later("page/tablebases-dialog.js", 2_500),
-    later("www/library/worker.js", 8_950),
+    later("www/records/library/worker.js", 8_950),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
     later(dist::GLUE, 14_200),
@@ -81,8 +81,8 @@ const BUDGETS: &[Budget] = &[
     later("elements/main.js", 53_200),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle.
-    later("elements/puzzle_mounted.js", 3_200),
-    later("elements/puzzle_judge.js", 7_600),
+    later("pages/elements/puzzle_mounted.js", 3_200),
+    later("pages/elements/puzzle_judge.js", 7_600),
     later("elements/main.css", 7_050),
     // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of
     // one cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.

@@ -13,7 +13,7 @@ use crate::endgames;
 use crate::random::Random;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-const LESSONS: &str = include_str!("../../../../www/lessons/list.js");
+const LESSONS: &str = include_str!("../../../../www/training/lessons/list.js");
 
 /// Tables of up to five pieces, with distances or plies to progress.
 fn tables() -> Arc<Endgames> {

@@ -1,5 +1,5 @@
 //! A review as annotations of a record: signs, evaluations, and best lines as variations. `docs/review.md` describes
-//! them. The page writes the same and reads them back (`www/review/commands.js`).
+//! them. The page writes the same and reads them back (`www/insight/review/commands.js`).
 
 use std::collections::HashMap;
 

@@ -1,0 +1,109 @@
+// A late part brings its phrases along: what the page loads at its start says no phrase of en_late.js, and a module
+// that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one. A view of
+// the training page does the same with en_train.js and language/train_phrases.js, and what shows a puzzle with
+// en_puzzle.js and language/puzzle_phrases.js.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { EN } from "../../../../www/kit/language/en.js";
+import { EN_LATE } from "../../../../www/kit/language/en_late.js";
+import { EN_PUZZLE } from "../../../../www/kit/language/en_puzzle.js";
+import { EN_TRAIN } from "../../../../www/kit/language/en_train.js";
+
+const WWW = new URL("../../../../www/", import.meta.url);
+const LATE_PHRASES = "kit/language/late_phrases.js";
+/**
+ * The late catalogues by what brings them along. In English the module's own words stand for an error, so that its key
+ * is never looked up there.
+ */
+const CATALOGUES = [
+  { brings: LATE_PHRASES, keys: Object.keys(EN_LATE).filter((key) => !/^(error|reason)\./.test(key)) },
+  { brings: "kit/language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
+  { brings: "kit/language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },
+];
+
+/**
+ * @typedef {{ brings: string, key: string }} Late
+ * @typedef {{ imports: string[], fetched: string[], says: Late[] }} Module says: the first key of each late catalogue
+ */
+
+/** @param {string} from @param {string} to */
+const resolved = (from, to) => new URL(to, new URL(from, WWW)).href.slice(WWW.href.length);
+
+/** The first argument of each call of the translator. @param {string} code */
+const keys_in = (code) =>
+  [...code.matchAll(/\bt\(/g)].map(({ index }) => {
+    let depth = 0;
+    const from = index + 2;
+    for (let at = from; at < code.length; at += 1) {
+      if ("([{".includes(code[at] ?? "")) depth += 1;
+      if (")]}".includes(code[at] ?? "") || (code[at] === "," && depth === 0)) depth -= 1;
+      if (depth < 0) return code.slice(from, at);
+    }
+    return "";
+  });
+
+/**
+ * Whether an argument may be a late key: as a text, or by a pattern such as `open.${what}`. A pattern that fits keys of
+ * both catalogues is taken for early.
+ * @param {string} key
+ */
+const may_be = (key) => {
+  const stem = key.slice(0, key.lastIndexOf(".") + 1);
+  const is_late_stem = stem !== "" && !Object.keys(EN).some((early) => early.startsWith(stem));
+  return (/** @type {string} */ argument) =>
+    argument.includes(`"${key}"`) || (is_late_stem && argument.includes(`\`${stem}\${`));
+};
+
+/** @param {string} file @returns {Module} */
+function read(file) {
+  const code = readFileSync(new URL(file, WWW), "utf8").replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  const keys = keys_in(code);
+  /** @param {RegExp} pattern */
+  const targets = (pattern) => [...code.matchAll(pattern)].map(([, to = ""]) => resolved(file, to));
+  return {
+    imports: targets(/^(?:import|export)\b[^;"(]*"(\.[^"]*)"/gm),
+    fetched: targets(/\bimport\("(\.[^"]*)"\)/g),
+    says: CATALOGUES.flatMap(({ brings, keys: late }) => {
+      const key = late.find((one) => keys.some(may_be(one)));
+      return key === undefined ? [] : [{ brings, key }];
+    }),
+  };
+}
+
+const modules = new Map(
+  readdirSync(WWW, { recursive: true })
+    .map((file) => String(file).replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".js") && !file.startsWith("language/en"))
+    .map((file) => [file, read(file)]),
+);
+
+/** A module and all that is loaded with it. @param {string} entry */
+function loaded_with(entry) {
+  const seen = new Set([entry]);
+  for (const file of seen) for (const next of modules.get(file)?.imports ?? []) seen.add(next);
+  return seen;
+}
+
+/** What an entry says without having it. @param {string} entry */
+function missing(entry) {
+  const files = loaded_with(entry);
+  return [...files].flatMap((file) =>
+    (modules.get(file)?.says ?? []).flatMap(({ brings, key }) =>
+      files.has(brings) ? [] : [`${entry} loads ${file}, which says "${key}"`],
+    ),
+  );
+}
+
+test("what the page loads at its start says no late phrase", () => {
+  const files = loaded_with("main.js");
+  assert.ok(files.size > 80, String(files.size));
+  assert.ok(!files.has(LATE_PHRASES));
+  assert.deepEqual(missing("main.js"), []);
+});
+
+test("every part that is loaded later has its phrases", () => {
+  const entries = new Set([...modules.values()].flatMap(({ fetched }) => fetched));
+  assert.ok(entries.size > 30, String(entries.size));
+  assert.deepEqual([...entries, "arena.js", "train.js", "pages/elements/elements.js"].flatMap(missing), []);
+});

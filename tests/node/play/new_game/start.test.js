@@ -1,0 +1,47 @@
+// The start of a new game: a handicap, or a position in FEN.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { handicap_fen, MOST_GIVEN } from "../../../../www/play/new_game/handicap.js";
+import { read_start } from "../../../../www/play/new_game/start_field.js";
+import { Game } from "../../../../www/wasm.js";
+import { t } from "../../translator.js";
+
+/** @param {string} fen */
+const masks = (fen) => {
+  const game = Game.from_fen(fen, "official");
+  const { black, white, kings, turn } = game.board_masks();
+  game.free();
+  return { black, white, kings, turn };
+};
+/** @param {number} mask */
+const count = (mask) => mask.toString(2).replaceAll("0", "").length;
+
+test("a handicap removes that many men of one side and none of the other", () => {
+  for (let given = 1; given <= MOST_GIVEN; given += 1) {
+    const black = masks(handicap_fen("black", "black", given));
+    assert.deepEqual([count(black.black), count(black.white), black.turn], [12 - given, 12, "black"]);
+    const white = masks(handicap_fen("white", "white", given));
+    assert.deepEqual([count(white.black), count(white.white), white.turn], [12, 12 - given, "white"]);
+  }
+});
+
+test("the bridge stays, and both sides give the same men, seen from their own side", () => {
+  const [black, white] = [masks(handicap_fen("black", "black", 3)), masks(handicap_fen("black", "white", 3))];
+  for (const square of [1, 3]) assert.ok(black.black & (1 << (square - 1)), String(square));
+  for (let square = 1; square <= 12; square += 1)
+    assert.equal(
+      Boolean(black.black & (1 << (square - 1))),
+      Boolean(white.white & (1 << (32 - square))),
+      String(square),
+    );
+});
+
+test("a position is read as the module reads it; what no game can start from is refused with its reason", () => {
+  assert.deepEqual(read_start(t, "  W:W22,27:BK3,10 ", "official"), { fen: "W:W22,27:BK3,10", fault: "" });
+  assert.equal(
+    read_start(t, "W:W22:B", "official").fault,
+    "In this position the game is over. White wins: Black has no pieces left.",
+  );
+  assert.match(read_start(t, "W:W99:B1", "official").fault, /99/);
+  assert.notEqual(read_start(t, "", "official").fault, "");
+});

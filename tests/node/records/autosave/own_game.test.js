@@ -1,0 +1,130 @@
+// The running game is kept among the own games a moment after each change: what is written, when, and what is said
+// where it cannot be.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { create_own_game_autosave } from "../../../../www/records/autosave/own_game_autosave.js";
+import { give_page } from "../../browser.js";
+import { done, study, Table } from "../../table.js";
+import { t as english } from "../../translator.js";
+
+/** @import { Entry } from "../../../../www/records/own_games/entry.js" */
+
+/** Games in memory that are written as the test wants. */
+function create_games() {
+  const answer = { trouble: /** @type {object | null} */ (null), conflict: false };
+  /** @type {Entry[]} */
+  const written = [];
+  /** @type {Map<string, Entry>} */
+  const kept = new Map();
+  const games = {
+    async keep(/** @type {Entry} */ entry) {
+      written.push(entry);
+      if (answer.trouble !== null) return { value: null, trouble: answer.trouble };
+      if (answer.conflict && kept.has(entry.id)) return { value: { kind: "conflict" }, trouble: null };
+      kept.set(entry.id, entry);
+      return { value: { kind: "kept", stamp: entry.stamp }, trouble: null };
+    },
+    find: async (/** @type {string} */ id) => ({ value: kept.get(id) ?? null, trouble: null }),
+    subscribe: () => () => undefined,
+  };
+  return {
+    answer,
+    kept,
+    written,
+    games: /** @type {import("../../../../www/records/own_games/database.js").Games} */ (
+      /** @type {unknown} */ (games)
+    ),
+  };
+}
+
+/** More than the moment after which a change is written. @param {import("node:test").TestContext} t */
+async function moment(t) {
+  await settle();
+  t.mock.timers.tick(300);
+  await settle();
+}
+const settle = async () => {
+  for (let step = 0; step < 10; step += 1) await done();
+};
+
+/** @param {import("node:test").TestContext} t @param {object} [game] */
+async function keeping(t, game) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const table = new Table(game);
+  const database = create_games();
+  const autosave = create_own_game_autosave(english, table.store, database.games);
+  await moment(t);
+  return { table, autosave, ...database };
+}
+
+beforeEach(() => give_page());
+
+test("a game is written a moment after its last change, and not before", async (t) => {
+  const { table, kept, written } = await keeping(t);
+  await table.click(11, 15);
+  await table.click(23, 19);
+  t.mock.timers.tick(299);
+  await settle();
+  assert.equal(written.length, 0);
+  t.mock.timers.tick(1);
+  await settle();
+  assert.equal(written.length, 1, "both moves at once");
+  assert.match(kept.get(table.state.game.id)?.pdn ?? "", /11-15 23-19/);
+});
+
+test("a study that is only looked at is not kept; what was kept of it follows when it is changed back", async (t) => {
+  const { table, kept, written } = await keeping(t, study("1. 11-15 23-19 *", [0, 0]));
+  table.commands.view(1);
+  await moment(t);
+  table.commands.view(2);
+  await moment(t);
+  assert.equal(written.length, 0);
+  await table.click(8, 11);
+  await moment(t);
+  assert.match(kept.get("study")?.pdn ?? "", /23-19 2\. 8-11/);
+  table.commands.remove(table.state.game.node ?? -1);
+  await moment(t);
+  assert.doesNotMatch(kept.get("study")?.pdn ?? "", /8-11/);
+});
+
+test("where there is no room it is said once, play goes on, and the game is at risk", async (t) => {
+  const { table, autosave, answer, written } = await keeping(t, { moves: ["11-15", "23-19"] });
+  assert.equal(autosave.at_risk(), false);
+  answer.trouble = { kind: "full" };
+  await table.click(8, 11);
+  await moment(t);
+  assert.match(table.message, /^There is no room left to save this game\./);
+  await table.click(22, 17);
+  assert.doesNotMatch(table.message, /no room/);
+  const before = written.length;
+  await moment(t);
+  assert.equal(written.length, before + 1, "it was tried again");
+  assert.doesNotMatch(table.message, /no room/);
+  assert.equal(autosave.at_risk(), true);
+});
+
+test("what another tab has made of the game stays, and this one goes on under an id of its own", async (t) => {
+  const { table, kept, answer } = await keeping(t, { moves: ["11-15", "23-19"] });
+  const { id } = table.state.game;
+  answer.conflict = true;
+  const theirs = kept.get(id);
+  await table.click(8, 11);
+  await moment(t);
+  assert.match(table.message, /^This game was continued differently in another tab\. Both versions are saved\./);
+  assert.notEqual(table.state.game.id, id);
+  assert.equal(kept.get(id), theirs);
+  assert.match(kept.get(table.state.game.id)?.pdn ?? "", /8-11/);
+});
+
+test("what waits is written when the page is left or another game is begun", async (t) => {
+  const { table, kept } = await keeping(t);
+  await table.click(11, 15);
+  dispatchEvent(new Event("pagehide"));
+  await settle();
+  const { id } = table.state.game;
+  assert.match(kept.get(id)?.pdn ?? "", /11-15/);
+  await table.click(23, 19);
+  await table.commands.start({ opponent: "friend", level: 3, side: "black", rules: "official" });
+  await settle();
+  assert.match(kept.get(id)?.pdn ?? "", /11-15 23-19/);
+});

@@ -1,0 +1,189 @@
+// A game move by move between two pages: each link that is opened plays what is new in it, and only that.
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { create_correspondence, link_to_send } from "../../../../www/remote/correspondence/correspondence.js";
+import { has_link } from "../../../../www/remote/correspondence/correspondence_transition.js";
+import { turn_link_fragment } from "../../../../www/remote/correspondence/turn_link.js";
+import { entry_of } from "../../../../www/records/own_games/entry.js";
+import { to_saved } from "../../../../www/play/game/saved_game.js";
+import { Game } from "../../../../www/wasm.js";
+import { give_elements } from "../../elements.js";
+import { done, Table } from "../../table.js";
+import { t } from "../../translator.js";
+
+const LETTER = "0123456789abcdef";
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => mock.timers.reset());
+
+/** @param {Map<string, unknown>} games @param {Table} table */
+function keep(games, { state }) {
+  const entry = entry_of(state, to_saved(state));
+  games.set(entry.id, entry);
+}
+
+/**
+ * A person with a page.
+ * @param {Map<string, unknown>} [games] the own games
+ * @param {object} [game] on the board
+ */
+async function person(games = new Map(), game = {}) {
+  const table = new Table(game);
+  give_elements();
+  const { store, play } = table;
+  const correspondence = await create_correspondence(t, {
+    store,
+    play,
+    confirm_replace_game: async () => {
+      keep(games, table);
+      return true;
+    },
+    games: async () => ({ find: async (id) => ({ value: games.get(id) ?? null, trouble: null }) }),
+  });
+  table.agents.letters = correspondence.agent();
+  return {
+    table,
+    begin: (how = {}) => correspondence.open({ side: "black", rules: "official", control: "", ...how }),
+    /** @param {string} link */
+    async open(link) {
+      await correspondence.arrive(link);
+      await done();
+      await done();
+    },
+    /** As the dialog offers it. */
+    link: () => link_to_send({ store, play }),
+    ask: correspondence.ask,
+  };
+}
+
+/** @param {readonly string[]} moves @param {import("../../../../www/play/core/state_types.js").Side} [resigned] */
+function link_of(moves, resigned) {
+  const game = new Game("official");
+  for (const move of moves) game.apply(move);
+  if (resigned !== undefined) game.resign(resigned);
+  return turn_link_fragment(LETTER, game.link());
+}
+
+test("who begins is told to move, and the other page opens with the new move played", async () => {
+  const ada = await person();
+  await ada.begin();
+  assert.equal(ada.table.message, "You play Black and move first. After your move you get a link to send.");
+  await ada.table.click(11, 15);
+  assert.equal(ada.table.message, "Your friend to move");
+  const bob = await person();
+  await bob.open(ada.link());
+  assert.equal(bob.table.message, "Black has played 11-15. Your move.");
+  assert.deepEqual(bob.table.moves, ["11-15"]);
+  await bob.table.click(23, 19);
+  await ada.open(bob.link());
+  assert.equal(ada.table.message, "White has played 23-19. Your move.");
+  await ada.table.click(8, 11);
+  assert.deepEqual(ada.table.moves, ["11-15", "23-19", "8-11"]);
+});
+
+test("a link that is opened twice, or is older than the game, plays nothing", async () => {
+  const ada = await person();
+  await ada.open(link_of(["11-15", "23-19"]));
+  await ada.open(link_of(["11-15", "23-19"]));
+  assert.equal(ada.table.message, "Nothing new: it is your turn.");
+  await ada.table.click(8, 11);
+  await ada.open(link_of(["11-15", "23-19"]));
+  assert.equal(ada.table.message, "This link is older than your saved game, which has more moves.");
+  await ada.open(link_of(["11-15", "23-19", "8-11"]));
+  assert.match(ada.table.message, /^Nothing new: the other side is to move\./);
+  assert.equal(ada.table.moves.length, 3);
+});
+
+test("what has not been sent can be taken back; after that it is too late", async () => {
+  const bob = await person();
+  await bob.open(link_of(["11-15"]));
+  assert.notEqual(bob.ask("takeback"), "");
+  await bob.table.click(23, 19);
+  assert.equal(bob.ask("takeback"), "");
+  assert.deepEqual(bob.table.moves, ["11-15"]);
+  assert.notEqual(bob.ask("draw"), "");
+});
+
+test("a link whose moves differ from the game is opened beside it, as a study", async () => {
+  const bob = await person();
+  await bob.open(link_of(["11-15"]));
+  await bob.table.click(22, 18);
+  await bob.open(link_of(["11-15", "23-19", "8-11"]));
+  assert.match(bob.table.message, /^The moves in this link differ from your saved game\./);
+  assert.equal(bob.table.state.game.mode, "study");
+  assert.deepEqual(bob.table.moves, ["11-15", "23-19", "8-11"]);
+});
+
+test("a game that is kept goes on with its link, whatever is on the board", async () => {
+  /** @type {Map<string, unknown>} */
+  const games = new Map();
+  const first = await person(games);
+  await first.open(link_of(["11-15", "23-19"]));
+  await first.table.click(8, 11);
+  keep(games, first.table);
+  const later = await person(games, { moves: ["9-13"] });
+  await later.open(link_of(["11-15", "23-19"]));
+  assert.deepEqual(later.table.moves, ["11-15", "23-19", "8-11"]);
+  await later.open(link_of(["11-15", "23-19", "8-11", "22-17"]));
+  assert.deepEqual(later.table.moves, ["11-15", "23-19", "8-11", "22-17"]);
+});
+
+test("a resignation is told by the link, but nobody resigns for somebody else", async () => {
+  const bob = await person();
+  await bob.open(link_of(["9-13"], "black"));
+  assert.match(bob.table.message, /White wins: Black resigned\./);
+  const ada = await person();
+  await ada.open(link_of(["11-15", "23-19"]));
+  await ada.table.click(8, 11);
+  await ada.open(link_of(["11-15", "23-19", "8-11"], "black"));
+  assert.match(ada.table.message, /^Nothing new/);
+});
+
+test("a finished game that is studied stays one game, whose link can still be sent", async () => {
+  /** @type {Map<string, unknown>} */
+  const games = new Map();
+  const bob = await person(games);
+  await bob.open(link_of(["11-15", "23-19"]));
+  games.clear(); // the game that was on the board before
+  bob.table.play.resign("black");
+  const link = bob.link();
+  const { id } = bob.table.state.game;
+  bob.table.commands.view(1);
+  await bob.table.click(22, 18);
+  bob.table.commands.promote(bob.table.state.game.node ?? -1);
+  assert.deepEqual([bob.table.state.game.mode, bob.table.state.game.id], ["study", id]);
+  assert.equal(has_link(bob.table.state), true);
+  assert.equal(bob.link(), link);
+  keep(games, bob.table);
+  assert.deepEqual([...games.keys()], [id]);
+
+  const study = bob.table.state.game.pdn.with_redo();
+  await bob.open(link_of(["11-15", "23-19"]));
+  assert.equal(bob.table.state.game.pdn.with_redo(), study, "the link has nothing new");
+  await bob.open(link_of(["11-15"], "black"));
+  assert.match(bob.table.message, /This link is older than your saved game, which has more moves\.$/);
+  const later = await person(games, { moves: ["9-13"] });
+  await later.open(link_of(["11-15", "23-19"]));
+  assert.deepEqual([later.table.state.game.mode, later.table.state.game.id], ["study", id]);
+  assert.equal(later.link(), link);
+  await later.open(link_of(["11-15", "23-19", "8-11"]));
+  assert.match(later.table.message, /^The moves in this link differ from your saved game\./);
+  assert.notEqual(later.table.state.game.id, id);
+});
+
+test("a game from a set-up is sent from its study as it was played", async () => {
+  const { table, begin, link } = await person(new Map());
+  await begin({ start: "B:WK32:BK1" });
+  await table.click(1, 6);
+  table.play.resign("black");
+  const before = link();
+  table.commands.study();
+  assert.equal(link(), before);
+});
+
+test("a damaged link changes nothing", async () => {
+  const { table, open } = await person(new Map(), { moves: ["11-15"] });
+  await open("#turn=1.0123456789abcdef.AAAA");
+  assert.equal(table.message, "The link is damaged: it does not hold a complete game.");
+  assert.deepEqual(table.moves, ["11-15"]);
+});

@@ -1,0 +1,340 @@
+// A session between two pages: what one plays, asks and says reaches the other, and what does not belong there ends it.
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { set_clock } from "../../../../www/play/core/actions.js";
+import {
+  bring_to,
+  begin_game,
+  remote_player,
+  replay_of,
+  sides,
+  start_of,
+} from "../../../../www/remote/network/game_adapter.js";
+import { write } from "../../../../www/remote/network/messages.js";
+import { create_remote_agent } from "../../../../www/remote/network/remote_agent.js";
+import { create_session } from "../../../../www/remote/network/session.js";
+import { begin } from "../../../../www/remote/network/session_protocol.js";
+import { done, Table } from "../../table.js";
+import { t } from "../../translator.js";
+
+/**
+ * @import { Phase } from "../../../../www/remote/network/peer.js"
+ * @import { Side } from "../../../../www/play/core/state_types.js"
+ */
+/** @typedef {{ on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }} Heard */
+
+const SESSION = "0123456789abcdef01234567";
+const PLAN = { rules: /** @type {const} */ ("official"), start: start_of("official"), control: "" };
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }));
+afterEach(() => mock.timers.reset());
+
+const settle = async () => {
+  for (let step = 0; step < 12; step += 1) await done();
+};
+
+/** A player with a page. @param {Side} side @param {typeof PLAN} plan */
+function player(side, plan = PLAN) {
+  const table = new Table({ moves: ["9-13"] });
+  const { store, play } = table;
+  const agent = create_remote_agent();
+  table.agents.network = agent;
+  /** @type {unknown[][]} */
+  const reports = [];
+  /** @type {string[]} */
+  const sent = [];
+  /** @type {{ on: Heard, closed: boolean, forward: (text: string) => void }[]} */
+  const channels = [];
+  /** @param {string} name */
+  const report =
+    (name) =>
+    (/** @type {unknown[]} */ ...values) =>
+      void reports.push([name, ...values]);
+  const names = ["phase", "greeted", "chat", "asked", "answered", "gone", "broken", "changed", "parted"];
+  const listener = Object.fromEntries(names.map((name) => [name, report(name)]));
+  const session = create_session(
+    {
+      store,
+      agent,
+      play,
+      stand: (moves, clock) => bring_to(store, play, moves, clock),
+      replay: replay_of(plan),
+      begin: (me, plan, name) => begin_game(store, play, plan, sides(me, remote_player(t, name, SESSION))),
+    },
+    /** @type {Parameters<typeof create_session>[1]} */ (/** @type {unknown} */ (listener)),
+    { protocol: begin(SESSION, side, 0, side === "white"), plan, name: side, game: null },
+  );
+  const connect = () =>
+    session.connect((on) => {
+      const channel = { on, closed: false, forward: (/** @type {string} */ _text) => undefined };
+      channels.push(channel);
+      return /** @type {import("../../../../www/remote/network/peer.js").Peer} */ (
+        /** @type {unknown} */ ({
+          send(/** @type {string} */ text) {
+            if (channel.closed) return false;
+            sent.push(text);
+            channel.forward(text);
+            return true;
+          },
+          close() {
+            channel.closed = true;
+            on.on_phase("closed");
+          },
+        })
+      );
+    });
+  connect();
+  /** Since the last question, without the news that there is something to keep. */
+  const news = () => reports.splice(0).filter(([name]) => name !== "changed");
+  /** @returns {{ on: Heard, closed: boolean, forward: (text: string) => void }} */
+  const channel = () => channels.at(-1) ?? assert.fail();
+  const kinds = () => sent.splice(0).map((text) => /kind":"(\w+)/.exec(text)?.[1]);
+  return { table, session, reports, news, channel, channels, connect, sent, kinds };
+}
+
+/**
+ * Messages take a turn of the event loop.
+ * @param {ReturnType<typeof player>} one
+ * @param {ReturnType<typeof player>} other
+ */
+function join(one, other) {
+  const [first, second] = [one.channel(), other.channel()];
+  first.forward = (text) => void setImmediate(() => second.on.on_data(text));
+  second.forward = (text) => void setImmediate(() => first.on.on_data(text));
+  first.on.on_phase("open");
+  second.on.on_phase("open");
+}
+
+/** @param {typeof PLAN} [plan] */
+async function pair(plan) {
+  const ada = player("black", plan);
+  const bob = player("white", plan);
+  join(ada, bob);
+  await settle();
+  for (const one of [ada, bob]) one.kinds();
+  return { ada, bob };
+}
+
+test("two pages greet, put the game on both boards, and play", async () => {
+  const { ada, bob } = await pair();
+  assert.deepEqual(ada.news(), [
+    ["phase", "open"],
+    ["greeted", "white", false],
+  ]);
+  assert.deepEqual([ada.session.game(), ada.table.moves], [ada.table.state.game.id, []]);
+  assert.equal(ada.session.protocol().fair, true);
+  await ada.table.click(11, 15);
+  await settle();
+  assert.deepEqual([ada.kinds(), bob.kinds()], [["move"], []]);
+  await bob.table.click(23, 19);
+  await settle();
+  assert.deepEqual(ada.table.moves, ["11-15", "23-19"]);
+  assert.deepEqual(bob.table.moves, ["11-15", "23-19"]);
+  assert.deepEqual(bob.kinds(), ["move"], "a move of the other side is not sent back");
+  ada.reports.splice(0);
+  await ada.table.click(8, 11);
+  await settle();
+  assert.deepEqual(ada.reports, [["changed"]]);
+});
+
+test("a takeback, a draw and a rematch are asked for, agreed, and done on both boards", async () => {
+  const { ada, bob } = await pair();
+  await ada.table.click(11, 15);
+  await settle();
+  ada.news();
+  bob.news();
+  ada.session.ask("takeback");
+  await settle();
+  assert.deepEqual(bob.news(), [["asked", "takeback"]]);
+  bob.session.answer(true);
+  await settle();
+  assert.deepEqual([ada.table.moves, bob.table.moves], [[], []]);
+  assert.deepEqual(ada.news(), [["answered", "takeback", "agreed"]]);
+  ada.session.ask("draw");
+  await settle();
+  bob.session.answer(false);
+  await settle();
+  assert.deepEqual(ada.news(), [["answered", "draw", "declined"]]);
+  bob.news();
+  bob.session.ask("draw");
+  await settle();
+  ada.session.answer(true);
+  await settle();
+  assert.deepEqual(
+    [ada.news(), bob.news()],
+    [
+      [
+        ["asked", "draw"],
+        ["answered", "draw", "agreed"],
+      ],
+      [["answered", "draw", "agreed"]],
+    ],
+  );
+  ada.kinds();
+  bob.kinds();
+  const first = ada.session.game();
+  ada.session.ask("rematch");
+  await settle();
+  bob.reports.splice(0);
+  bob.session.answer(true);
+  assert.deepEqual(bob.reports, [["answered", "rematch", "agreed"], ["changed"]].slice(0, bob.reports.length));
+  await settle();
+  assert.deepEqual(bob.reports.slice(0, 2), [["answered", "rematch", "agreed"], ["changed"]]);
+  assert.deepEqual([ada.kinds(), bob.kinds()], [["ask"], ["answer"]]);
+  assert.notEqual(ada.session.game(), first);
+  assert.deepEqual([ada.session.protocol().me, ada.session.game()], ["white", ada.table.state.game.id]);
+  assert.deepEqual([bob.session.protocol().me, bob.session.game()], ["black", bob.table.state.game.id]);
+  await bob.table.click(9, 14);
+  await settle();
+  assert.deepEqual(ada.table.moves, ["9-14"]);
+});
+
+test("a resignation is sent, and ends the other game", async () => {
+  const { ada, bob } = await pair();
+  await ada.table.click(11, 15);
+  await settle();
+  ada.kinds();
+  ada.table.play.resign("black");
+  await settle();
+  assert.deepEqual([ada.kinds(), bob.kinds()], [["end"], []]);
+  assert.match(bob.table.message, /Black resigned/);
+});
+
+test("what was said is heard, and too much of it is left out; too many messages end the session", async () => {
+  const { ada, bob } = await pair();
+  bob.news();
+  for (let line = 0; line < 12; line += 1) assert.equal(ada.session.chat(`line ${line}`), true);
+  await settle();
+  assert.equal(bob.news().length, 8);
+  const ping = write({ kind: "ping", number: 7 });
+  for (let count = 0; count < 80; count += 1) bob.channel().on.on_data(ping);
+  await settle();
+  assert.deepEqual(bob.news(), [["broken", "too-many", ""]]);
+  assert.equal(bob.channel().closed, true);
+  await settle();
+  assert.deepEqual(ada.news().at(-1), ["gone", "refused"]);
+  assert.equal(bob.kinds().at(-1), "bye");
+});
+
+test("a page that comes back says hello again and takes up the moves that it has missed", async () => {
+  const { ada, bob } = await pair();
+  await ada.table.click(11, 15);
+  await settle();
+  const old = ada.channel();
+  old.forward = () => undefined;
+  bob.channel().forward = () => undefined;
+  await bob.table.click(23, 19);
+  await settle();
+  assert.deepEqual(ada.table.moves, ["11-15"]);
+  ada.news();
+  ada.connect();
+  assert.deepEqual(ada.news(), [["phase", "closed"]], "of the connection before");
+  bob.connect();
+  join(ada, bob);
+  old.on.on_data("nonsense");
+  old.on.on_phase("lost");
+  await settle();
+  assert.deepEqual(ada.news(), [
+    ["phase", "open"],
+    ["greeted", "white", true],
+  ]);
+  assert.deepEqual(ada.table.moves, ["11-15", "23-19"]);
+  ada.channel().on.beat(3);
+  assert.equal(ada.kinds().at(-1), "ping");
+});
+
+test("an illegal move and what cannot be read end the session with a reason", async () => {
+  const { ada } = await pair();
+  await ada.table.click(11, 15);
+  await settle();
+  ada.news();
+  ada.channel().on.on_data(write({ kind: "move", game: 0, ply: 2, move: "1-32", clock: null }));
+  await settle();
+  assert.equal(ada.news()[0]?.[0], "broken");
+  const { bob } = await pair();
+  bob.news();
+  bob.channel().on.on_data("nonsense");
+  await settle();
+  assert.equal(bob.news()[0]?.[0], "broken");
+  bob.channel().on.on_data("nonsense");
+  bob.channel().on.on_phase("lost");
+  assert.deepEqual(bob.news(), []);
+});
+
+/**
+ * The thinking time that White is charged for a move after 20 seconds, for which it claims to have thought one second.
+ * @param {ReturnType<typeof player>} black
+ */
+async function charged_of({ table, channel }) {
+  await table.click(11, 15);
+  table.store.commit(set_clock({ node: table.state.game.node, since: Date.now(), until: null }));
+  await settle();
+  mock.timers.tick(20_000);
+  const clock = { black: 300_000, white: 299_000 };
+  channel().on.on_data(write({ kind: "move", game: 0, ply: 2, move: "23-19", clock }));
+  await settle();
+  assert.deepEqual(table.moves, ["11-15", "23-19"]);
+  const { since, until } = table.state.game.clock ?? assert.fail();
+  return (until ?? assert.fail()) - since;
+}
+
+test("a peer shortens its thinking time by no more than the round trips of the session justify", async () => {
+  const { ada } = await pair({ ...PLAN, control: "300" });
+  assert.equal(await charged_of(ada), 19_750);
+});
+
+test("the round trips of an earlier connection do not count for the next one", async () => {
+  const { ada, bob } = await pair({ ...PLAN, control: "300" });
+  ada.connect();
+  bob.connect();
+  join(ada, bob);
+  ada.channel().on.on_phase("lost");
+  bob.channel().forward = (text) => void setTimeout(() => ada.channel().on.on_data(text), 1000);
+  await settle();
+  mock.timers.tick(1000);
+  await settle();
+  assert.equal(await charged_of(ada), 17_750);
+});
+
+test("another game on the board ends the session, and so does leaving", async () => {
+  const { ada, bob } = await pair();
+  ada.news();
+  await ada.table.commands.start({ opponent: "friend", level: 3, side: "black", rules: "official" });
+  await settle();
+  assert.deepEqual(ada.news(), [["parted"]]);
+  assert.deepEqual(bob.news().at(-1), ["gone", "away"]);
+  const { ada: eve, bob: max } = await pair();
+  eve.session.away();
+  eve.session.leave("left");
+  eve.session.leave("left");
+  assert.deepEqual(eve.kinds(), ["bye", "bye"]);
+  await settle();
+  assert.deepEqual(
+    max.news().filter(([name]) => name === "gone"),
+    [
+      ["gone", "away"],
+      ["gone", "left"],
+    ],
+  );
+  assert.deepEqual(eve.channel().closed, true);
+});
+
+test("a received move that the board does not take ends the session after a while", async (context) => {
+  const error = context.mock.method(console, "error", () => undefined);
+  const { ada } = await pair();
+  ada.table.agents.network = { choose: () => new Promise(() => undefined) }; // it does not hear of the move
+  await ada.table.click(11, 15);
+  await settle();
+  ada.news();
+  const { session, channel } = ada;
+  channel().on.on_data(write({ kind: "move", game: 0, ply: 2, move: "23-19", clock: null }));
+  channel().on.on_data(write({ kind: "chat", text: "waits" }));
+  await settle();
+  assert.deepEqual(ada.news(), []);
+  session.ask("draw");
+  assert.equal(ada.kinds().at(-1), "ask", "what is asked here does not wait");
+  mock.timers.tick(5000);
+  await settle();
+  assert.deepEqual(ada.news(), [["broken", "internal", ""]]);
+  assert.equal(error.mock.callCount(), 0);
+});

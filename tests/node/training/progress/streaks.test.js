@@ -1,0 +1,86 @@
+// Days in a row, the streak of puzzles that ends with a mistake, and the storm of three minutes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  bonus_at,
+  is_over,
+  new_storm,
+  PENALTY,
+  STORM_TIME,
+  time_left,
+  with_right_move,
+  with_solved,
+  with_wrong_move,
+} from "../../../../www/training/progress/storm.js";
+import { days_in_a_row, local_day, NO_DAY_STREAK, with_day } from "../../../../www/training/progress/day_streak.js";
+import { new_streak, streak_rating, with_result } from "../../../../www/training/progress/puzzle_streak.js";
+
+test("days in a row count once a day, and begin again after a pause", () => {
+  const days = [100, 100, 101, 102, 104, 105].reduce(with_day, NO_DAY_STREAK);
+  assert.deepEqual(days, { days: 2, last: 105, best: 3 });
+  assert.deepEqual(
+    [105, 106, 107].map((day) => days_in_a_row(days, day)),
+    [2, 2, 0],
+  );
+  assert.deepEqual(with_day(days, 99), days, "a clock that was set back changes nothing");
+  assert.equal(days_in_a_row(NO_DAY_STREAK, 0), 0);
+});
+
+test("a day is one of the user's calendar", () => {
+  const date = new Date(2026, 10, 23, 0, 5);
+  assert.equal(local_day(new Date(2026, 10, 23, 23, 55)), local_day(date));
+  assert.equal(local_day(new Date(2026, 10, 22, 23, 55)), local_day(date) - 1);
+});
+
+test("a streak of puzzles ends with the first mistake; one puzzle may be skipped", () => {
+  const solved = with_result(with_result(new_streak(), "solved"), "solved");
+  assert.deepEqual(solved, { solved: 2, skipped: false, over: false });
+  const skipped = with_result(solved, "skip");
+  assert.deepEqual(
+    [skipped.over, with_result(skipped, "skip").over, with_result(skipped, "missed").over],
+    [false, true, true],
+  );
+  assert.equal(with_result(with_result(skipped, "missed"), "solved").solved, 2);
+  assert.ok(streak_rating(skipped) > streak_rating(solved) && streak_rating(new_streak()) === 800);
+  assert.equal(streak_rating({ solved: 1000, skipped: false, over: false }), 2700);
+});
+
+test("the clock of a storm begins with the first move and runs for three minutes", () => {
+  const storm = new_storm();
+  assert.equal(time_left(storm, 5), STORM_TIME);
+  assert.equal(is_over(storm, 1e12), false);
+  const begun = with_right_move(storm, 1000);
+  assert.equal(time_left(begun, 1000), STORM_TIME);
+  assert.equal(time_left(begun, 61_000), STORM_TIME - 60_000);
+  assert.deepEqual([is_over(begun, 180_999), is_over(begun, 181_000), time_left(begun, 1e9)], [false, true, 0]);
+});
+
+test("a wrong move costs ten seconds and the combo, and ends the puzzle", () => {
+  const storm = with_wrong_move(with_right_move(new_storm(), 0), "00000a", 2000);
+  assert.deepEqual([time_left(storm, 2000), storm.combo, storm.best_combo], [STORM_TIME - 2000 - PENALTY, 0, 1]);
+  assert.deepEqual([storm.failed, storm.played], [1, [{ id: "00000a", solved: false }]]);
+  assert.equal(time_left(with_wrong_move(new_storm(), "00000a", 0), 0), STORM_TIME - PENALTY);
+});
+
+test("right moves in a row earn time", () => {
+  assert.deepEqual(
+    [1, 5, 12, 20, 30, 31, 40, 45, 50].map(bonus_at),
+    [0, 3000, 5000, 7000, 10_000, 0, 10_000, 0, 10_000],
+  );
+  let storm = new_storm();
+  for (let move = 0; move < 5; move += 1) storm = with_right_move(storm, 0);
+  assert.deepEqual([time_left(storm, 0), storm.combo, storm.moves], [STORM_TIME + 3000, 5, 5]);
+});
+
+test("solved puzzles are counted with the hardest, until the time is over", () => {
+  let storm = with_right_move(new_storm(), 0);
+  storm = with_solved(storm, { id: "00000a", rating: 900 }, 10);
+  storm = with_solved(storm, { id: "00000b", rating: 800 }, 20);
+  assert.deepEqual([storm.solved, storm.highest, storm.played.length], [2, 900, 2]);
+  for (const after of [
+    with_solved(storm, { id: "00000c", rating: 999 }, STORM_TIME),
+    with_right_move(storm, STORM_TIME),
+    with_wrong_move(storm, "00000c", STORM_TIME),
+  ])
+    assert.equal(after, storm);
+});

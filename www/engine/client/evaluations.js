@@ -1,0 +1,123 @@
+// Reviews in the engine's worker: evaluates positions one at a time, in slices, and makes the review of a game from the
+// evaluations. An evaluation does not depend on the worker or its earlier jobs, so it waits, without a timeout, until
+// weights and tables are loaded.
+import { error_message } from "../../kit/platform/error_message.js";
+import { HEARTBEAT_EVERY } from "./protocol.js";
+
+/** @import { Evaluate, Review, Request } from "./protocol.js" */
+
+/**
+ * A position that makes the worker load the tables of up to four pieces, which any search may reach. Evaluations use
+ * neither the five-piece tables, which are too large for every worker of a pool, nor imported tables, which the user
+ * may remove during a review.
+ */
+const FEW_PIECES = "W:WK1:BK32";
+
+/** The error of an evaluation that was stopped. */
+const stopped = () => Object.assign(new Error("the evaluation was stopped"), { code: "stopped" });
+
+/** @param {string} what @param {unknown} error */
+const without = (what, error) => console.info(`Positions are evaluated without ${what}: ${error_message(error)}`);
+
+/**
+ * @param {import("../../bitboard-checkers.js").Engine} engine
+ * @param {{ weights(): Promise<void>, endgames: import("./tablebases.js").EndgameFiles, book:
+ *   import("./opening_book.js").OpeningBook }} files  weights: resolves even if the fetch fails
+ * @param {{ use_rules(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
+ *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to
+ *   use_rules: ends the worker's search; next_slice: calls `slice` after the pending messages have been handled
+ */
+export function create_evaluations(engine, { weights, endgames, book }, { use_rules, post, fail, next_slice }) {
+  /** @type {Evaluate | Review | null} the current job, which waits for its files or runs */
+  let present = null;
+  let searching = false;
+  let last_beat = 0;
+
+  function beat() {
+    const now = performance.now();
+    if (now - last_beat < HEARTBEAT_EVERY) return;
+    last_beat = now;
+    post({ type: "alive" });
+  }
+
+  /** @param {Evaluate | Review} message */
+  async function files_of({ type, request: { rules } }) {
+    if (type === "evaluate") {
+      const known = endgames.know(FEW_PIECES).catch((error) => without("endgame tables", error));
+      await Promise.all([weights(), known]);
+    } else if (typeof rules !== "string" || rules === "official") {
+      await book.know().catch((error) => without("the opening book", error));
+    }
+  }
+
+  /** @param {Evaluate | Review} message a job whose files are loaded */
+  function run(message) {
+    const { request } = message;
+    if (message.type === "review") {
+      const review = engine.review(request.start_fen, request.moves, message.evaluations);
+      present = null;
+      post({ type: "reviewed", id: message.id, review });
+      return;
+    }
+    engine.position(request.start_fen, request.moves);
+    engine.go_evaluation(message.nodes, message.confirms);
+    searching = true;
+    next_slice();
+  }
+
+  /** @param {Evaluate | Review} message @param {() => void} act */
+  function or_fail(message, act) {
+    try {
+      act();
+    } catch (error) {
+      if (present === message) present = null;
+      searching = false;
+      fail(message.id, error);
+    }
+  }
+
+  function slice() {
+    const message = present;
+    if (!searching || message === null) return;
+    or_fail(message, () => {
+      const evaluation = engine.think_evaluation(beat);
+      beat();
+      if (evaluation === null) return next_slice();
+      present = null;
+      searching = false;
+      post({ type: "evaluated", id: message.id, evaluation });
+    });
+  }
+
+  /** Stops the current job; given an id, only if it matches. @param {number} [id] */
+  function stop(id) {
+    if (present === null || (id !== undefined && present.id !== id)) return;
+    const { id: stopped_id } = present;
+    present = null;
+    searching = false;
+    engine.stop();
+    fail(stopped_id, stopped());
+  }
+
+  return {
+    slice,
+    stop,
+
+    /** Stops the current job and begins another. @param {Evaluate | Review} message */
+    async begin(message) {
+      stop();
+      present = message;
+      // loading the files may take long
+      const beats = setInterval(() => (present === message ? beat() : clearInterval(beats)), HEARTBEAT_EVERY);
+      try {
+        or_fail(message, () => use_rules(message.request.rules));
+        if (present === message) await files_of(message);
+      } finally {
+        clearInterval(beats);
+      }
+      if (present === message) or_fail(message, () => run(message));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_evaluations>} Evaluations */

@@ -1,0 +1,94 @@
+// Finds a hint and its reason, by the endgame tables if they contain the position, otherwise by a search. Fetched with
+// the first hint.
+import { show_hint } from "../../play/core/actions.js";
+import { move_text } from "../../play/core/square_names.js";
+import { count_pieces } from "../../play/core/game_text.js";
+import { moves_played, present } from "../../play/core/state.js";
+import { explain } from "./hint_text.js";
+import { walk } from "./pv_lines.js";
+import { decided_by, known_from, results_that_count } from "./known_results.js";
+import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_text.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State, Move } from "../../play/core/state_types.js"
+ * @import { Found, MoveResult } from "../../engine/client/protocol.js"
+ */
+
+/** The most pieces of the project's own tables. */
+const PIECES = 5;
+/** The longest wait for the tables, in milliseconds; after it the search decides. */
+const PATIENCE = 4000;
+
+/**
+ * The results of all moves under the 40-move rule, the best first; empty if the tables do not know them or do not
+ * answer in time.
+ * @param {Partial<Pick<import("../../engine/client/client.js").Client, "query">>} client  the custom element's client has no
+ *   tables
+ * @param {State} state
+ * @returns {Promise<MoveResult[]>}
+ */
+async function move_results_of(client, state) {
+  const here = present(state);
+  const { rules, start_fen } = state.game;
+  if (here === undefined || rules !== "official" || count_pieces(here, "black") + count_pieces(here, "white") > PIECES)
+    return [];
+  const patience = AbortSignal.timeout(PATIENCE);
+  /**
+   * The last partial answer, received while more files were being fetched.
+   * @type {import("../../engine/client/protocol.js").Seen | null}
+   */
+  let so_far = null;
+  const seen = await client
+    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => (so_far = part))
+    .catch(() => so_far);
+  if (!seen) return [];
+  const known = known_from("", { ...seen, more: false });
+  const rule_may_decide = !is_rule_far(known.quiet) && decided_by(known) === null;
+  return known.unknown > 0 || rule_may_decide ? [] : results_that_count(known).move_results;
+}
+
+/**
+ * The best move by the tables; of equally good ones, the one that the search prefers.
+ * @param {readonly MoveResult[]} move_results the best first
+ * @param {Found["lines"]} lines
+ */
+function best_move_result(move_results, lines) {
+  const [first] = move_results;
+  if (first === undefined) return undefined;
+  const equal = move_results.filter((move_result) => move_result_rank(move_result) === move_result_rank(first));
+  const preferred = lines.flatMap(({ move }) =>
+    equal.filter((move_result) => move_result.move.notation === move.notation),
+  );
+  return preferred[0] ?? first;
+}
+
+/**
+ * @param {Translator} t
+ * @param {import("../../play/core/store.js").Store} store
+ * @param {Partial<Pick<import("../../engine/client/client.js").Client, "query">>} client
+ * @returns {Promise<(move: Move, found: Found) => void>} resolves to a function that shows the hint, given the result
+ *   of a search
+ */
+export async function prepare_hint(t, store, client) {
+  const move_results = await move_results_of(client, store.get());
+  return (move, { lines }) =>
+    store.commit((state) => {
+      const here = present(state);
+      if (here === undefined) return state;
+      const best = best_move_result(move_results, lines);
+      if (best !== undefined) {
+        const says = ending_sentences(
+          t,
+          [best, ...move_results.filter((move_result) => move_result !== best)],
+          (other) => move_text(state, other),
+        );
+        return show_hint(best.move, says.join(" "))(state);
+      }
+      const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
+      return show_hint(
+        move,
+        explain(t, here, walked, (other) => move_text(state, other)),
+      )(state);
+    });
+}

@@ -1,0 +1,69 @@
+// Combines the lines of the analysis with the endgame tables. A search stops where the tables know the result, so the
+// tables continue its lines, which would end after one move. The tables may also contradict a search that began without
+// them.
+import { shown } from "../../play/core/state.js";
+import { move_result_rank } from "./move_result_text.js";
+import { best_known } from "./known_results.js";
+import { walk } from "./pv_lines.js";
+
+/**
+ * @import { State } from "../../play/core/state_types.js"
+ * @import { Line } from "./analysis.js"
+ * @import { Ply } from "./pv_lines.js"
+ * @import { KnownResults } from "./known_results.js"
+ * @import { MoveResult } from "../../engine/client/protocol.js"
+ */
+
+/** The table result of the first move of a line. @param {Line} line @param {readonly MoveResult[]} move_results */
+export const result_of = ({ plies: [ply] }, move_results) =>
+  move_results.find(({ move }) => move.notation === ply?.move.notation);
+
+/** Whether two results are comparable, and the first is worse. @param {MoveResult} one @param {MoveResult} other */
+const is_worse = (one, other) =>
+  (one.ending !== other.ending || (one.plies !== null && other.plies !== null)) &&
+  move_result_rank(one) < move_result_rank(other);
+
+/**
+ * Whether the tables contradict the search: the best move has another result, or a line ranks above a better move.
+ * @param {readonly Line[]} lines the best first
+ * @param {KnownResults} known the results of the same position
+ */
+export function contradicts(lines, known) {
+  const best = best_known(known);
+  if (best === undefined) return false; // another move may be better
+  const [first] = lines;
+  if (first !== undefined && (best.ending === "drawn") === (first.score.kind !== "value")) return true;
+  const { move_results, unknown } = known;
+  return lines.some((line, index) => {
+    const result = result_of(line, move_results);
+    const place = move_results[index];
+    return unknown === 0 && result !== undefined && place !== undefined && is_worse(result, place);
+  });
+}
+
+export function create_table_lines() {
+  /** @type {KnownResults["lines"]} */
+  let lines = [];
+  /** @type {Map<string, Ply[]>} the played-out lines, by their first move */
+  const walked = new Map();
+
+  /**
+   * The line to show: the tables' best line with the same first move if they have one, otherwise the search's.
+   * @param {State} state
+   * @param {KnownResults} known the results of the position shown
+   * @param {Line} line
+   * @returns {Ply[]}
+   */
+  return (state, known, { plies }) => {
+    if (known.lines !== lines) {
+      lines = known.lines; // another position, or another file has arrived
+      walked.clear();
+    }
+    const first = plies[0]?.move.notation ?? "";
+    const [position, moves] = [shown(state), lines.find(([move]) => move === first)];
+    if (position === undefined || moves === undefined) return plies;
+    const line = walked.get(first) ?? walk(state.game.rules, position, moves);
+    walked.set(first, line);
+    return line;
+  };
+}

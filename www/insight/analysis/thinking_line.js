@@ -1,0 +1,78 @@
+// Shows the computer's thinking in its player bar: depth, score, best line, nodes a second. It stays until the
+// computer's next search. Fetched if the setting is on.
+import "../../kit/language/late_phrases.js";
+import { line_words, walk } from "./pv_lines.js";
+import { judgement, verdict } from "../../play/core/score_text.js";
+import { bottom, computer, watched } from "../../play/core/state.js";
+import { after_paint } from "../../kit/platform/after_paint.js";
+import { by_id, make } from "../../kit/widgets/dom.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "../../play/core/state_types.js"
+ */
+
+/** The most moves of the line shown. */
+const MOVES = 8;
+
+/**
+ * "2.1 million positions a second"; empty for a very short search.
+ * @param {Translator} t
+ * @param {number} nodes
+ * @param {number} time milliseconds
+ */
+function speed(t, nodes, time) {
+  if (time < 20) return "";
+  const thousands = nodes / time;
+  return thousands >= 1000
+    ? t("thinking.millions", { count: t.decimal(thousands / 1000, 1) })
+    : t("thinking.thousands", { count: Math.round(thousands) });
+}
+
+/** @param {Translator} t @param {import("../../play/core/store.js").Store} store */
+export function create_thinking_line(t, store) {
+  const [far, worth, line, fast] = [
+    make("span"),
+    make("span", { class: "w" }),
+    make("p", { class: "pv" }),
+    make("span", { class: "fast" }),
+  ];
+  const place = make(
+    "div",
+    { class: "thinking", role: "group", "aria-label": t("thinking.name") },
+    make("p", {}, far, " ", worth),
+    make("div", {}, line, fast),
+  );
+  let game = "";
+  /** @type {State["search"]["thought"]} */
+  let drawn = null;
+
+  /** @param {State} state @param {NonNullable<State["search"]["thought"]>} thought */
+  const draw = (state, thought) => {
+    const here = state.game.line[thought.ply];
+    const plies = here === undefined ? [] : walk(state.game.rules, here, thought.pv.slice(0, MOVES));
+    far.textContent = t("thinking.depth", { depth: thought.depth, verdict: verdict(t, thought.score).words });
+    worth.textContent = judgement(t, thought.score, thought.turn);
+    line.textContent = line_words(state, thought.ply, plies)
+      .map(({ before, words }) => (before === "" ? words : `${before} ${words}`))
+      .join(" ");
+    fast.textContent = speed(t, thought.nodes, thought.time);
+  };
+
+  const show = () => {
+    const state = store.get();
+    const against = computer(state.game);
+    place.hidden = against === null || drawn === null;
+    if (against === null) return;
+    if (game !== state.game.id) drawn = null;
+    game = state.game.id;
+    if (state.search.thought?.own && state.search.thought !== drawn) draw(state, (drawn = state.search.thought));
+    // with two computers, in the bar of the one that is thinking
+    const side = watched(state.game) ? (drawn?.turn ?? against.side) : against.side;
+    const bar = by_id(bottom(state) === side ? "bar-me" : "bar-top", HTMLElement);
+    if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
+    place.hidden = drawn === null;
+  };
+  store.subscribe(after_paint(show));
+  show();
+}

@@ -1,0 +1,18 @@
+// The keys that step through a line of "Learn from mistakes", the same as those that step through a game.
+import { OWN_KEYS } from "../../kit/widgets/dom.js";
+
+/**
+ * @param {() => number | null} step  the number of moves of the line made on the board; null without an exercise
+ * @param {(step: number) => void} go  goes to a step, limited to the line
+ */
+export function bind_retry_keys(step, go) {
+  document.addEventListener("keydown", (event) => {
+    const now = step();
+    if (now === null || event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const to = { Home: 0, ArrowLeft: now - 1, ArrowRight: now + 1, End: Infinity }[event.key];
+    if (to === undefined || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)) return;
+    event.preventDefault();
+    go(to);
+  });
+}

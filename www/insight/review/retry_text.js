@@ -1,0 +1,74 @@
+// The texts of "Learn from mistakes": the question, the answer to a move, the result. Pure.
+import "../../kit/language/late_phrases.js";
+import { move_text, name_of, names } from "../../play/core/square_names.js";
+import { refusal_reason } from "./explanation_text.js";
+import { exercise_of, score_of } from "./retry_state.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State, Snapshot } from "../../play/core/state_types.js"
+ * @import { Exercise, Retry, Verdict } from "./retry_state.js"
+ */
+
+/**
+ * A move of the question in the notation of this page.
+ * @param {State} state on the board @param {Snapshot | undefined} question @param {string} notation
+ */
+export function written(state, question, notation) {
+  const move = question?.legal_moves.find((legal) => legal.notation === notation);
+  return move === undefined ? notation : move_text(state, move);
+}
+
+/** "2 of 5"; empty at the end. @param {Translator} t @param {Retry} retry */
+export const place_text = (t, { at, exercises }) =>
+  at === null ? "" : t("retry.place", { number: t.number(at + 1), total: t.number(exercises.length) });
+
+/**
+ * The question, or the result at the end.
+ * @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question
+ */
+export function prompt_text(t, state, retry, question) {
+  const exercise = exercise_of(retry);
+  const side = t.side_name(retry.side);
+  if (exercise !== null) return t("retry.prompt", { side, move: written(state, question, exercise.played) });
+  const { solved, total } = score_of(retry);
+  return total === 0
+    ? t("retry.none", { side })
+    : t("retry.done", { solved: t.number(solved), total: t.number(total) });
+}
+
+/**
+ * The last event in one sentence; empty before the first.
+ * @param {Translator} t @param {State} state @param {Retry} retry @param {Snapshot | undefined} question
+ */
+export function answer_text(t, state, { phase, checking, verdict, hint, exercises, at }, question) {
+  const exercise = at === null ? undefined : exercises[at];
+  if (exercise === undefined) return "";
+  if (checking !== null) return t("retry.checking", { move: written(state, question, checking) });
+  if (phase === "shown") return t("retry.solution", { move: written(state, question, exercise.best) });
+  if (verdict !== null) return verdict_text(t, exercise, verdict, written(state, question, verdict.move));
+  const best = question?.legal_moves.find((legal) => legal.notation === exercise.best);
+  if (hint === 0 || best === undefined) return "";
+  return hint === 1
+    ? t("retry.piece", { square: name_of(names(state), best.from) })
+    : t("hint", { move: move_text(state, best) });
+}
+
+/** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */
+function verdict_text(t, { played, best }, verdict, move) {
+  if (verdict.accepted) return t(verdict.move === best ? "retry.best" : "retry.good", { move });
+  return t(verdict.move === played ? "retry.played" : "retry.refused", { move });
+}
+
+/**
+ * Why the move was refused, then the advice to try another. For the game's own move the answer already says that there
+ * is a better one.
+ * @param {Translator} t @param {Retry} retry
+ * @param {readonly string[]} line  the line of the verdict, in the notation of this page
+ */
+export function reason_text(t, retry, line) {
+  const { side, verdict } = retry;
+  if (verdict === null || verdict.accepted) return "";
+  const reason = refusal_reason(t, { side }, verdict, line);
+  return verdict.move === exercise_of(retry)?.played ? reason : `${reason} ${t("retry.try_again")}`.trim();
+}

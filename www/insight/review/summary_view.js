@@ -1,0 +1,207 @@
+// The summary of a review: progress, the accuracy and the mistakes of both sides, and where the game was decided.
+import { time_words } from "../../play/clock/clock_text.js";
+import { numbered } from "../../play/core/square_names.js";
+import { MARKED } from "../../play/study/review_signs.js";
+import { button } from "../../kit/widgets/dialog.js";
+import { by_id, make, piece } from "../../kit/widgets/dom.js";
+import { book_moves, decided_at, is_faultless, longest_think, next_judged, thinking_times } from "./review_facts.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State, Side } from "../../play/core/state_types.js"
+ * @import { GameReview, ReviewState } from "../../play/core/review_types.js"
+ */
+
+/**
+ * @typedef {object} Acts
+ * @property {() => void} start
+ * @property {() => void} stop
+ * @property {(ply: number) => void} go  to a ply of the reviewed game
+ * @property {() => number} ply  of the reviewed game, shown
+ * @property {(fens: string[]) => string} opening  the name of the opening; empty while it is not known
+ * @property {(state: State, plies: number) => { words: string, ply: number }[]} repertoires  where the reviewed plies
+ *   left those of the user
+ */
+
+const SIDES = Object.freeze(/** @type {const} */ (["black", "white"]));
+
+/** @param {Translator} t @param {(typeof MARKED)[number]["judgement"]} judgement @param {number} count */
+function count_words(t, judgement, count) {
+  if (judgement === "inaccuracy") return t("review.inaccuracies", { count });
+  return judgement === "mistake" ? t("review.mistakes", { count }) : t("review.blunders", { count });
+}
+
+/** @param {import("../../play/core/review_types.js").SideReview} counts */
+const counts_of = ({ inaccuracies, mistakes, blunders }) => ({
+  inaccuracy: inaccuracies,
+  mistake: mistakes,
+  blunder: blunders,
+});
+
+/**
+ * The row of a side. Redrawing keeps its cells, so that a click during a review does not miss.
+ * @param {Translator} t @param {Side} side @param {(side: Side, judgement: (typeof MARKED)[number]["judgement"]) =>
+ *   void} step
+ */
+function create_row(t, side, step) {
+  const name = make("span");
+  const accuracy = make("td", { class: "review-accuracy" });
+  const counts = MARKED.map(({ judgement }) => {
+    const button = make("button", { type: "button", title: t("review.step"), "data-judgement": judgement });
+    button.addEventListener("click", () => step(side, judgement));
+    return { judgement, button };
+  });
+  const head = make("th", { scope: "row" }, piece("man", side), name);
+  return {
+    row: make("tr", {}, head, accuracy, ...counts.map(({ button }) => make("td", {}, button))),
+    /** @param {GameReview} review */
+    show(review) {
+      const own = review[side];
+      name.textContent = t.side_name(side);
+      accuracy.textContent = own.accuracy === null ? "\u2013" : t.number(Math.round(own.accuracy));
+      for (const { judgement, button } of counts) {
+        const count = counts_of(own)[judgement];
+        const words = t("review.count_of", { side: t.side_name(side), count: count_words(t, judgement, count) });
+        button.textContent = t.number(count);
+        button.setAttribute("aria-label", words);
+        button.disabled = count === 0;
+      }
+    },
+  };
+}
+
+/** @param {Translator} t */
+function heads(t) {
+  const signs = MARKED.map(({ judgement, sign }) => {
+    const words = t(`review.${judgement}`);
+    const mark = make("b", { "data-judgement": judgement, "aria-hidden": "true", dir: "ltr" }, sign);
+    return make("th", { scope: "col", title: words }, mark, make("span", { class: "sr" }, words));
+  });
+  return make("tr", {}, make("td"), make("th", { scope: "col" }, t("review.accuracy")), ...signs);
+}
+
+/**
+ * Further facts of the review, each with the ply to go to.
+ * @param {Translator} t @param {State} state @param {GameReview} review @param {string} opening its name; empty for
+ *   none
+ * @returns {{ words: string, ply: number }[]} ply 0: nowhere to go
+ */
+export function review_facts(t, state, review, opening) {
+  const facts = [];
+  if (review.search_alone) facts.push({ words: t("review.alone"), ply: 0 });
+  const book = book_moves(review);
+  const left = book > 0 && book < review.moves.length ? t("review.book_left", { move: numbered(state, book + 1) }) : "";
+  const words = [opening === "" ? "" : `${t.apart(opening)}.`, left].filter((part) => part !== "").join(" ");
+  if (words !== "") facts.push({ words, ply: left === "" ? 0 : book + 1 });
+  const decisive = decided_at(review);
+  if (decisive !== null) facts.push({ words: t("review.decided", { move: numbered(state, decisive) }), ply: decisive });
+  const longest = longest_think(thinking_times(state).slice(0, review.moves.length));
+  if (longest !== null) {
+    const time = time_words(t, longest.time);
+    facts.push({ words: t("review.longest", { time, move: numbered(state, longest.ply) }), ply: longest.ply });
+  }
+  return facts;
+}
+
+/** The sentence above the summary. @param {Translator} t @param {ReviewState | null} review */
+function status(t, review) {
+  if (review === null) return t("review.says");
+  const { status, pass, done, total, failure, result } = review;
+  if (status === "running") return t(pass === 1 ? "review.running" : "review.deeper", { done, total });
+  if (status === "failed") return t("review.failed", { why: (failure ?? "").replace(/\.$/, "") });
+  if (status === "stopped") return t(pass === 1 ? "review.stopped" : "review.shallow");
+  return result !== null && is_faultless(result) ? t("review.none") : "";
+}
+
+/** @param {Translator} t @param {ReviewState | null} review */
+const start_words = (t, review) => {
+  if (review === null) return t("review.start");
+  return review.status === "failed" ? t("analysis.again") : t("review.again");
+};
+
+/** @param {Translator} t @param {Acts} act */
+export function create_summary(t, act) {
+  const says = make("p", { class: "review-status" });
+  const progress = make("progress", { "aria-label": t("review.tab") });
+  const stop = button("", t("review.stop"), act.stop);
+  const start = button("search", t("review.start"), act.start);
+  const run = make("div", { class: "review-run" }, make("div", {}, says, progress), stop);
+  /** The review whose judged moves the counts step through. @type {GameReview | null} */
+  let stepped = null;
+  const rows = SIDES.map((side) =>
+    create_row(t, side, (side, judgement) => {
+      const ply = stepped && next_judged(stepped, { side, judgement, from: act.ply() });
+      if (ply) act.go(ply);
+    }),
+  );
+  const table = make(
+    "table",
+    { class: "review-sides" },
+    make("thead", {}, heads(t)),
+    make("tbody", {}, ...rows.map(({ row }) => row)),
+  );
+  const facts = make("ul", { class: "review-facts" });
+  const actions = make("div", { class: "review-actions", id: "review-actions" }, start);
+  const element = make(
+    "section",
+    { class: "review-summary", "aria-label": t("review.summary") },
+    run,
+    actions,
+    table,
+    facts,
+  );
+  /** The facts of the last drawing. */
+  let said = "";
+  /**
+   * The repertoire facts of a review, computed once.
+   * @type {{ of: GameReview | null, facts: { words: string, ply: number }[] }}
+   */
+  let left = { of: null, facts: [] };
+
+  /** @param {State} state @param {GameReview} result */
+  const draw_facts = (state, result) => {
+    const fens = state.game.line.slice(0, result.points.length).map(({ fen }) => fen);
+    if (left.of !== result) left = { of: result, facts: act.repertoires(state, result.points.length - 1) };
+    const named = state.game.rules === "official" ? act.opening(fens) : "";
+    const all = [...review_facts(t, state, result, named), ...left.facts];
+    const of = JSON.stringify(all);
+    if (of === said) return;
+    said = of;
+    const items = all.map(({ words, ply }) => {
+      if (ply === 0) return make("li", {}, words);
+      const fact = make("button", { type: "button" }, words);
+      fact.addEventListener("click", () => act.go(ply));
+      return make("li", {}, fact);
+    });
+    facts.replaceChildren(...items);
+  };
+
+  return {
+    element,
+    /**
+     * @param {State} state
+     * @param {ReviewState | null} review  of the game on the board
+     * @param {import("./move_card.js").Place["kind"]} kind  the kind of the position shown. In a variation the facts
+     *   are not updated, because the line has other ply numbers.
+     */
+    show(state, review, kind) {
+      const words = status(t, review);
+      if (says.textContent !== words) says.textContent = words;
+      const focused = [start, stop].some((one) => one === document.activeElement);
+      const running = review?.status === "running";
+      run.hidden = words === "";
+      progress.hidden = stop.hidden = !running;
+      if (running) [progress.max, progress.value] = [Math.max(1, review.total), review.done];
+      start.hidden = running || (review?.status === "done" && kind !== "beyond"); // the game went on
+      if (focused) [start, stop, by_id("tab-review", HTMLButtonElement)].find((one) => !one.hidden)?.focus();
+      start.querySelector("span")?.replaceChildren(start_words(t, review));
+      start.classList.toggle("primary", review === null);
+      element.dataset.status = review?.status ?? "none";
+      stepped = review?.result ?? null;
+      table.hidden = facts.hidden = stepped === null;
+      if (stepped === null) return;
+      for (const row of rows) row.show(stepped);
+      if (kind !== "variation") draw_facts(state, stepped);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Starts the offline support in the page's first idle time after the first paint.
+
+/** The wait in milliseconds in browsers that do not report idle time. */
+const UNKNOWN = 1500;
+/** The longest wait in milliseconds, if the page is never idle. */
+const LONGEST = 5000;
+
+/** @returns {Promise<unknown>} */
+export const idle = () =>
+  new Promise((resolve) =>
+    "requestIdleCallback" in globalThis
+      ? requestIdleCallback(resolve, { timeout: LONGEST })
+      : setTimeout(resolve, UNKNOWN),
+  );
+
+const fetch_puzzles = async () =>
+  (await import("../../training/progress/puzzle_pool.js")).create_puzzle_pool().keep_first();
+
+/**
+ * @param {import("../../kit/language/translator.js").Translator} t
+ * @param {Omit<import("../../kit/offline/offline_start.js").OfflinePage, "fetch_puzzles">} page
+ * @returns {Promise<import("../../kit/offline/offline_start.js").Offline | null>} null: the code could not be loaded
+ */
+export async function start_when_idle(t, page) {
+  await idle();
+  return import("../../kit/offline/offline_start.js")
+    .then(({ start_offline }) => start_offline(t, { ...page, fetch_puzzles }))
+    .catch(() => null);
+}

@@ -1,0 +1,66 @@
+// The page's keyboard shortcuts: letter keys that announce the game's status, and keys that open the help. Ignored
+// while the user types and in dialogs; a setting limits the letters to the board. While letters name destinations, hold
+// Shift for the announcement.
+import { lettered } from "../../play/move_input/destination_letters.js";
+import { is_typing } from "../../kit/widgets/dom.js";
+import { lazy } from "../../kit/widgets/lazy.js";
+import { settings } from "../../kit/settings/store.js";
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+/** Elements with a function of their own for Escape. */
+const OWN_ESCAPE = "dialog, .panel, [role=grid]";
+
+/**
+ * @param {Translator} t
+ * @param {object} to
+ * @param {() => import("../../play/core/state_types.js").State} to.state
+ * @param {(sentence: string) => void} to.say
+ * @param {() => void} to.help
+ * @param {() => unknown} to.escape
+ */
+export function bind_keys(t, { state, say, help, escape }) {
+  const tell = lazy(
+    t,
+    async () => {
+      const { answer, LETTERS } = await import("../../play/screen_reader/status_queries.js");
+      return (/** @type {string} */ key) => {
+        const letter = LETTERS.find((one) => one === key);
+        const { dataset } = document.documentElement;
+        if (letter !== undefined)
+          say(answer(t, state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
+      };
+    },
+    say,
+  );
+
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) escape();
+    if (
+      event.defaultPrevented ||
+      event.repeat ||
+      event.altKey ||
+      event.metaKey ||
+      event.ctrlKey ||
+      !(target instanceof Element)
+    )
+      return;
+    const on_board = target.closest("[role=grid]") !== null;
+    if (key === "F1" && target.closest("dialog") === null) help();
+    else if (is_typing(target) || (settings().keys === "off" && !on_board)) return;
+    else if (key === "?") help();
+    else if (/^[a-z]$/i.test(key) && (event.shiftKey || !lettered(state()))) return void tell(key.toLowerCase());
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** The skip links, which Tab reaches first: to the board, and to the help on keys. @param {() => void} help */
+export function bind_skips(help) {
+  const [to_board, to_keys] = document.querySelectorAll(".skips button");
+  to_board?.addEventListener("click", () =>
+    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus(),
+  );
+  to_keys?.addEventListener("click", help);
+}

@@ -1,0 +1,123 @@
+// Starts the game: the module, the engine, the saved game, and the loop that asks the players for moves.
+import { keep_saved, restore_if_wanted, restore_or_start } from "../../records/autosave/autosave.js";
+import { fail, set_note, set_naming } from "../../play/core/actions.js";
+import { play_premoves } from "../../play/core/premove.js";
+import { watched } from "../../play/core/state.js";
+import { create_engine } from "../../engine/client/client.js";
+import { load_hint } from "../../insight/analysis/load_hint.js";
+import { create_commands } from "../../play/game/commands.js";
+import { create_game_controller } from "../../play/game/game_controller.js";
+import { load_durable } from "../../play/game/durable_save.js";
+import { run_loop } from "../../play/game/game_loop.js";
+import { create_study_commands } from "../../play/game/study_commands.js";
+import { attempt } from "../../kit/platform/crash_guard.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { register_type } from "../../play/players/agent.js";
+import { create_agent_for } from "../../play/players/computer.js";
+import { chose_language, follow_language } from "../../kit/settings/language_choice.js";
+import { damage_words } from "../../kit/settings/store.js";
+import { create_link_opener } from "../../records/share/open_link.js";
+import { late_style } from "../../kit/widgets/lazy_style.js";
+import { presets, spellings, start } from "../../wasm.js";
+import { idle } from "./idle.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Page } from "./page.js"
+ */
+
+/**
+ * Registers the players that are loaded late, and lets other scripts of the page register players, see
+ * www/docs/developer.html.
+ * @param {Page} page
+ */
+function register_players({ fetch }) {
+  register_type("defender", async () => (await fetch.lessons()).agent());
+  const script = () => import("../../play/players/script.js");
+  register_type("script", async (t, player) => (await script()).script_agent(t, player));
+  /** @param {Parameters<typeof import("../../play/players/script.js").registerPlayer>} one */
+  const registerPlayer = async (...one) => (await script()).registerPlayer(...one);
+  Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
+}
+
+/**
+ * What the game loop needs of the page.
+ * @param {Translator} t @param {Page} page @param {import("../../engine/client/client.js").Client} client
+ * @returns {Parameters<typeof run_loop>[3]}
+ */
+const players_of = (t, { store, person, loaded, at_rest, thinking }, client) => ({
+  agent_for: create_agent_for(t, client, person),
+  /**
+   * Delays the move of a player who is not at this screen until the animation of the last move has ended; in a watched
+   * game, by the chosen pace.
+   */
+  async pause(player, signal) {
+    if (player.kind === "human") return;
+    const controls = watched(store.get().game) ? loaded.watch_controls() : null;
+    if (controls !== null) return controls.turn(signal);
+    await at_rest();
+    signal.throwIfAborted();
+  },
+  watch: thinking.watch,
+  timekeeper: loaded.clock,
+});
+
+/**
+ * @param {Translator} t
+ * @param {Page} page
+ * @param {() => void} start_features  from then on, loads the features that the game needs
+ */
+export async function start_game(t, page, start_features) {
+  const { store, notice, pacing, library, remote } = page;
+  const { confirm_replace_game } = library;
+  const open_link = create_link_opener(t, () => page.game()?.play ?? null, {
+    store,
+    confirm_replace_game,
+    far: remote.arrive,
+    fail: page.note,
+  });
+  follow_language(page.load_again);
+  register_players(page);
+  const durable = load_durable();
+  try {
+    await start();
+    store.commit(set_naming({ board: { spellings: spellings() } }));
+    const engine = create_engine(t, { on_restart: () => notice(t("engine_restarted")) });
+    const client = engine.client();
+    const play = create_game_controller(t, store, attempt);
+    page.module_loaded({
+      play,
+      engine,
+      client,
+      presets: presets(),
+      commands: {
+        ...create_commands(t, store, play, client, { confirm_replace_game, consent: remote, load_hint }),
+        ...create_study_commands(t, store, play),
+      },
+    });
+    const suspect = restore_or_start(t, store, play, await durable);
+    if (damage_words(t) !== "") notice(damage_words(t));
+    keep_saved(t, store);
+    library.start({ store, play });
+    const asked =
+      suspect === null
+        ? Promise.resolve()
+        : restore_if_wanted(t, suspect, store, play, async () =>
+            (await import("../../records/autosave/questions.js")).confirm_reopen(t, "game"),
+          );
+    asked.catch((error) => page.note(error_message(error))).finally(open_link);
+    void idle().then(() => {
+      late_style(new URL("../../style/print.css", import.meta.url).href);
+      late_style(new URL("../../style/more_tab.css", import.meta.url).href);
+      late_style(new URL("../../style/share.css", import.meta.url).href);
+    });
+    void page.fetch.offline();
+    play_premoves(store, page.game_receiver, pacing.settled); // as soon as the opponent's move has been animated
+    run_loop(t, store, play, players_of(t, page, client));
+    remote.start();
+    start_features();
+    if (chose_language()) page.open.settings("language");
+  } catch (error) {
+    store.commit((state) => set_note(t("reload", { why: error_message(error) }))(fail(state)));
+  }
+}

@@ -1,0 +1,57 @@
+// The buttons of the Arena: new tournament, play and pause, stop, speed, export.
+import { by_id, icon, make, set_usable } from "../../kit/widgets/dom.js";
+import { next_of } from "./tournament.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State, Speed } from "./state.js"
+ */
+
+const ORDER = Object.freeze(/** @type {const} */ (["slow", "medium", "fast", "full"]));
+
+/** @param {string} name of the icon @param {string} words @param {() => void} act */
+function action(name, words, act) {
+  const made = make("button", { type: "button", class: "act" }, icon(name), make("span", {}, words));
+  made.addEventListener("click", () => {
+    if (made.ariaDisabled !== "true") act();
+  });
+  return made;
+}
+
+/** @param {HTMLButtonElement} button @param {string} name @param {string} words */
+function rename(button, name, words) {
+  if (button.textContent === words) return;
+  button.replaceChildren(icon(name), make("span", {}, words));
+}
+
+/**
+ * @param {Translator} t
+ * @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(speed: Speed): void, export(): void }} to
+ */
+export function create_actions(t, to) {
+  const bar = by_id("actions", HTMLDivElement);
+  bar.ariaLabel = t("arena.actions");
+  let running = false;
+  /** @type {Speed} */
+  let speed = "medium";
+  const play = action("play", t("arena.play"), () => (running ? to.pause() : to.play()));
+  const stop = action("resign", t("arena.stop"), to.end);
+  const faster = action("clock", "", () => to.speed(ORDER[(ORDER.indexOf(speed) + 1) % ORDER.length] ?? "medium"));
+  const save = action("download", t("arena.export"), to.export);
+  const begin = action("new", t("arena.new"), to.begin);
+  bar.append(play, stop, faster, save, make("span", { class: "split" }), begin);
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      ({ running, speed } = state);
+      const { tournament } = state;
+      const more = tournament !== null && next_of(tournament) !== null;
+      rename(play, running ? "pause" : "play", running ? t("arena.pause") : t("arena.play"));
+      rename(faster, "clock", t(`arena.speed.${speed}`));
+      set_usable(play, more);
+      set_usable(stop, more);
+      set_usable(save, tournament !== null && tournament.played.length > 0);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// The list of players for tournaments, where the user adds, changes and removes them.
+import { button } from "../../kit/widgets/dialog.js";
+import { by_id, icon, make } from "../../kit/widgets/dom.js";
+import { kind_words } from "./player_text.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "./state.js"
+ * @import { Entry } from "./entries.js"
+ */
+
+/** @param {Entry["kind"]} kind */
+const sign = (kind) => icon({ level: "computer", engine: "link", model: "versus", script: "edit" }[kind]);
+
+/** @param {string} name of the icon @param {string} words @param {() => void} act */
+function tool(name, words, act) {
+  const made = make("button", { type: "button", class: "tool", "aria-label": words, title: words }, icon(name));
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** @param {Translator} t @param {{ add(): void, edit(entry: Entry): void, remove(id: string): void }} to */
+export function create_players_list(t, { add, edit, remove }) {
+  const view = by_id("view-players", HTMLDivElement);
+  const list = make("ul", { class: "arena-players" });
+  view.append(list, button("new", t("arena.add"), add), make("p", { class: "arena-empty" }, t("arena.players_say")));
+  /** @type {readonly Entry[] | null} */
+  let drawn = null;
+  return {
+    /** @param {State} state */
+    show({ entries }) {
+      if (entries === drawn) return;
+      drawn = entries;
+      list.replaceChildren(
+        ...entries.map((entry) =>
+          make(
+            "li",
+            {},
+            sign(entry.kind),
+            make(
+              "div",
+              { class: "arena-who" },
+              make("b", {}, make("bdi", {}, entry.name)),
+              make("small", {}, kind_words(t, entry)),
+            ),
+            tool("edit", t("arena.edit", { player: entry.name }), () => edit(entry)),
+            tool("close", t("arena.remove", { player: entry.name }), () => {
+              remove(entry.id);
+              view.focus();
+            }),
+          ),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// The standings of a tournament: its progress, the cross table, the costs of the players, and the players set aside.
+import { button } from "../../kit/widgets/dialog.js";
+import { by_id, make } from "../../kit/widgets/dom.js";
+import { estimate, number_of } from "./elo.js";
+import { games_planned, points_in, score_of, set_aside } from "./schedule.js";
+import { NO_COST, plan_of } from "./tournament.js";
+import { elo_figure, points_figure, seconds_figure } from "./player_text.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "./state.js"
+ * @import { Tournament } from "./tournament.js"
+ */
+
+/** The fewest pairs of games after which a difference is shown. */
+const LEAST_PAIRS = 2;
+
+/** The number of moves after which the costs are updated. */
+const OFTEN = 8;
+
+/** "+3 =1 -0" @param {Translator} t @param {{ wins: number, draws: number, losses: number }} score */
+const balance = (t, { wins, draws, losses }) => `+${t.number(wins)} =${t.number(draws)} \u2212${t.number(losses)}`;
+
+/** @param {Translator} t @param {import("./schedule.js").Score & { pairs: import("./elo.js").Pairs }} score */
+const elo_words = (t, { pairs }) => (number_of(pairs) < LEAST_PAIRS ? "" : elo_figure(t, estimate(pairs)));
+
+/** @param {Translator} t @param {Tournament} tournament */
+function cross_table(t, tournament) {
+  const plan = plan_of(tournament);
+  const numbers = tournament.players.map((_, player) => player);
+  const scores = numbers.map((player) => score_of(plan, player));
+  const ranks = numbers.toSorted(
+    (a, b) => points_in(scores[b] ?? score_of(plan, b)) - points_in(scores[a] ?? score_of(plan, a)) || a - b,
+  );
+  const elos = scores.map((score) => elo_words(t, score));
+  const some = elos.some((words) => words !== "");
+  const head = make(
+    "tr",
+    {},
+    make("th", { scope: "col" }, t("arena.player")),
+    ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, t.number(at + 1))),
+    make("th", { scope: "col", class: "num" }, t("arena.points")),
+    ...(some ? [make("th", { scope: "col", class: "num" }, t("arena.elo"))] : []),
+  );
+  const rows = ranks.map((player, at) => {
+    const score = scores[player] ?? score_of(plan, player);
+    const games = score.wins + score.draws + score.losses;
+    const cells = ranks.map((other) => {
+      if (other === player) return make("td", { class: "num self", "aria-label": t("arena.self") });
+      const against = score_of(plan, player, other);
+      const played = against.wins + against.draws + against.losses;
+      return make(
+        "td",
+        { class: "num", title: balance(t, against) },
+        played === 0 ? "" : points_figure(t, points_in(against)),
+      );
+    });
+    return make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, `${t.number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")),
+      ...cells,
+      make("td", { class: "num" }, make("b", {}, points_figure(t, points_in(score))), ` / ${t.number(games)}`),
+      ...(some ? [make("td", { class: "num" }, elos[player] ?? "")] : []),
+    );
+  });
+  return make(
+    "div",
+    { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": t("arena.table") },
+    make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)),
+  );
+}
+
+/** The costs of the players so far. @param {Translator} t @param {Tournament} tournament */
+function costs(t, { players, costs: all }) {
+  const lines = players.flatMap(({ name, kind }, player) => {
+    const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;
+    if (moves === 0) return [];
+    const parts = [t("arena.a_move", { time: seconds_figure(t, time / moves) })];
+    if (kind === "model")
+      parts.push(t("arena.tokens_in_out", { asked, answered }), t("arena.illegal", { count: illegal }));
+    return [make("li", {}, make("b", {}, make("bdi", {}, name)), ` ${parts.join(t("list.comma"))}`)];
+  });
+  return lines.length === 0 ? [] : [make("h2", {}, t("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
+}
+
+/** @param {Translator} t @param {{ take_back(player: number): void }} to */
+export function create_standings(t, { take_back }) {
+  const view = by_id("view-standings", HTMLDivElement);
+  let drawn = "";
+
+  /** @param {State} state */
+  const draw = (state) => {
+    const { tournament } = state;
+    if (tournament === null) return view.replaceChildren(make("p", { class: "arena-empty" }, t("arena.none")));
+    const plan = plan_of(tournament);
+    const planned = tournament.stopped ? tournament.played.length : games_planned(plan);
+    const meter = make("progress", {
+      class: "arena-meter",
+      max: String(Math.max(1, planned)),
+      value: String(tournament.played.length),
+      "aria-label": t("arena.progress"),
+    });
+    const far =
+      tournament.goal.kind === "interval" && !tournament.stopped
+        ? t("arena.far_most", { played: tournament.played.length, games: planned })
+        : t("arena.far", { played: tournament.played.length, games: planned });
+    const aside = [...set_aside(plan)].map((player) =>
+      make(
+        "li",
+        { class: "arena-aside" },
+        make("p", {}, t("arena.is_aside", { player: tournament.players[player]?.name ?? "" })),
+        button("", t("arena.take_back"), () => take_back(player)),
+      ),
+    );
+    view.replaceChildren(
+      make("h2", {}, make("bdi", {}, tournament.name)),
+      make("p", { class: "arena-far" }, far),
+      meter,
+      cross_table(t, tournament),
+      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []),
+      ...costs(t, tournament),
+    );
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const { tournament } = state;
+      const moves = (tournament?.costs ?? []).reduce((sum, cost) => sum + cost.moves, 0);
+      const key = JSON.stringify([
+        tournament?.id,
+        tournament?.played.length,
+        tournament?.stopped,
+        tournament?.back,
+        Math.floor(moves / OFTEN),
+      ]);
+      if (key === drawn) return;
+      drawn = key;
+      const focused = document.activeElement?.className === "arena-scroll";
+      draw(state);
+      if (focused) view.querySelector("div")?.focus();
+    },
+  };
+}

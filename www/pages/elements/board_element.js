@@ -1,0 +1,117 @@
+// <checkers-board>: a position. The host page decides who may move, receives every move before it is made, and can make
+// moves itself.
+import { cancel } from "../../play/move_input/selection.js";
+import { new_seed } from "../../kit/platform/random.js";
+import { nameless_player } from "../../play/core/player.js";
+import { play_premoves } from "../../play/core/premove.js";
+import { reflect, word } from "./attributes.js";
+import { PositionElement } from "./position_element.js";
+import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
+import { create_game_core } from "./game_core.js";
+import { set_players } from "../../play/core/actions.js";
+
+/**
+ * @import { Move } from "../../play/core/state_types.js"
+ * @import { Players } from "../../play/core/player.js"
+ * @import { Playable } from "./checkers-elements.d.ts"
+ */
+
+const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));
+
+/** The host page as the player of a side. */
+const HOST = nameless_player("page");
+
+/** @param {Playable} playable @returns {Players} */
+const players_of = (playable) => ({
+  black: playable === "both" || playable === "black" ? { kind: "human" } : HOST,
+  white: playable === "both" || playable === "white" ? { kind: "human" } : HOST,
+});
+
+/** @param {import("./game_core.js").Place} place */
+function make_board(place) {
+  const { t } = place;
+  const element = /** @type {CheckersBoard} */ (place.element);
+
+  const core = create_game_core(place, {
+    offer: (move) => offer(move),
+    locked: () => element.playable === "none",
+    escape: () => false,
+    show(now, before) {
+      const position = position_of(now);
+      if (position !== null && now.game.revision !== before.game.revision) reflect(element, "fen", position.fen);
+      tell_change(element, now, before);
+    },
+  });
+  const { store, play } = core;
+  const offer = offer_to(element, core, (move) => play.apply(move));
+  play_premoves(store, { offer }, core.settled);
+
+  /** @param {string | undefined} start_fen */
+  const set_up = (start_fen) => {
+    const how = {
+      rules: element.rules,
+      players: players_of(element.playable),
+      level: 1,
+      seed: new_seed(),
+      flipped: false,
+      welcome: false,
+    };
+    play.start(start_fen === undefined ? how : { ...how, start_fen });
+  };
+
+  /** The position on the board stays if the new one cannot be set up. */
+  const set_up_or_tell = () => {
+    try {
+      set_up(element.getAttribute("fen") ?? undefined);
+    } catch (error) {
+      tell_refused(t, element, store.get(), error);
+    }
+  };
+
+  /** No player answers here, so Undo and Redo step by one move. @param {1 | -1} by */
+  const step = (by) => {
+    const { ply: at, line_nodes: ids } = store.get().game;
+    const place = ids[at + by];
+    if (place !== undefined) play.go_to(place);
+  };
+
+  return {
+    core,
+
+    /** @param {import("../../play/game/saved_game.js").Saved | null} kept */
+    begin(kept) {
+      if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
+      else set_up(element.getAttribute("fen") ?? undefined); // without a position, the element shows the fault
+    },
+
+    play: (/** @type {Move} */ move) => play.apply(move),
+    undo: () => step(-1),
+    redo: () => step(1),
+    reset: () => set_up(store.get().game.start_fen),
+    renamed: () => undefined,
+    /** @param {string} attribute */
+    changed(attribute) {
+      if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
+      if (attribute === "fen" || attribute === "rules") set_up_or_tell();
+      if (attribute === "playable") store.commit((state) => cancel(set_players(players_of(element.playable))(state)));
+    },
+  };
+}
+
+export class CheckersBoard extends PositionElement {
+  constructor() {
+    super([make_board, [], ["fen", "rules"]], () => this.fen);
+  }
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, "playable"];
+  }
+
+  get playable() {
+    return word(this, "playable", PLAYABLE);
+  }
+
+  set playable(value) {
+    reflect(this, "playable", value);
+  }
+}

@@ -1,0 +1,87 @@
+// <checkers-game>: a game against a level of the computer, a friend at the same screen or a registered player.
+import { is_level, USUAL_LEVEL } from "../../play/core/levels.js";
+import { register_type } from "../../play/players/agent.js";
+import { reflect, word } from "./attributes.js";
+import { make_game } from "./game_mounted.js";
+import { PositionElement, position_after } from "./position_element.js";
+
+/**
+ * @import { InsideGame } from "./game_mounted.js"
+ * @import { NewGame } from "./checkers-elements.d.ts"
+ */
+
+const OPPONENTS = Object.freeze(/** @type {const} */ (["computer", "friend", "player"]));
+/** The options of a new game that are also attributes. */
+const NEW_GAME_OPTIONS = Object.freeze(["opponent", "level", "player", "side", "rules"]);
+
+const script = () => import("../../play/players/script.js");
+register_type("script", async (t, player) => (await script()).script_agent(t, player));
+
+/** @param {Parameters<typeof import("../../play/players/script.js").registerPlayer>} args */
+export const registerPlayer = async (...args) => (await script()).registerPlayer(...args);
+
+export class CheckersGame extends PositionElement {
+  constructor() {
+    super([make_game, ["i-undo", "i-hint", "i-flip", "i-resign", "i-new", "i-jump"], ["fen"]], () => this.pdn);
+  }
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, "opponent", "level", "player", "side", "controls"];
+  }
+
+  get opponent() {
+    return word(this, "opponent", OPPONENTS);
+  }
+
+  set opponent(value) {
+    reflect(this, "opponent", value);
+  }
+
+  get level() {
+    const level = Number(this.getAttribute("level"));
+    return is_level(level) ? level : USUAL_LEVEL;
+  }
+
+  set level(value) {
+    reflect(this, "level", value);
+  }
+
+  get player() {
+    return this.getAttribute("player") ?? "";
+  }
+
+  set player(value) {
+    reflect(this, "player", value);
+  }
+
+  get side() {
+    return word(this, "side", /** @type {const} */ (["black", "white"]));
+  }
+
+  set side(value) {
+    reflect(this, "side", value);
+  }
+
+  get controls() {
+    return word(this, "controls", /** @type {const} */ (["full", "none"]));
+  }
+
+  set controls(value) {
+    reflect(this, "controls", value);
+  }
+
+  /** @param {NewGame} [how] */
+  newGame(how) {
+    const { fen, ...rest } = how ?? {};
+    return position_after(this, (/** @type {InsideGame} */ inside) => {
+      inside.check(fen, rest.rules ?? this.rules);
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined && NEW_GAME_OPTIONS.includes(name)) reflect(this, name, value);
+      inside.anew(fen);
+    });
+  }
+
+  resign() {
+    return position_after(this, (/** @type {InsideGame} */ inside) => inside.resign());
+  }
+}

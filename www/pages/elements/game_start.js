@@ -1,0 +1,106 @@
+// Starts the games of an element from its attributes: at once, or in a microtask after several attribute changes.
+import { new_seed } from "../../kit/platform/random.js";
+import { Game } from "../../wasm.js";
+import { tell_refused } from "./position.js";
+
+/**
+ * @import { State } from "../../play/core/state_types.js"
+ * @import { Players } from "../../play/core/player.js"
+ * @import { CheckersGame } from "./checkers-elements.d.ts"
+ */
+
+/** @param {CheckersGame} element @returns {import("../../play/core/player.js").Player} */
+function other(element) {
+  if (element.opponent === "friend") return { kind: "human" };
+  if (element.opponent === "computer") return { kind: "computer", level: element.level };
+  return { kind: "other", type: "script", name: element.player, label: "", person: false, about: {} };
+}
+
+/** @param {CheckersGame} element @returns {Players} */
+function players_of(element) {
+  const [own, against] = [/** @type {const} */ ({ kind: "human" }), other(element)];
+  return element.side === "black" ? { black: own, white: against } : { black: against, white: own };
+}
+
+/** The players without the level, as a string to compare. @param {Players} players */
+const who_plays = ({ black, white }) =>
+  JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
+
+/** The start position of a restored game; null for the rules' own. @param {State} state */
+function own_start({ game: { start_fen, rules } }) {
+  const game = new Game(rules);
+  const fen = game.fen();
+  game.free();
+  return fen === start_fen ? null : start_fen;
+}
+
+/**
+ * @param {CheckersGame} element @param {import("./game_core.js").Place} place
+ * @param {import("./game_core.js").GameCore} core @param {(rules: import("../../play/core/state_types.js").RulesId) => void}
+ *   forget clears the engine's memory
+ */
+export function create_beginning(element, { t, signal }, { store, play }, forget) {
+  /** The position that every new game starts from; null: the rules' own. */
+  let from = element.getAttribute("fen");
+  let due = false;
+
+  const begin = () => {
+    due = false;
+    const { level, rules } = element;
+    forget(rules);
+    const how = { rules, players: players_of(element), level, seed: new_seed(), flipped: false, welcome: false };
+    play.start(from === null ? how : { ...how, start_fen: from });
+  };
+  /** Reports an unreadable position; the running game continues. */
+  const begin_or_tell = () => {
+    try {
+      begin();
+    } catch (error) {
+      from = null;
+      tell_refused(t, element, store.get(), error);
+    }
+  };
+
+  return {
+    begin_or_tell,
+    is_due: () => due,
+
+    /**
+     * Throws if no game can start from this, before anything is changed.
+     * @param {string | null | undefined} fen
+     * @param {import("../../play/core/state_types.js").RulesId} rules
+     */
+    check(fen, rules) {
+      (typeof fen === "string" ? Game.from_fen(fen, rules) : new Game(rules)).free();
+    },
+
+    /** @param {string | null | undefined} fen  undefined: keeps the last one */
+    anew(fen) {
+      if (fen !== undefined) from = fen;
+      begin();
+    },
+
+    /** Several attribute changes in one task start one new game. @param {string | null} [fen] */
+    soon(fen) {
+      if (fen !== undefined) from = fen;
+      if (!due) queueMicrotask(() => due && !signal.aborted && begin_or_tell());
+      due = true;
+    },
+
+    /**
+     * Starts the first game, or restores the one from before the element was disconnected.
+     * @param {import("../../play/game/saved_game.js").Saved | null} kept
+     */
+    first(kept) {
+      if (kept === null)
+        begin(); // without a position, the element shows the fault
+      else {
+        play.restore(kept);
+        from = own_start(store.get());
+        // Attributes that were changed meanwhile have the same effect as on a connected element.
+        if (kept.rules !== element.rules || who_plays(kept.players) !== who_plays(players_of(element))) begin();
+        else if (kept.level !== element.level) play.level(element.level);
+      }
+    },
+  };
+}

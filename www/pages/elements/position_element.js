@@ -1,0 +1,136 @@
+// The base class of <checkers-board> and <checkers-game>: the position, its moves, methods that make moves, and the
+// place in a form.
+import { opponent } from "../../play/core/state.js";
+import { reflect, word } from "./attributes.js";
+import { CheckersElement, life_of, when_ready } from "./element.js";
+import { form_of, make_control, update_value } from "./form_control.js";
+import { moves_of, position_of } from "./position.js";
+
+/** @import { Move } from "../../play/core/state_types.js" */
+
+/**
+ * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void, reset(): void }}
+ *   InsidePosition
+ */
+
+const RULES = Object.freeze(
+  /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
+);
+
+/**
+ * Calls `act` when the board is ready, and resolves with the position after it.
+ * @template {import("./lifecycle.js").Inside} I
+ * @param {HTMLElement} element
+ * @param {(inside: I) => void} act
+ */
+export const position_after = (element, act) =>
+  when_ready(element, (/** @type {I} */ inside) => {
+    act(inside);
+    const position = position_of(inside.core.store.get());
+    if (position === null) throw new Error("there is no position");
+    return position;
+  });
+
+export class PositionElement extends CheckersElement {
+  static formAssociated = true;
+
+  /**
+   * @param {ConstructorParameters<typeof CheckersElement>} base
+   * @param {() => string} value  what a form submits
+   */
+  constructor(base, value) {
+    super(...base);
+    make_control(this, value);
+  }
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, "fen", "rules", "disabled"];
+  }
+
+  formAssociatedCallback() {
+    update_value(this);
+  }
+
+  /** Also when a fieldset around the element is disabled or enabled. */
+  formDisabledCallback() {
+    life_of(this).changed("disabled");
+  }
+
+  formResetCallback() {
+    const inside = /** @type {InsidePosition | null} */ (life_of(this).inside());
+    inside?.reset();
+  }
+
+  get form() {
+    return form_of(this);
+  }
+
+  get name() {
+    return this.getAttribute("name") ?? "";
+  }
+
+  set name(value) {
+    reflect(this, "name", value);
+  }
+
+  get disabled() {
+    return this.hasAttribute("disabled");
+  }
+
+  set disabled(value) {
+    this.toggleAttribute("disabled", Boolean(value));
+  }
+
+  #state() {
+    return life_of(this).inside()?.core.store.get();
+  }
+
+  get fen() {
+    return this.getAttribute("fen") ?? "";
+  }
+
+  set fen(value) {
+    reflect(this, "fen", value);
+  }
+
+  get rules() {
+    return word(this, "rules", RULES);
+  }
+
+  set rules(value) {
+    reflect(this, "rules", value);
+  }
+
+  get position() {
+    return position_of(this.#state());
+  }
+
+  get moves() {
+    return moves_of(this.#state());
+  }
+
+  get pdn() {
+    return this.#state()?.game.pdn.game() ?? "";
+  }
+
+  /** @param {string | Move} move */
+  play(move) {
+    return position_after(this, (/** @type {InsidePosition} */ inside) => inside.play(inside.core.legal(move)));
+  }
+
+  undo() {
+    return position_after(this, (/** @type {InsidePosition} */ inside) => inside.undo());
+  }
+
+  redo() {
+    return position_after(this, (/** @type {InsidePosition} */ inside) => inside.redo());
+  }
+
+  flip() {
+    flip_orientation(this, life_of(this).inside()?.core.flipped() ?? false);
+  }
+}
+
+/** @param {{ orientation: "auto" | "white" | "black" }} element @param {boolean} flipped Black is at the bottom */
+export const flip_orientation = (element, flipped) =>
+  void (element.orientation = opponent(flipped ? "black" : "white"));

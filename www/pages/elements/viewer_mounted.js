@@ -1,0 +1,166 @@
+// A viewer while its element is connected: opens the text as a study.
+import { has_known_start } from "../../play/core/known_start.js";
+import { place_at } from "../../play/core/tree.js";
+import { make } from "../../kit/widgets/dom.js";
+import { create_move_tree } from "../../play/study/move_tree.js";
+import { PdnReader } from "../../wasm.js";
+import { fault, tell_fault } from "./fault.js";
+import { observe } from "./observe.js";
+import { tell_change } from "./position.js";
+import { create_game_core } from "./game_core.js";
+import { create_steps, KEYS, target } from "./viewer_steps.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { CheckersViewer, Fault } from "./checkers-elements.d.ts"
+ * @import { Step } from "./viewer_steps.js"
+ */
+
+/** The longest text that is read, in UTF-16 units. */
+const MAX_TEXT = 2_000_000;
+
+/** Reads one game of a text, up to its first fault. @param {string} text @param {number} number from 1 */
+function read(text, number) {
+  const reader = new PdnReader();
+  try {
+    reader.push(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
+    reader.finish();
+    for (let game = reader.next(); game !== null; game = reader.next()) if (game.number === number) return game;
+    return null;
+  } finally {
+    reader.free();
+  }
+}
+
+/**
+ * The viewer's parts besides the board: the fault, the moves, the step buttons and the text.
+ * @param {Translator} t
+ * @param {import("./template.js").Parts} parts
+ */
+function make_parts(t, { root, panel }) {
+  const says = make("p", { class: "fault", part: "fault", role: "alert", hidden: "" });
+  const list = make("ol", { class: "moves", part: "moves", tabindex: "0" });
+  const nav = make("nav", { class: "nav", part: "steps", dir: "ltr" });
+  const text = make("div", { class: "text", hidden: "" }, make("slot"));
+  panel.append(says, list, nav);
+  root.append(text);
+  root.classList.add("viewer");
+
+  /** Shows a fault and, with it, the text. @param {Fault | null} what */
+  const tell = (what) => {
+    says.hidden = text.hidden = what === null;
+    if (what !== null)
+      says.textContent =
+        what.line === null
+          ? `${what.message}.`
+          : t("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
+  };
+  return { list, nav, tell };
+}
+
+/**
+ * What is wrong with a game that was read.
+ * @param {Translator} t @param {ReturnType<typeof read>} game @returns {Fault | null}
+ */
+function fault_of(t, game) {
+  if (game === null) return { ...fault(t, new Error(t("element.no_game").replace(/\.$/, ""))), code: "no-game" };
+  if (game.fault === null) return null;
+  const { message, game: number, line, column } = game.fault;
+  return { ...fault(t, new Error(message)), code: "invalid-pdn", game: number, line, column };
+}
+
+/** @param {import("./game_core.js").Place} place */
+export function make_viewer(place) {
+  const element = /** @type {CheckersViewer} */ (place.element);
+  const { parts, signal, t } = place;
+  const { list, nav, tell } = make_parts(t, parts);
+  const core = create_game_core(place, {
+    offer: () => undefined,
+    locked: () => true,
+    escape: () => false,
+    show(now, before) {
+      moves.show(now);
+      steps.show(now);
+      tell_change(element, now, before);
+    },
+  });
+  const { store, play } = core;
+  const go = (/** @type {number} */ ply) => {
+    const { ply: at, line_nodes: ids } = store.get().game;
+    const to = Math.max(0, Math.min(ply, ids.length - 1));
+    if (to !== at) play.go_to(ids[to] ?? null);
+  };
+  const step = (/** @type {Step} */ step) => go(target(store.get(), step));
+  const moves = create_move_tree(t, list, {
+    go: (node) => play.go_to(node),
+    menu: () => undefined,
+  });
+  const steps = create_steps(t, nav, step);
+
+  const open = () => {
+    const game = read(element.pdn, element.game);
+    if (game !== null && has_known_start(game)) play.open_pdn(game.pdn);
+    return fault_of(t, game);
+  };
+  /** @type {string | null} */
+  let shown = null;
+  const show = () => {
+    let what;
+    shown = element.pdn;
+    try {
+      what = open();
+    } catch (error) {
+      what = fault(t, error);
+    }
+    tell(what);
+    if (what !== null) tell_fault(element, what);
+  };
+  const renamed = () => {
+    list.ariaLabel = t("element.moves");
+    steps.rename();
+  };
+
+  renamed();
+  observe(
+    [[element, { childList: true, characterData: true, subtree: true }]],
+    () => element.pdn === shown || show(),
+    signal,
+  );
+  parts.root.addEventListener(
+    "keydown",
+    (event) => {
+      const key = KEYS[event.key];
+      if (
+        key === undefined ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return;
+      step(key);
+      event.preventDefault();
+    },
+    { signal },
+  );
+
+  return {
+    core,
+    go,
+    step,
+    renamed,
+
+    /** @param {import("../../play/game/saved_game.js").Saved | null} kept */
+    begin(kept) {
+      show();
+      const { pdn, tree } = store.get().game;
+      if (kept?.version === 3 && kept.pdn === pdn.with_redo()) play.go_to(place_at(tree, kept.node_path));
+    },
+
+    changed: (/** @type {string} */ attribute) => void (attribute === "game" && show()),
+    show,
+  };
+}
+
+/** @typedef {ReturnType<typeof make_viewer>} InsideViewer */

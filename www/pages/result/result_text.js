@@ -1,0 +1,51 @@
+// The texts of the result card. Pure.
+import { computer, opponent, own_side, present } from "../../play/core/state.js";
+import { count_pieces } from "../../play/core/game_text.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "../../play/core/state_types.js"
+ * @import { Score } from "./record.js"
+ */
+
+/** "Pieces: 5 against 12", those of the player first; empty without one. @param {Translator} t @param {State} state */
+function pieces_text(t, state) {
+  const now = present(state);
+  const own = own_side(state.game);
+  if (now === undefined || own === null) return "";
+  return t("over.pieces", { own: count_pieces(now, own), other: count_pieces(now, opponent(own)) });
+}
+
+/** Milliseconds between two moments in minutes, at least one. @param {number} milliseconds */
+const minutes = (milliseconds) => Math.max(1, Math.round(milliseconds / 60_000));
+
+/** A game that was left and taken up again was not played all the time. */
+const LONGEST = 12 * 60 * 60_000;
+
+/**
+ * Other facts about the game: opening, length, time and the pieces left.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {{ opening: string, now: number }} also now: milliseconds since the epoch, when the game ended
+ * @returns {string[]}
+ */
+export function result_facts(t, state, { opening, now }) {
+  const time = now - Date.parse(state.game.begun);
+  const facts = [opening, t("over.moves", { count: Math.ceil(state.game.ply / 2) })];
+  if (time > 0 && time < LONGEST) facts.push(t("over.minutes", { count: minutes(time) }));
+  facts.push(pieces_text(t, state));
+  return facts.filter((fact) => fact !== "");
+}
+
+/**
+ * "3 wins in 5 games against level 3". Empty where no computer plays, and after the first game.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Score} score this game included
+ */
+export function record_text(t, state, { wins, draws, games }) {
+  const against = computer(state.game);
+  if (against === null || own_side(state.game) === null || games < 2) return "";
+  const said = t("over.record", { count: wins, games, level: against.level });
+  return draws === 0 ? said : `${said} ${t("over.record.draws", { count: draws })}`;
+}

@@ -1,0 +1,76 @@
+// Asks the engine about the current position: for a hint, or whether the computer agrees to a draw.
+import { set_busy, set_note } from "../core/actions.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { create_engine_player } from "../players/computer.js";
+import { request_of } from "./game_loop.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { Move } from "../core/state_types.js"
+ * @import { Client } from "../../engine/client/client.js"
+ * @import { Found } from "../../engine/client/protocol.js"
+ */
+
+/**
+ * Says what to do with a move for a hint: shows it, with its explanation.
+ * @typedef {(t: Translator, store: Store, client: Adviser) => Promise<(move: Move, found: Found) => void>} PrepareHint
+ */
+/** The engine, as the commands use it. @typedef {Pick<Client, "search"> & Partial<Pick<Client, "query">>} Adviser */
+
+/** The nodes of a search for a hint, or to decide on a draw offer. */
+const CONSULT_NODES = 200_000;
+/** The number of lines for a hint: its explanation compares the next best moves. */
+const HINT_LINES = 4;
+/** The fewest plies after which the computer agrees to a draw. */
+const DRAW_PLIES = 20;
+/** The greatest lead with which the computer agrees to a draw, in hundredths of a man. */
+const DRAW_SCORE = 20;
+
+/**
+ * @param {Translator} t
+ * @param {Store} store
+ * @param {Adviser} client
+ * @param {() => Promise<PrepareHint>} load_hint  called with each hint
+ */
+export function create_consultations(t, store, client, load_hint) {
+  /**
+   * Asks the engine for advice on the current position. Drops the answer if the game has changed meanwhile.
+   * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number}
+   *   [lines]
+   */
+  const consult = async (busy, prepare, lines = 1) => {
+    store.commit(set_busy(busy));
+    const state = store.get();
+    const still = () => store.get().game.revision === state.game.revision && store.get().search.busy === busy;
+    try {
+      /** @type {Found[]} */
+      const found = [];
+      const follow = () => ({
+        on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress),
+        ended: () => undefined,
+      });
+      const request = request_of(state, { signal: new AbortController().signal, clock: null, follow });
+      const adviser = create_engine_player(t, client, () => ({ nodes: CONSULT_NODES * lines, lines }));
+      const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
+      if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
+    } catch (error) {
+      if (still())
+        store.commit((now) => set_note(t("no_answer.why", { why: error_message(error) }))(set_busy(null)(now)));
+    }
+  };
+
+  return {
+    /** Shows the best move, with an explanation. */
+    hint: () => consult("hint", async () => (await load_hint())(t, store, client), HINT_LINES),
+
+    /** The computer answers an offer of a draw. @param {() => void} agree */
+    offer_draw: (agree) =>
+      consult("draw", async () => (_move, { score }) => {
+        // scored for the side that offers
+        const computers = score.kind === "value" ? -score.value : score.kind === "win" ? -Infinity : Infinity;
+        if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) agree();
+        else store.commit((state) => set_note(t("computer_declines"))(set_busy(null)(state)));
+      }),
+  };
+}

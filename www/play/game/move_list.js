@@ -1,0 +1,205 @@
+// The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the
+// game. What a study shows in the same place is in study/move_tree.js.
+import { notation_of, move_text } from "../core/square_names.js";
+import { human_turn, mover, present } from "../core/state.js";
+import { result } from "../core/game_text.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { by_id, make } from "../../kit/widgets/dom.js";
+import { create_long_list } from "../../kit/widgets/long_list.js";
+import { column_heads } from "../study/move_columns.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ */
+/** @typedef {{ left: number | null, right: number | null }} Row  the plies of its moves */
+
+/**
+ * The identity of a list: another game or other square names begin a new list.
+ * @param {Translator} t
+ * @param {State} state
+ */
+const key = (t, state) =>
+  JSON.stringify([
+    state.game.id,
+    state.game.seed,
+    state.game.start_fen,
+    state.game.rules,
+    notation_of(state),
+    t.side_name("black"),
+  ]);
+
+/** The values from which a list is drawn. @param {Translator} t @param {State} state */
+const shown_parts = (t, state) => {
+  const { game, board } = state;
+  return [key(t, state), game.line, game.ply, board.viewing, game.players, board.spellings];
+};
+
+/** A list with fewer rows has room for large ones. */
+const FEW = 8;
+
+/** @param {State} state @param {number} ply */
+function text(state, ply) {
+  const move = state.game.line[ply]?.last_move;
+  return move ? move_text(state, move) : "";
+}
+
+/** The rows up to the present position. The side that begins is on the left. @param {State} state @returns {Row[]} */
+function rows_of(state) {
+  /** @type {Row[]} */
+  const rows = [];
+  for (let ply = 1; ply <= state.game.ply; ply += 1) {
+    const last = rows.at(-1);
+    if (mover(state, ply) === mover(state, 1)) rows.push({ left: ply, right: null });
+    else if (last?.right === null) last.right = ply;
+    else rows.push({ left: null, right: ply });
+  }
+  return rows;
+}
+
+/**
+ * Puts a move into a row.
+ * @param {HTMLElement} row @param {"left" | "right"} place @param {number | null} ply null: there is none
+ * @param {readonly string[]} texts
+ */
+function put_move(row, place, ply, texts) {
+  const current = row.querySelector(`.${place}`);
+  const words = ply === null ? "" : (texts[ply - 1] ?? "");
+  if (ply !== null && current instanceof HTMLButtonElement) {
+    if (current.textContent !== words) current.textContent = words;
+    current.dataset.ply = String(ply);
+    return;
+  }
+  current?.remove();
+  if (ply !== null)
+    row.append(make("button", { type: "button", class: `mv ${place}`, "data-ply": String(ply) }, words));
+}
+
+/**
+ * Whether the last row waits for the move of a person at this screen.
+ * @param {State} state @param {readonly Row[]} rows
+ */
+function waits_for_move(state, rows) {
+  const now = present(state);
+  return (
+    now?.outcome.state === "playing" && rows.at(-1)?.right === null && human_turn(state) && now.turn !== mover(state, 1)
+  );
+}
+
+/** @typedef {{ texts: readonly string[], rows: readonly Row[] }} Moves  the text of each move, and the rows */
+
+/**
+ * The first row to draw again: the first that has changed, or the last one of before or of now, which differ from
+ * others.
+ * @param {Moves} before @param {Moves} now
+ */
+function first_changed(before, now) {
+  const changed = now.rows.findIndex(
+    ({ left, right }, index) =>
+      left !== before.rows[index]?.left ||
+      right !== before.rows[index]?.right ||
+      [left, right].some((ply) => ply !== null && now.texts[ply - 1] !== before.texts[ply - 1]),
+  );
+  const { length } = now.rows;
+  return Math.max(0, Math.min(changed < 0 ? length : changed, before.rows.length - 1, length - 1));
+}
+
+/** @param {Translator} t @param {(ply: number) => void} view */
+export function create_move_list(t, view) {
+  const list = by_id("moves", HTMLOListElement);
+  const last_row = make("li");
+  /** @type {Moves} */
+  let moves = { texts: [], rows: [] };
+  let waits = false;
+  let start = "";
+  let marked = 0;
+  const has_changed = create_change_guard();
+
+  /** @param {number} index @param {HTMLElement | null} old */
+  const draw = (index, old) => {
+    const { texts, rows } = moves;
+    const { left, right } = rows[index] ?? { left: null, right: null };
+    const fits = old !== null && (left === null) === (old.querySelector(".left") === null);
+    const row = fits ? old : make("li", {}, make("span", { class: "no" }, String(index + 1)));
+    put_move(row, "left", left, texts);
+    put_move(row, "right", right, texts);
+    const is_last = index === rows.length - 1;
+    if (is_last && waits) row.append(make("span", { class: "mv right wait" }, t("moves.yours")));
+    // a class for the style sheet: a selector that looks for the last row takes quadratic time in long games
+    row.classList.toggle("latest", is_last);
+    return row;
+  };
+  const long = create_long_list(list, { draw, weight: () => 2 });
+
+  // The list may become another height: a window resized, the phone's sheet opened.
+  new ResizeObserver(() => mark(marked)).observe(list);
+  list.addEventListener("click", (event) => {
+    const cell = event.target instanceof Element ? event.target.closest("button") : null;
+    const ply = Number(cell?.dataset.ply ?? 0);
+    if (ply > 0) view(ply);
+  });
+  for (const name of /** @type {const} */ (["beforeprint", "afterprint"]))
+    addEventListener(name, () => start !== "" && long.draw_whole(name === "beforeprint"));
+
+  /** A new list. @param {State} state */
+  const restart = (state) => {
+    list.replaceChildren(column_heads(t, state), last_row);
+    long.clear(last_row);
+    moves = { texts: [], rows: [] };
+    start = key(t, state);
+  };
+
+  /** Draws the rows that have changed. @param {State} state */
+  const update = (state) => {
+    const before = moves;
+    const rows = rows_of(state);
+    moves = { texts: Array.from({ length: state.game.ply }, (_, index) => text(state, index + 1)), rows };
+    waits = waits_for_move(state, rows);
+    long.renew(rows.length, first_changed(before, moves));
+    list.toggleAttribute("data-few", rows.length < FEW);
+  };
+
+  /** The line below the last move: the result. @param {State} state */
+  const close = (state) => {
+    const now = present(state);
+    last_row.replaceChildren();
+    if (now === undefined) return;
+    if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(t, state)));
+    else if (moves.rows.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
+  };
+
+  /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
+  const mark = (ply) => {
+    if (start === "") return; // the list is a study's
+    marked = ply;
+    const row = moves.rows.findIndex(({ left, right }) => left === ply || right === ply);
+    long.reveal(Math.max(0, row));
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const cell = list.querySelector(`[data-ply="${ply}"]`);
+    if (!(cell instanceof HTMLElement)) return void (list.scrollTop = 0);
+    cell.setAttribute("aria-current", "step");
+    const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;
+    if (list.scrollTop < bottom) list.scrollTop = ply === moves.texts.length ? list.scrollHeight : bottom;
+    if (list.scrollTop > cell.offsetTop) list.scrollTop = cell.offsetTop - 4;
+    long.settle();
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (state.phase !== "ready") return;
+      if (state.game.mode === "study") {
+        if (start !== "") long.clear(null);
+        start = "";
+        has_changed([]);
+        return;
+      }
+      const parts = shown_parts(t, state);
+      if (!has_changed(parts)) return;
+      if (start !== key(t, state)) restart(state);
+      update(state);
+      close(state);
+      mark(state.board.viewing ?? state.game.ply);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// How strong a level is: its share of the points in matches against the level below (`cargo lab match`), and what its
+// moves cost beside those of people (`cargo lab levels`). tests/node/play/core/levels.test.js compares the figures with
+// tools/lab/RESULTS.md.
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+/** Percent, from level 2 on. */
+export const SHARES = Object.freeze([67, 75, 73, 68, 70, 76, 69, 62, 71]);
+
+/** The mean cost of a move, in expected points of 100, from level 1 on. */
+export const COSTS = Object.freeze([11.5, 9.4, 8.1, 6.4, 5, 3.8, 2.5, 1.6, 0.9, 1]);
+
+/** The same of the people in the archive of tournament games. */
+export const PEOPLE = 2;
+
+/** Up to this ratio of the two a level is as accurate as people. */
+const ALIKE = 1.5;
+
+/** From this level on no figure is said: the differences are smaller than what was measured can tell. */
+const NO_FIGURE = 9;
+
+/**
+ * "Scores 74 of 100 points against level 2."; nothing for the weakest level.
+ * @param {Translator} t
+ * @param {number} level
+ */
+export function strength_words(t, level) {
+  const points = SHARES[level - 2];
+  return points === undefined ? "" : t("level.measured", { points, below: level - 1 });
+}
+
+/** "Less accurate than tournament players: its moves ..." @param {Translator} t @param {number} level */
+export function people_words(t, level) {
+  const cost = COSTS[level - 1];
+  if (cost === undefined) return "";
+  if (level >= NO_FIGURE) return t("level.most_accurate");
+  const words = { points: t.decimal(cost, 1), people: t.decimal(PEOPLE, 1) };
+  if (cost > PEOPLE * ALIKE) return t("level.less_accurate", words);
+  return t(cost * ALIKE < PEOPLE ? "level.more_accurate" : "level.as_accurate", words);
+}

@@ -1,0 +1,112 @@
+// The name of the opening in the header, which stays after the game has left the named line, and the number of the
+// ballot. Announces the ballot when its game begins, and the score of the pair when it is over. Loaded after the first
+// move.
+import "../../kit/language/late_phrases.js";
+import { ballot_of } from "./ballot_decks.js";
+import { ballot_title } from "./ballot_text.js";
+import { read_openings } from "./opening_names.js";
+import { is_over, other_ballot, pair_words, same_ballot } from "./ballot_pair.js";
+import { ballot_plies } from "../core/ballot_tag.js";
+import { position_words } from "../screen_reader/announcements.js";
+import { result } from "../core/game_text.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { by_id, make } from "../../kit/widgets/dom.js";
+import { late_style } from "../../kit/widgets/lazy_style.js";
+import { set_pair } from "../core/actions.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "../core/state_types.js"
+ * @import { Opening } from "./opening_names.js"
+ */
+
+/** @param {Translator} t */
+function create_place(t) {
+  const ballot = make("span");
+  const dot = make("i");
+  const name = make("b");
+  const place = make("p", { class: "opening", hidden: "" }, ballot, dot, name);
+  /** @param {string} title @param {string} number */
+  const show = (title, number) => {
+    name.textContent = title;
+    ballot.textContent = number;
+    dot.textContent = title === "" || number === "" ? "" : " · ";
+    place.hidden = title === "" && number === "";
+    place.title = [number, title].filter((part) => part !== "").join(t("list.comma"));
+  };
+  return { place, show };
+}
+
+/**
+ * The ballot from which the game began; in a study also one that its first three moves make.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Opening} opening
+ */
+function ballot_words(t, { game: { tags, mode } }, { ballot }) {
+  const own = ballot_of(tags);
+  if (own !== null) return ballot_title(t, own);
+  return mode === "study" && ballot !== null ? ballot_title(t, { kind: "three-move", number: ballot }) : "";
+}
+
+/** Whether a new game has just begun from a ballot. @param {State} now @param {State | null} before */
+const begins = (now, before) =>
+  now.game.id !== before?.game.id && ballot_plies(now.game) > 0 && now.game.ply === ballot_plies(now.game);
+
+/** @param {Translator} t @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say */
+export async function create_opening_line(t, store, say) {
+  const [name_of] = await Promise.all([
+    read_openings().catch((error) => {
+      console.info(`Openings have no names: ${error_message(error)}`);
+      return () => ({ name: "", ballot: null });
+    }),
+    late_style(new URL("../../style/opening.css", import.meta.url).href),
+  ]);
+  const { place, show: draw } = create_place(t);
+  by_id("about-game", HTMLParagraphElement).before(place);
+
+  let drawn = "";
+  /** @param {State} state */
+  const show = (state) => {
+    const opening = name_of(state);
+    const ballot = ballot_words(t, state, opening);
+    if (drawn === `${opening.name}\n${ballot}`) return;
+    drawn = `${opening.name}\n${ballot}`;
+    draw(opening.name, ballot);
+  };
+
+  /** Announces the ballot of a new game together with the side to move. @param {State} now @param {State} before */
+  const announce = (now, before) => {
+    const ballot = ballot_of(now.game.tags);
+    if (ballot === null) return;
+    const moves = now.game.line
+      .slice(1, now.game.ply + 1)
+      .map(({ last_move }) => last_move?.notation ?? "")
+      .join(" ");
+    const title = [ballot_title(t, ballot), name_of(now).name].filter((part) => part !== "").join(t("list.comma"));
+    say([t("ballot.sentence", { title, moves }), position_words(t, now, before)].join(" "));
+  };
+
+  /** @param {State} state */
+  const reckon = async (state) => {
+    const says = pair_words(t, state);
+    /** @param {import("../core/state_types.js").Beginning} next @returns {(now: State) => State} */
+    const with_pair = (next) => (now) =>
+      now.game.id === state.game.id && now.game.revision === state.game.revision ? set_pair({ says, next })(now) : now;
+    store.commit(with_pair(same_ballot(state)));
+    say(`${result(t, state)} ${says}`);
+    const other = await other_ballot(state);
+    if (other !== null) store.commit(with_pair(other));
+  };
+
+  /** @param {State} now @param {State | null} before */
+  const follow = (now, before) => {
+    show(now);
+    if (now.game.revision === before?.game.revision && now.game.id === before.game.id) return;
+    if (begins(now, before)) announce(now, before ?? now);
+    if (now.game.pair !== null) store.commit(set_pair(null));
+    if (is_over(now)) reckon(now);
+  };
+  store.subscribe(follow);
+  follow(store.get(), null);
+}

@@ -1,0 +1,85 @@
+// The rules in plain sentences: the six presets, and each value of each field. Pure text; what the rules do is in the
+// module.
+import { RULES_IDS } from "./rules_name.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Rules, Side } from "../core/state_types.js"
+ */
+/** @typedef {keyof Rules} Field */
+
+/**
+ * The presets with their names and what they say.
+ * @param {Translator} t
+ */
+export const rule_sets = (t) => RULES_IDS.map((id) => ({ id, name: t(`rules.${id}`), says: t(`rules.${id}.says`) }));
+
+/** @typedef {{ name: string, says: string }} Words */
+/** @param {Translator} t @param {Side} side @returns {Words} */
+const first = (t, side) => ({ name: t.side_name(side), says: t("first.says", { side: t.side_name(side) }) });
+
+/**
+ * The options of each rule.
+ * @param {Translator} t
+ * @returns {Readonly<{ [F in Field]: { title: string, values: Readonly<Record<Rules[F], Words>> } }>}
+ */
+export const rule_choices = (t) => ({
+  first: { title: t("rules.first_move"), values: { black: first(t, "black"), white: first(t, "white") } },
+  capture: {
+    title: t("capture"),
+    values: {
+      mandatory: { name: t("capture.mandatory"), says: t("capture.mandatory.says") },
+      optional: { name: t("capture.optional"), says: t("capture.optional.says") },
+    },
+  },
+  chain: {
+    title: t("chain"),
+    values: {
+      complete: { name: t("chain.complete"), says: t("chain.complete.says") },
+      "may-stop": { name: t("chain.may-stop"), says: t("chain.may-stop.says") },
+      single: { name: t("chain.single"), says: t("chain.single.says") },
+      "extra-turn": { name: t("chain.extra-turn"), says: t("chain.extra-turn.says") },
+    },
+  },
+  crowning: {
+    title: t("crowning"),
+    values: {
+      "ends-move": { name: t("crowning.ends-move"), says: t("crowning.ends-move.says") },
+      continues: { name: t("crowning.continues"), says: t("crowning.continues.says") },
+    },
+  },
+  captured_king: {
+    title: t("captured_king"),
+    values: {
+      removed: { name: t("captured_king.removed"), says: t("captured_king.removed.says") },
+      demoted: { name: t("captured_king.demoted"), says: t("captured_king.demoted.says") },
+    },
+  },
+  blocked: {
+    title: t("blocked"),
+    values: {
+      loses: { name: t("blocked.loses"), says: t("blocked.loses.says") },
+      draws: { name: t("blocked.draws"), says: t("blocked.draws.says") },
+      passes: { name: t("blocked.passes"), says: t("blocked.passes.says") },
+    },
+  },
+});
+
+/** Crowning in mid-jump matters only where a jump may have several hops. @param {Rules} fields */
+export const has_chains = ({ chain }) => chain === "complete" || chain === "may-stop";
+
+/** The rules of a game, a sentence for each. @param {Translator} t @param {Rules} fields @returns {string[]} */
+export function rules_sentences(t, fields) {
+  const { first, capture, chain, crowning, captured_king, blocked } = rule_choices(t);
+  const sentences = [
+    first.values[fields.first].says,
+    t("rules.steps"),
+    capture.values[fields.capture].says,
+    chain.values[fields.chain].says,
+    has_chains(fields) ? crowning.values[fields.crowning].says : t("rules.crowning"),
+    captured_king.values[fields.captured_king].says,
+    blocked.values[fields.blocked].says,
+    t("rules.no_pieces"),
+  ];
+  return [...sentences, t("rules.draws")];
+}

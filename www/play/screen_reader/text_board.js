@@ -1,0 +1,54 @@
+// The board as text in the format of each of the original programs, to view and copy. Fetched when its tab is first
+// opened.
+import "../../kit/language/late_phrases.js";
+import { notation_of } from "../core/square_names.js";
+import { by_id } from "../../kit/widgets/dom.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State, RulesId } from "../core/state_types.js"
+ */
+
+/**
+ * @param {Translator} t
+ * @param {import("../core/store.js").Store} store
+ * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to
+ */
+export function create_text_board(t, store, to) {
+  const style = by_id("text-style", HTMLSelectElement);
+  const text = by_id("text-board", HTMLPreElement);
+  const copied = by_id("text-copied", HTMLParagraphElement);
+  let chosen = false;
+  let drawn = "";
+
+  const draw = () => {
+    text.textContent = to.diagram(/** @type {RulesId} */ (style.value)) ?? "";
+    copied.textContent = "";
+  };
+  style.addEventListener("change", () => {
+    chosen = true;
+    draw();
+  });
+
+  by_id("text-copy", HTMLButtonElement).addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text.textContent ?? "");
+      copied.textContent = t("copied");
+    } catch {
+      getSelection()?.selectAllChildren(text);
+      copied.textContent = t("clipboard_blocked");
+    }
+    to.say(copied.textContent);
+  });
+
+  /** @param {State} state */
+  const show = (state) => {
+    const key = JSON.stringify([state.game.revision, notation_of(state)]);
+    if (state.phase !== "ready" || key === drawn) return;
+    drawn = key;
+    if (!chosen) style.value = notation_of(state);
+    draw();
+  };
+  store.subscribe(show);
+  show(store.get());
+}

@@ -1,0 +1,26 @@
+// Confirmations before a game is discarded, or a game that crashed the page is opened again. Loaded on demand.
+import "../../kit/language/late_phrases.js";
+import { confirm_dialog } from "../../kit/widgets/dialog.js";
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+/** Confirms discarding a game that this browser cannot store. @param {Translator} t */
+export const confirm_discard = (t) =>
+  confirm_dialog(t, {
+    id: "give-up",
+    title: t("give_up"),
+    says: t("give_up.says"),
+    yes: t("give_up.go"),
+    no: t("give_up.keep"),
+    kind: "btn danger",
+  });
+
+/** Confirms opening a game that crashed the page. @param {Translator} t @param {"link" | "game"} what its origin */
+export const confirm_reopen = (t, what) =>
+  confirm_dialog(t, {
+    id: "try-again",
+    title: t("try_again.title"),
+    says: t(`try_again.${what}`),
+    yes: t("try_again"),
+    no: t("try_again.leave"),
+  });

@@ -1,0 +1,152 @@
+// The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when
+// somebody comes in; what keeps the own games is there from the first move on.
+import { error_message } from "../../kit/platform/error_message.js";
+import { in_time } from "../../kit/platform/awake_timer.js";
+import { by_id } from "../../kit/widgets/dom.js";
+import { once } from "../../kit/widgets/lazy.js";
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+/**
+ * @typedef {object} Outside
+ * @property {import("../../play/core/store.js").Store} store  the game's
+ * @property {import("../../play/game/game_controller.js").GameController} play
+ */
+
+/**
+ * How long a storage that hangs is waited for, in milliseconds of waking time: a machine that is busy is not to give
+ * rise to a question.
+ */
+const PATIENCE = 3000;
+
+/** Takes files that are dropped anywhere on the page. @param {(files: readonly File[]) => void} open */
+function take_dropped_files(open) {
+  const root = document.documentElement;
+  document.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    root.dataset.drop = "yes";
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) delete root.dataset.drop; // out of the window
+  });
+  document.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    delete root.dataset.drop;
+    open([...event.dataTransfer.files]);
+  });
+}
+
+/**
+ * Calls once, when there is a game worth keeping.
+ * @param {import("../../play/core/store.js").Store} store @param {() => void} begin
+ */
+function when_worth_keeping(store, begin) {
+  /** @param {import("../../play/core/state_types.js").State} state */
+  const worth_keeping = ({ game: { mode, tree } }) => mode !== "play" || tree.length > 0;
+  if (worth_keeping(store.get())) return begin();
+  const end = store.subscribe((state) => {
+    if (!worth_keeping(state)) return;
+    end();
+    begin();
+  });
+}
+
+/**
+ * @param {Translator} t
+ * @param {(sentence: string) => void} say
+ * @param {() => Promise<import("./foot.js").Statistics>} statistics
+ */
+export function create_library_button(t, say, statistics) {
+  const button = by_id("library-open", HTMLButtonElement);
+  /** @type {Outside | null} */
+  let outside = null;
+  /**
+   * @type {Promise<{ games: import("../own_games/database.js").Games, autosave:
+   *   import("../autosave/own_game_autosave.js").OwnGameAutosave }> | null}
+   */
+  let keeping = null;
+
+  /** @param {Outside} there */
+  const keep = async ({ store }) => {
+    const [{ create_own_games_database }, { create_own_game_autosave }] = await Promise.all([
+      import("../own_games/database.js"),
+      import("../autosave/own_game_autosave.js"),
+    ]);
+    const games = create_own_games_database(t);
+    return { games, autosave: create_own_game_autosave(t, store, games) };
+  };
+
+  const library = once(async () => {
+    if (outside === null) throw new Error(t("not_started"));
+    const [{ create_library }, kept] = await Promise.all([import("./library.js"), (keeping ??= keep(outside))]);
+    return create_library(t, { ...outside, ...kept, statistics });
+  });
+
+  /** @param {readonly File[]} [files] */
+  const open = async (files) => {
+    /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
+    const fail = (what, error) => say(t(what, { why: error_message(error) }));
+    let room;
+    try {
+      room = await library();
+    } catch (error) {
+      return fail("library.not_loaded", error);
+    }
+    await room.open(files).catch((error) => fail("library.not_opened", error));
+  };
+
+  /** @type {string | undefined} the game that may be lost */
+  let given_up;
+
+  /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
+  const would_be_lost = async () => {
+    const state = outside?.store.get();
+    if (state === undefined || state.game.tree.length === 0 || !state.game.touched) return false;
+    if (keeping === null) return true;
+    const at_risk = keeping.then(async ({ autosave }) => {
+      await autosave.flush();
+      return autosave.at_risk();
+    });
+    return in_time(at_risk, PATIENCE).catch(() => true);
+  };
+
+  button.addEventListener("click", () => open());
+  take_dropped_files(open);
+
+  return {
+    open,
+
+    /** The storage of the own games. */
+    kept() {
+      if (outside === null) throw new Error("the game has not started");
+      return (keeping ??= keep(outside));
+    },
+
+    /** The game is there: from its first move on it is kept. @param {Outside} there */
+    start(there) {
+      outside = there;
+      when_worth_keeping(there.store, () => {
+        (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
+      });
+    },
+
+    /**
+     * Another game takes the place of the running one: that is kept first. Where it cannot be, its player is asked,
+     * once for each game.
+     * @returns {Promise<boolean>} whether the place is free
+     */
+    async confirm_replace_game() {
+      const id = outside?.store.get().game.id;
+      if (id === given_up || !(await would_be_lost())) return true;
+      const asking = await import("../autosave/questions.js").catch(() => null);
+      if (asking === null) say(t("library.cannot_keep.reload"));
+      if (asking === null || !(await asking.confirm_discard(t))) return false;
+      given_up = id;
+      return true;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_library_button>} Library */

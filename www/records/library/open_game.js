@@ -1,0 +1,57 @@
+// Opens a game of the library on the board, after saving the one that is there.
+import { TooLarge } from "../../play/game/size_limit.js";
+import { renamed, set_notice, view as look_at } from "../../play/core/actions.js";
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+/**
+ * The game to open. `ply`: where to go; `fault`: why the text is not the whole game; `own`: its stored entry, if it is
+ * an own game without a fault.
+ * @typedef {{ pdn: string, ply: number | null, fault: string | null, own: import("../own_games/entry.js").Entry | null
+ *   }} Found
+ * @typedef {(found: Found) => Promise<void>} OpenGame
+ */
+
+/**
+ * @param {Translator} t
+ * @param {object} outside
+ * @param {import("../../play/core/store.js").Store} outside.store  the store of the page
+ * @param {import("../../play/game/game_controller.js").GameController} outside.play
+ * @param {import("../autosave/own_game_autosave.js").OwnGameAutosave} outside.autosave
+ * @param {() => void} outside.opened
+ * @returns {OpenGame}
+ */
+export function create_open_game(t, { store, play, autosave, opened }) {
+  let warned = "";
+
+  /** Restores an own game as the user left it, if that was stored; otherwise opens its PDN. @param {Found} found */
+  const put = ({ pdn, own }) => {
+    if (own === null || own.saved === null) return play.open_pdn(pdn);
+    try {
+      const { saved } = own;
+      // A game that was played here counts as touched, as the game on the board does while it is played.
+      play.restore(saved.version === 3 ? { ...saved, touched: saved.played !== undefined } : saved);
+    } catch (error) {
+      if (error instanceof TooLarge) throw error;
+      play.open_pdn(pdn);
+    }
+  };
+
+  return async (found) => {
+    const { ply, fault, own } = found;
+    await autosave.flush();
+    if (autosave.at_risk() && warned !== store.get().game.id) {
+      warned = store.get().game.id;
+      throw new Error(t("library.cannot_keep"));
+    }
+    put(found);
+    if (own !== null) {
+      store.commit(renamed(own.id)); // so that changes are saved to this game, not as a new one
+      autosave.saw(own.stamp);
+    }
+    if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
+    else if (ply !== null) store.commit(look_at(ply)); // only views that ply, so that the game can still be played on
+    if (fault !== null) store.commit(set_notice(t("library.as_far", { fault })));
+    opened();
+  };
+}

@@ -1,0 +1,101 @@
+// The tabs of the library, one for each source: the own games, the famous games and every opened file; and the buttons
+// that open more files.
+import { games } from "./library_text.js";
+import { along, icon, make } from "../../kit/widgets/dom.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { LibraryState } from "./state.js"
+ */
+
+/**
+ * @param {Translator} t
+ * @param {object} to
+ * @param {(id: number) => void} to.show
+ * @param {(files: { name: string, file: Blob }[]) => void} to.open
+ * @param {() => void} to.paste
+ */
+export function create_sources(t, to) {
+  const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": t("sources") });
+  const picker = make("input", {
+    type: "file",
+    multiple: "",
+    accept: ".pdn,.gz,.txt",
+    class: "sr",
+    tabindex: "-1",
+    "aria-label": t("sources.files"),
+  });
+  const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, t("sources.open")));
+  const paste = make("button", { class: "btn", type: "button" }, icon("copy"), make("span", {}, t("sources.paste")));
+  const element = make("div", { class: "lib-sources" }, tabs, make("div", { class: "lib-ways" }, picker, open, paste));
+  let drawn = "";
+
+  open.addEventListener("click", () => picker.click());
+  paste.addEventListener("click", to.paste);
+  picker.addEventListener("change", () => {
+    to.open([...(picker.files ?? [])].map((file) => ({ name: file.name, file })));
+    picker.value = ""; // so that choosing the same file again fires `change`
+  });
+
+  /** Scrolls to the selected tab. */
+  const bring = () =>
+    tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+  /** @param {HTMLElement} tab */
+  const show = (tab) => to.show(Number(tab.dataset.source));
+  tabs.addEventListener("click", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest("button") : null;
+    if (tab !== null) show(tab);
+  });
+  tabs.addEventListener("keydown", (event) => {
+    const all = [...tabs.querySelectorAll("button")];
+    const at = all.findIndex((tab) => tab === document.activeElement);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[along(event.key)];
+    const tab = next === undefined || at < 0 ? undefined : all[(next + all.length) % all.length];
+    if (tab === undefined) return;
+    event.preventDefault();
+    show(tab);
+  });
+
+  return {
+    element,
+    bring,
+    focus: () =>
+      /** @type {HTMLElement | null} */ (tabs.querySelector('[aria-selected="true"]'))?.focus({ preventScroll: true }),
+
+    /** @param {LibraryState} state */
+    show(state) {
+      const key = JSON.stringify([
+        state.source,
+        state.sources.map(({ id, name, count, phase }) => [id, name, count, phase]),
+      ]);
+      if (key === drawn) return;
+      drawn = key;
+      const focused = tabs.contains(document.activeElement);
+      tabs.replaceChildren(
+        ...state.sources.map(({ id, name, count, phase }) => {
+          const shown = id === state.source;
+          const said = phase === "failed" ? t("sources.unreadable") : games(t, count);
+          const tab = make(
+            "button",
+            {
+              class: "tab",
+              type: "button",
+              role: "tab",
+              "aria-controls": "lib-place",
+              "aria-selected": String(shown),
+              tabindex: shown ? "0" : "-1",
+              "data-source": String(id),
+            },
+            make("span", { class: "lib-name" }, name),
+            " ",
+            make("small", phase === "failed" ? { class: "fault" } : {}, said),
+          );
+          return tab;
+        }),
+      );
+      if (focused) this.focus();
+      bring();
+    },
+  };
+}

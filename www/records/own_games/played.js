@@ -1,0 +1,20 @@
+// The players and the result of an own game, even if it has been turned into a study since. Pure.
+import { is_object } from "../../kit/platform/is_object.js";
+
+/** @import { Players } from "../../play/core/player.js" */
+
+/** @param {unknown} value @returns {value is Players} */
+const are_players = (value) => is_object(value) && is_object(value.black) && is_object(value.white);
+
+/**
+ * @param {unknown} entry a record of the database
+ * @returns {{ players: Players, result: string | undefined } | null} result: the PDN result tag; null: an imported game
+ */
+export function played_in(entry) {
+  if (!is_object(entry) || typeof entry.pdn !== "string" || !is_object(entry.saved)) return null;
+  const { saved, pdn } = entry;
+  const { players, result } = is_object(saved.played)
+    ? saved.played
+    : { players: saved.mode === "study" ? null : saved.players, result: /^\[Result "([^"]*)"\]/m.exec(pdn)?.[1] };
+  return are_players(players) ? { players, result: typeof result === "string" ? result : undefined } : null;
+}

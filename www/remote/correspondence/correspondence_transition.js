@@ -1,0 +1,127 @@
+// What a link or a move means for a correspondence game. Pure: the state of the page goes in, the effects come out; the
+// page's state is the only one that this feature has.
+import { moves_played, own_side, present } from "../../play/core/state.js";
+
+/**
+ * @import { State, GameState, Side } from "../../play/core/state_types.js"
+ * @import { TurnLink } from "./turn_link.js"
+ */
+
+export const TYPE = "letters";
+
+/** @typedef {Pick<GameState, "players" | "played">} Played */
+
+/**
+ * `restore` puts the game of a link on the board, at the end of a path in its tree; `play_on` plays moves at once;
+ * `deliver` plays the move of the other side as its player's answer; `resign` ends the game as the link says.
+ * @typedef {{ kind: "restore", link: TurnLink, node_path: number[] }
+ *   | { kind: "play_on", moves: readonly string[] }
+ *   | { kind: "deliver", move: string, ply: number }
+ *   | { kind: "resign" | "resign_if_playing", side: Side }
+ *   | { kind: "open_study", pdn: string }
+ *   | { kind: "ask_for_first_move", side: Side } | { kind: "note", text: "waits" | "your_turn" }
+ *   | { kind: "notice", text: "older" | "parted" }} CorrespondenceEffect
+ */
+
+/** The players of the game on the board, or of the finished game that its study was made from. @param {Played} game */
+const players_of = ({ players, played }) => played?.players ?? players;
+
+/** The side of the player here, also in a study of the game. @param {Played} game */
+export const side_here = (game) => own_side({ players: players_of(game) });
+
+/** The id of the correspondence game on the board, or of its study. @param {Played} game @returns {string | null} */
+export function correspondence_of(game) {
+  const { black, white } = players_of(game);
+  const found = [black, white]
+    .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null))
+    .find((letter) => letter !== null);
+  return typeof found === "string" ? found : null;
+}
+
+/** Whether a correspondence game or its study is on the board. @param {State} state */
+const is_correspondence = ({ game }) => correspondence_of(game) !== null;
+
+/** This side has to send a link: it has moved, or the other side begins. @param {State} state */
+export const owes_link = (state) =>
+  state.game.mode === "play" && is_correspondence(state) && own_side(state.game) !== present(state)?.turn;
+
+/** @param {State} state */
+const is_over = (state) => present(state)?.outcome.state !== "playing";
+
+/**
+ * Whether there is a link to send: the last one of a finished game may have been lost, also when the game has become a
+ * study.
+ * @param {State} state
+ */
+export const has_link = (state) =>
+  is_correspondence(state) && (state.game.played !== null || owes_link(state) || is_over(state));
+
+/**
+ * Returns how a change has made a link due, by a move of this page or an end without one; null if it has not.
+ * @param {State} now @param {State} before
+ * @returns {{ over: boolean } | null} over: by this change, so there is a link to send whoever is to move
+ */
+export function link_due(now, before) {
+  if (!is_correspondence(now) || now.game.id !== before.game.id || now.game.mode === "study") return null;
+  const mine = before.game.line[before.game.ply]?.turn === own_side(now.game);
+  const over = is_over(now) && !is_over(before);
+  const moved = now.game.ply === before.game.ply + 1 && mine;
+  return moved || (over && now.game.ply === before.game.ply) ? { over } : null;
+}
+
+/**
+ * A game that is not on the board nor kept: it is shown up to the move before its last, which is then played.
+ * @param {TurnLink} link @returns {CorrespondenceEffect[]}
+ */
+export function new_game_effects(link) {
+  const { moves, turn, ended } = link;
+  if (ended !== null)
+    return [
+      { kind: "restore", link, node_path: moves.map(() => 0) },
+      { kind: "resign", side: ended },
+    ];
+  const last = moves.at(-1);
+  return [
+    { kind: "restore", link, node_path: moves.slice(0, -1).map(() => 0) },
+    last === undefined
+      ? { kind: "ask_for_first_move", side: turn }
+      : { kind: "deliver", move: last, ply: moves.length - 1 },
+  ];
+}
+
+/**
+ * The game on the board with the moves that the link has more; a study of the link where the two differ. Nothing is
+ * played in a study of the game: the game is over.
+ * @param {State} state @param {TurnLink} link @returns {CorrespondenceEffect[]}
+ */
+export function continued_effects(state, { pdn, moves, ended }) {
+  const study_of = state.game.played;
+  const played = study_of?.moves ?? moves_played(state);
+  const differs = played.findIndex((move, ply) => moves[ply] !== move);
+  const parted = differs >= 0 && differs < moves.length;
+  if (parted || (study_of !== null && moves.length > played.length))
+    return [
+      { kind: "open_study", pdn },
+      { kind: "notice", text: "parted" },
+    ];
+  if (study_of !== null) return moves.length < played.length ? [{ kind: "notice", text: "older" }] : [];
+  const effects = new_moves_effects(state, played, moves);
+  // The link cannot resign for the player here.
+  if (ended === null || ended === own_side(state.game)) return effects;
+  return [...effects, { kind: "resign_if_playing", side: ended }];
+}
+
+/**
+ * @param {State} state @param {readonly string[]} played @param {readonly string[]} moves
+ * @returns {CorrespondenceEffect[]}
+ */
+function new_moves_effects(state, played, moves) {
+  const last = moves.at(-1);
+  if (moves.length < played.length) return [{ kind: "notice", text: "older" }];
+  if (moves.length === played.length || last === undefined)
+    return [{ kind: "note", text: owes_link(state) ? "waits" : "your_turn" }];
+  /** @type {CorrespondenceEffect} */
+  const deliver = { kind: "deliver", move: last, ply: moves.length - 1 };
+  if (moves.length === played.length + 1) return [deliver];
+  return [{ kind: "play_on", moves: moves.slice(played.length, -1) }, deliver];
+}

@@ -1,0 +1,148 @@
+// Exchanges links: shows the one to send (QR code, share dialog, clipboard, plain text) and takes the answer, scanned
+// or pasted.
+import { button } from "../../kit/widgets/dialog.js";
+import { make } from "../../kit/widgets/dom.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { draw_qr } from "./qr_picture.js";
+import { create_scanner } from "./scanner.js";
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+let count = 0;
+
+/**
+ * @typedef {object} Reports
+ * @property {(sentence: string) => void} tell
+ * @property {(sentence: string) => void} complain
+ * @property {(text: string) => Promise<string>} paste  takes a link of the peer; resolves to why it cannot be used, or
+ *   ""
+ */
+
+/** The link as text, for copying by hand. @param {Translator} t */
+function text_of_link(t) {
+  const input = make("input", {
+    class: "type",
+    readonly: "",
+    "aria-label": t("network.link"),
+    spellcheck: "false",
+    dir: "ltr",
+  });
+  input.addEventListener("focus", () => input.select());
+  return {
+    input,
+    element: make("details", { class: "network-more" }, make("summary", {}, t("network.link_text")), input),
+  };
+}
+
+/**
+ * The buttons that send a link: the system's share dialog, if there is one, and the clipboard.
+ * @param {Translator} t
+ * @param {HTMLInputElement} input  contains the link
+ * @param {HTMLDetailsElement} text  the disclosure that contains the input
+ * @param {Reports["tell"]} tell
+ * @param {string} copy_words
+ */
+function send_buttons(t, input, text, tell, copy_words) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(input.value);
+      tell(t("share.link_copied"));
+    } catch {
+      text.open = true;
+      input.select();
+      tell(t("clipboard_blocked"));
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ url: input.value });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        tell(t("share.failed", { why: error_message(error) })); // cancelling is not a failure
+    }
+  };
+  const can_share = typeof navigator.share === "function";
+  const first = can_share ? [button("share", t("share"), share, "btn primary")] : [];
+  const second = button("link", copy_words, copy, can_share ? "btn" : "btn primary");
+  return { element: make("div", { class: "row link-ways" }, ...first, second), first: first[0] ?? second };
+}
+
+/**
+ * The field for pasting a link of the peer, with its QR scanner.
+ * @param {Translator} t
+ * @param {Reports} reports
+ * @param {string} label
+ */
+export function create_answer_field(t, { complain, paste }, label) {
+  const id = `network-paste-${(count += 1)}`;
+  const text = make("textarea", {
+    class: "text",
+    id,
+    rows: "3",
+    spellcheck: "false",
+    autocomplete: "off",
+    dir: "ltr",
+    "aria-describedby": "network-fault",
+  });
+  const take = async () => {
+    const wrong = await paste(text.value);
+    complain(wrong);
+    text.setAttribute("aria-invalid", String(wrong !== ""));
+    if (wrong === "") text.value = "";
+    else text.focus();
+  };
+  const scanner = create_scanner(t, async (code) => complain(await paste(code)));
+  const element = make(
+    "section",
+    { class: "field" },
+    make("div", { class: "field-h" }, make("h3", {}, make("label", { for: id }, label))),
+    scanner.element,
+    text,
+    make("div", { class: "row tight" }, button("", t("network.connect"), take)),
+  );
+  return { element, close: scanner.close };
+}
+
+/**
+ * A link to send.
+ * @param {Translator} t
+ * @param {Reports["tell"]} tell
+ * @param {string} [copy]  the label of the copy button
+ */
+export function create_link(t, tell, copy = t("share.copy_link")) {
+  const { input, element: text } = text_of_link(t);
+  const ways = send_buttons(t, input, text, tell, copy);
+  const says = make("p", { class: "rules-say" });
+  const picture = make("div", { class: "qr" });
+  return {
+    element: make("div", {}, says, picture, ways.element, text),
+    focus: () => ways.first.focus(),
+    /** @param {{ fragment: string, says: string }} now */
+    draw({ fragment, says: words }) {
+      const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;
+      if (input.value !== address) {
+        input.value = address;
+        void draw_qr(t, picture, address);
+      }
+      says.textContent = words;
+    },
+  };
+}
+
+/** A link to send, and the field for its answer. @param {Translator} t @param {Reports} reports */
+export function create_link_exchange(t, reports) {
+  const link = create_link(t, reports.tell);
+  const back = create_answer_field(t, reports, t("network.paste"));
+  return {
+    element: make("div", {}, link.element, back.element),
+    focus: link.focus,
+    /** Stops the camera when the dialog closes. */
+    close: back.close,
+    /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: an answer is expected */
+    draw({ fragment, says, answered }) {
+      link.draw({ fragment, says });
+      back.element.hidden = !answered;
+      if (!answered) back.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// The button that scans the peer's QR code, and the camera's video. A press of the button starts the camera; a code, a
+// second press, or closing the dialog stops it.
+import { make } from "../../kit/widgets/dom.js";
+import { create_machine } from "../../kit/platform/machine.js";
+import { create_qr_reader } from "./qr_reader.js";
+import { fault_of, OFF, transition } from "./scan_state.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Scan, ScanEvent } from "./scan_state.js"
+ */
+
+/** Milliseconds between frames, so that the page stays responsive. */
+const PAUSE = 120;
+
+/** A dense code needs many pixels. A phone's back camera reads it best. */
+const CAMERA = Object.freeze({
+  video: { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } },
+  audio: false,
+});
+
+/** @param {Translator} t @param {NonNullable<Scan["remark"]>} remark */
+export const remark_text = (t, remark) =>
+  ({
+    searching: t("network.scan.searching"),
+    "nothing-yet": t("network.scan.nothing_yet"),
+    "other-code": t("network.scan.other_code"),
+    insecure: t("network.scan.insecure"),
+    "no-camera": t("network.scan.no_camera"),
+    denied: t("network.scan.denied"),
+    "in-use": t("network.scan.in_use"),
+    failed: t("network.scan.failed"),
+    "no-reader": t("network.scan.no_reader"),
+  })[remark];
+
+/**
+ * The camera and the reader of its frames.
+ * @param {HTMLVideoElement} video
+ * @param {(event: ScanEvent) => void} report
+ */
+function create_camera(video, report) {
+  /** Counts starts and stops, so that a stream that opens after a later start or stop is closed at once. */
+  let current = 0;
+  /** @type {MediaStream | null} */
+  let stream = null;
+
+  const stop = () => {
+    current += 1;
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stream = null;
+    video.srcObject = null;
+  };
+
+  /** @param {import("./qr_reader.js").QrReader} read @param {number} of */
+  const look = async (read, of) => {
+    while (of === current) {
+      const text = await read(video).catch(() => null);
+      if (of !== current) return;
+      report({ kind: "frame", text, now: Date.now() });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  };
+
+  const open = async () => {
+    const of = (current += 1);
+    /** @param {import("./scan_state.js").CameraFault} fault */
+    const refuse = (fault) => void (of === current && report({ kind: "refused", fault }));
+    const read = await create_qr_reader().catch(() => null);
+    if (read === null) return refuse("no-reader");
+    // Undefined unless the page is served over HTTPS.
+    const devices = /** @type {MediaDevices | undefined} */ (navigator.mediaDevices);
+    if (devices === undefined) return refuse("insecure");
+    try {
+      const opened = await devices.getUserMedia(CAMERA);
+      if (of !== current) return void opened.getTracks().forEach((track) => track.stop());
+      stream = opened;
+      video.srcObject = opened;
+      await video.play();
+    } catch (error) {
+      return refuse(fault_of(error));
+    }
+    if (of !== current) return;
+    report({ kind: "camera_opened", now: Date.now() });
+    await look(read, of);
+  };
+
+  return { open, stop };
+}
+
+/** @param {Translator} t @param {(text: string) => void} take  called with the text of the code */
+export function create_scanner(t, take) {
+  const video = make("video", { class: "scan", playsinline: "", "aria-label": t("network.scan.picture") });
+  video.muted = true;
+  const says = make("p", { class: "hint", role: "status" });
+  const words = make("span");
+  const toggle = make("button", { type: "button", class: "btn" }, words);
+  toggle.addEventListener("click", () => machine.dispatch({ kind: "pressed" }));
+  const camera = create_camera(video, (event) => machine.dispatch(event));
+  const machine = create_machine(
+    OFF,
+    transition,
+    (/** @type {import("./scan_state.js").ScanEffect} */ effect) => {
+      if (effect.kind === "open_camera") return camera.open();
+      if (effect.kind === "close_camera") return camera.stop();
+      return take(effect.text);
+    },
+    () => /** @type {ScanEvent} */ ({ kind: "refused", fault: "failed" }),
+  );
+
+  /** @param {Scan} now */
+  const draw = ({ phase, remark }) => {
+    video.hidden = phase !== "looking";
+    words.textContent = t(phase === "off" ? "network.scan" : "network.scan.stop");
+    const sentence = remark === null ? "" : remark_text(t, remark);
+    if (says.textContent !== sentence) says.textContent = sentence;
+    says.hidden = sentence === "";
+  };
+  machine.subscribe(draw);
+  draw(OFF);
+
+  return {
+    element: make("div", { class: "scanner" }, make("div", { class: "row tight" }, toggle), video, says),
+    /** Stops the camera. Called when the dialog closes or no answer is expected. */
+    close: () => machine.dispatch({ kind: "closed" }),
+  };
+}

@@ -1,0 +1,100 @@
+// The spectators of a game. Each has its own connection to this page, which sends the full game after every change.
+// Messages from spectators only show that they are still connected; they never affect the game.
+import { ended, local_game, shared_game } from "./local_snapshot.js";
+import { read, write } from "./messages.js";
+import { ALL, full, take } from "./rate_limit.js";
+
+/** @import { Peer } from "./peer.js" */
+
+export const MAX_SPECTATORS = 8;
+
+/**
+ * @param {import("../../play/core/store.js").Store} store
+ * @param {() => { game: number, names: import("./messages.js").Names }} about
+ * @param {(count: number) => void} changed
+ */
+export function create_spectators(store, about, changed) {
+  /** @type {Set<Peer>} */
+  const open = new Set();
+  /** The invitation that has no answer yet. @type {{ peer: Peer, user: string } | null} */
+  let invited = null;
+
+  /** @param {Peer} peer */
+  const show = (peer) => {
+    const { game, names } = about();
+    const state = store.get();
+    peer.send(write({ kind: "table", names, ...shared_game(local_game(state, game)) }));
+  };
+
+  const end = store.subscribe((now, before) => {
+    if (now.game.revision === before.game.revision || open.size === 0) return;
+    if (
+      now.game.ply !== before.game.ply ||
+      now.game.id !== before.game.id ||
+      now.game.line !== before.game.line ||
+      ended(now) !== ended(before)
+    )
+      for (const peer of open) show(peer);
+  });
+
+  /** @param {Peer} peer */
+  const gone = (peer) => {
+    if (open.delete(peer)) changed(open.size);
+  };
+
+  return {
+    count: () => open.size,
+    full: () => open.size >= MAX_SPECTATORS,
+    invited: () => invited?.user ?? null,
+
+    /**
+     * @param {(on: { on_phase(phase: import("./peer.js").Phase): void, on_data(data: unknown): void, beat(number:
+     *   number): void }) => Peer} connect
+     */
+    async invite(connect) {
+      invited?.peer.close();
+      let rate = full(ALL, Date.now());
+      /** @type {Peer} */
+      const peer = connect({
+        on_phase(phase) {
+          if (phase === "open" && !open.has(peer)) {
+            open.add(peer);
+            changed(open.size);
+            show(peer);
+          }
+          if (phase === "closed") gone(peer);
+        },
+        on_data(data) {
+          const taken = take(rate, ALL, Date.now());
+          rate = taken.bucket;
+          const { message } = read(data);
+          if (!taken.ok || message === null || message.kind === "bye") peer.close();
+          else if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
+        },
+        beat: (number) => void peer.send(write({ kind: "ping", number })),
+      });
+      const description = await peer.invite();
+      invited = { peer, user: description.user };
+      return description;
+    },
+
+    /** @param {import("./description.js").Description} description */
+    async accept(description) {
+      const peer = invited?.peer;
+      invited = null;
+      await peer?.accept(description);
+    },
+
+    /** Says goodbye to all spectators. */
+    end() {
+      end();
+      invited?.peer.close();
+      for (const peer of open) {
+        peer.send(write({ kind: "bye", why: "left" }));
+        peer.close();
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_spectators>} Spectators */

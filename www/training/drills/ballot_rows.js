@@ -1,0 +1,93 @@
+// The ballots as a list: what each begins with, what a long search says of it, and how much of it is known.
+import { deck_of, find } from "../../play/openings/ballot_decks.js";
+import { ballot_moves, ballot_name } from "../../play/openings/ballot_text.js";
+import { ballot_values, value_words } from "../../play/openings/ballot_values.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { cards_of } from "../progress/schedule.js";
+import { choice_field, text_field } from "../../kit/widgets/form_fields.js";
+import { button } from "../../kit/widgets/dialog.js";
+import { make } from "../../kit/widgets/dom.js";
+import { drill_row, joined } from "./drill_row.js";
+import { opening_counts } from "./opening_counts.js";
+import { ballot_id } from "./opening_source.js";
+
+/**
+ * @import { Side } from "../../play/core/state_types.js"
+ * @import { Ballot } from "../../play/openings/ballot_decks.js"
+ */
+
+const DECKS = Object.freeze(/** @type {const} */ (["three-move", "two-move"]));
+
+/**
+ * @param {import("../../kit/language/translator.js").Translator} t
+ * @param {(id: string) => void} choose
+ */
+export function create_ballot_rows(t, choose) {
+  const decks = choice_field(
+    t("drill.deck"),
+    "drill-deck",
+    DECKS.map((value) => ({ value, words: t(`beginning.${value}`) })),
+    DECKS[0],
+  );
+  const search = text_field(t("drill.search"), { type: "search", autocomplete: "off", maxlength: "40" });
+  const status = make("p", { class: "drill-about", role: "status" });
+  const rows = make("ol", { class: "drill-rows drill-ballots" });
+  const element = make("div", { class: "drill-choices" }, decks.element, search.element, status, rows);
+  let asking = new AbortController();
+  /** @type {Side} */
+  let side = "black";
+
+  /**
+   * @param {Ballot} ballot
+   * @param {import("../../play/openings/ballot_values.js").BallotValue | undefined} value
+   * @param {ReturnType<typeof opening_counts>} counts
+   */
+  const row = (ballot, value, counts) => {
+    const { cards, due } = counts.get(`${ballot_id(ballot)} ${side}`) ?? { cards: 0, due: 0 };
+    const practised = joined(
+      cards === 0 ? "" : t("drill.positions", { count: cards }),
+      due === 0 ? "" : t("drill.due_count", { count: due }),
+      ballot.barred ? t("drill.barred") : "",
+    );
+    const made = drill_row(
+      {
+        title: ballot_name(t, ballot),
+        says: make("small", { dir: "ltr" }, ballot_moves(t, ballot)),
+        got: [make("small", {}, value === undefined ? "" : value_words(t, value)), make("small", {}, practised)],
+      },
+      () => choose(ballot_id(ballot)),
+    );
+    return make("li", {}, made);
+  };
+
+  const show = async () => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      const [deck, values] = await Promise.all([deck_of(decks.get()), ballot_values().catch(() => null)]);
+      if (signal.aborted) return;
+      const { found } = find(deck, search.input.value, true);
+      const counts = opening_counts(cards_of("opening"), Date.now());
+      rows.replaceChildren(...found.map((ballot) => row(ballot, values?.get(ballot.moves.join(" ")), counts)));
+      status.textContent = t("drill.ballots_found", { count: found.length });
+    } catch (error) {
+      if (signal.aborted) return;
+      const again = button("", t("try_again"), () => void show(), "link");
+      status.replaceChildren(t("drill.failed", { why: error_message(error) }), " ", again);
+    }
+  };
+  decks.element.addEventListener("change", () => void show());
+  search.input.addEventListener("input", () => void show());
+
+  return {
+    element,
+    /** @param {Side} as */
+    show(as) {
+      side = as;
+      void show();
+    },
+    /** No more is asked. */
+    stop: () => asking.abort(),
+  };
+}

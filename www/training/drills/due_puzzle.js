@@ -1,0 +1,62 @@
+// One puzzle that is due, in the trainer's own view.
+import { is_own_id } from "../progress/own_puzzles.js";
+import { create_own_source } from "../puzzles/own_source.js";
+import { puzzle_service } from "../puzzles/puzzle_service.js";
+import { create_puzzle_view } from "../puzzles/puzzle_view.js";
+
+/** @import { Puzzle } from "../progress/puzzle_file.js" */
+
+/**
+ * @param {import("../../kit/language/translator.js").Translator} t
+ * @param {import("../shell/page.js").TrainPage} page
+ * @param {() => void} on_next  what comes after it
+ */
+export function create_due_puzzle(t, page, on_next) {
+  const service = puzzle_service();
+  const own = create_own_source(t);
+  let search = new AbortController();
+  /** @type {Puzzle | null} */
+  let found = null;
+
+  /**
+   * A puzzle of the user's own is gone when its game or its review is. Today's engine may find nothing better than what
+   * was played, and another day's something: that is no reason to forget it.
+   * @param {string} id @returns {Promise<Puzzle | "gone" | "unavailable">}
+   */
+  const own_puzzle = async (id) => {
+    const listed = (await own.list()).find((one) => one.id === id);
+    if (listed === undefined) return "gone";
+    return (await own.puzzle(listed, search.signal))?.puzzle ?? "unavailable";
+  };
+  const view = create_puzzle_view(t, page, () => ({
+    title: t("due.title"),
+    next: async () => found ?? t("puzzle.no_failed"),
+    result(puzzle, solved) {
+      if (is_own_id(puzzle.id)) service.repeat(puzzle.id, solved);
+      else service.record(puzzle, solved, { rated: false });
+      return "";
+    },
+    on_next,
+  }));
+
+  return {
+    element: view.element,
+
+    /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects where puzzles cannot be read */
+    async start(id) {
+      const { signal } = search;
+      const puzzle = is_own_id(id) ? await own_puzzle(id) : ((await service.pool.find(id)) ?? "gone");
+      if (signal.aborted) return "shown";
+      if (typeof puzzle === "string") return puzzle;
+      found = puzzle;
+      await view.open(id);
+      return "shown";
+    },
+
+    close() {
+      search.abort();
+      search = new AbortController();
+      view.close();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// The source of an opening drill's moves: a ballot with the lines of the book, or a repertoire of the user.
+// Each has an id that the cards begin with, so that a card finds its source again.
+import { START_FEN } from "../../play/core/start_fen.js";
+import { deck_of } from "../../play/openings/ballot_decks.js";
+import { ballot_name } from "../../play/openings/ballot_text.js";
+import { value_of_ballot } from "../../play/openings/ballot_values.js";
+import { book_candidates, own_positions, turn_of } from "../../play/openings/repertoire.js";
+import { read_repertoire } from "../../play/openings/repertoire_reader.js";
+import { find_repertoire, has_unread } from "../../play/openings/repertoire_store.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Side } from "../../play/core/state_types.js"
+ * @import { Candidate } from "../../play/openings/repertoire.js"
+ * @import { Ballot } from "../../play/openings/ballot_decks.js"
+ * @import { BallotValue } from "../../play/openings/ballot_values.js"
+ */
+/** @typedef {Pick<import("../../engine/client/client.js").Client, "query" | "search">} Client */
+
+/**
+ * @typedef {object} Source
+ * @property {string} id
+ * @property {string} title
+ * @property {Side} side
+ * @property {string} start  as FEN
+ * @property {readonly string[]} moves  from there to where the questions begin
+ * @property {(fen: string) => Promise<readonly Candidate[]>} candidates  of a position; none: the line ends there
+ * @property {() => Promise<BallotValue | null>} value  of a ballot, by search
+ */
+
+/** @param {string} fen @returns {import("../../engine/client/protocol.js").Request} */
+const at = (fen) => ({ rules: "official", start_fen: fen, moves: [] });
+
+/** How far a line goes on by search where the book does not have the ballot, and the nodes of each move. */
+const SEARCHED = 12;
+const NODES = 200_000;
+
+/** The book's moves of a position. @param {Client} client @param {string} fen */
+const book_moves = async (client, fen) => (await client.query(at(fen), "book")).book ?? [];
+
+/** @param {Pick<Ballot, "kind" | "number">} ballot */
+export const ballot_id = ({ kind, number }) => `${kind}-${number}`;
+
+/**
+ * The line of a ballot that the book does not have: the engine's moves, as far as they are asked for in one drill.
+ * @param {Client} client @param {Side} side
+ */
+function searched_candidates(client, side) {
+  /** @type {Map<string, Promise<readonly Candidate[]>>} */
+  const known = new Map();
+  /** @param {string} fen */
+  const search = async (fen) => {
+    const { move } = await client.search(at(fen), { nodes: NODES });
+    return move === null ? [] : [{ notation: move.notation, weight: 1, comment: "" }];
+  };
+  return (/** @type {string} */ fen) => {
+    const own = [...known.keys()].filter((one) => turn_of(one) === side).length;
+    if (!known.has(fen) && own * 2 >= SEARCHED) return Promise.resolve([]);
+    const found = known.get(fen) ?? search(fen);
+    known.set(fen, found);
+    found.catch(() => known.delete(fen));
+    return found;
+  };
+}
+
+/**
+ * @param {Translator} t @param {Client} client @param {Ballot} ballot @param {Side} side
+ * @returns {Source}
+ */
+function ballot_source(t, client, ballot, side) {
+  const by_search = searched_candidates(client, side);
+  /** Whether the book has the first position that was asked for. @type {boolean | null} */
+  let in_book = null;
+  return {
+    id: ballot_id(ballot),
+    title: ballot_name(t, ballot),
+    side,
+    start: START_FEN,
+    moves: ballot.moves,
+    async candidates(fen) {
+      const moves = in_book === false ? [] : await book_moves(client, fen);
+      in_book ??= moves.length > 0;
+      return in_book ? book_candidates(moves, turn_of(fen) === side) : by_search(fen);
+    },
+    value: () => value_of_ballot(ballot),
+  };
+}
+
+/**
+ * @param {import("../../play/openings/repertoire_store.js").Stored} stored
+ * @returns {Source | null} null: it has no moves of its side
+ */
+function repertoire_source({ id, name, side, pdn }) {
+  const repertoire = read_repertoire(pdn, side);
+  if (repertoire === null || own_positions(repertoire).length === 0) return null;
+  return {
+    id: `own-${id}`,
+    title: name,
+    side,
+    start: repertoire.start,
+    moves: [],
+    candidates: async (fen) => repertoire.positions.get(fen) ?? [],
+    value: async () => null,
+  };
+}
+
+/** The card of a position. @param {Pick<Source, "id">} source @param {string} fen */
+export const card_id = ({ id }, fen) => `${id}/${fen}`;
+
+/** @param {string} card @returns {{ source: string, fen: string }} */
+export function parts_of(card) {
+  const end = card.indexOf("/");
+  return { source: card.slice(0, end), fen: card.slice(end + 1) };
+}
+
+/** Whether a source that was not found may be found later: its repertoire cannot be read now. @param {string} id */
+export const may_come_back = (id) =>
+  id.startsWith("own-") && (has_unread() || find_repertoire(id.slice(4)) !== undefined);
+
+/**
+ * The source with an id, for a side; null where it is no longer there.
+ * @param {Translator} t @param {Client} client @param {string} id @param {Side} side
+ * @returns {Promise<Source | null>}
+ */
+export async function source_of(t, client, id, side) {
+  const [, kind, number] = /^(three-move|two-move)-(\d+)$/.exec(id) ?? [];
+  if (kind !== undefined) {
+    const deck = await deck_of(/** @type {"three-move" | "two-move"} */ (kind));
+    const ballot = deck.find((one) => one.number === Number(number));
+    return ballot === undefined ? null : ballot_source(t, client, ballot, side);
+  }
+  const stored = id.startsWith("own-") ? find_repertoire(id.slice(4)) : undefined;
+  return stored === undefined ? null : repertoire_source(stored);
+}

@@ -1,0 +1,160 @@
+// The panel beside the board of an opening session, as a function of its state.
+import { search_words, value_words } from "../../play/openings/ballot_values.js";
+import { create_layout } from "../shell/layout.js";
+import { numbered, written } from "../shell/move_text.js";
+import { button } from "../../kit/widgets/dialog.js";
+import { make } from "../../kit/widgets/dom.js";
+import { refutation_text, verdict_text } from "./deviation_text.js";
+import { move_line } from "./move_line.js";
+import { summary } from "./opening_drill.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Actions, Message, OpeningState, Verdict } from "./opening_state.js"
+ */
+
+/**
+ * What the buttons do.
+ * @typedef {object} Commands
+ * @property {() => void} show_prepared
+ * @property {() => void} restart
+ */
+
+/**
+ * Where the session leads.
+ * @typedef {object} Exits
+ * @property {() => void} leave  back to where it was begun
+ * @property {string} leave_words
+ * @property {() => void} [next]  for a single question: what comes after it
+ */
+
+/** The moves that show the loss. @param {Verdict} verdict */
+const refutation = ({ deviation, ply }) => refutation_text(deviation, ply, written);
+
+/** @param {Translator} t @param {Message} message */
+export function message_text(t, message) {
+  switch (message.kind) {
+    case "none":
+      return "";
+    case "words":
+      return message.words;
+    case "began":
+      return t("drill.began", { side: t.side_name(message.side) });
+    case "right":
+      return t("drill.right", { move: written(message.move) });
+    case "checking":
+      return t("drill.checking", { move: written(message.move) });
+    case "verdict":
+      return verdict_text(t, written(message.verdict.move), message.verdict.deviation);
+    case "refutation": {
+      const { move, deviation } = message.verdict;
+      return `${verdict_text(t, written(move), deviation)} ${refutation(message.verdict)}`;
+    }
+    case "prepared":
+      return [t("drill.prepared", { move: written(message.move) }), message.comment]
+        .filter((part) => part !== "")
+        .join(" ");
+    case "failed":
+      return t("drill.failed", { why: message.reason });
+    case "end":
+      return message.questions === 0
+        ? t("drill.nothing")
+        : t("drill.end", { right: message.right, count: message.questions });
+  }
+}
+
+/** The moves since the start, with their numbers where these are known. @param {OpeningState} state */
+function line_text({ drill, source, offset }) {
+  if (drill === null || source === null) return "";
+  return offset === null
+    ? drill.moves.join(" ")
+    : numbered([...source.moves, ...drill.moves], offset - source.moves.length);
+}
+
+/** @param {Translator} t @param {OpeningState} state */
+function known_text(t, { drill, finished }) {
+  if (drill === null || finished) return "";
+  const { questions, right } = summary(drill);
+  return questions === 0 ? "" : t("drill.known", { right, count: questions });
+}
+
+/**
+ * The best line of the ballot is shown at the end only, because it contains the moves to find.
+ * @param {Translator} t
+ * @param {OpeningState} state
+ */
+function best_line_text(t, { value, source, finished }) {
+  if (value === null || source === null || !finished) return "";
+  return t("ballot.best_line", { line: numbered(value.line, source.moves.length) });
+}
+
+/** The questions that were not known. @param {Translator} t @param {OpeningState} state */
+function missed_rows(t, { drill, offset, finished, single }) {
+  if (drill === null || !finished || single) return [];
+  return summary(drill).missed.map(({ ply, prepared: notation, played }) => {
+    const prepared = offset === null ? notation : numbered([notation], offset + ply);
+    const words = played === null ? t("drill.missed", { prepared }) : t("drill.missed_played", { prepared, played });
+    return make("li", {}, words);
+  });
+}
+
+/**
+ * @param {Translator} t
+ * @param {Actions} actions
+ * @param {Commands} commands
+ * @param {Exits} exits
+ * @returns {HTMLElement[]}
+ */
+function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_words, next }) {
+  const away = button("", leave_words, leave);
+  switch (kind) {
+    case "none":
+      return [];
+    case "running":
+      return [button("hint", t("drill.show"), show_prepared), away];
+    case "done":
+      return [
+        next === undefined
+          ? button("redo", t("drill.next_line"), restart, "btn primary")
+          : button("next", t("drill.next_due"), next, "btn primary"),
+        away,
+      ];
+    case "failed":
+      return [button("redo", t("lesson.again"), restart, "btn primary"), away];
+  }
+}
+
+/** @param {HTMLElement} element @param {string} line */
+function write_line(element, line) {
+  if (element.textContent !== line) element.replaceChildren(...move_line(line));
+}
+
+/** @param {Translator} t @param {HTMLElement} board @param {Commands} commands @param {Exits} exits */
+export function create_opening_view(t, board, commands, exits) {
+  const line = make("p", { class: "drill-line", dir: "ltr" });
+  const known = make("p", { class: "drill-says" });
+  const loss = make("p", { class: "drill-line drill-refutation", dir: "ltr" });
+  const worth = make("p", { class: "drill-says" });
+  const best_line = make("p", { class: "drill-says" });
+  const missed = make("ul", { class: "drill-list" });
+  const layout = create_layout(board, { title: "", body: [loss, known, line, worth, best_line, missed] });
+
+  return {
+    element: layout.element,
+
+    /** @param {OpeningState} state @param {OpeningState} before */
+    show(state, before) {
+      const { source, value, verdict } = state;
+      layout.set_title(source?.title ?? "");
+      layout.set_task(state.asking && source !== null ? t("drill.ask", { side: t.side_name(source.side) }) : "");
+      layout.set_feedback(message_text(t, state.feedback.message), state.feedback.tone);
+      write_line(loss, verdict === null ? "" : refutation(verdict));
+      known.textContent = known_text(t, state);
+      write_line(line, line_text(state));
+      worth.textContent = value === null ? "" : `${value_words(t, value)}. ${search_words(t, value)}`;
+      write_line(best_line, best_line_text(t, state));
+      if (state.finished !== before.finished) missed.replaceChildren(...missed_rows(t, state));
+      if (state.actions !== before.actions) layout.set_actions(action_buttons(t, state.actions, commands, exits));
+    },
+  };
+}

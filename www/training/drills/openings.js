@@ -1,0 +1,97 @@
+// The view of the openings: the ballots and the user's repertoires as lists, and the board when one is chosen.
+import "../../kit/language/train_phrases.js";
+import { check_repertoires, find_repertoire, repertoires } from "../../play/openings/repertoire_store.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { late_style } from "../../kit/widgets/lazy_style.js";
+import { choice_field } from "../../kit/widgets/form_fields.js";
+import { make } from "../../kit/widgets/dom.js";
+import { create_ballot_rows } from "./ballot_rows.js";
+import { create_opening_session } from "./opening_session.js";
+import { source_of } from "./opening_source.js";
+import { create_repertoire_rows } from "./repertoire_rows.js";
+
+/** @import { Side } from "../../play/core/state_types.js" */
+
+/** The parameter of the address: the source and the side. @param {string} parameter */
+function parts_of(parameter) {
+  const [, id = "", side] = /^(.*)\/(black|white)$/.exec(parameter) ?? [];
+  return side === undefined ? null : { id, side: /** @type {Side} */ (side) };
+}
+
+/** @type {import("../shell/page.js").CreateView} */
+export async function create_view(t, page) {
+  await late_style(new URL("../../style/drills.css", import.meta.url).href);
+  /** @type {Side} */
+  let side = "black";
+  const status = make("p", { class: "drill-about", role: "status" });
+  const sides = choice_field(
+    t("drill.side"),
+    "drill-side",
+    /** @type {const} */ (["black", "white"]).map((value) => ({ value, words: t.side_name(value) })),
+    /** @type {Side} */ (side),
+  );
+  const ballots = create_ballot_rows(t, (id) => page.go(`openings=${id}/${side}`));
+  const own = create_repertoire_rows(t, page, {
+    choose: ({ id, side: of }) => page.go(`openings=own-${id}/${of}`),
+  });
+  const list = make(
+    "div",
+    { class: "drill-page" },
+    make("h2", { class: "train-title" }, t("drill.openings")),
+    make("p", { class: "drill-about" }, t("drill.openings.says")),
+    status,
+    make("h3", {}, t("drill.repertoires")),
+    own.element,
+    make("h3", {}, t("drill.ballots")),
+    sides.element,
+    ballots.element,
+  );
+  sides.element.addEventListener("change", () => {
+    side = sides.get();
+    ballots.show(side);
+  });
+  const element = make("div", { class: "drill" }, list);
+  const session = create_opening_session(t, page, {
+    leave: () => page.go("openings"),
+    leave_words: t("drill.all_openings"),
+  });
+  const damage = check_repertoires();
+  let asked = 0;
+
+  /** @param {string} words */
+  const show_list = (words) => {
+    status.textContent = words;
+    status.hidden = words === "";
+    element.replaceChildren(list);
+    ballots.show(side);
+    own.show(repertoires());
+  };
+
+  return {
+    element,
+    title: t("drill.openings"),
+
+    async open(parameter) {
+      const number = (asked += 1);
+      const parts = parts_of(parameter);
+      const damaged = { none: "", aside: t("drill.repertoires_aside"), no_room: t("stored.no_room") };
+      if (parts === null) return show_list(damaged[damage]);
+      const of = parts.id.startsWith("own-") ? find_repertoire(parts.id.slice(4)) : undefined;
+      const source = await source_of(t, await page.engine(), parts.id, of?.side ?? parts.side);
+      if (number !== asked) return;
+      if (source === null) return show_list(t("drill.gone"));
+      element.replaceChildren(session.element);
+      try {
+        session.start(source);
+      } catch (error) {
+        show_list(t("drill.failed", { why: error_message(error) }));
+      }
+    },
+
+    close() {
+      asked += 1;
+      ballots.stop();
+      session.close();
+    },
+  };
+}

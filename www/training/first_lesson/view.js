@@ -1,0 +1,238 @@
+// The first lesson: ten steps on the board, each with one line of text, a mark where to look, and what comes of a move.
+import "../../kit/language/train_phrases.js";
+import { START_FEN } from "../../play/core/start_fen.js";
+import { new_seed } from "../../kit/platform/random.js";
+import { create_layout } from "../shell/layout.js";
+import { create_training_board } from "../shell/training_board.js";
+import { check_steps, done_steps, is_step, keep_steps } from "../progress/first_lesson_progress.js";
+import { Game } from "../../wasm.js";
+import { button } from "../../kit/widgets/dialog.js";
+import { icon, make } from "../../kit/widgets/dom.js";
+import { kind_move } from "./kind_opponent.js";
+import { create_progress_row } from "./progress_row.js";
+import { STEPS } from "./steps.js";
+
+/** @import { Move } from "../../play/core/state_types.js" */
+/** @typedef {typeof STEPS[number]} Step */
+
+/**
+ * A position after a move in another one.
+ * @param {string} fen
+ * @returns {(move: Move) => import("../../play/core/state_types.js").Snapshot}
+ */
+const after = (fen) => (move) => {
+  const game = Game.from_fen(fen, "official");
+  try {
+    return game.apply(move);
+  } finally {
+    game.free();
+  }
+};
+
+/** A number from 0 to 1, without 1. */
+const chance = () => new_seed() / 2 ** 32;
+
+/**
+ * The exercise of a step: the moves of both sides since it began, and whether its goal is reached. `turn` counts what
+ * begins anew: an answer to what was before is dropped.
+ * @typedef {{ step: Step, moves: readonly Move[], turn: number, reached: boolean }} Exercise
+ */
+
+/** @param {Exercise} exercise @param {Step} [step] another one @returns {Exercise} */
+const begun = ({ step: same, turn }, step = same) => ({ step, moves: [], turn: turn + 1, reached: false });
+/** @param {Exercise} exercise @param {Move} move @returns {Exercise} */
+const with_move = (exercise, move) => ({ ...exercise, moves: [...exercise.moves, move] });
+/** @param {Exercise} exercise @returns {Exercise} */
+const left = (exercise) => ({ ...exercise, turn: exercise.turn + 1 });
+
+/** @param {Exercise} exercise @param {import("../../play/core/state_types.js").Snapshot} now */
+const verdict_on = ({ step, moves }, now) => step.check({ moves, now });
+
+/** The first step that is left; the first of all when none is. */
+const first_left = () => STEPS.find(({ id }) => !done_steps().includes(id)) ?? STEPS[0];
+
+/** @param {string} parameter of the address @returns {Step} */
+const step_of = (parameter) =>
+  /** @type {Step} */ (is_step(parameter) ? STEPS.find(({ id }) => id === parameter) : first_left());
+
+/** A kind reply to the moves so far. @param {import("../../play/core/state_types.js").Snapshot} here @param {number} ply */
+const reply_to = (here, ply) => kind_move(here, ply, chance(), after(here.fen));
+
+/**
+ * The buttons of a step.
+ * @param {import("../../kit/language/translator.js").Translator} t @param {import("../shell/page.js").TrainPage} page
+ * @param {{ exercise(): Exercise, begin(): void }} of
+ */
+function create_buttons(t, page, { exercise, begin }) {
+  const number = () => STEPS.indexOf(exercise().step) + 1;
+  const go_to = (/** @type {Step | undefined} */ other) =>
+    page.go(other === undefined ? "first=end" : `first=${other.id}`);
+  const back = button("", t("first.previous"), () => go_to(STEPS[number() - 2]));
+  const again = button("undo", t("lesson.again"), begin);
+  const skip = button("", t("first.skip"), () => go_to(STEPS[number()]));
+  const next = button("", t("retry.next"), () => go_to(STEPS[number()]), "btn primary");
+  return {
+    next,
+    /** Those that apply now. */
+    get() {
+      const { moves, reached } = exercise();
+      return [...(number() > 1 ? [back] : []), ...(moves.length > 0 ? [again] : []), reached ? next : skip];
+    },
+  };
+}
+
+/**
+ * The panel beside the board.
+ * @param {import("../../kit/language/translator.js").Translator} t @param {import("../shell/page.js").TrainPage} page
+ * @param {HTMLElement} board
+ */
+function create_panel(t, page, board) {
+  const row = create_progress_row(t);
+  const seal = make("p", { class: "first-seal", hidden: "" }, icon("check"), make("span", {}, t("first.reached")));
+  const marked = make("p", { class: "sr" });
+  const layout = create_layout(board, { title: t("first.title"), body: [marked, seal, row.element] });
+  layout.element.classList.add("first");
+  /** @param {string} words @param {import("../shell/layout.js").Tone} tone */
+  const answer = (words, tone) => {
+    layout.set_feedback(words, tone);
+    page.say(words);
+  };
+  return {
+    ...layout,
+    answer,
+    /** A step begins. @param {Step} step @param {readonly string[]} names of the marked squares */
+    begin({ id }, names) {
+      seal.hidden = true;
+      layout.element.removeAttribute("data-reached");
+      marked.textContent = names.length === 0 ? "" : t("first.marked", { squares: t.all_of(names) });
+      layout.set_title(t(`first.${id}.title`));
+      layout.set_task(t(`first.${id}.task`));
+      layout.set_feedback(t("first.your_turn"));
+      row.show(id, done_steps());
+    },
+    /** Its goal is reached. @param {Step} step */
+    reach({ id }) {
+      answer(t(`first.${id}.right`), "right");
+      seal.hidden = false;
+      layout.element.setAttribute("data-reached", "");
+      row.show(id, done_steps());
+    },
+    /** After the last step: what can be done with what was learnt. */
+    end() {
+      seal.hidden = true;
+      const done = done_steps();
+      marked.textContent = "";
+      layout.set_title(t("first.end.title"));
+      const { length: steps } = STEPS;
+      layout.set_task(done.length === steps ? t("first.end.all") : t("first.end.some", { count: done.length, steps }));
+      layout.set_feedback(t("first.end.next"));
+      row.show(null, done);
+      layout.set_actions([
+        make("a", { class: "btn primary", href: ".//" }, t("first.end.play")),
+        make("a", { class: "btn", href: "#" }, t("train.all")),
+      ]);
+    },
+  };
+}
+
+/** @type {import("../shell/page.js").CreateView} */
+export function create_view(t, page) {
+  const board = create_training_board(t, page, { on_move: (move) => void played(move), on_note: refused });
+  const panel = create_panel(t, page, board.element);
+  /** @type {Exercise} */
+  let exercise = { step: /** @type {Step} */ (STEPS[0]), moves: [], turn: 0, reached: false };
+  const buttons = create_buttons(t, page, { exercise: () => exercise, begin: () => begin(true) });
+  const show_buttons = () => panel.set_actions(buttons.get());
+  /** Why a square cannot be used. @param {string} sentence */
+  function refused(sentence) {
+    if (!exercise.reached && sentence !== "") panel.set_feedback(sentence, "must"); // the board has said it already
+  }
+
+  /** The player may move, as the step shows. */
+  const unlock = () => {
+    const { marks } = exercise.step;
+    board.mark({ squares: marks, movable: marks.length === 0 });
+    board.lock(false);
+  };
+
+  /** @param {boolean} by_user the focus goes to the board @param {Step} [step] another one */
+  function begin(by_user, step) {
+    exercise = begun(exercise, step);
+    const { fen, marks } = exercise.step;
+    board.show(fen, { side: "black" });
+    unlock();
+    panel.begin(exercise.step, marks.map(board.square_name));
+    show_buttons();
+    if (by_user) board.focus();
+  }
+
+  const finish = () => {
+    const { step } = exercise;
+    exercise = { ...exercise, reached: true };
+    keep_steps([step.id]);
+    board.lock(true);
+    panel.reach(step);
+    show_buttons();
+    if (board.has_focus()) buttons.next.focus();
+  };
+
+  /** The moves are taken back, after they have been looked at; a whole game stays as it ended. */
+  const miss = async () => {
+    const { turn } = exercise;
+    const { id } = exercise.step;
+    if (id === "jump" || id === "must") return; // where every legal move reaches the goal
+    board.lock(true);
+    panel.answer(t(`first.${id}.wrong`), "plain");
+    show_buttons();
+    if (id === "game") return;
+    await board.at_rest();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    if (turn !== exercise.turn) return;
+    board.undo(exercise.moves.length);
+    exercise = { ...exercise, moves: [] };
+    unlock();
+    show_buttons();
+  };
+
+  /** @param {Move} move */
+  async function played(move) {
+    const { turn } = exercise;
+    exercise = with_move(exercise, move);
+    const verdict = verdict_on(exercise, board.position());
+    if (verdict === "done") return finish();
+    if (verdict === "wrong") return miss();
+    board.lock(true);
+    panel.set_feedback(t("first.their_turn", { side: t.side_name("white") }));
+    show_buttons();
+    await board.at_rest();
+    if (turn !== exercise.turn) return;
+    const reply = reply_to(board.position(), exercise.moves.length);
+    exercise = with_move(exercise, reply);
+    await board.play(reply);
+    if (turn !== exercise.turn) return;
+    if (verdict_on(exercise, board.position()) !== "on" && board.position().outcome.state !== "playing") return miss();
+    board.lock(false);
+    panel.set_feedback(t("first.your_turn"));
+  }
+
+  /** What was begun is left. */
+  const close = () => {
+    exercise = left(exercise);
+    board.lock(true);
+  };
+
+  return {
+    element: panel.element,
+    title: t("first.title"),
+
+    open(parameter) {
+      if (exercise.turn === 0 && check_steps() === "aside") page.say(t("first.set_aside"));
+      if (parameter !== "end") return begin(false, step_of(parameter));
+      board.show(START_FEN, { side: "none", bottom: "black" });
+      close();
+      panel.end();
+    },
+
+    close,
+  };
+}

@@ -1,0 +1,56 @@
+// The bar above the moves during a lesson: the goal, and at the end the stars and the next actions.
+import { button } from "../../kit/widgets/dialog.js";
+import { by_id, make } from "../../kit/widgets/dom.js";
+import { is_over, result } from "./progress.js";
+import { LESSONS } from "./list.js";
+import { star_rating } from "./star_rating.js";
+import { cost_words, introduction } from "./lesson_text.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { State } from "../../play/core/state_types.js"
+ * @import { Listed } from "./list.js"
+ */
+
+/** @param {Translator} t @param {{ begin(lesson: Listed): void, all(): void }} act */
+export function create_lesson_bar(t, { begin, all }) {
+  /** @type {Listed} */
+  let lesson = LESSONS[0];
+  const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
+  const heading = make("h2", { id: "lesson-h" });
+  const says = make("p", {});
+  const buttons = make(
+    "div",
+    { class: "lesson-buttons" },
+    button("", t("lesson.again"), () => begin(lesson)),
+    button("", t("lesson.next"), () => begin(next())),
+    button("", t("lesson.all"), all),
+  );
+  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
+  element.hidden = true;
+  by_id("game", HTMLDivElement).prepend(element);
+  let drawn = "";
+
+  /** @param {State} state @param {boolean} over */
+  const draw = (state, over) => {
+    const ended = over ? result(state, lesson) : null;
+    const words =
+      ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : cost_words(t, lesson, ended);
+    const shown = JSON.stringify([lesson.id, words, ended?.count]);
+    if (shown === drawn) return;
+    drawn = shown;
+    heading.textContent = t(`lesson.${lesson.id}`);
+    says.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
+    buttons.hidden = ended === null;
+  };
+
+  return {
+    /** @param {State} state @param {Listed | null} now the lesson on the board */
+    show(state, now) {
+      element.hidden = now === null;
+      if (now === null) return;
+      lesson = now;
+      draw(state, is_over(state));
+    },
+  };
+}

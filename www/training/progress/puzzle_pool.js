@@ -1,0 +1,223 @@
+// The puzzles of this build, fetched chunk by chunk when they are needed. A chunk that was fetched once is kept in
+// Cache storage and is there without a network. A fetch that hangs is given up and tried again.
+import { hash_of_text } from "../../play/core/game_identity.js";
+import { patient_fetch } from "../../kit/platform/patient_fetch.js";
+import { chunk_name, fault_text, parse_chunk, parse_index, unpack_chunk } from "./puzzle_file.js";
+import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
+
+/** @import { Puzzle, PuzzleIndex } from "./puzzle_file.js" */
+
+/** The index, and the hash of its text. @typedef {{ index: PuzzleIndex, mark: string }} Opened */
+/** @typedef {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} Get */
+/** The part of Cache storage that is used. @typedef {Pick<CacheStorage, "open">} Caches */
+
+/** Not one of the names that the service worker clears away with a build. */
+const CACHE = "bitboard-checkers-puzzles";
+const INDEX = new URL("../../data/puzzles/index.json", import.meta.url);
+
+/**
+ * The longest wait for the next byte of a file, and the pause before the second try, in milliseconds.
+ * @typedef {{ limit: number, pause: number }} Times
+ */
+
+const TIMES = Object.freeze({ limit: 12_000, pause: 400 });
+const TRIES = 3;
+/** With a cached index, the wait for the server is shorter by this factor. */
+const SHORTER = 3;
+
+/** So many chunks are kept for use without a network: the one in use and those after it. */
+export const CHUNKS_KEPT = 3;
+
+/** @returns {Caches | null} null: the browser has none for this page */
+const own_caches = () => ("caches" in globalThis ? caches : null);
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+function index_of(bytes) {
+  const text = new TextDecoder().decode(bytes);
+  return { index: parse_index(text), mark: hash_of_text(text) };
+}
+
+/**
+ * The files in Cache storage. Where the browser refuses it, there are none.
+ * @param {Caches | null} caches @param {URL} address of the index
+ */
+function create_file_cache(caches, address) {
+  const cache = () => caches?.open(CACHE).catch(() => null) ?? null;
+  /** The key of a file: another build with the same puzzles finds it again. @param {string} name */
+  const key = (name) =>
+    new URL(`/${CACHE}/${name}`, address.protocol.startsWith("http") ? address : "http://localhost").href;
+
+  return {
+    key,
+
+    /** The keys of all files. @returns {Promise<Set<string>>} */
+    keys: async () => new Set(((await (await cache())?.keys()) ?? []).map(({ url }) => url)),
+
+    /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
+    async find(name) {
+      try {
+        const response = await (await cache())?.match(key(name));
+        return response === undefined ? null : new Uint8Array(await response.arrayBuffer());
+      } catch {
+        return null;
+      }
+    },
+
+    /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+    async keep(name, bytes) {
+      try {
+        await (await cache())?.put(key(name), new Response(bytes));
+      } catch {
+        /* the chunk is fetched again next time */
+      }
+    },
+
+    /** Removes the entries of other puzzle files. @param {string} mark of these */
+    async forget_others(mark) {
+      try {
+        const place = await cache();
+        for (const { url } of (await place?.keys()) ?? [])
+          if (url !== key("index.json") && !url.startsWith(key(mark))) await place?.delete(url);
+      } catch {
+        /* they are cleared away next time */
+      }
+    },
+  };
+}
+
+/**
+ * Loads the index and chunks, from the cache or the server.
+ * @param {{ address: URL, get: Get, times: Times, warn: (words: string) => void }} server
+ * @param {ReturnType<typeof create_file_cache>} cache
+ */
+function create_loader({ address, get, times, warn }, cache) {
+  /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */
+  async function fetched(where, { limit, most } = { limit: times.limit, most: TRIES }) {
+    const file = await patient_fetch(where, {
+      get: (_, options) => get(where, options),
+      silence: limit,
+      pause: times.pause,
+      tries: most,
+    });
+    return new Uint8Array(await file.arrayBuffer());
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} bytes @param {number} chunk @param {PuzzleIndex} index */
+  async function read(bytes, chunk, index) {
+    const { puzzles, faults } = parse_chunk(await unpack_chunk(bytes), { chunk, chunks: index.chunks });
+    for (const fault of faults) warn(`puzzles ${chunk_name(chunk)}: ${fault_text(fault)}`);
+    if (puzzles.length === 0 && (index.sizes[chunk] ?? 0) > 0) throw new Error("the puzzle file is damaged");
+    return puzzles;
+  }
+
+  return {
+    /** The index of the server; without a network the one that was there last. */
+    async open() {
+      const before = await cache.find("index.json");
+      try {
+        const bytes = await fetched(address, before === null ? undefined : { limit: times.limit / SHORTER, most: 1 });
+        const opened = index_of(bytes);
+        await cache.keep("index.json", bytes);
+        await cache.forget_others(opened.mark);
+        return opened;
+      } catch (error) {
+        if (before === null) throw error;
+        return index_of(before);
+      }
+    },
+
+    /** @param {number} chunk @param {Opened} opened */
+    async load(chunk, { index, mark }) {
+      if (!(chunk in index.sizes)) throw new RangeError(`there is no chunk ${chunk} of puzzles`);
+      const name = `${mark}/${chunk_name(chunk)}`;
+      const bytes = await cache.find(name);
+      if (bytes !== null) {
+        const puzzles = await read(bytes, chunk, index).catch(() => null);
+        if (puzzles !== null) return puzzles;
+      }
+      const fresh = await fetched(new URL(chunk_name(chunk), address));
+      const puzzles = await read(fresh, chunk, index);
+      await cache.keep(name, fresh);
+      return puzzles;
+    },
+  };
+}
+
+/**
+ * @param {object} [options]
+ * @param {URL} [options.index]  the address of index.json; the chunks lie beside it
+ * @param {Get} [options.get]
+ * @param {Caches | null} [options.kept]
+ * @param {Times} [options.times]
+ * @param {(words: string) => void} [options.warn]  hears of lines that were left out
+ */
+export function create_puzzle_pool({
+  index: address = INDEX,
+  get = (where, options) => fetch(where, options),
+  kept = own_caches(),
+  times = TIMES,
+  warn = (words) => console.warn(words),
+} = {}) {
+  const cache = create_file_cache(kept, address);
+  const loader = create_loader({ address, get, times, warn }, cache);
+  /** @type {Promise<Opened> | null} */
+  let opened = null;
+  /** @type {Map<number, Promise<Puzzle[]>>} */
+  const chunks = new Map();
+
+  const opening = () =>
+    (opened ??= loader.open().catch((error) => {
+      opened = null; // the next question tries again
+      throw error;
+    }));
+
+  const pool = {
+    /** @returns {Promise<PuzzleIndex>} rejects where neither the server nor the cache has it */
+    index: async () => (await opening()).index,
+
+    /** @param {number} number from 0 @returns {Promise<readonly Puzzle[]>} */
+    chunk(number) {
+      const loaded = chunks.get(number) ?? opening().then((index) => loader.load(number, index));
+      chunks.set(number, loaded);
+      loaded.catch(() => chunks.delete(number)); // it is fetched again when it is asked for again
+      return loaded;
+    },
+
+    /** @param {string} id @returns {Promise<Puzzle | null>} null: there is no such puzzle in this build */
+    async find(id) {
+      if (!is_puzzle_id(id)) return null;
+      const puzzles = await pool.chunk(chunk_of(id, (await pool.index()).chunks));
+      return puzzles.find((puzzle) => puzzle.id === id) ?? null;
+    },
+
+    /** The chunks that are there without a network. @returns {Promise<number[]>} */
+    async offline() {
+      const { index, mark } = await opening();
+      const urls = await cache.keys();
+      return index.sizes.flatMap((_, chunk) => (urls.has(cache.key(`${mark}/${chunk_name(chunk)}`)) ? [chunk] : []));
+    },
+
+    /** Fetches chunks for use without a network, one after the other. @param {readonly number[]} numbers */
+    async keep(numbers) {
+      const there = await pool.offline();
+      for (const number of numbers) if (!there.includes(number)) await pool.chunk(number);
+    },
+
+    /**
+     * Keeps a first few chunks, unless as many are kept already.
+     * @param {() => number} [random] from 0 up to but not including 1
+     */
+    async keep_first(random = Math.random) {
+      const { chunks } = await pool.index();
+      const there = await pool.offline();
+      const from = there[0] ?? Math.floor(random() * chunks);
+      const others = Array.from({ length: chunks }, (_, index) => (from + index) % chunks).filter(
+        (number) => !there.includes(number),
+      );
+      await pool.keep(others.slice(0, Math.max(0, CHUNKS_KEPT - there.length)));
+    },
+  };
+  return pool;
+}
+
+/** @typedef {ReturnType<typeof create_puzzle_pool>} PuzzlePool */

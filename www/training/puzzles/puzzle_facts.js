@@ -1,0 +1,73 @@
+// Facts about a puzzle, shown when it is over: its source, rating and themes, and the link to it.
+import "../../kit/language/train_phrases.js";
+import { is_own_id } from "../progress/own_puzzles.js";
+import { stored_profile } from "../progress/training_store.js";
+import { button } from "../../kit/widgets/dialog.js";
+import { make } from "../../kit/widgets/dom.js";
+import { proof_text, puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { TrainPage } from "../shell/page.js"
+ * @import { Puzzle } from "../progress/puzzle_file.js"
+ */
+
+/** The address of a puzzle. The game's page leads on from `#puzzle=`, too. @param {string} id */
+const puzzle_link = (id) => new URL(`train.html#puzzle=${id}`, document.baseURI).href;
+
+/** @param {Translator} t @param {TrainPage} page */
+export function create_puzzle_facts(t, page) {
+  const balance = make("p", { class: "puzzle-balance" });
+  const list = make("dl", { class: "puzzle-facts" });
+  const link = make("input", { class: "text", readonly: "", "aria-label": t("puzzle.link"), dir: "ltr" });
+  const copy = button("copy", t("share.copy_link"), () => void copy_link());
+  const share = make("div", { class: "puzzle-share" }, link, copy);
+  const element = make("div", { class: "puzzle-after" }, balance, list, share);
+  element.hidden = true;
+
+  async function copy_link() {
+    link.select();
+    try {
+      await navigator.clipboard.writeText(link.value);
+      page.say(t("puzzle.copied"));
+      copy.querySelector("span")?.replaceChildren(t("puzzle.copied"));
+    } catch {
+      page.say(t("clipboard_blocked"));
+    }
+  }
+
+  /** @param {string} name @param {...(Node | string)} value */
+  const fact = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
+
+  /** @param {string} sentence on what the line takes */
+  function set_balance(sentence) {
+    balance.textContent = sentence;
+    balance.hidden = sentence === "";
+  }
+
+  return {
+    element,
+    set_balance,
+    /** @param {Puzzle} puzzle @param {string} sentence on what the solution takes */
+    show(puzzle, sentence) {
+      const own = is_own_id(puzzle.id);
+      set_balance(sentence);
+      const themes = puzzle.themes.map((id) => make("a", { href: `#puzzles=${id}` }, theme_text(t, id)));
+      list.replaceChildren(
+        ...fact(t("puzzle.source"), source_text(t, puzzle)),
+        ...(own
+          ? []
+          : fact(t("puzzle.rating"), puzzle_rating_text(t, puzzle.rating, stored_profile().puzzles[puzzle.id]))),
+        ...(themes.length === 0 ? [] : fact(t("hub.themes"), make("span", { class: "puzzle-themes" }, ...themes))),
+        ...fact(t("puzzle.proof"), proof_text(t, puzzle)),
+      );
+      share.hidden = own;
+      link.value = puzzle_link(puzzle.id);
+      copy.querySelector("span")?.replaceChildren(t("share.copy_link"));
+      element.hidden = false;
+    },
+    hide: () => void (element.hidden = true),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_puzzle_facts>} PuzzleFacts */

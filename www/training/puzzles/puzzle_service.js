@@ -1,0 +1,194 @@
+// Shared by all views of the trainer: the puzzles, the choice of the next one, and recording results.
+import { local_day } from "../progress/day_streak.js";
+import { is_provisional, with_attempt, with_training } from "../progress/profile.js";
+import { is_metered } from "../../kit/platform/connection.js";
+import { CHUNKS_KEPT, create_puzzle_pool } from "../progress/puzzle_pool.js";
+import { card_of, due, grade_card } from "../progress/schedule.js";
+import { failed_ids, with_first_attempt } from "../progress/seen.js";
+import * as selection from "../progress/selection.js";
+import { change_profile, change_seen, stored_profile, stored_seen } from "../progress/training_store.js";
+
+/**
+ * @import { Puzzle } from "../progress/puzzle_file.js"
+ * @import { PuzzlePool } from "../progress/puzzle_pool.js"
+ * @import { Difficulty } from "../progress/selection.js"
+ */
+
+/**
+ * The effect of a result: the rating before and after, rounded; null if the rating does not change, because the puzzle
+ * was seen before or is not rated.
+ * @typedef {{ before: number, after: number, provisional: boolean } | null} RatingChange
+ */
+
+/** Chunks that are searched for a puzzle near the rating: each has puzzles of all ratings. */
+const MOST_CHUNKS = 3;
+/** The same for a theme, of which a chunk may have few. */
+const MOST_FOR_THEME = 8;
+
+/** @typedef {(number: number) => Promise<readonly Puzzle[]>} ReadChunk */
+
+/**
+ * The numbers of the chunks from one on. Those that are there without a network come first.
+ * @param {number} chunks @param {number} from @param {readonly number[]} kept
+ */
+function chunk_order(chunks, from, kept) {
+  const numbers = Array.from({ length: chunks }, (_, index) => (from + index) % chunks);
+  return numbers.toSorted((one, other) => Number(kept.includes(other)) - Number(kept.includes(one)));
+}
+
+/**
+ * New puzzles, of the first chunks that have enough of them, and all puzzles of these chunks.
+ * @param {readonly number[]} numbers of the chunks @param {ReadChunk} chunk @param {{ has(id: string): boolean }} seen
+ */
+async function storm_puzzles(numbers, chunk, seen) {
+  /** @type {Puzzle[]} */
+  const all = [];
+  /** @type {Puzzle[]} */
+  const fresh = [];
+  for (const number of numbers) {
+    const found = await chunk(number);
+    all.push(...found);
+    fresh.push(...selection.open_puzzles(found, seen));
+    if (fresh.length >= selection.STORM_LENGTH) break;
+  }
+  return { all, fresh };
+}
+
+/**
+ * The ids of the puzzles to repeat at a time: those that are due, then those that were failed and are still being
+ * learnt, the latest first. A failed puzzle without a card was forgotten, because this build does not have it.
+ * @param {number} time
+ */
+function ids_to_repeat(time) {
+  const listed = due(time, "puzzle").map(({ id }) => id);
+  const missed = failed_ids(stored_seen()).filter((id) => {
+    const card = card_of("puzzle", id);
+    return card !== null && card.phase !== "review";
+  });
+  return [...new Set([...listed, ...missed])];
+}
+
+/**
+ * Remembers the first result of a puzzle.
+ * @param {Date} now @param {Puzzle} puzzle @param {{ solved: boolean, rated: boolean }} how
+ * @returns {RatingChange}
+ */
+function record_result(now, puzzle, { solved, rated }) {
+  const day = local_day(now);
+  const is_new = !stored_seen().has(puzzle.id);
+  const before = Math.round(stored_profile().rating.rating);
+  if (!solved || card_of("puzzle", puzzle.id) !== null) grade_card("puzzle", puzzle.id, solved ? 3 : 1, now.getTime());
+  if (is_new) change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
+  if (!is_new || !rated) {
+    change_profile((profile) => with_training(profile, day));
+    return null;
+  }
+  const { rating } = change_profile((profile) => with_attempt(profile, puzzle, solved, day));
+  return { before, after: Math.round(rating.rating), provisional: is_provisional(rating) };
+}
+
+/**
+ * @param {object} [given]
+ * @param {PuzzlePool} [given.pool]
+ * @param {() => Date} [given.now]
+ * @param {() => number} [given.random]
+ * @param {() => boolean} [given.metered]  then no chunk is fetched before it is needed
+ */
+export function create_puzzle_service({
+  pool = create_puzzle_pool(),
+  now = () => new Date(),
+  random = Math.random,
+  metered = is_metered,
+} = {}) {
+  /** The chunk that this visit begins with. @type {number | null} */
+  let first = null;
+
+  /** A chunk that cannot be loaded counts as empty, unless it is the first. @type {ReadChunk} */
+  const chunk = (number) => pool.chunk(number).catch((error) => (number === first ? Promise.reject(error) : []));
+
+  /** The numbers of the chunks in this visit's order. */
+  async function order() {
+    const { chunks } = await pool.index();
+    const kept = await pool.offline().catch(() => /** @type {number[]} */ ([]));
+    first ??= kept[Math.floor(random() * kept.length)] ?? Math.floor(random() * chunks);
+    return chunk_order(chunks, first, kept);
+  }
+
+  /** @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen */
+  async function near(target, theme, seen) {
+    const numbers = await order();
+    /** @type {Puzzle[]} */
+    const open = [];
+    for (const [index, number] of numbers.entries()) {
+      open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme));
+      const found = selection.choose_near(open, target, random);
+      const enough = index + 1 >= (theme === null ? MOST_CHUNKS : MOST_FOR_THEME);
+      if (found === null || !(found.near || enough)) continue;
+      if (!metered()) void pool.keep(numbers.slice(index, index + CHUNKS_KEPT)).catch(() => undefined);
+      return found.puzzle;
+    }
+    return selection.choose_near(open, target, random)?.puzzle ?? null;
+  }
+
+  return {
+    pool,
+
+    /**
+     * A puzzle that was not seen before; null: there is none left.
+     * @param {{ theme?: string | null, difficulty?: Difficulty, rating?: number, without?: ReadonlySet<string> }}
+     *   [wish] rating: instead of the player's
+     */
+    async next({ theme = null, difficulty = "normal", rating, without = new Set() } = {}) {
+      const seen = stored_seen();
+      const target = selection.target_rating(rating ?? stored_profile().rating.rating, difficulty);
+      return near(target, theme, (id) => seen.has(id) || without.has(id));
+    },
+
+    /** The puzzle of today, by the calendar of UTC. @returns {Promise<Puzzle | null>} */
+    async daily() {
+      const date = selection.utc_date(now().getTime());
+      const { chunks } = await pool.index();
+      return selection.daily_puzzle(date, await pool.chunk(selection.daily_chunk(date, chunks)));
+    },
+
+    /** Puzzles of rising difficulty. Those that were seen are among them when too few of all chunks are new. */
+    async storm() {
+      const seen = stored_seen();
+      const { all, fresh } = await storm_puzzles(await order(), chunk, seen);
+      first = null; // the next one begins with another chunk
+      const missing = Math.max(0, selection.STORM_LENGTH - fresh.length);
+      const old = all.filter(({ id }) => seen.has(id));
+      return selection.rising([...fresh, ...selection.rising(old, random, missing)], random);
+    },
+
+    to_repeat: () => ids_to_repeat(now().getTime()),
+
+    /**
+     * Remembers the first result of a puzzle in this turn.
+     * @param {Puzzle} puzzle @param {boolean} solved
+     * @param {{ rated?: boolean }} [how] not rated: it is remembered as seen, and repeated when it was failed
+     * @returns {RatingChange}
+     */
+    record: (puzzle, solved, { rated = true } = {}) => record_result(now(), puzzle, { solved, rated }),
+
+    /** Remembers the result of a puzzle that has no rating. @param {string} id @param {boolean} solved */
+    repeat(id, solved) {
+      grade_card("puzzle", id, solved ? 3 : 1, now().getTime());
+      change_profile((profile) => with_training(profile, local_day(now())));
+    },
+
+    /** A puzzle that was passed over is not shown again. @param {Puzzle} puzzle */
+    skip(puzzle) {
+      const day = local_day(now());
+      change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: "skipped", day }));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_puzzle_service>} PuzzleService */
+
+/** @type {PuzzleService | null} */
+let shared = null;
+
+/** The one of the page. */
+export const puzzle_service = () => (shared ??= create_puzzle_service());

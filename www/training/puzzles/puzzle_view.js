@@ -1,0 +1,73 @@
+// A view that shows one puzzle after the other from a source.
+import "../../kit/language/train_phrases.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { create_solver } from "./solver.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { TrainPage, View } from "../shell/page.js"
+ * @import { Puzzle } from "../progress/puzzle_file.js"
+ */
+
+/**
+ * @typedef {object} Source
+ * @property {string} title
+ * @property {(parameter: string) => void} [begin]  the view is opened
+ * @property {() => Promise<Puzzle | string>} next  a sentence: there is none, and why
+ * @property {(puzzle: Puzzle, solved: boolean) => string} result  remembers the first result: a sentence about it, or
+ *   nothing
+ * @property {(puzzle: Puzzle) => void} [skip]
+ * @property {() => void} [on_next]  instead of the next puzzle of the source
+ * @property {readonly HTMLElement[]} [head]
+ * @property {() => string} [intro]  what stands in the line of feedback before the first move
+ */
+
+/**
+ * @param {Translator} t @param {TrainPage} page
+ * @param {(view: { next: () => Promise<void>, set_title: (words: string) => void }) => Source} make_source
+ * @returns {View}
+ */
+export function create_puzzle_view(t, page, make_source) {
+  let asked = 0;
+
+  const next = async () => {
+    const number = (asked += 1);
+    solver.layout.element.ariaBusy = "true";
+    try {
+      const found = await source.next();
+      if (number !== asked) return;
+      if (typeof found === "string") solver.show_none(found);
+      else solver.show(found);
+    } catch (error) {
+      if (number === asked) solver.show_none(t("puzzle.not_loaded", { why: error_message(error) }), () => void next());
+    } finally {
+      if (number === asked) solver.layout.element.ariaBusy = null;
+    }
+  };
+  const source = make_source({ next, set_title: (words) => solver.layout.set_title(words) });
+  const { title, head = [], skip, intro, on_next = () => void next() } = source;
+  const solver = create_solver(
+    t,
+    page,
+    { title, head },
+    {
+      on_result: source.result,
+      on_next,
+      ...(skip && { on_skip: skip }),
+      ...(intro && { intro }),
+    },
+  );
+
+  return {
+    element: solver.element,
+    title,
+    async open(parameter) {
+      source.begin?.(parameter);
+      await next();
+    },
+    close() {
+      asked += 1;
+      solver.stop();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// The panel beside the board of a storm: the time, the score, the task, the feedback and the puzzles played.
+import { PENALTY } from "../progress/storm.js";
+import { create_layout } from "../shell/layout.js";
+import { button } from "../../kit/widgets/dialog.js";
+import { make } from "../../kit/widgets/dom.js";
+import { task_text } from "./puzzle_task.js";
+import { storm_text } from "./puzzle_text.js";
+import { clock_words } from "./storm_clock.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Tone } from "../shell/layout.js"
+ * @import { Feedback, StormEvent, StormState, Task } from "./storm_state.js"
+ */
+
+/** @param {Translator} t @param {Feedback} feedback @returns {string} */
+export function feedback_text(t, feedback) {
+  switch (feedback.kind) {
+    case "none":
+      return "";
+    case "note":
+      return feedback.sentence;
+    case "right":
+      return t("puzzle.right");
+    case "solved":
+      return t("puzzle.solved");
+    case "penalty":
+      return t("puzzle.penalty", { seconds: t.number(PENALTY / 1000) });
+    case "unchecked":
+      return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
+    case "not_loaded":
+      return t("puzzle.not_loaded", { why: feedback.reason });
+    case "result":
+      return storm_text(t, feedback.storm, feedback.best);
+  }
+}
+
+/** @type {Partial<Record<Feedback["kind"], Tone>>} */
+const TONES = { note: "must", right: "right", solved: "right", penalty: "wrong" };
+
+/** @param {Translator} t @param {Task} task */
+function task_words(t, task) {
+  if (task.kind === "intro") return t("puzzle.storm_says");
+  return task.kind === "puzzle" ? task_text(t, task.puzzle) : "";
+}
+
+/** @param {Translator} t @param {StormState["storm"]} storm */
+const score_words = (t, { solved, combo }) =>
+  `${t("puzzle.count", { count: solved })} \u00b7 ${t("puzzle.in_a_row", { count: combo })}`;
+
+/** @param {Translator} t @param {StormState["listed"]} listed */
+const played_items = (t, listed) =>
+  listed.map(({ id, solved }) =>
+    make(
+      "li",
+      { "data-solved": String(solved) },
+      make("a", { href: `#puzzle=${id}` }, t(solved ? "puzzle.played_solved" : "puzzle.played_failed", { id })),
+    ),
+  );
+
+/** @param {Translator} t @param {HTMLElement} board @param {(event: StormEvent) => void} dispatch */
+export function create_storm_view(t, board, dispatch) {
+  const time = make("p", { class: "storm-time", role: "timer", "aria-label": t("puzzle.time") });
+  const score = make("p", { class: "storm-score" });
+  const row = make("div", { class: "storm-row" }, time, score);
+  const played = make("ol", { class: "storm-played" });
+  const layout = create_layout(board, { title: t("hub.storm"), body: [row, played] });
+  const buttons = {
+    start: button("play", t("puzzle.start"), () => dispatch({ kind: "start_requested" }), "btn primary"),
+    end: button("", t("puzzle.end"), () => dispatch({ kind: "end_requested" })),
+  };
+
+  return {
+    element: layout.element,
+
+    /** @param {StormState} now @param {StormState | null} before  null: nothing is shown yet */
+    show(now, before) {
+      const { storm, task, feedback, listed, action } = now;
+      if (task !== before?.task) layout.set_task(task_words(t, task));
+      if (feedback !== before?.feedback) layout.set_feedback(feedback_text(t, feedback), TONES[feedback.kind]);
+      if (storm !== before?.storm) score.textContent = score_words(t, storm);
+      if (listed !== before?.listed) played.replaceChildren(...played_items(t, listed));
+      if (action !== before?.action) layout.set_actions([buttons[action]]);
+    },
+
+    /** @param {number} milliseconds that are left */
+    show_time: (milliseconds) => void (time.textContent = clock_words(milliseconds)),
+
+    focus_start: () => buttons.start.focus(),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_storm_view>} StormView */
