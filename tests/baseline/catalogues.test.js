@@ -21,7 +21,7 @@ import { EN_TRAIN } from "../../www/kit/language/en_train.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const WWW = new URL("www/", ROOT);
-const LANGUAGES = new URL("language/", WWW);
+const LANGUAGES = new URL("kit/language/", WWW);
 
 /**
  * Texts of index.html without a key: a name, what is there instead of scripts, and what scripts say anew before another
@@ -159,7 +159,7 @@ test("each text of index.html has its key, and says the same as elsewhere", () =
 test("scripts say each phrase of the English catalogues", () => {
   const scripts = readdirSync(WWW, { recursive: true })
     .map((file) => String(file).replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".js") && !file.startsWith("language/en"));
+    .filter((file) => file.endsWith(".js") && !file.startsWith("kit/language/en"));
   const said = scripts.flatMap((file) => keys_of(readFileSync(new URL(file, WWW), "utf8")));
   assert.deepEqual(
     Object.keys(ENGLISH).filter((key) => !said.some((pattern) => pattern.test(key))),

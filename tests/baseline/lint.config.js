@@ -77,7 +77,7 @@ const PURE = [
   "www/training/shell/training_board_state.js",
   "www/training/puzzles/{solver_state,solver_steps,storm_state}.js",
   "www/remote/network/{connection_state,network_state,session_protocol,session_state,transition_steps}.js",
-  "www/*/*_{transition,transitions}.js",
+  "www/**/*_{transition,transitions}.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],

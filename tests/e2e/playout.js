@@ -7,9 +7,9 @@
  * @typedef {{ fen: string, goal: "won" | "drawn" }} Start
  * @typedef {Start & { reached: boolean, end: string, plies: number, nodes: number[], times: number[] }} Played
  * @typedef {{ client: Client, other: Client, Game: typeof import("../../www/wasm.js").Game, setup:
- *   (of: Pick<import("../../www/training/drills/ending_classes.js").EndingClass, "own" | "other">, random: () => number) => {
- *   fen: string }, defender: typeof import("../../www/training/lessons/defender.js").create_defender, random: () => number }}
- *   Playout
+ *   (of: Pick<import("../../www/training/drills/ending_classes.js").EndingClass, "own" | "other">, random: () =>
+ *   number) => { fen: string }, defender: typeof import("../../www/training/lessons/defender.js").create_defender,
+ *   random: () => number }} Playout
  */
 
 /** Loads what the others use, under the name `playout`. @param {number} seed */

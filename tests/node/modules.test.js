@@ -8,21 +8,21 @@ const WWW = new URL("../../www/", import.meta.url);
 
 /** What begins by itself, and why. @type {Readonly<Record<string, string>>} */
 const PROGRAMS = Object.freeze({
-  "kit/offline/retired_worker.js": "a service worker",
-  "kit/offline/service_worker.js": "a service worker",
   "arena.js": "the wiring of a page",
   "boot.js": "the script before the first paint",
-  "pages/elements/embed.js": "the script of embed.html",
   "engine/client/worker.js": "a worker",
+  "engine/tablebases/worker.js": "a worker",
   "examples/elements.js": "the script of an example, and imports the packed elements",
   "examples/embed.js": "the script of an example",
   "examples/module.js": "the script of an example",
   "examples/player.js": "the script of an example",
+  "kit/offline/retired_worker.js": "a service worker",
+  "kit/offline/service_worker.js": "a service worker",
+  "main.js": "the wiring of a page",
+  "pages/elements/embed.js": "the script of embed.html",
   "play/game/durable_write.js": "follows the page, and is loaded when it first writes",
   "records/library/worker.js": "a worker",
-  "main.js": "the wiring of a page",
   "records/share/replay_player.js": "the script of an exported replay",
-  "engine/tablebases/worker.js": "a worker",
   "train.js": "the wiring of a page",
 });
 

@@ -123,7 +123,10 @@ export class Table {
       }),
       ...create_study_commands(t, this.store, this.play),
     };
-    /** Receives the moves of an exercise. @type {import("../../www/play/move_input/receiver.js").MoveReceiver | null} */
+    /**
+     * Receives the moves of an exercise.
+     * @type {import("../../www/play/move_input/receiver.js").MoveReceiver | null}
+     */
     this.exercise = null;
     this.board_store = create_board_store(this.store);
     this.board = create_board_input(t, this.board_store, {
@@ -172,7 +175,10 @@ export class Table {
     return new Table(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   }
 
-  /** @param {Request} request @returns {Promise<import("../../www/play/core/state_types.js").Move & { took: number }>} */
+  /**
+   * @param {Request} request
+   * @returns {Promise<import("../../www/play/core/state_types.js").Move & { took: number }>}
+   */
   async #answer(request) {
     this.requests.push(request);
     const notation =
@@ -239,7 +245,10 @@ export class Table {
     }
   }
 
-  /** A move, as the coordinates of the game write it. @param {import("../../www/play/core/state_types.js").Move} move */
+  /**
+   * A move, as the coordinates of the game write it.
+   * @param {import("../../www/play/core/state_types.js").Move} move
+   */
   written(move) {
     return move_text(this.state, move);
   }

@@ -29,8 +29,8 @@ const files = (await readdir(join(dist, "www"), { recursive: true })).map(
 /** The pages of the build, each with its first module and the folder of its packed parts. */
 const PAGES = [
   { file: "index.html", entry: "www/main.js", folder: "page" },
-  { file: "arena.html", entry: "www/pages/arena.js", folder: "arena" },
-  { file: "train.html", entry: "www/training/shell.js", folder: "train" },
+  { file: "arena.html", entry: "www/arena.js", folder: "arena" },
+  { file: "train.html", entry: "www/train.js", folder: "train" },
 ];
 
 /** @param {typeof PAGES[number]} page */
@@ -76,7 +76,7 @@ for (const file of files)
 // Other people's pages, and modules that are packed, are not needed without a network.
 const plain = new Set([...packed.flatMap(({ inputs }) => inputs), ...named]);
 const made = new Set(packed.map(({ file }) => file));
-const others = /^www\/(examples|docs|elements)\/|^www\/app\/\w+_worker\.js$|^www\/[\w-]+\.html$/;
+const others = /^www\/(examples|docs|pages\/elements)\/|^www\/kit\/offline\/\w+_worker\.js$|^www\/[\w-]+\.html$/;
 const needed = files.filter(
   (file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)),
 );

@@ -126,7 +126,9 @@ export async function pack_page(dist, entry, folder) {
         own,
         `${slashed(relative(dirname(main), resolve(entryPoint.slice("late:".length))))
           .replace(/^(\.\.\/)+|\.js$/g, "")
-          .replaceAll("/", "-")}.js`,
+          .split("/")
+          .slice(-2) // without the district
+          .join("-")}.js`,
       );
     else if (entryPoint === undefined) names.set(own, `shared-${(shared += 1)}.js`);
     else if (exports.length > 0) names.set(own, DOOR);

@@ -9,7 +9,7 @@ const slashed = (path) => path.replaceAll("\\", "/");
 const ADDRESS = /new URL\((["'`])([^"'`$]+)\1,\s*import\.meta\.url\)/g;
 
 /** The address of any drawing, which bundlers take for a pattern that matches every file of the package. */
-const ANY_FILE = "new URL(`../${file}`, import.meta.url)";
+const ANY_FILE = "new URL(`../../${file}`, import.meta.url)";
 
 /** Whether the engine's worker can be started by its address: the elements ask for its origin. */
 const SAME_ORIGIN = "new URL(address).origin === self.origin";

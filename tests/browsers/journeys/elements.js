@@ -74,7 +74,7 @@ export const elements = {
       },
       "a script plays a move, and one that is not legal is refused": async () => {
         const codes = await page.session.run(async () => {
-          const board = /** @type {import("../../../www/elements/checkers-elements.js").CheckersBoard} */ (
+          const board = /** @type {import("../../../www/pages/elements/checkers-elements.js").CheckersBoard} */ (
             document.querySelector("#shot")
           );
           const after = await board.play("17-14").then(({ turn }) => turn);

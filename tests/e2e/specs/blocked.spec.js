@@ -19,7 +19,7 @@ test("where every way to a storage throws, the computer plays, the analysis open
 }) => {
   await page.addInitScript({ content: SHUT + ALONE });
   let shut = 0;
-  await context.route(/\/www\/(engine|library|tablebases)\/worker\.js$/, async (route) => {
+  await context.route(/\/www\/(engine\/client|records\/library|engine\/tablebases)\/worker\.js$/, async (route) => {
     shut += 1;
     const response = await route.fetch();
     await route.fulfill({ response, body: `${SHUT}${ALONE}\n${await response.text()}` });

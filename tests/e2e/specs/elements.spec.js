@@ -408,7 +408,7 @@ test("what is refused has a code, stands in the console unless that is prevented
   expect(warned[0]).toMatch(/^<checkers-board>: /);
   await page
     .locator("checkers-board")
-    .evaluate((/** @type {import("../../../www/elements/checkers-elements.js").CheckersBoard} */ board) => {
+    .evaluate((/** @type {import("../../../www/pages/elements/checkers-elements.js").CheckersBoard} */ board) => {
       board.addEventListener("checkers-error", (event) => event.preventDefault());
       board.fen = "nonsense";
     });

@@ -191,7 +191,7 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
 test("a computer that could not move says so as long as it is its turn", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
   const cannot = /^The computer could not move: .+ Undo, or start a new game\.(Try again)?$/;
-  await page.route("**/engine/worker.js", (route) => route.abort());
+  await page.route("**/engine/client/worker.js", (route) => route.abort());
   await table.open({ players: you_black(2) });
   await table.click(11, 15);
   await expect(table.message).toHaveText(cannot);
@@ -200,7 +200,7 @@ test("a computer that could not move says so as long as it is its turn", async (
   await expect(table.message).toHaveText(cannot);
   await table.cell(9).press("Escape");
   await expect(table.message).toHaveText(cannot);
-  await page.unroute("**/engine/worker.js");
+  await page.unroute("**/engine/client/worker.js");
   await table.button("Undo").click();
   await expect(table.message).toHaveText("Your move");
   await table.click(9, 14);

@@ -44,7 +44,7 @@ test("a review is still there after a reload, with its explanation, and nothing 
   // The notes are written at the end of the last pass, which takes seconds.
   const pdn = async () => (await table.stored())?.pdn?.replaceAll(/\s+/g, " "); // its lines are broken
   await expect.poll(pdn, { timeout: 60_000 }).toContain("[%why loses-pieces +0 -1 19-16 12x19]");
-  await page.route("**/engine/worker.js", (route) => route.abort());
+  await page.route("**/engine/client/worker.js", (route) => route.abort());
   await page.reload();
   await page.getByRole("tab", { name: "Review" }).click();
   await blunder.click();

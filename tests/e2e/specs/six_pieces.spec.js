@@ -20,7 +20,7 @@ const OPENS_IN = 10_000;
 /** Three kings each. */
 const SIX = "B:WK30,K31,K32:BK1,K2,K3";
 
-const WORKER = /\/www\/engine\/worker\.js$/;
+const WORKER = /\/www\/engine\/client\/worker\.js$/;
 
 /** Put before the worker: tells how long it takes from the open file to the table, and how much of it is read. */
 const WATCHED = `

@@ -32,7 +32,7 @@ const test = /** @type {import("@playwright/test").TestType<
 
 test.beforeEach(async ({ context, quiet }) => {
   quiet.allow.push(/another host/, /Failed to load resource/, /endgame6\.bin/);
-  await context.route(/\/www\/tablebases\/worker\.js$/, async (route) => {
+  await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${FAST}\n${await response.text()}` });
   });
@@ -178,7 +178,7 @@ test("a host that never answers is given up, and the browser that is online agai
   expect(host.asked).toEqual(Array.from({ length: 6 }, () => "bytes=0-"));
   expect(await stored(page)).toEqual({});
 
-  await context.route(/\/www\/tablebases\/worker\.js$/, async (route) => {
+  await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
     const response = await route.fetch();
     const paused = `const { setTimeout: usual } = self;
       self.setTimeout = (act, time = 0) => time < 1000 ? usual(act, time) : 0; // no pause ends by itself
@@ -205,7 +205,7 @@ test("what does not fit is not begun, and what fits no more on the way leaves no
   expect(await stored(page)).toEqual({});
   expect(host.asked).toHaveLength(2);
 
-  await context.route(/\/www\/tablebases\/worker\.js$/, async (route) => {
+  await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
     const response = await route.fetch();
     const little = "StorageManager.prototype.estimate = async () => ({ quota: 100_000, usage: 40_000 });";
     await route.fulfill({ response, body: `${little}\n${await response.text()}` });

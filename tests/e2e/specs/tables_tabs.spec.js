@@ -210,7 +210,7 @@ test(
     const { file, says } = await open(page);
     await file.setInputFiles(SIX);
     await expect(says).toHaveText(HERE);
-    await context.route("**/www/engine/worker.js", async (route) => {
+    await context.route("**/www/engine/client/worker.js", async (route) => {
       const response = await route.fetch();
       const slow =
         "const { getDirectory } = StorageManager.prototype; StorageManager.prototype.getDirectory = function () { return new Promise((done) => setTimeout(done, 300)).then(() => getDirectory.call(this)); };";

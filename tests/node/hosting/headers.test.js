@@ -18,8 +18,8 @@ const policy_of = (path) => {
 test("both recipes send the policies that the pages contain", () => {
   for (const [page, paths] of /** @type {const} */ ([
     ["index.html", ["/", "/index.html"]],
-    ["www/pages/arena.html", ["/arena", "/arena.html"]],
-    ["www/training/shell.html", ["/train", "/train.html"]],
+    ["www/arena.html", ["/arena", "/arena.html"]],
+    ["www/train.html", ["/train", "/train.html"]],
   ])) {
     for (const path of paths) {
       assert.equal(headers_for(RULES, path)["content-security-policy"], policy_of(page), path);

@@ -20,7 +20,7 @@ const stopped = () => Object.assign(new Error("the evaluation was stopped"), { c
 const without = (what, error) => console.info(`Positions are evaluated without ${what}: ${error_message(error)}`);
 
 /**
- * @param {import("../../bitboard-checkers.js").Engine} engine
+ * @param {import("../../../bitboard-checkers.js").Engine} engine
  * @param {{ weights(): Promise<void>, endgames: import("./tablebases.js").EndgameFiles, book:
  *   import("./opening_book.js").OpeningBook }} files  weights: resolves even if the fetch fails
  * @param {{ use_rules(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |

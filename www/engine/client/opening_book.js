@@ -6,7 +6,7 @@ import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 /** The lowest level that uses the book. */
 export const FIRST_LEVEL = 3;
 
-/** @param {import("../../bitboard-checkers.js").Engine} engine */
+/** @param {import("../../../bitboard-checkers.js").Engine} engine */
 export function create_opening_book(engine) {
   /** @type {Promise<void> | null} the load, pending or done */
   let got = null;

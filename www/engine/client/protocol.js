@@ -1,14 +1,14 @@
 // The messages between the page and the engine's worker. Types and two intervals only; both sides import them.
 
-/** @import { Line, Move, EndgameReport, RulesId, Rules } from "../../bitboard-checkers.js" */
+/** @import { Line, Move, EndgameReport, RulesId, Rules } from "../../../bitboard-checkers.js" */
 
 /**
- * @typedef {import("../../bitboard-checkers.js").Limits} Limits
- * @typedef {import("../../bitboard-checkers.js").MoveResult} MoveResult
- * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
- * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
- * @typedef {import("../../bitboard-checkers.js").GameReview} GameReview
- * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../../../bitboard-checkers.js").Limits} Limits
+ * @typedef {import("../../../bitboard-checkers.js").MoveResult} MoveResult
+ * @typedef {import("../../../bitboard-checkers.js").BookMove} BookMove
+ * @typedef {import("../../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
+ * @typedef {import("../../../bitboard-checkers.js").GameReview} GameReview
+ * @typedef {import("../../../bitboard-checkers.js").Score} Score
  */
 
 /**

@@ -3,7 +3,7 @@
 import { error_message } from "../../kit/platform/error_message.js";
 import { fetch_data, unavailable } from "./data_file.js";
 
-/** @import { EndgameFile } from "../../bitboard-checkers.js" */
+/** @import { EndgameFile } from "../../../bitboard-checkers.js" */
 
 /** @satisfies {Record<EndgameFile, string>} */
 const FILES = Object.freeze(
@@ -22,7 +22,7 @@ const LATER = 100;
 const STEPS = 5;
 
 /**
- * @param {import("../../bitboard-checkers.js").Engine} engine
+ * @param {import("../../../bitboard-checkers.js").Engine} engine
  * @param {() => boolean} may_work whether there is time to unpack now
  */
 export function create_tablebases(engine, may_work) {

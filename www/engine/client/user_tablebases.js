@@ -4,9 +4,9 @@ import { open_channel } from "../../kit/platform/broadcast.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { CHANNEL, folder, kept } from "../tablebases/storage.js";
 
-/** @import { ReadBytes } from "../../bitboard-checkers.js" */
+/** @import { ReadBytes } from "../../../bitboard-checkers.js" */
 
-/** @param {import("../../bitboard-checkers.js").Engine} engine */
+/** @param {import("../../../bitboard-checkers.js").Engine} engine */
 export function create_user_tablebases(engine) {
   /** @type {FileSystemSyncAccessHandle | null} */
   let held = null;

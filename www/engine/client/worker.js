@@ -11,7 +11,7 @@ import { fetch_weights, PATIENCE } from "./data_file.js";
 
 /**
  * @import { ToWorker, FromWorker, Go, Request } from "./protocol.js"
- * @import { Report } from "../../bitboard-checkers.js"
+ * @import { Report } from "../../../bitboard-checkers.js"
  */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));

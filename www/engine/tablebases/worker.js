@@ -77,7 +77,7 @@ function create_reader(copied, preface) {
     if (from < PREFACE) into.set(preface.subarray(from, from + into.length));
     return count;
   };
-  /** @type {import("../../bitboard-checkers.js").ReadBytes} */
+  /** @type {import("../../../bitboard-checkers.js").ReadBytes} */
   return (from, count) => {
     if (count > AHEAD) {
       const bytes = new Uint8Array(count);

@@ -12,9 +12,9 @@ import { human_turn, moves_played, own_side, playing, shown } from "../../play/c
 /** @typedef {NonNullable<State["search"]["thought"]>} Thought */
 
 /**
- * @typedef {{ store: import("../../play/core/store.js").Store, client: import("../../engine/client/client.js").Client, follow(moves:
- *   string[]): void, ask_assistance(): void }} To follow: plays moves into the study; ask_assistance: asks the friend
- *   to allow engine and book
+ * @typedef {{ store: import("../../play/core/store.js").Store, client: import("../../engine/client/client.js").Client,
+ *   follow(moves: string[]): void, ask_assistance(): void }} To follow: plays moves into the study; ask_assistance:
+ *   asks the friend to allow engine and book
  */
 
 /**

@@ -13,7 +13,7 @@ import { create_latest_question } from "./latest_question.js";
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State } from "../../play/core/state_types.js"
  */
-/** @typedef {import("../../bitboard-checkers.js").BookMove} BookMove */
+/** @typedef {import("../../../bitboard-checkers.js").BookMove} BookMove */
 
 /**
  * @typedef {object} Book

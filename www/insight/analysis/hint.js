@@ -23,8 +23,8 @@ const PATIENCE = 4000;
 /**
  * The results of all moves under the 40-move rule, the best first; empty if the tables do not know them or do not
  * answer in time.
- * @param {Partial<Pick<import("../../engine/client/client.js").Client, "query">>} client  the custom element's client has no
- *   tables
+ * @param {Partial<Pick<import("../../engine/client/client.js").Client, "query">>} client  the custom element's client
+ *   has no tables
  * @param {State} state
  * @returns {Promise<MoveResult[]>}
  */

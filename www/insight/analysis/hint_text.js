@@ -12,8 +12,8 @@ import { count_pieces } from "../../play/core/game_text.js";
  */
 
 /**
- * @typedef {{ score: import("../../engine/client/protocol.js").Score, plies: Ply[] }} Line the score is for the side to move; the
- *   first ply is the move itself
+ * @typedef {{ score: import("../../engine/client/protocol.js").Score, plies: Ply[] }} Line the score is for the side to
+ *   move; the first ply is the move itself
  */
 
 /** A line is better than another if their scores differ by more than this, in hundredths of a man. */

@@ -6,7 +6,7 @@ import { expected_points } from "../review/expected_points.js";
 /**
  * @import { Snapshot } from "../../play/core/state_types.js"
  * @import { Ply } from "../analysis/pv_lines.js"
- * @import { Score } from "../../bitboard-checkers.js"
+ * @import { Score } from "../../../bitboard-checkers.js"
  */
 
 /** The least loss of expected points, 0 to 1, that makes the coach warn: that of a blunder in the review. */

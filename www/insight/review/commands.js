@@ -2,7 +2,7 @@
 // describes them. A review writes its commands before the user's text: [%eval], [%review], [%why].
 
 /**
- * @import { Score } from "../../bitboard-checkers.js"
+ * @import { Score } from "../../../bitboard-checkers.js"
  * @import { Side } from "../../play/core/state_types.js"
  * @import {
  *   PositionEvaluation, MoveReview, ReviewedMove, GameReview, Explanation, PieceCount, TableNote

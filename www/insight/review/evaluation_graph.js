@@ -64,8 +64,8 @@ function line_of(state) {
 
 /**
  * What is said about a position of a reviewed game: the move with its judgement, and who is better.
- * @param {Translator} t @param {State} state @param {import("../../play/core/review_types.js").ReviewState} review @param
- *   {number} ply
+ * @param {Translator} t @param {State} state @param {import("../../play/core/review_types.js").ReviewState} review
+ *   @param {number} ply
  */
 export function review_words(t, state, { result, evaluations }, ply) {
   const move = result?.moves[ply - 1];

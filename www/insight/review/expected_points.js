@@ -3,7 +3,7 @@
 
 import { PROVEN } from "../../play/core/score_text.js";
 
-/** @import { Score } from "../../bitboard-checkers.js" */
+/** @import { Score } from "../../../bitboard-checkers.js" */
 
 /** The knots of the logit table: numbers of pieces, and scores in hundredths of a man. */
 const PIECES = [6, 12, 20];

@@ -39,8 +39,8 @@ export function is_searching(state) {
 /**
  * @param {Translator} t
  * @param {import("../../play/core/store.js").Store} store
- * @param {{ pool?: import("../../engine/client/pool.js").EnginePool, client?: Pick<Client, "query"> }} [options] client: a client
- *   of the engine that has the larger endgame tables
+ * @param {{ pool?: import("../../engine/client/pool.js").EnginePool, client?: Pick<Client, "query"> }} [options]
+ *   client: a client of the engine that has the larger endgame tables
  */
 export function create_game_review(t, store, { pool = create_engine_pool(t), client } = {}) {
   const tables = client && create_tables(client);

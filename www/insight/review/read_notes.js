@@ -18,8 +18,9 @@ import { expected_points, is_still_won, move_accuracy } from "./expected_points.
 
 /**
  * @import { GameState, Snapshot, Side } from "../../play/core/state_types.js"
- * @import { MoveReview, PositionEvaluation, ReviewedMove, ReviewState, SideReview } from "../../play/core/review_types.js"
- * @import { Score } from "../../bitboard-checkers.js"
+ * @import { MoveReview, PositionEvaluation, ReviewedMove } from "../../play/core/review_types.js"
+ * @import { ReviewState, SideReview } from "../../play/core/review_types.js"
+ * @import { Score } from "../../../bitboard-checkers.js"
  */
 
 /**

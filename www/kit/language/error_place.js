@@ -3,7 +3,7 @@ import { error_words } from "./errors.js";
 
 /**
  * @import { Translator } from "./translator.js"
- * @import { CheckersError } from "../../bitboard-checkers.js"
+ * @import { CheckersError } from "../../../bitboard-checkers.js"
  */
 
 /** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {Translator} t @param {unknown} error */

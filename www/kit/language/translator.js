@@ -4,7 +4,7 @@ import { EN } from "./en.js";
 import { in_time } from "../platform/awake_timer.js";
 import { LANGUAGES } from "./languages.js";
 
-/** @import { Side } from "../../bitboard-checkers.js" */
+/** @import { Side } from "../../../bitboard-checkers.js" */
 
 /**
  * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE & typeof import("./en_elements.js").EN_ELEMENTS &

@@ -37,7 +37,7 @@ export const is_typing = (target) => target instanceof Element && target.closest
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The address of a file of drawings. */
-let lies = (/** @type {string} */ file) => new URL(`../${file}`, import.meta.url).href;
+let lies = (/** @type {string} */ file) => new URL(`../../${file}`, import.meta.url).href;
 
 /** They lie beside what shows them: no page may take a drawing from another host. */
 export const draw_from_here = () => void (lies = () => "");
@@ -56,7 +56,7 @@ function drawing(kind, file, symbol) {
 /** @param {string} name */
 export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 
-/** @param {"man" | "chip" | "king"} kind @param {import("../../bitboard-checkers.js").Side} side */
+/** @param {"man" | "chip" | "king"} kind @param {import("../../../bitboard-checkers.js").Side} side */
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
 /**

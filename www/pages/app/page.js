@@ -59,7 +59,8 @@ import { create_started_game } from "./started_game.js";
  * @property {() => ReturnType<typeof import("../../records/statistics/statistics.js").create_statistics>} statistics
  * @property {() => Promise<import("../../insight/review/game_review.js").Review>} review
  * @property {() => ReturnType<typeof import("../../insight/review/panel.js").create_review_panel>} review_panel
- * @property {() => Promise<ReturnType<typeof import("../../play/move_input/typed_move.js").create_typed_move>>} typed_move
+ * @property {() => Promise<ReturnType<typeof import("../../play/move_input/typed_move.js").create_typed_move>>}
+ *   typed_move
  * @property {() => Promise<{ support: import("../../kit/offline/offline_start.js").Offline | null }>} offline
  */
 

@@ -3,10 +3,11 @@
 /**
  * @typedef {object} Game
  * @property {import("../../play/game/game_controller.js").GameController} play
- * @property {import("../../play/game/commands.js").Commands & import("../../play/game/study_commands.js").StudyCommands} commands
+ * @property {import("../../play/game/commands.js").Commands &
+ *   import("../../play/game/study_commands.js").StudyCommands} commands
  * @property {import("../../engine/client/client.js").Engine} engine
  * @property {import("../../engine/client/client.js").Client} client  plays the game
- * @property {import("../../bitboard-checkers.js").Preset[]} presets
+ * @property {import("../../../bitboard-checkers.js").Preset[]} presets
  */
 
 /** @param {import("../../kit/language/translator.js").Translator} t */

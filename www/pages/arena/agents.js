@@ -47,7 +47,12 @@ function level_player(t, client, level) {
   };
 }
 
-/** @param {Translator} t @param {Entry} entry @param {import("../../engine/client/client.js").Engine} engine @returns {Teller} */
+/**
+ * @param {Translator} t
+ * @param {Entry} entry
+ * @param {import("../../engine/client/client.js").Engine} engine
+ * @returns {Teller}
+ */
 export function agent_of(t, entry, engine) {
   if (entry.kind === "level") return level_player(t, engine.client(), entry.level);
   if (entry.kind === "engine") return create_engine_at(t, { ...entry, url: address_of(entry) });

@@ -2,7 +2,7 @@
 // usual for PDN.
 import { Game } from "../../wasm.js";
 
-/** @import { Score, GameResult } from "../../bitboard-checkers.js" */
+/** @import { Score, GameResult } from "../../../bitboard-checkers.js" */
 
 /**
  * @typedef {{ depth?: number, score?: Score, nodes?: number, time?: number, asked?: number, answered?: number,

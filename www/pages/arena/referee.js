@@ -7,8 +7,8 @@ import { add_move, thinking } from "./pdn_game.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Agent, Request } from "../../play/players/agent.js"
- * @import { Game } from "../../bitboard-checkers-game.js"
- * @import { Side, Snapshot } from "../../bitboard-checkers.js"
+ * @import { Game } from "../../../bitboard-checkers-game.js"
+ * @import { Side, Snapshot } from "../../../bitboard-checkers.js"
  * @import { MoveReport } from "./pdn_game.js"
  */
 /** @typedef {Agent & { told?(): MoveReport }} Teller  `told` returns its thinking about its last move */

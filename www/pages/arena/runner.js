@@ -40,8 +40,8 @@ async function elsewhere(t, store) {
 /**
  * @param {Translator} t
  * @param {ArenaStore} store
- * @param {{ engine: import("../../engine/client/client.js").Engine, games: import("../../records/own_games/database.js").Games, settled():
- *   Promise<void> }} tools
+ * @param {{ engine: import("../../engine/client/client.js").Engine, games:
+ *   import("../../records/own_games/database.js").Games, settled(): Promise<void> }} tools
  */
 export function create_runner(t, store, { engine, games, settled }) {
   const workshop = {

@@ -10,7 +10,7 @@ import { kept_tournament, with_cost } from "./tournament.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Game } from "../../bitboard-checkers-game.js"
+ * @import { Game } from "../../../bitboard-checkers-game.js"
  * @import { RunnerEvent, RunnerEffect } from "./runner_transition.js"
  */
 

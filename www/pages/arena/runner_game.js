@@ -13,7 +13,7 @@ import { moved, save_tournament, with_cost } from "./tournament.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Game } from "../../bitboard-checkers-game.js"
+ * @import { Game } from "../../../bitboard-checkers-game.js"
  * @import { Teller } from "./referee.js"
  * @import { ArenaGame } from "./runner_transition.js"
  * @import { Next } from "./schedule.js"

@@ -8,7 +8,7 @@ import { next_of, plan_of, with_result } from "./tournament.js";
  * @import { Next, Played } from "./schedule.js"
  * @import { Ending } from "./referee.js"
  * @import { Trouble } from "../../records/own_games/indexed_store.js"
- * @import { GameResult } from "../../bitboard-checkers.js"
+ * @import { GameResult } from "../../../bitboard-checkers.js"
  */
 
 /**

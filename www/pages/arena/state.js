@@ -1,12 +1,12 @@
 // The state of the Arena's page, and its pure transitions.
 
 /**
- * @import { Snapshot } from "../../bitboard-checkers.js"
+ * @import { Snapshot } from "../../../bitboard-checkers.js"
  * @import { Entry } from "./entries.js"
  * @import { Tournament } from "./tournament.js"
  * @import { MoveReport } from "./pdn_game.js"
  */
-/** @typedef {import("../../bitboard-checkers.js").Side} Side */
+/** @typedef {import("../../../bitboard-checkers.js").Side} Side */
 
 /** How long each move is shown, in milliseconds. */
 export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 0 });

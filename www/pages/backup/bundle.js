@@ -20,8 +20,9 @@ const VERSION = 1;
  * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
  * exercises, no training, no first lesson and no repertoires.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../../training/lessons/stars.js").Best, exercises:
- *   import("../../insight/review/retry_progress.js").Progress, training: import("../../training/progress/training_store.js").TrainingData,
- *   first_lesson: readonly import("../../training/progress/first_lesson_progress.js").StepId[], repertoires: readonly
+ *   import("../../insight/review/retry_progress.js").Progress, training:
+ *   import("../../training/progress/training_store.js").TrainingData, first_lesson: readonly
+ *   import("../../training/progress/first_lesson_progress.js").StepId[], repertoires: readonly
  *   import("../../play/openings/repertoire_store.js").Stored[], games: string[] }} Bundle
  */
 

@@ -1,5 +1,5 @@
 // The types of the elements: attributes as properties, methods, events.
-import type { BoardMasks, Move, Outcome, RulesId, Side } from "../../bitboard-checkers.js";
+import type { BoardMasks, Move, Outcome, RulesId, Side } from "../../../bitboard-checkers.js";
 
 export type { BoardMasks, Move, Outcome, RulesId, Side };
 

@@ -6,7 +6,7 @@ import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
 /**
  * @import {
  *   CheckersBoard, CheckersGame, CheckersViewer, EmbedRequest, EmbedMessage
- * } from "../../checkers-elements.js"
+ * } from "../../../checkers-elements.js"
  */
 
 const wanted = new URLSearchParams(location.hash.slice(1));
@@ -59,7 +59,7 @@ const element = make();
 // The host page has changed the fragment: the frame starts again, with a new hello.
 addEventListener("hashchange", () => location.reload());
 /** Rejects if the elements cannot be loaded. */
-const loaded = import("../../checkers-elements.js").then(() => document.body.append(element));
+const loaded = import("../../../checkers-elements.js").then(() => document.body.append(element));
 loaded.catch(() => undefined); // reported as the answer to a request
 
 for (const type of /** @type {const} */ (["move", "change", "gameover", "error"])) {

@@ -4,12 +4,12 @@
 /**
  * From the host page to the frame. `hello` comes first; it is answered with `ready`. Every other one has an id and is
  * answered by one `reply` or `refused` with it.
- * @typedef {import("../../checkers-elements.js").EmbedRequest} EmbedRequest
+ * @typedef {import("../../../checkers-elements.js").EmbedRequest} EmbedRequest
  */
 
 /**
  * From the frame to the host page, after its hello.
- * @typedef {import("../../checkers-elements.js").EmbedMessage} EmbedMessage
+ * @typedef {import("../../../checkers-elements.js").EmbedMessage} EmbedMessage
  */
 
 import { is_level } from "../../play/core/levels.js";

@@ -6,7 +6,7 @@ import { Unavailable } from "./fetch_part.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { CheckersError } from "../../bitboard-checkers.js"
+ * @import { CheckersError } from "../../../bitboard-checkers.js"
  * @import { Fault } from "./checkers-elements.d.ts"
  */
 

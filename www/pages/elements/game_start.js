@@ -36,8 +36,8 @@ function own_start({ game: { start_fen, rules } }) {
 
 /**
  * @param {CheckersGame} element @param {import("./game_core.js").Place} place
- * @param {import("./game_core.js").GameCore} core @param {(rules: import("../../play/core/state_types.js").RulesId) => void}
- *   forget clears the engine's memory
+ * @param {import("./game_core.js").GameCore} core @param {(rules: import("../../play/core/state_types.js").RulesId) =>
+ *   void} forget clears the engine's memory
  */
 export function create_beginning(element, { t, signal }, { store, play }, forget) {
   /** The position that every new game starts from; null: the rules' own. */

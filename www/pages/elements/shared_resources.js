@@ -56,7 +56,8 @@ async function fetch_drawings(address) {
 const users = new Set();
 /**
  * The engine of all elements, until shortly after its last user has released it: `ending` is the timer.
- * @type {{ engine: import("../../engine/client/client.js").Engine, ending: ReturnType<typeof setTimeout> | undefined } | null}
+ * @type {{ engine: import("../../engine/client/client.js").Engine, ending: ReturnType<typeof setTimeout> | undefined }
+ *   | null}
  */
 let running = null;
 
@@ -97,7 +98,7 @@ export function use_engine(t) {
  * @returns {Promise<unknown>} null for another reason
  */
 export async function engine_fault() {
-  const { worker = WORKER, worker_wasm = new URL("../../bitboard-checkers_bg.wasm", import.meta.url) } = addresses();
+  const { worker = WORKER, worker_wasm = new URL("../../../bitboard-checkers_bg.wasm", import.meta.url) } = addresses();
   try {
     for (const address of [worker, worker_wasm]) await fetch_part(address, { method: "HEAD" });
     return null;

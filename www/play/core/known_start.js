@@ -5,7 +5,7 @@ const START_TAGS = Object.freeze(["FEN", "Rules", "GameType"]);
 
 /**
  * False if one of these tags is unreadable, so that the game would begin from a wrong position.
- * @param {Pick<import("../../bitboard-checkers.js").PdnGame, "fault" | "plies" | "tags" | "pdn">} game
+ * @param {Pick<import("../../../bitboard-checkers.js").PdnGame, "fault" | "plies" | "tags" | "pdn">} game
  */
 export const has_known_start = ({ fault, plies, tags, pdn }) =>
   fault === null ||

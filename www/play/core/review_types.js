@@ -1,17 +1,17 @@
 // The types of a review, as the module returns it and as the state has it. Types only.
 
-/** @import { Rules, RulesId } from "../../bitboard-checkers.js" */
+/** @import { Rules, RulesId } from "../../../bitboard-checkers.js" */
 
 /**
- * @typedef {import("../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
- * @typedef {Omit<import("../../bitboard-checkers.js").GameReview, "evaluations">} GameReview
+ * @typedef {import("../../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
+ * @typedef {Omit<import("../../../bitboard-checkers.js").GameReview, "evaluations">} GameReview
  *   `ReviewState` has the evaluations
- * @typedef {import("../../bitboard-checkers.js").MoveReview} MoveReview
- * @typedef {import("../../bitboard-checkers.js").ReviewedMove} ReviewedMove
- * @typedef {import("../../bitboard-checkers.js").SideReview} SideReview
- * @typedef {import("../../bitboard-checkers.js").TableNote} TableNote
- * @typedef {import("../../bitboard-checkers.js").Explanation} Explanation
- * @typedef {import("../../bitboard-checkers.js").PieceCount} PieceCount
+ * @typedef {import("../../../bitboard-checkers.js").MoveReview} MoveReview
+ * @typedef {import("../../../bitboard-checkers.js").ReviewedMove} ReviewedMove
+ * @typedef {import("../../../bitboard-checkers.js").SideReview} SideReview
+ * @typedef {import("../../../bitboard-checkers.js").TableNote} TableNote
+ * @typedef {import("../../../bitboard-checkers.js").Explanation} Explanation
+ * @typedef {import("../../../bitboard-checkers.js").PieceCount} PieceCount
  */
 
 /**

@@ -1,16 +1,16 @@
 // The types of the page's state.
 
 /**
- * @typedef {import("../../bitboard-checkers.js").Side} Side
- * @typedef {import("../../bitboard-checkers.js").Move} Move
- * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
- * @typedef {import("../../bitboard-checkers.js").Outcome} Outcome
- * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
- * @typedef {import("../../bitboard-checkers.js").Rules} Rules
- * @typedef {import("../../bitboard-checkers.js").Destination} Destination
- * @typedef {import("../../bitboard-checkers.js").Tag} Tag
- * @typedef {import("../../bitboard-checkers.js").TreeNode} TreeNode
- * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
+ * @typedef {import("../../../bitboard-checkers.js").Side} Side
+ * @typedef {import("../../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../../bitboard-checkers.js").Snapshot} Snapshot
+ * @typedef {import("../../../bitboard-checkers.js").Outcome} Outcome
+ * @typedef {import("../../../bitboard-checkers.js").RulesId} RulesId
+ * @typedef {import("../../../bitboard-checkers.js").Rules} Rules
+ * @typedef {import("../../../bitboard-checkers.js").Destination} Destination
+ * @typedef {import("../../../bitboard-checkers.js").Tag} Tag
+ * @typedef {import("../../../bitboard-checkers.js").TreeNode} TreeNode
+ * @typedef {import("../../../bitboard-checkers.js").GameResult} GameResult
  */
 
 /** @import { Players } from "./player.js" */
@@ -128,8 +128,8 @@
 /**
  * The result so far of a search of the position after a ply, and the arrows that show it. `own`: the computer searches
  * for its own move.
- * @typedef {Pick<import("../../engine/client/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number,
- *   turn: Side, own: boolean, arrows: import("../../board/view.js").Arrow[] }} Thought
+ * @typedef {Pick<import("../../engine/client/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply:
+ *   number, turn: Side, own: boolean, arrows: import("../../board/view.js").Arrow[] }} Thought
  */
 
 /**

@@ -12,7 +12,7 @@ import { new_seed } from "../../kit/platform/random.js";
  * @import { Beginning, Side, State } from "../core/state_types.js"
  * @import { Player, Players } from "../core/player.js"
  * @import { Client } from "../../engine/client/client.js"
- * @import { CheckersError } from "../../bitboard-checkers.js"
+ * @import { CheckersError } from "../../../bitboard-checkers.js"
  */
 
 /**

@@ -1,10 +1,10 @@
 // The commands behind the buttons: they call the game and the engine, and commit the results. Those of a study are in
 // study_commands.js, because the elements have none.
-import { ask, ask_again, flip, set_note } from "../core/actions.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { ask, ask_again, flip, set_busy, set_note } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { opponent, own_side, present } from "../core/state.js";
 import { create_begin_commands } from "./begin_game.js";
-import { create_consultations } from "./consult.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -32,7 +32,25 @@ import { create_consultations } from "./consult.js";
  * @param {() => Promise<import("./consult.js").PrepareHint>} page.load_hint  called with each hint
  */
 export function create_commands(t, store, play, client, { confirm_replace_game, consent, load_hint }) {
-  const consultations = create_consultations(t, store, client, load_hint);
+  /**
+   * Asks the engine about the current position, with code that is fetched then. Drops the answer if the game has
+   * changed meanwhile.
+   * @param {"hint" | "draw"} busy
+   * @param {(consultations: import("./consult.js").Consultations) => Promise<() => void>} question
+   */
+  const consult = async (busy, question) => {
+    store.commit(set_busy(busy));
+    const { revision } = store.get().game;
+    const still = () => store.get().game.revision === revision && store.get().search.busy === busy;
+    try {
+      const { create_consultations } = await import("./consult.js");
+      const show = await question(create_consultations(t, store, client, load_hint));
+      if (still()) show();
+    } catch (error) {
+      if (still())
+        store.commit((now) => set_note(t("no_answer.why", { why: error_message(error) }))(set_busy(null)(now)));
+    }
+  };
 
   /** @param {import("../core/available_actions.js").Action} action @param {() => void} perform */
   const if_allowed = (action, perform) => () => {
@@ -48,7 +66,7 @@ export function create_commands(t, store, play, client, { confirm_replace_game, 
     /** Asks a player that has failed to move once more. */
     try_again: () => store.commit(ask_again),
 
-    hint: if_allowed("hint", consultations.hint),
+    hint: if_allowed("hint", () => void consult("hint", ({ hint }) => hint())),
 
     resign: if_allowed("resign", () => {
       const state = store.get();
@@ -60,7 +78,7 @@ export function create_commands(t, store, play, client, { confirm_replace_game, 
       const now = present(store.get());
       if (now === undefined || consent.ask("draw")) return;
       if (own_side(store.get().game) === null) store.commit(ask({ kind: "draw", by: now.turn }));
-      else consultations.offer_draw(play.agree_draw);
+      else void consult("draw", ({ offer_draw }) => offer_draw(play.agree_draw));
     }),
 
     /** Answers the question in the message line. @param {boolean} yes */

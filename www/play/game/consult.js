@@ -1,6 +1,5 @@
 // Asks the engine about the current position: for a hint, or whether the computer agrees to a draw.
 import { set_busy, set_note } from "../core/actions.js";
-import { error_message } from "../../kit/platform/error_message.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
 
@@ -28,6 +27,7 @@ const DRAW_PLIES = 20;
 const DRAW_SCORE = 20;
 
 /**
+ * Each question resolves to a function that shows the answer.
  * @param {Translator} t
  * @param {Store} store
  * @param {Adviser} client
@@ -35,38 +35,34 @@ const DRAW_SCORE = 20;
  */
 export function create_consultations(t, store, client, load_hint) {
   /**
-   * Asks the engine for advice on the current position. Drops the answer if the game has changed meanwhile.
-   * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number}
-   *   [lines]
+   * Searches the current position.
+   * @param {() => Promise<(move: Move, found: Found) => void>} prepare  called meanwhile; resolves to the use of the
+   *   result
+   * @param {number} [lines]
+   * @returns {Promise<() => void>}
    */
-  const consult = async (busy, prepare, lines = 1) => {
-    store.commit(set_busy(busy));
-    const state = store.get();
-    const still = () => store.get().game.revision === state.game.revision && store.get().search.busy === busy;
-    try {
-      /** @type {Found[]} */
-      const found = [];
-      const follow = () => ({
-        on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress),
-        ended: () => undefined,
-      });
-      const request = request_of(state, { signal: new AbortController().signal, clock: null, follow });
-      const adviser = create_engine_player(t, client, () => ({ nodes: CONSULT_NODES * lines, lines }));
-      const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
-      if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
-    } catch (error) {
-      if (still())
-        store.commit((now) => set_note(t("no_answer.why", { why: error_message(error) }))(set_busy(null)(now)));
-    }
+  const consult = async (prepare, lines = 1) => {
+    /** @type {Found[]} */
+    const found = [];
+    const follow = () => ({
+      on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress),
+      ended: () => undefined,
+    });
+    const request = request_of(store.get(), { signal: new AbortController().signal, clock: null, follow });
+    const adviser = create_engine_player(t, client, () => ({ nodes: CONSULT_NODES * lines, lines }));
+    const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
+    return () => {
+      if (move !== null && found[0] !== undefined) use(move, found[0]);
+    };
   };
 
   return {
     /** Shows the best move, with an explanation. */
-    hint: () => consult("hint", async () => (await load_hint())(t, store, client), HINT_LINES),
+    hint: () => consult(async () => (await load_hint())(t, store, client), HINT_LINES),
 
     /** The computer answers an offer of a draw. @param {() => void} agree */
     offer_draw: (agree) =>
-      consult("draw", async () => (_move, { score }) => {
+      consult(async () => (_move, { score }) => {
         // scored for the side that offers
         const computers = score.kind === "value" ? -score.value : score.kind === "win" ? -Infinity : Infinity;
         if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) agree();
@@ -74,3 +70,5 @@ export function create_consultations(t, store, client, load_hint) {
       }),
   };
 }
+
+/** @typedef {ReturnType<typeof create_consultations>} Consultations */

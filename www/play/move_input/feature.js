@@ -5,7 +5,7 @@ import { notation_of } from "../core/square_names.js";
  * @import { Store } from "../core/store.js"
  * @import { Move, RulesId } from "../core/state_types.js"
  * @import { Feature } from "../../kit/widgets/feature_types.js"
- * @import { Typed } from "../../bitboard-checkers.js"
+ * @import { Typed } from "../../../bitboard-checkers.js"
  */
 
 /**

@@ -8,7 +8,7 @@ import { by_id, make } from "../../kit/widgets/dom.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State, Move } from "../core/state_types.js"
- * @import { Typed } from "../../bitboard-checkers.js"
+ * @import { Typed } from "../../../bitboard-checkers.js"
  */
 
 /** The input that ends a chain in one of the five programs. */

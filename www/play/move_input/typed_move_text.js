@@ -8,7 +8,7 @@ import { RULES_IDS } from "../rules/rules_name.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State, Move } from "../core/state_types.js"
- * @import { Typed } from "../../bitboard-checkers.js"
+ * @import { Typed } from "../../../bitboard-checkers.js"
  */
 
 /** The maximum number of possible moves that a message names. */

@@ -3,7 +3,7 @@
 /**
  * @import { State } from "../core/state_types.js"
  * @import { Choice } from "../game/commands.js"
- * @import { Preset } from "../../bitboard-checkers.js"
+ * @import { Preset } from "../../../bitboard-checkers.js"
  * @import { Feature } from "../../kit/widgets/feature_types.js"
  * @import { Form } from "./dialog.js"
  */

@@ -30,7 +30,7 @@ const BARRED = Object.freeze(["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 
 
 /** @param {string} file @returns {Promise<string[]>} its lines without comments */
 async function fetch_lines(file) {
-  const blob = await patient_fetch(new URL(`../data/${file}`, import.meta.url));
+  const blob = await patient_fetch(new URL(`../../data/${file}`, import.meta.url));
   // Some hosts answer with a page if the file is missing.
   if (blob.type.startsWith("text/html")) throw new Error("the server has a page in its place");
   return (await blob.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));

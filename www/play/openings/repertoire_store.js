@@ -50,7 +50,10 @@ export function has_unread() {
   return found.kind === "blocked" || (found.kind === "stored" && found.fault !== null);
 }
 
-/** Sets unreadable repertoires aside. @returns {import("../../kit/platform/stored_item.js").Loaded<Stored[]>["damage"]} */
+/**
+ * Sets unreadable repertoires aside.
+ * @returns {import("../../kit/platform/stored_item.js").Loaded<Stored[]>["damage"]}
+ */
 export const check_repertoires = () => item.load().damage;
 
 /** @param {Stored[]} next @returns {boolean} whether they are stored */

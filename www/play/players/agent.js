@@ -4,7 +4,7 @@
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Side, Move } from "../../bitboard-checkers.js"
+ * @import { Side, Move } from "../../../bitboard-checkers.js"
  * @import { State } from "../core/state_types.js"
  * @import { Other, Player, Players } from "../core/player.js"
  * @import { Time } from "../clock/clock.js"
@@ -24,8 +24,8 @@
  * @property {Time | null} clock
  * @property {number} seed           u32, different in every game
  * @property {AbortSignal} signal    cancels the request
- * @property {() => import("../../engine/client/client.js").Watch & { ended(): void }} follow called by a player that searches: it
- *   reports progress through the result, whose `enough` asks it to move now
+ * @property {() => import("../../engine/client/client.js").Watch & { ended(): void }} follow called by a player that
+ *   searches: it reports progress through the result, whose `enough` asks it to move now
  */
 
 /**

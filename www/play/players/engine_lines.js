@@ -6,8 +6,8 @@
  */
 
 /**
- * @typedef {import("../../bitboard-checkers.js").Score} Score
- * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../../../bitboard-checkers.js").Move} Move
  */
 
 /**

@@ -4,7 +4,7 @@
 import { move_named } from "./engine_lines.js";
 import { is_object } from "../../kit/platform/is_object.js";
 
-/** @import { Move } from "../../bitboard-checkers.js" */
+/** @import { Move } from "../../../bitboard-checkers.js" */
 
 /**
  * `said`: the text in place of the move; null if there is none.

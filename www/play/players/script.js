@@ -17,7 +17,7 @@ import { Forfeit } from "./agent.js";
  * needed.
  * @typedef {Pick<Request, "fen" | "side" | "clock" | "seed" | "signal"> & Pick<Request["position"], "rules" | "moves">
  *   & { startFen: string, legalMoves: Request["legal_moves"] }} ScriptRequest
- * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer a legal move, or its
+ * @typedef {string | { notation: string } | import("../../../bitboard-checkers.js").Move} Answer a legal move, or its
  *   notation
  * @typedef {(request: ScriptRequest) => Answer | Promise<Answer>} Choose
  * @typedef {{ seconds?: number }} Options  the time limit for a move, by default 60

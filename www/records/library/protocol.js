@@ -2,9 +2,9 @@
 // file or the own games; the page assigns its number.
 
 /**
- * @typedef {import("../../bitboard-checkers.js").LibraryQuery} Query
- * @typedef {import("../../bitboard-checkers.js").LibraryRow} Row
- * @typedef {import("../../bitboard-checkers.js").PdnFault} Fault
+ * @typedef {import("../../../bitboard-checkers.js").LibraryQuery} Query
+ * @typedef {import("../../../bitboard-checkers.js").LibraryRow} Row
+ * @typedef {import("../../../bitboard-checkers.js").PdnFault} Fault
  */
 
 /**

@@ -3,7 +3,8 @@
 
 /**
  * @param {Translator} t
- * @param {() => import("../../play/game/game_controller.js").GameController | null} play_now  null before the module has loaded
+ * @param {() => import("../../play/game/game_controller.js").GameController | null} play_now  null before the module
+ *   has loaded
  * @param {Omit<import("./follow_link.js").Page, "play">} page
  * @returns {() => Promise<void>} opens the game in the page's address, if there is one
  */

@@ -33,7 +33,7 @@ const is_fen = (text) => text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(t
 /**
  * A game of the text up to its first fault, and that fault.
  * @typedef {{ pdn: string, plies: number, tags: readonly unknown[], fault:
- *   import("../../bitboard-checkers.js").PdnFault | null }} Read
+ *   import("../../../bitboard-checkers.js").PdnFault | null }} Read
  */
 
 /** The games of a PDN text in their order. @param {string} text @returns {Read[]} */

@@ -27,7 +27,11 @@ function count_pieces(game) {
   return count;
 }
 
-/** @param {import("../../wasm.js").Game} game @param {string | undefined} move @returns {boolean} false: there is none */
+/**
+ * @param {import("../../wasm.js").Game} game
+ * @param {string | undefined} move
+ * @returns {boolean} false: there is none
+ */
 function play_next(game, move) {
   if (move !== undefined) game.apply(move);
   return move !== undefined;

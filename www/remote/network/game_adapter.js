@@ -194,7 +194,8 @@ export const saved_game = (store) => to_saved(store.get());
 /**
  * Restores the stored game of a session. If a study of this game is on the board, the game gets a new id, because it
  * would overwrite the study.
- * @param {Store} store @param {GameController} play @param {{ saved: import("../../play/game/saved_game.js").Saved }} kept
+ * @param {Store} store @param {GameController} play @param {{ saved: import("../../play/game/saved_game.js").Saved }}
+ *   kept
  */
 export function restore_kept(store, play, { saved }) {
   const { id, mode } = store.get().game;

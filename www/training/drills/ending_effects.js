@@ -26,7 +26,11 @@ import { keep_practice } from "./practice.js";
 /** Nodes of a hint where the tables do not reach. */
 const NODES = 500_000;
 
-/** The position on the board. @param {EndingResources} resources @returns {import("../../engine/client/protocol.js").Request} */
+/**
+ * The position on the board.
+ * @param {EndingResources} resources
+ * @returns {import("../../engine/client/protocol.js").Request}
+ */
 const position = ({ board, start_fen }) => ({ rules: "official", start_fen, moves: board.moves() });
 
 /** @param {EndingResources} resources @returns {Promise<MoveResults>} null also where the tables could not be asked */

@@ -61,8 +61,8 @@ function is_legal(fen) {
 
 /**
  * An ending of a class by lot.
- * @param {Translator} t @param {import("../../engine/client/client.js").Client} client @param {Class} of @param {AbortSignal}
- *   signal
+ * @param {Translator} t @param {import("../../engine/client/client.js").Client} client @param {Class} of @param
+ *   {AbortSignal} signal
  * @returns {Promise<EndingTask | null>} null: none was found
  */
 export async function class_task(t, client, of, signal) {

@@ -55,7 +55,11 @@ const first_left = () => STEPS.find(({ id }) => !done_steps().includes(id)) ?? S
 const step_of = (parameter) =>
   /** @type {Step} */ (is_step(parameter) ? STEPS.find(({ id }) => id === parameter) : first_left());
 
-/** A kind reply to the moves so far. @param {import("../../play/core/state_types.js").Snapshot} here @param {number} ply */
+/**
+ * A kind reply to the moves so far.
+ * @param {import("../../play/core/state_types.js").Snapshot} here
+ * @param {number} ply
+ */
 const reply_to = (here, ply) => kind_move(here, ply, chance(), after(here.fen));
 
 /**

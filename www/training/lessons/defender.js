@@ -6,7 +6,7 @@ import { move_result_rank, ranked } from "../../insight/analysis/move_result_tex
  * @import { Request, Agent, Position } from "../../play/players/agent.js"
  * @import { Client } from "../../engine/client/client.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
- * @import { Move } from "../../bitboard-checkers.js"
+ * @import { Move } from "../../../bitboard-checkers.js"
  */
 
 /** The node limit of a search where the tables do not decide. */

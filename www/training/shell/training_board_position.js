@@ -10,8 +10,8 @@ import { still } from "../../kit/settings/store.js";
  */
 
 /**
- * @typedef {{ store: import("../../play/core/store.js").Store, play: import("../../play/game/game_controller.js").GameController }}
- *   Game
+ * @typedef {{ store: import("../../play/core/store.js").Store, play:
+ *   import("../../play/game/game_controller.js").GameController }} Game
  */
 /** @typedef {{ get(): TrainingBoardState, dispatch(event: TrainingBoardEvent): void }} BoardState */
 

@@ -5,7 +5,7 @@ import { Engine } from "../../../../www/wasm_whole.js";
 
 /**
  * @param {(engine: Engine) => (() => void) | undefined} heartbeat_of
- * @returns {import("../../../bitboard-checkers.js").Report}
+ * @returns {import("../../../../bitboard-checkers.js").Report}
  */
 function search(heartbeat_of) {
   const engine = new Engine(1);

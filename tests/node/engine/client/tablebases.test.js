@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { create_tablebases } from "../../../../www/engine/client/tablebases.js";
 
-/** @import { EndgameFile } from "../../../bitboard-checkers.js" */
+/** @import { EndgameFile } from "../../../../bitboard-checkers.js" */
 
 const { fetch: usual } = globalThis;
 afterEach(() => void (globalThis.fetch = usual));
@@ -29,7 +29,7 @@ function engine_without(search, four) {
   const next = (files) => files.find((file) => !taken.has(file)) ?? null;
   /** @type {Set<EndgameFile>} */
   const taken = new Set();
-  return /** @type {import("../../../bitboard-checkers.js").Engine} */ (
+  return /** @type {import("../../../../bitboard-checkers.js").Engine} */ (
     /** @type {unknown} */ ({
       wanted_endgames: (/** @type {string | undefined} */ fen) => next(fen === undefined ? search : four),
       take_endgames: () => void taken.add(next(four) ?? "endings_of_five"),

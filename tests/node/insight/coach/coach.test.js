@@ -59,7 +59,10 @@ test("no first move of the game is warned of", async () => {
 });
 
 test("the engine is asked twice at most, once for the best move, and not at all where there is no choice", async () => {
-  /** @param {string} start_fen @param {(legal: import("../../../../www/play/core/state_types.js").Move[]) => string} choose */
+  /**
+   * @param {string} start_fen
+   * @param {(legal: import("../../../../www/play/core/state_types.js").Move[]) => string} choose
+   */
   const searches = async (start_fen, choose) => {
     const { client, asked } = engine_client();
     const { state } = new Table({ players: you_black, start_fen });

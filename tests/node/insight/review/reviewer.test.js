@@ -139,7 +139,7 @@ test("the larger tables are asked back from the end of the game; what they know 
   /** @type {number[]} */
   const plies = [];
   const result = (/** @type {string} */ notation, /** @type {"won" | "drawn"} */ ending) => ({
-    move: /** @type {import("../../../bitboard-checkers.js").Move} */ ({ notation }),
+    move: /** @type {import("../../../../bitboard-checkers.js").Move} */ ({ notation }),
     ending,
     plies: null,
     progress: null,

@@ -24,7 +24,7 @@ const SEARCHED = {
 
 /** @param {string} notation @param {"won" | "drawn" | "lost"} ending @param {number | null} [plies] */
 const result = (notation, ending, plies = null) => ({
-  move: /** @type {import("../../../bitboard-checkers.js").Move} */ ({ notation }),
+  move: /** @type {import("../../../../bitboard-checkers.js").Move} */ ({ notation }),
   ending,
   plies,
   progress: null,

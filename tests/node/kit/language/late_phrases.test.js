@@ -74,7 +74,7 @@ function read(file) {
 const modules = new Map(
   readdirSync(WWW, { recursive: true })
     .map((file) => String(file).replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".js") && !file.startsWith("language/en"))
+    .filter((file) => file.endsWith(".js") && !file.startsWith("kit/language/en"))
     .map((file) => [file, read(file)]),
 );
 

@@ -1,5 +1,5 @@
-// The settings are listed in www/kit/settings/values.js. What stands in HTML, and what holds before the first paint, agrees
-// with the table.
+// The settings are listed in www/kit/settings/values.js. What stands in HTML, and what holds before the first paint,
+// agrees with the table.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { booted } from "../../booted.js";
 
 /** @import { Name, Setting } from "../../../../www/kit/settings/values.js" */
 
-const ROOT = new URL("../../../", import.meta.url);
+const ROOT = new URL("../../../../", import.meta.url);
 /** @param {string} file */
 const text = (file) => readFileSync(new URL(file, ROOT), "utf8");
 const css = readdirSync(new URL("www/style/", ROOT))
@@ -32,7 +32,7 @@ test("what is usual is one of the values", () => {
 test("the pages begin with what is usual", () => {
   const usual = usual_settings(false);
   const wanted = seen.flatMap((name) => (usual[name] === undefined ? [] : [`data-${name}="${usual[name]}"`])).sort();
-  for (const file of ["index.html", "www/pages/arena.html", "www/training/shell.html"]) {
+  for (const file of ["index.html", "www/arena.html", "www/train.html"]) {
     const [root = ""] = /<html .*>/.exec(text(file)) ?? [];
     const stands = root.match(/data-\w+="\w+"/g) ?? [];
     assert.deepEqual(stands.filter((attribute) => !attribute.startsWith("data-panel")).sort(), wanted, file);

@@ -29,7 +29,8 @@ const forfeited = {
   ending: { kind: "failed", side: "black", reason: "late!", kept: "late", told: {} },
 };
 /**
- * @param {Tournament} [tournament] @param {import("../../../../www/records/own_games/indexed_store.js").Trouble | null} [trouble]
+ * @param {Tournament} [tournament] @param {import("../../../../www/records/own_games/indexed_store.js").Trouble | null}
+ *   [trouble]
  * @returns {RunnerEvent}
  */
 const stored = (tournament = cup(), trouble = null) => ({

@@ -1,7 +1,7 @@
 // The state of the Arena: the side to move, and the costs of each side.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Game } from "../../../bitboard-checkers-game.js";
+import { Game } from "../../../../bitboard-checkers-game.js";
 import {
   BEFORE,
   begin_game,

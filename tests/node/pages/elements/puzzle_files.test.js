@@ -59,7 +59,7 @@ test("files of a folder are fetched once, and a page cannot change what others a
     if (address.pathname.startsWith("/none/")) return new Response(null, { status: 404 });
     return new Response(address.pathname.endsWith(".json") ? JSON.stringify(index) : new Uint8Array(gzipSync(TEXT)));
   });
-  const found = await puzzle_of(element({ puzzleId: "S0Z9JQ", src: "../../training/puzzles" }));
+  const found = await puzzle_of(element({ puzzleId: "S0Z9JQ", src: "../puzzles" }));
   assert.deepEqual(found, draw);
   Object.assign(/** @type {object} */ (found), { fen: "" });
   assert.deepEqual(await open_puzzles("/puzzles/").find("s0z9jq"), draw);

@@ -1,4 +1,5 @@
-// The levels of the computer are listed in www/play/core/levels.js. Every other place that names them has the same ones.
+// The levels of the computer are listed in www/play/core/levels.js. Every other place that names them has the same
+// ones.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +12,7 @@ import { COSTS, PEOPLE, people_words, SHARES, strength_words } from "../../../..
 import { t } from "../../translator.js";
 
 /** @param {string} file */
-const text = (file) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+const text = (file) => readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
 const rust = text("src/engine/levels.rs");
 const html = text("index.html");
 

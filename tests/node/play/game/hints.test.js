@@ -86,7 +86,7 @@ test("where the endgame tables know the position, the hint is their best move, a
       };
     });
   const [preferred] = legal.filter(({ notation }) => notation === "7-11");
-  /** @type {import("../../../bitboard-checkers.js").Line[]} */
+  /** @type {import("../../../../bitboard-checkers.js").Line[]} */
   const line =
     preferred === undefined ? [] : [{ depth: 1, move: preferred, score: { kind: "value", value: 130 }, pv: ["7-11"] }];
   const ask = async () => {

@@ -134,7 +134,8 @@ for (const part of BOARDS.split(/^\[/m).slice(1)) {
 
 /**
  * `row`: what stands between the edges of a text board.
- * @type {{ id: import("../../../../www/play/core/state_types.js").RulesId, first: string, row: RegExp, piece: RegExp }[]}
+ * @type {{ id: import("../../../../www/play/core/state_types.js").RulesId, first: string, row: RegExp, piece: RegExp
+ *   }[]}
  */
 const PROGRAMS = [
   { id: "demotion", first: "B", row: /^[A-H] \|\|(.*)\|\|/, piece: /[ab♔♚]/g },

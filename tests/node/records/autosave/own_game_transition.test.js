@@ -74,7 +74,10 @@ test("a change that cannot be written is at risk, reported once, and tried again
 
 test("a game that parts from its stored form goes on under another id, with its pending change", () => {
   const copy = { id: "copy", stamp: "c" };
-  /** @param {import("../../../../www/records/own_games/indexed_store.js").Trouble | null} trouble @returns {AutosaveEvent} */
+  /**
+   * @param {import("../../../../www/records/own_games/indexed_store.js").Trouble | null} trouble
+   * @returns {AutosaveEvent}
+   */
   const parted_with = (trouble) => ({ kind: "parted", id: "mine", copy, reason: "conflict", trouble });
   const parted = parted_with(null);
   const apart = run(CHANGED, parted);

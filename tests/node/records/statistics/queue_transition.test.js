@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { START, transition } from "../../../../www/records/statistics/review_queue_transition.js";
 import { create_runs } from "../../runs.js";
 
-/** @import { QueueEvent, QueueStep, QueuedGame } from "../../../../www/records/statistics/review_queue_transition.js" */
+/**
+ * @import { QueueEvent, QueueStep, QueuedGame } from "../../../../www/records/statistics/review_queue_transition.js"
+ */
 
 const { last: run } = create_runs(transition);
 

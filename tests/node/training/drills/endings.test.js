@@ -19,7 +19,7 @@ import { t } from "../../translator.js";
 
 const engine = new Engine(1);
 for (const file of ["endgame4.bin", "distances4.bin", "endgame5.bin"]) {
-  engine.take_endgames(new Uint8Array(readFileSync(new URL(`../../../www/data/${file}`, import.meta.url))));
+  engine.take_endgames(new Uint8Array(readFileSync(new URL(`../../../../www/data/${file}`, import.meta.url))));
   while (!engine.unpack()); // in steps
 }
 engine.new_game("official");

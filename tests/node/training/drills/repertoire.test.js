@@ -21,7 +21,10 @@ function line(moves) {
 /** @param {readonly string[]} moves */
 const fen_after = (moves) => line(moves).at(-1)?.fen ?? "";
 
-/** @param {import("../../../../www/play/openings/repertoire.js").Repertoire} repertoire @param {readonly string[]} moves */
+/**
+ * @param {import("../../../../www/play/openings/repertoire.js").Repertoire} repertoire
+ * @param {readonly string[]} moves
+ */
 const candidates = ({ positions }, moves) =>
   (positions.get(fen_after(moves)) ?? []).map(({ notation, weight }) => `${notation} ${weight}`);
 
