@@ -33,7 +33,7 @@
     ar: ["لم تُحمَّل الصفحة بالكامل.", "أعد التحميل"],
   };
   // The language that was chosen, or else the first of the browser's that the page knows. Another than English is
-  // fetched while the page is still read; its words are awaited by language/page_language.js.
+  // fetched while the page is still read; its words are awaited by kit/language/page_language.js.
   const wished = [look.language, ...navigator.languages].map((tag) =>
     typeof tag === "string" ? tag.toLowerCase().replace(/-.*/, "") : "",
   );
@@ -43,7 +43,7 @@
   if (language !== "en") {
     root.dataset.words = "awaited";
     const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
-    const href = new URL(`language/${language}.json`, script).href;
+    const href = new URL(`kit/language/${language}.json`, script).href;
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }),
     );

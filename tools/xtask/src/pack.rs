@@ -80,7 +80,7 @@ fn elements(folder: &Path) -> Result<(), String> {
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"));
     write(dist::ELEMENTS, DOOR)?;
     let types = fs::read_to_string(folder.join(TYPES)).map_err(|error| format!("{TYPES}: {error}"))?;
-    write(dist::ELEMENT_TYPES, &types.replace("../../bitboard-checkers.js", "./bitboard-checkers.js"))?;
+    write(dist::ELEMENT_TYPES, &types.replace("../../../bitboard-checkers.js", "./bitboard-checkers.js"))?;
     dist::ELEMENT_TOOLING.iter().try_for_each(|name| copy(folder, &format!("www/pages/elements/{name}"), name))
 }
 

@@ -25,7 +25,7 @@ export function qr_code(encode, text) {
 
 /** @returns {Promise<Encode>} */
 export async function load_encoder() {
-  const address = new URL("../vendor/qr_encode.js", import.meta.url).href;
+  const address = new URL("../../vendor/qr_encode.js", import.meta.url).href;
   const { encodeQR } = /** @type {{ encodeQR: Encode }} */ (await import(address));
   return encodeQR;
 }

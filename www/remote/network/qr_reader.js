@@ -25,7 +25,7 @@ async function native_reader() {
 
 /** @returns {Promise<QrReader>} */
 async function package_reader() {
-  const address = new URL("../vendor/qr_decode.js", import.meta.url).href;
+  const address = new URL("../../vendor/qr_decode.js", import.meta.url).href;
   const { decodeQR } = /** @type {{ decodeQR: Decode }} */ (await import(address));
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
