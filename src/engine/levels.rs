@@ -3,7 +3,8 @@
 /// The playing strength of the computer.
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Stopwatch};
+/// use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let limits = Limits { level: Level::new(3), seed: 7, ..Limits::default() };
 /// let report = Engine::new(1).search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
 /// assert!(report.best.is_some() && report.nodes < 1_000);

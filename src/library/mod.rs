@@ -12,7 +12,7 @@ use std::cell::OnceCell;
 
 use openings::Openings;
 
-use crate::notation::{PdnFault, PdnGame, PdnReader, PdnStream, Record};
+use crate::pdn::{PdnFault, PdnGame, PdnReader, PdnStream, Record};
 use crate::rules::{Position, Ruleset, Side, key};
 
 /// The most faults that are kept.
@@ -23,7 +23,7 @@ const MOST_FAULTS: usize = 1000;
 /// The bytes are pushed as they arrive. Queries find the games read so far.
 ///
 /// ```
-/// use bitboard_checkers::{Library, Query};
+/// use bitboard_checkers::library::{Library, Query};
 /// let mut library = Library::new("9-13 22-18 6-9\tDreaded Edinburgh");
 /// library.push(b"[Black \"Ann\"] 1. 9-13 22-18 2. 6-9 * [Black \"Bob\"] 1. 11-15 *");
 /// library.finish();
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(found(&Query::default()), [0, 1, 2, 3]);
         assert_eq!(found(&words("ménard")), [0, 1]);
         assert_eq!(found(&Query { words: vec!["ménard".to_owned(), "paris".to_owned()], ..Query::default() }), [0]);
-        assert_eq!(found(&Query { result: Some(crate::RecordResult::Draw), ..Query::default() }), [1]);
+        assert_eq!(found(&Query { result: Some(crate::pdn::RecordResult::Draw), ..Query::default() }), [1]);
         assert_eq!(found(&Query { from_year: Some(1900), ..Query::default() }), [0]);
         assert_eq!(found(&Query { to_year: Some(1900), ..Query::default() }), [1]);
     }
@@ -285,7 +285,7 @@ mod tests {
     fn a_position_is_found_also_with_colours_reversed() {
         let library = library();
         let after = |fen: &str| read_fen(fen).unwrap().position().unwrap();
-        let first = *line(&crate::PdnReader::new("1. 11-15 22-18 *").next().unwrap().record).last().unwrap();
+        let first = *line(&crate::pdn::PdnReader::new("1. 11-15 22-18 *").next().unwrap().record).last().unwrap();
         let plain = Query { position: Some(first), ..Query::default() };
         let selection = library.select(&plain);
         assert_eq!((selection.games, selection.plies), (vec![0, 2], Some(vec![2, 2])));

@@ -1,7 +1,7 @@
 //! Queries: selects and sorts games.
 
 use super::{Library, Sheet, lower_case};
-use crate::notation::RecordResult;
+use crate::pdn::RecordResult;
 use crate::rules::{Position, key};
 
 /// A query for games. `None` and empty lists do not restrict the result.

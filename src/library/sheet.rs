@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::date::{self, Date};
 use super::lower_case;
-use crate::notation::{Record, RecordResult};
+use crate::pdn::{Record, RecordResult};
 
 /// A game in a game list.
 #[derive(Clone, Debug)]

@@ -20,12 +20,13 @@ use crate::rules::{Bitboard, InvalidPosition, Position, Setup, Side, Square};
 /// Reads a set-up; [`Setup::position`] checks whether it is a legal position.
 ///
 /// ```
-/// use bitboard_checkers::{Position, read_fen};
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::notation::read_fen;
 /// assert_eq!(read_fen("B:W21-32:B1-12.")?, Position::START.setup());
 /// let wrong = "B:W33:B1";
 /// let error = read_fen(wrong).unwrap_err();
 /// assert_eq!(error.describe(wrong), "at character 4: there is no square 33, only 1 to 32; the 10x10 board has 50");
-/// # Ok::<(), bitboard_checkers::FenError>(())
+/// # Ok::<(), bitboard_checkers::notation::FenError>(())
 /// ```
 ///
 /// # Errors
@@ -76,7 +77,8 @@ fn read_seen_from(text: &str, a1: Corner) -> Read<(Setup, Option<usize>)> {
 /// Writes a position in the one canonical form.
 ///
 /// ```
-/// use bitboard_checkers::{Position, write_fen};
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::notation::write_fen;
 /// assert_eq!(write_fen(&Position::START), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
 /// ```
 #[must_use]
@@ -286,7 +288,7 @@ impl FromStr for Position {
     /// assert_eq!(position.to_string(), "W:W18,K31:B10,11");
     /// let error = "B:W32:B33".parse::<Position>().unwrap_err();
     /// assert_eq!(error.to_string(), "byte 8: there is no square 33, only 1 to 32; the 10x10 board has 50");
-    /// # Ok::<(), bitboard_checkers::InvalidFen>(())
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, InvalidFen> {
         read_fen(text).map_err(InvalidFen::Unreadable)?.position().map_err(InvalidFen::Illegal)

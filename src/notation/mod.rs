@@ -13,11 +13,11 @@ mod fen_error;
 mod link;
 mod moves;
 #[cfg(feature = "records")]
-mod pdn;
+pub(crate) mod pdn;
 mod quotes;
 mod rules_text;
 #[cfg(feature = "records")]
-mod study;
+pub(crate) mod study;
 mod typed;
 
 pub use coordinates::Coordinates;
@@ -26,15 +26,8 @@ pub use fen::{InvalidFen, read_fen, write_fen, write_setup};
 pub use fen_error::{FenError, FenFault};
 #[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
-pub use moves::{MoveText, UnreadableMove, line, notation, read_move};
-#[cfg(feature = "records")]
-pub use pdn::{
-    MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
-    MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn,
-};
+pub use moves::{MoveText, UnreadableMove, read_move, write_line, write_move};
 pub use rules_text::{InvalidRules, read_rules, write_rules};
-#[cfg(feature = "records")]
-pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
 
 /// The text within a range of bytes; empty if the range is out of bounds or splits a character. Indexing would add 3 kB

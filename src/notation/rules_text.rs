@@ -16,7 +16,9 @@ const OPTIONS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_k
 /// Writes the id of the preset, or every rule option with its value.
 ///
 /// ```
-/// use bitboard_checkers::{Capture, Ruleset, read_rules, write_rules};
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::notation::{read_rules, write_rules};
+/// use bitboard_checkers::rules::Capture;
 /// assert_eq!(write_rules(Ruleset::OFFICIAL), "official");
 /// let rules = Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL };
 /// let text = "first=black capture=optional chain=complete crowning=ends-move captured_king=removed blocked=loses";

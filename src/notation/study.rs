@@ -8,7 +8,8 @@ use crate::rules::{Game, Move, MoveRefused, Outcome, Position, Ruleset, Side};
 /// A new move at an earlier position becomes a variation; a move that is already in the tree is followed.
 ///
 /// ```
-/// use bitboard_checkers::{RecordResult, Ruleset, Side, Study};
+/// use bitboard_checkers::pdn::{RecordResult, Study};
+/// use bitboard_checkers::{Ruleset, Side};
 /// let mut study = Study::new(Ruleset::OFFICIAL);
 /// let [first, second] = [0, 1].map(|index| study.game().legal_moves()[index]);
 /// study.play(first)?;
@@ -17,7 +18,7 @@ use crate::rules::{Game, Move, MoveRefused, Outcome, Position, Ruleset, Side};
 /// assert_eq!(study.record().next(None).len(), 2, "the first is the main move, the second its variation");
 /// study.resign(Side::White)?;
 /// assert_eq!(study.result(), RecordResult::BlackWins);
-/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Study {
@@ -289,7 +290,8 @@ impl RecordResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{PdnReader, read_move};
+    use crate::notation::read_move;
+    use crate::pdn::PdnReader;
 
     fn play(study: &mut Study, text: &str) {
         for word in text.split_whitespace() {

@@ -68,7 +68,8 @@ pub struct Destination {
 /// The squares that a legal move can reach, in ascending order.
 ///
 /// ```
-/// use bitboard_checkers::{Position, Ruleset, destinations};
+/// use bitboard_checkers::notation::destinations;
+/// use bitboard_checkers::{Position, Ruleset};
 /// let reached = destinations(&Position::START.legal_moves(Ruleset::OFFICIAL));
 /// let letters: Vec<_> = reached.iter().map(|to| (to.letter, to.square.number(), to.moves.len())).collect();
 /// assert_eq!(letters, [('A', 13, 1), ('B', 14, 2), ('C', 15, 2), ('D', 16, 2)]);
@@ -93,7 +94,8 @@ pub fn destinations(legal: &[Move]) -> Vec<Destination> {
 /// Reads a typed move.
 ///
 /// ```
-/// use bitboard_checkers::{Coordinates, Game, Ruleset, TypedWay, read_typed};
+/// use bitboard_checkers::notation::{Coordinates, TypedWay, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::new(Ruleset::OFFICIAL);
 /// let typed = read_typed("B6 to A5", &game, Coordinates::Official).unwrap();
 /// assert_eq!((typed.mv.to_string(), typed.way), ("9-13".to_owned(), TypedWay::Squares(Coordinates::SingleJump)));
@@ -151,7 +153,8 @@ fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Op
 /// Returns all legal moves for an empty text.
 ///
 /// ```
-/// use bitboard_checkers::{Coordinates, Position, Ruleset, candidates};
+/// use bitboard_checkers::notation::{Coordinates, candidates};
+/// use bitboard_checkers::{Position, Ruleset};
 /// let legal = Position::START.legal_moves(Ruleset::OFFICIAL);
 /// let begun = candidates("9", &legal, Coordinates::Official);
 /// assert_eq!(begun.iter().map(ToString::to_string).collect::<Vec<_>>(), ["9-13", "9-14"]);

@@ -1,6 +1,6 @@
 //! The loss of expected points from which a move is an inaccuracy, a mistake or a blunder.
 
-use crate::engine::{Ending, TableResult};
+use crate::endgame::{Ending, TableResult};
 
 /// The least loss of an inaccuracy, a mistake and a blunder, in points of 0 to 1. `tools/lab/MODEL.md` gives reasons.
 const INACCURACY: f64 = 0.05;
@@ -24,7 +24,7 @@ impl Judgement {
     /// The judgement on a loss of expected points, from 0 to 1.
     ///
     /// ```
-    /// use bitboard_checkers::Judgement;
+    /// use bitboard_checkers::review::Judgement;
     /// let judged = [0.0, 0.06, 0.12, 0.5].map(Judgement::of_loss);
     /// assert_eq!(judged, [Judgement::Sound, Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder]);
     /// ```
@@ -103,7 +103,8 @@ impl TableNote {
     /// its distance gets worse.
     ///
     /// ```
-    /// use bitboard_checkers::{Ending, TableNote, TableResult};
+    /// use bitboard_checkers::endgame::{Ending, TableResult};
+    /// use bitboard_checkers::review::TableNote;
     /// let result = |ending, plies| TableResult { ending, plies };
     /// let (won, slow) = (result(Ending::Won, Some(11)), result(Ending::Won, Some(17)));
     /// assert_eq!(TableNote::of(won, slow), Some(TableNote::WinTakesLonger(6)));

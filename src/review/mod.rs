@@ -20,6 +20,7 @@
 //! | `trap` | the proof that a king is trapped |
 //! | `explanation` | why a move is bad |
 //! | `propagation` | what a deep search says about the positions after it |
+//! | `findings` | what a review finds, as data |
 //! | `game_review` | the review of all moves of a game |
 
 mod accuracy;
@@ -29,6 +30,7 @@ mod duel;
 mod evaluation;
 mod expected;
 mod explanation;
+mod findings;
 mod force;
 mod game_review;
 mod judgement;
@@ -42,10 +44,8 @@ pub use accuracy::{game_accuracy, move_accuracy};
 pub use evaluation::Evaluation;
 pub use expected::{exact_points, expected_points};
 pub use explanation::{Explanation, ExplanationKind};
-pub use game_review::{
-    GameReview, InvalidReview, MoveChoice, MoveReview, ReviewedMove, SideReview, book_plies, doubtful_positions,
-    review_game,
-};
+pub use findings::{GameReview, MoveChoice, MoveReview, ReviewedMove, SideReview};
+pub use game_review::{InvalidReview, book_plies, doubtful_positions, review_game};
 pub use judgement::{Judgement, TableNote};
 pub use material::{Exchange, PieceCount};
 pub use opposition::holder_of_the_move;

@@ -179,7 +179,7 @@ const SQUARE: [Square; 32] = {
 #[macro_export]
 macro_rules! bitboard {
     ($($cell:tt)*) => {
-        const { $crate::Bitboard::from_picture([$(stringify!($cell).as_bytes()[0]),*]) }
+        const { $crate::rules::Bitboard::from_picture([$(stringify!($cell).as_bytes()[0]),*]) }
     };
 }
 pub(crate) use bitboard;

@@ -21,7 +21,7 @@ use super::square::Square;
 /// game.play(first)?;
 /// assert_eq!(game.history().count(), 1);
 /// assert!(game.undo() && !game.undo() && game.redo());
-/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -63,7 +63,9 @@ struct Ply {
 /// Why a game refuses a move, a resignation or a draw.
 ///
 /// ```
-/// use bitboard_checkers::{Game, MoveRefused, Ruleset, read_move};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::rules::MoveRefused;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::from_position("B:W15:B1,11".parse()?, Ruleset::OFFICIAL);
 /// let refused = read_move("1-5")?.choose(&game).unwrap_err();
 /// assert!(matches!(refused, MoveRefused::MustJump(_)));

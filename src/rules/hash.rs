@@ -33,7 +33,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::Ruleset;
+    use crate::rules::Ruleset;
 
     #[test]
     fn positions_of_a_walk_have_keys_of_their_own() {

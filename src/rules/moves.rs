@@ -20,7 +20,7 @@ pub const MAX_HOPS: usize = 9;
 /// let moves = position.legal_moves(Ruleset::OFFICIAL);
 /// let path: Vec<u8> = moves[0].path().map(u8::from).collect();
 /// assert_eq!((path, moves[0].captured().len()), (vec![11, 18, 25], 2));
-/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

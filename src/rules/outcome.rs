@@ -8,12 +8,13 @@ use super::side::Side;
 /// The outcome of a game, or that it is in progress.
 ///
 /// ```
-/// use bitboard_checkers::{Game, Outcome, Ruleset, Side, WinReason};
+/// use bitboard_checkers::rules::WinReason;
+/// use bitboard_checkers::{Game, Outcome, Ruleset, Side};
 /// let mut game = Game::new(Ruleset::OFFICIAL);
 /// game.resign(Side::White)?;
 /// assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Resigned });
 /// assert_eq!(game.outcome().to_string(), "Black wins: White resigned");
-/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -26,7 +26,8 @@ pub enum LastPly {
 /// Draws are ignored, and a forced pass is not a ply. At depth 0 there is one sequence, the empty one.
 ///
 /// ```
-/// use bitboard_checkers::{LastPly, Position, Ruleset, perft};
+/// use bitboard_checkers::rules::{LastPly, perft};
+/// use bitboard_checkers::{Position, Ruleset};
 /// assert_eq!(perft(&Position::START, Ruleset::OFFICIAL, 5, LastPly::Counted), 7_361);
 /// ```
 #[must_use]

@@ -8,12 +8,13 @@ use super::side::Side;
 /// The rules of a game: a preset, or any combination of options.
 ///
 /// ```
-/// use bitboard_checkers::{Capture, Game, Ruleset};
+/// use bitboard_checkers::rules::Capture;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let rules = Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL };
 /// let position = "B:W15:B1,11".parse()?;
 /// assert_eq!(Game::from_position(position, Ruleset::OFFICIAL).legal_moves().len(), 1);
 /// assert_eq!(Game::from_position(position, rules).legal_moves().len(), 4);
-/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -20,7 +20,7 @@ pub const PIECES_A_SIDE: u32 = 12;
 /// setup.kings |= Bitboard::of(Square::new(1).unwrap());
 /// setup.turn = Side::White;
 /// assert!(setup.position()?.kings().has(Square::new(1).unwrap()));
-/// # Ok::<(), bitboard_checkers::InvalidPosition>(())
+/// # Ok::<(), bitboard_checkers::rules::InvalidPosition>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -38,11 +38,12 @@ pub struct Setup {
 /// All reasons why a set-up is not a legal position.
 ///
 /// ```
-/// use bitboard_checkers::{SetupFault, read_fen};
+/// use bitboard_checkers::notation::read_fen;
+/// use bitboard_checkers::rules::SetupFault;
 /// let error = read_fen("W:W1-13:B1")?.position().unwrap_err();
 /// assert_eq!(error.reasons.len(), 2);
 /// assert_eq!(error.reasons[1].to_string(), "both sides have a piece on 1");
-/// # Ok::<(), bitboard_checkers::FenError>(())
+/// # Ok::<(), bitboard_checkers::notation::FenError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidPosition {

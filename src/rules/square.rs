@@ -111,7 +111,8 @@ impl FromStr for Square {
     /// Reads the number of a square.
     ///
     /// ```
-    /// use bitboard_checkers::{InvalidSquare, Square};
+    /// use bitboard_checkers::Square;
+    /// use bitboard_checkers::rules::InvalidSquare;
     /// assert_eq!("11".parse(), Ok(Square::new(11).unwrap()));
     /// assert_eq!("33".parse::<Square>(), Err(InvalidSquare));
     /// ```

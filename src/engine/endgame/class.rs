@@ -270,7 +270,7 @@ mod tests {
                 let mut count = 0;
                 for (index, position) in positions {
                     assert_eq!(EndgameClass::of(&position), class);
-                    assert_eq!(class.index(&position), Some(index), "{}", crate::write_fen(&position));
+                    assert_eq!(class.index(&position), Some(index), "{}", crate::notation::write_fen(&position));
                     assert_eq!(class.index(&position.reversed()), Some(index));
                     count += 1;
                 }
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_man_on_its_king_row_has_no_number() {
-        let position = crate::read_fen("B:WK5:B30").unwrap().position().unwrap();
+        let position = crate::notation::read_fen("B:WK5:B30").unwrap().position().unwrap();
         assert_eq!(EndgameClass::of(&position).index(&position), None);
         assert_eq!(EndgameClass::of(&position.reversed()).index(&position.reversed()), None);
     }

@@ -48,7 +48,8 @@ impl Weights {
     /// them, which takes a few milliseconds; later calls return the same.
     ///
     /// ```
-    /// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, Weights};
+    /// use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Weights};
+    /// use bitboard_checkers::{Game, Ruleset};
     /// let mut engine = Engine::new(16);
     /// engine.set_weights(Some(Weights::built_in()));
     /// let limits = Limits { nodes: Some(10_000), ..Limits::default() };

@@ -42,11 +42,11 @@ pub struct PdnGame {
 /// Reads the games of a text one after the other. A broken game does not affect the next.
 ///
 /// Repetition and the 40-move rule do not end a game: a player must claim them, and files continue past them. Time and
-/// memory are proportional to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::MAX_PDN_BYTES) and
+/// memory are proportional to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::pdn::MAX_PDN_BYTES) and
 /// [`MAX_PDN_MOVES`].
 ///
 /// ```
-/// use bitboard_checkers::PdnReader;
+/// use bitboard_checkers::pdn::PdnReader;
 /// let games: Vec<_> = PdnReader::new("1. 11-15 23-19 2. 15-20 *\n\n1. 9-13 22-18 1/2-1/2").collect();
 /// let fault = games[0].fault.as_ref().unwrap().to_string();
 /// assert_eq!(fault, "game 1 line 1 col 19: 15-20: the piece does not move that way");

@@ -126,7 +126,8 @@ impl Children {
 /// A game of a file. Records are equal if their contents are; the identifiers of their moves may differ.
 ///
 /// ```
-/// use bitboard_checkers::{PdnReader, notation};
+/// use bitboard_checkers::notation::write_move;
+/// use bitboard_checkers::pdn::PdnReader;
 /// let game = PdnReader::new("[Event \"x\"] 1. 11-15 (1. 9-13 {solid}) 1... 23-19 *").next().unwrap();
 /// let record = game.record;
 /// let main: Vec<_> = record.main_line().map(|id| record.node(id).mv.to_string()).collect();
