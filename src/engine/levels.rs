@@ -28,6 +28,12 @@ pub struct Level {
 const FAR: u8 = u8::MAX;
 
 /// Levels 1 to 10, weakest first.
+///
+/// ```
+/// use bitboard_checkers::engine::{LEVELS, Level};
+/// assert_eq!(Level::new(10), Some(LEVELS[9]));
+/// assert!(LEVELS.is_sorted_by_key(|level| level.nodes));
+/// ```
 pub const LEVELS: [Level; 10] = [
     Level { nodes: 40, sight: 3, noise: 110, book: 0 },
     Level { nodes: 75, sight: 3, noise: 72, book: 0 },

@@ -17,6 +17,12 @@ use std::ops::Neg;
 pub struct Score(i16);
 
 /// The meaning of a [`Score`].
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// assert_eq!(Score::from(Verdict::Value(34)).verdict(), Verdict::Value(34));
+/// assert!(Score::from(Verdict::Win(3)) > Score::from(Verdict::Win(5)), "the nearer win is better");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

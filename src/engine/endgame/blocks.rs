@@ -42,6 +42,19 @@ pub(super) fn block_checksum(code: &[u8], number: u32) -> u32 {
 }
 
 /// A large table: its head is in memory, its blocks are read from their source.
+///
+/// ```
+/// use bitboard_checkers::endgame::{BlockWriter, Blocks, Endgames, Ending, PackedClass};
+/// let mut writer = BlockWriter::new(2..=2, 8);
+/// for class in writer.classes().collect::<Vec<_>>() {
+///     writer.add(Some(&PackedClass::new(class, 8, |_| Ending::Drawn)));
+/// }
+/// let mut tables = Endgames::default();
+/// tables.add_blocks(Blocks::open(Box::new(writer.finish()), 1 << 16)?);
+/// let result = tables.look_up(&"B:WK32:BK5".parse()?).unwrap();
+/// assert_eq!((result.ending, result.plies), (Ending::Drawn, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Blocks {
     pieces: RangeInclusive<u8>,

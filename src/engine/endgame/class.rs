@@ -14,6 +14,11 @@ use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set, unranked};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
 /// The most pieces of an endgame that can be indexed: 7, or 6 where `usize` has 32 bits.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameClass, MAX_ENDGAME_PIECES};
+/// assert!(EndgameClass::all(MAX_ENDGAME_PIECES).iter().all(|class| class.pieces() == MAX_ENDGAME_PIECES));
+/// ```
 pub const MAX_ENDGAME_PIECES: u32 = LARGEST as u32;
 
 /// The number of squares on which a man of one side can stand.
@@ -24,6 +29,17 @@ pub(super) const FIRST_OPPONENT: u32 = 4;
 const BASE: u32 = MAX_ENDGAME_PIECES + 1;
 
 /// The number of men and kings of each side, the side to move first.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::endgame::EndgameClass;
+/// let position: Position = "B:WK32:B1,K5".parse()?;
+/// let class = EndgameClass::of(&position);
+/// assert_eq!(class.counts(), [1, 1, 0, 1], "own men and kings, then the opponent's");
+/// let index = class.index(&position).unwrap();
+/// assert_eq!(class.position(index), Some(position));
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EndgameClass {
     own_men: u8,

@@ -12,6 +12,20 @@ use super::same_men::{Results, SameMen};
 use crate::rules::{Move, Position, Ruleset};
 
 /// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending, TableResult};
+/// use bitboard_checkers::engine::Engine;
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// let drawn = TableResult { ending: Ending::Drawn, plies: None };
+/// assert_eq!(tables.look_up(&"W:WK32:BK5".parse()?), Some(drawn));
+/// let mut engine = Engine::new(1);
+/// engine.set_endgames(Some(Arc::new(tables)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Endgames {
     /// By [`EndgameClass::place`].
@@ -30,6 +44,15 @@ pub struct Endgames {
 }
 
 /// The result of a position with best play of both sides.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending};
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// let result = tables.result(&"B:WK18:BK15".parse()?).unwrap();
+/// assert_eq!((result.ending, result.plies), (Ending::Won, Some(1)), "the last piece is jumped");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableResult {
     /// The ending for the side to move.

@@ -26,6 +26,18 @@ use std::sync::Arc;
 const SLICE: u64 = 16_384;
 
 /// Searches positions, one at a time, and keeps what it has learned for the next search.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let (game, clock) = (Game::new(Ruleset::OFFICIAL), Stopwatch::start());
+/// let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+/// let mut engine = Engine::new(1);
+/// let first = engine.search(&game, limits, &clock);
+/// engine.new_game(Ruleset::OFFICIAL);
+/// let again = engine.search(&game, limits, &clock);
+/// assert_eq!((first.best, first.nodes), (again.best, again.nodes), "it has forgotten the first search");
+/// ```
 #[derive(Debug)]
 pub struct Engine {
     tree: Tree,

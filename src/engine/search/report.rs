@@ -36,6 +36,16 @@ pub struct Report {
 }
 
 /// A move with its principal variation.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let limits = Limits { nodes: Some(20_000), lines: 3, ..Limits::default() };
+/// let report = Engine::new(1).search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
+/// assert_eq!(report.lines.len(), 3);
+/// assert!(report.lines.is_sorted_by(|one, next| one.score >= next.score));
+/// assert_eq!(report.lines[0].moves.first(), report.best.as_ref());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
