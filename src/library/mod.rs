@@ -1,4 +1,13 @@
 //! An index over thousands of games: the rows of a game list, and the search for names and positions.
+//!
+//! ```
+//! use bitboard_checkers::library::{Column, Library, Query};
+//! let mut library = Library::default();
+//! library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+//! library.finish();
+//! let by_name = Query { sort: Column::White, ..Query::default() };
+//! assert_eq!(library.select(&by_name).games, [1, 0]);
+//! ```
 
 mod date;
 mod openings;

@@ -7,6 +7,14 @@ use alloc::vec::Vec;
 use crate::rules::{Move, Square};
 
 /// A way to name squares, identified by the preset of its program.
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::notation::Coordinates;
+/// let square = Square::new(11).unwrap();
+/// let names = Coordinates::ALL.map(|coordinates| coordinates.name(square));
+/// assert_eq!(names, ["11", "C5", "45", "21", "F6", "5 2"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

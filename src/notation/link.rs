@@ -32,6 +32,12 @@ const LONGEST_NAME: usize = 60;
 const LONGEST: usize = 132_000;
 
 /// Why a text was refused as a link.
+///
+/// ```
+/// use bitboard_checkers::notation::{InvalidLink, read_link};
+/// assert_eq!(read_link("9hello"), Err(InvalidLink::UnknownVersion));
+/// assert_eq!(read_link("1hello"), Err(InvalidLink::Damaged));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidLink {
     /// It has an unknown version.

@@ -1,4 +1,16 @@
 //! Conversion between text and the types of the rules: FEN, moves, PDN, links, and text boards.
+//!
+//! ```
+//! use bitboard_checkers::notation::{read_fen, read_move, write_fen, write_move};
+//! use bitboard_checkers::{Game, Ruleset};
+//! let position = read_fen("W:W18,26,27,31:B10,11,12,20")?.position()?;
+//! let mut game = Game::from_position(position, Ruleset::OFFICIAL);
+//! let mv = read_move("18-15")?.choose(&game)?;
+//! assert_eq!(write_move(mv, game.legal_moves()), "18-15");
+//! game.play(mv)?;
+//! assert_eq!(write_fen(game.position()), "B:W15,26,27,31:B10,11,12,20");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod algebraic;
 #[cfg(feature = "serde")]

@@ -30,6 +30,12 @@ pub struct MoveText {
 }
 
 /// The reason why a text is not a move, and its place.
+///
+/// ```
+/// use bitboard_checkers::notation::read_move;
+/// let error = read_move("11-15 please").unwrap_err();
+/// assert_eq!(error.offset, 6);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnreadableMove {
     /// A description of what was expected.

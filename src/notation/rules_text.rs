@@ -34,6 +34,13 @@ pub fn write_rules(rules: Ruleset) -> String {
 }
 
 /// Reads rules; `None` if the text is neither a preset's id nor a value for every rule option.
+///
+/// ```
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::notation::read_rules;
+/// assert_eq!(read_rules("official"), Some(Ruleset::OFFICIAL));
+/// assert_eq!(read_rules("chess"), None);
+/// ```
 #[must_use]
 pub fn read_rules(text: &str) -> Option<Ruleset> {
     if let Some(preset) = Ruleset::from_id(text) {
@@ -57,6 +64,13 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
 }
 
 /// Why a text is not a rule set.
+///
+/// ```
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::notation::InvalidRules;
+/// let error = "first=black capture=never".parse::<Ruleset>().unwrap_err();
+/// assert_eq!(error, InvalidRules { option: "capture" });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidRules {
     /// The first rule option without a known value. The text is not the id of a preset either.

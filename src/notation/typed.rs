@@ -15,6 +15,14 @@ use super::moves::{MoveText, UnreadableMove, is_separator};
 use crate::rules::{Game, Move, MoveRefused, Square};
 
 /// The interpretation of a typed move.
+///
+/// ```
+/// use bitboard_checkers::notation::{Coordinates, Typed, TypedWay, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let Typed { mv, way } = read_typed("11 15", &game, Coordinates::Official).unwrap();
+/// assert_eq!((mv.to_string().as_str(), way), ("11-15", TypedWay::Squares(Coordinates::Official)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Typed {
     /// The move.
@@ -24,6 +32,15 @@ pub struct Typed {
 }
 
 /// The ways to type a move.
+///
+/// ```
+/// use bitboard_checkers::notation::{Coordinates, TypedWay, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let way = |text: &str| read_typed(text, &game, Coordinates::Official).unwrap().way;
+/// assert_eq!(way("9-13"), TypedWay::Squares(Coordinates::Official));
+/// assert_eq!([way("0"), way("A 0")], [TypedWay::ListIndex, TypedWay::Destination]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypedWay {
     /// By its squares.
@@ -35,6 +52,15 @@ pub enum TypedWay {
 }
 
 /// The reasons why a typed text is not a move.
+///
+/// ```
+/// use bitboard_checkers::notation::{Coordinates, NotTyped, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let refused = |text: &str| read_typed(text, &game, Coordinates::Official).unwrap_err();
+/// assert!(matches!(refused("hello"), NotTyped::Unreadable(_)));
+/// assert!(matches!(refused("11-18"), NotTyped::Refused(..)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTyped {
     /// It is not a move in any notation.
@@ -55,6 +81,14 @@ impl fmt::Display for NotTyped {
 impl Error for NotTyped {}
 
 /// A square that a legal move can reach, with the moves that end there.
+///
+/// ```
+/// use bitboard_checkers::notation::destinations;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let second = &destinations(&Position::START.legal_moves(Ruleset::OFFICIAL))[1];
+/// assert_eq!((second.letter, second.square.number()), ('B', 14));
+/// assert_eq!(second.moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["9-14", "10-14"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// `A` for the lowest square, `B` for the next and so on.

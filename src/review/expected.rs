@@ -36,6 +36,12 @@ pub fn expected_points(score: Score, pieces: u32) -> f64 {
 }
 
 /// The points of a position whose result is known.
+///
+/// ```
+/// use bitboard_checkers::endgame::Ending;
+/// use bitboard_checkers::review::exact_points;
+/// assert_eq!([Ending::Won, Ending::Drawn, Ending::Lost].map(exact_points), [1.0, 0.5, 0.0]);
+/// ```
 #[must_use]
 pub const fn exact_points(ending: Ending) -> f64 {
     match ending {

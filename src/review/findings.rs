@@ -5,6 +5,26 @@ use super::judgement::{Judgement, TableNote};
 use crate::rules::{Move, Side};
 
 /// The review of a game.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+/// assert_eq!((review.moves.len(), review.points.len()), (1, 2));
+/// assert_eq!(review.points[0], Some(0.5), "Black's, at the start");
+/// assert_eq!(review.positions_to_confirm(), [0, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameReview {
     /// One for each move.
@@ -37,6 +57,25 @@ impl GameReview {
 }
 
 /// The counts of a side.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, SideReview, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+/// assert_eq!((review.black.blunders, review.black.mistakes), (1, 0));
+/// assert_eq!(review.white, SideReview::default(), "White has not moved");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SideReview {
     /// From 0 to 100, over the judged moves; of the book's moves the blunders alone count. `None` without such a move.
@@ -50,6 +89,25 @@ pub struct SideReview {
 }
 
 /// Whether a move was the player's own choice.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, MoveChoice, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+/// assert_eq!(review.moves[0].choice, MoveChoice::Free);
+/// assert_eq!(MoveChoice::Book.name(), "book");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveChoice {
     /// It was the only legal move.
@@ -73,6 +131,26 @@ impl MoveChoice {
 }
 
 /// The review of a move.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+/// let first = &review.moves[0];
+/// assert_eq!((first.mv.to_string().as_str(), first.side.id()), ("11-15", "black"));
+/// assert!(first.reviewed.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct MoveReview {
     /// The move.
@@ -86,6 +164,25 @@ pub struct MoveReview {
 }
 
 /// A move compared with the best one. All points are those of the side that made it, from 0 to 1.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+/// let judged = review.moves[0].reviewed.as_ref().unwrap();
+/// assert!(judged.before == 0.5 && judged.loss() > 0.2 && judged.turning_point);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewedMove {
     /// The points that the best move promised.

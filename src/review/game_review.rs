@@ -28,6 +28,13 @@ const MOST_PROOF: u64 = 400_000;
 const LESSER: u64 = 2;
 
 /// Why a game cannot be reviewed.
+///
+/// ```
+/// use bitboard_checkers::review::{InvalidReview, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let refused = review_game(&Game::new(Ruleset::OFFICIAL), &[], 0).unwrap_err();
+/// assert_eq!(refused, InvalidReview::Count { positions: 1, evaluations: 0 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidReview {
     /// There is not one evaluation for each position.
@@ -106,6 +113,25 @@ pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize)
 /// The number of moves from the start that are in an opening book: the last argument of [`review_game`]. A move counts
 /// if the engine would play it, or if many others have: ballots begin with moves that nobody would choose, and a move
 /// of one old game alone is no opening.
+///
+/// ```
+/// use bitboard_checkers::book::{Book, BookEntry, BookPage};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::book_plies;
+/// use bitboard_checkers::{Game, Position, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// for text in ["11-15", "23-19"] {
+///     game.play(read_move(text)?.choose(&game)?)?;
+/// }
+/// let first = game.history().next().unwrap();
+/// let entry = || BookEntry { mv: first, games: 12, won: 5, drawn: 4, plays: true, model: None };
+/// let start = |position: &Position| {
+///     (*position == Position::START).then(|| BookPage { score: 5, moves: vec![entry()] })
+/// };
+/// let book = Book::from_bytes(&Book::write(100, start))?;
+/// assert_eq!(book_plies(&game, &book), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn book_plies(game: &Game, book: &Book) -> usize {
     if *game.start() != Position::START || !game.rules().plays_officially() {
@@ -120,6 +146,24 @@ pub fn book_plies(game: &Game, book: &Book) -> usize {
 
 /// The positions that deserve a deeper search: before and after each move that was judged, and where the points after
 /// the best move are not those that it promised. Ascending numbers, 0 for the start.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, doubtful_positions};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// assert_eq!(doubtful_positions(&game, &[evaluation(0), evaluation(200)])?, [0, 1]);
+/// assert_eq!(doubtful_positions(&game, &[evaluation(0), evaluation(0)])?, []);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`review_game`].

@@ -8,6 +8,12 @@ pub(super) const MISTAKE: f64 = 0.1;
 const BLUNDER: f64 = 0.2;
 
 /// How bad a move is.
+///
+/// ```
+/// use bitboard_checkers::review::Judgement;
+/// assert!(Judgement::Blunder > Judgement::Mistake);
+/// assert_eq!((Judgement::Mistake.name(), Judgement::Mistake.nag()), ("mistake", Some(2)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Judgement {
     /// It loses little or nothing.
@@ -62,6 +68,12 @@ impl Judgement {
 }
 
 /// The result of a move in the endgame tables.
+///
+/// ```
+/// use bitboard_checkers::review::TableNote;
+/// let note = TableNote::WinTakesLonger(6);
+/// assert_eq!((note.name(), note.plies()), ("win-takes-longer", Some(6)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableNote {
     /// A win becomes a draw.

@@ -22,6 +22,25 @@
 //! | `propagation` | what a deep search says about the positions after it |
 //! | `findings` | what a review finds, as data |
 //! | `game_review` | the review of all moves of a game |
+//!
+//! ```
+//! use bitboard_checkers::engine::{Score, Verdict};
+//! use bitboard_checkers::notation::read_move;
+//! use bitboard_checkers::review::{Evaluation, Judgement, review_game};
+//! use bitboard_checkers::{Game, Ruleset};
+//! let mut game = Game::new(Ruleset::OFFICIAL);
+//! game.play(read_move("11-15")?.choose(&game)?)?;
+//! // Values in hundredths of a man, each for the side to move: the move loses two men.
+//! let evaluation = |value| {
+//!     let line = Vec::new();
+//!     let score = Score::from(Verdict::Value(value));
+//!     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+//! };
+//! let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+//! let judged = review.moves[0].reviewed.as_ref().unwrap();
+//! assert_eq!(judged.judgement, Judgement::Blunder);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod accuracy;
 mod confirmation;

@@ -175,7 +175,20 @@ const SQUARE: [Square; 32] = {
 
 /// A [`Bitboard`] written as the picture of the board, square 1 in the top row; `X` marks the squares in the set.
 ///
-/// See [`Bitboard`] for an example.
+/// ```
+/// use bitboard_checkers::{Side, bitboard};
+/// let row = bitboard! {
+///     . X . X . X . X
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// };
+/// assert_eq!(row, Side::White.king_row());
+/// ```
 #[macro_export]
 macro_rules! bitboard {
     ($($cell:tt)*) => {

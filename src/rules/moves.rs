@@ -8,6 +8,15 @@ use super::square::Square;
 
 /// The most hops a move can have. A jumped piece never stands on the edge, and all pieces jumped by one move stand on
 /// rows of the same parity: there are 9 such squares.
+///
+/// ```
+/// use bitboard_checkers::rules::MAX_HOPS;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let position: Position = "B:W6,7,8,14,15,16,22,23,24:BK1".parse()?;
+/// let moves = position.legal_moves(Ruleset::OFFICIAL);
+/// assert_eq!(moves.iter().map(|mv| mv.path().count() - 1).max(), Some(MAX_HOPS));
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 pub const MAX_HOPS: usize = 9;
 
 /// A step or a jump of one piece, legal in the position it was generated for.

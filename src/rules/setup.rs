@@ -10,6 +10,12 @@ use super::bitboard::Bitboard;
 use super::side::Side;
 
 /// The number of pieces that a side starts with, and the most it may have.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::rules::PIECES_A_SIDE;
+/// assert_eq!(Position::START.piece_count(), 2 * PIECES_A_SIDE);
+/// ```
 pub const PIECES_A_SIDE: u32 = 12;
 
 /// Pieces on squares and a side to move, legal or not.
@@ -52,6 +58,14 @@ pub struct InvalidPosition {
 }
 
 /// A fault of a set-up.
+///
+/// ```
+/// use bitboard_checkers::notation::read_fen;
+/// use bitboard_checkers::rules::SetupFault;
+/// let reasons = |fen: &str| read_fen(fen).unwrap().position().unwrap_err().reasons;
+/// assert_eq!(reasons("B:W:B"), [SetupFault::NoPieces]);
+/// assert_eq!(reasons("B:W1:B1")[0].to_string(), "both sides have a piece on 1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupFault {
     /// The board is empty.

@@ -31,6 +31,12 @@ use super::direction::Direction;
 pub struct Square(u8);
 
 /// Why a number or a text is not a square: the squares are 1 to 32.
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::rules::InvalidSquare;
+/// assert_eq!("33".parse::<Square>(), Err(InvalidSquare));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidSquare;
 

@@ -89,7 +89,8 @@ struct Model {
 /// use bitboard_checkers::{Position, Ruleset};
 /// let start = |position: &Position| {
 ///     let mv = position.legal_moves(Ruleset::OFFICIAL)[0];
-///     let entry = BookEntry { mv, games: 12, won: 5, drawn: 4, plays: true, model: Some(("Ann".into(), "Bob".into(), 1891)) };
+///     let model = Some(("Ann".into(), "Bob".into(), 1891));
+///     let entry = BookEntry { mv, games: 12, won: 5, drawn: 4, plays: true, model };
 ///     (*position == Position::START).then(|| BookPage { score: 5, moves: vec![entry] })
 /// };
 /// let book = Book::from_bytes(&Book::write(10, start))?;

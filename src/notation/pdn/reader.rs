@@ -9,6 +9,12 @@ use super::record::Record;
 use super::split::{Extent, Splitter};
 
 /// A fault in a game, with its place.
+///
+/// ```
+/// use bitboard_checkers::pdn::PdnReader;
+/// let fault = PdnReader::new("1. 11-15\n1... 15-20 *").next().unwrap().fault.unwrap();
+/// assert_eq!((fault.game, fault.line, fault.column), (1, 2, 6));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnFault {
     /// The number of the game in the text, from 1.
@@ -31,6 +37,13 @@ impl core::error::Error for PdnFault {}
 
 /// A game that was read completely, or up to its first fault. After a fault in a tag the moves are still read, unless
 /// their meaning depends on the tag: `FEN`, `Rules` and `GameType`.
+///
+/// ```
+/// use bitboard_checkers::pdn::{PdnGame, PdnReader};
+/// let PdnGame { record, fault } = PdnReader::new("1. 11-15 23-19 2. 15-20 *").next().unwrap();
+/// assert_eq!(record.main_line().count(), 2, "the moves before the fault");
+/// assert!(fault.is_some());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnGame {
     /// The tags, and the moves up to the fault unless that is in a tag.

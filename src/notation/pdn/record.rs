@@ -3,6 +3,12 @@
 use crate::rules::{Move, Position, Ruleset};
 
 /// The result tag of PDN. In English draughts the first number is Black's.
+///
+/// ```
+/// use bitboard_checkers::pdn::RecordResult;
+/// assert_eq!(RecordResult::from_text("2-0"), Some(RecordResult::BlackWins));
+/// assert_eq!(RecordResult::Draw.text(), "1/2-1/2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RecordResult {
     /// `1-0`.
@@ -46,6 +52,14 @@ impl RecordResult {
 }
 
 /// The identifier of a move in the tree of a record.
+///
+/// ```
+/// use bitboard_checkers::pdn::{NodeId, PdnReader};
+/// let record = PdnReader::new("1. 11-15 23-19 *").next().unwrap().record;
+/// let line: Vec<NodeId> = record.main_line().collect();
+/// assert_eq!(record.previous(line[1]), Some(line[0]));
+/// assert_ne!(line[0].index(), line[1].index());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(usize);
 
@@ -58,6 +72,15 @@ impl NodeId {
 }
 
 /// A move of a record, with its comments and annotations.
+///
+/// ```
+/// use bitboard_checkers::pdn::PdnReader;
+/// let mut record = PdnReader::new("1. 11-15 $1 {usual} *").next().unwrap().record;
+/// let first = record.next(None)[0];
+/// let node = record.node(first);
+/// assert_eq!((node.mv.to_string().as_str(), node.comment.as_str(), &node.nags[..]), ("11-15", "usual", &[1][..]));
+/// record.node_mut(first).comment.clear();
+/// ```
 #[derive(Clone, Debug)]
 pub struct MoveNode {
     /// The move.
