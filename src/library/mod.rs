@@ -40,6 +40,17 @@ const MOST_FAULTS: usize = 1000;
 /// let query = Query { words: vec!["bob".to_owned()], ..Query::default() };
 /// assert_eq!(library.select(&query).games, [1]);
 /// ```
+///
+/// Games are also pushed one by one, and their texts are kept:
+///
+/// ```
+/// use bitboard_checkers::library::Library;
+/// let mut library = Library::default();
+/// library.push_game("1. 11-15 23-19 *");
+/// library.push_game("1. 11-16 11-16 *");
+/// assert_eq!((library.len(), library.pdn(0)), (2, Some("1. 11-15 23-19 *")));
+/// assert_eq!((library.faults().len(), library.faults()[0].game), (1, 2));
+/// ```
 #[derive(Default)]
 pub struct Library {
     stream: PdnStream,

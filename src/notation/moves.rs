@@ -24,6 +24,17 @@ use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset
 /// assert_eq!((mv.from(), mv.to()), (text.squares()[0], text.squares()[1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// It may stand for several moves of a list:
+///
+/// ```
+/// use bitboard_checkers::notation::MoveText;
+/// use bitboard_checkers::{Position, Ruleset, Square};
+/// let [from, to] = [9, 14].map(|number| Square::new(number).unwrap());
+/// let text = MoveText::from_squares(vec![from, to]).unwrap();
+/// assert_eq!(text.fitting(&Position::START.legal_moves(Ruleset::OFFICIAL)).len(), 1);
+/// assert_eq!(MoveText::from_squares(vec![from]), None);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
     squares: Vec<Square>,

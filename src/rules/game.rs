@@ -23,6 +23,21 @@ use super::square::Square;
 /// assert!(game.undo() && !game.undo() && game.redo());
 /// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
 /// ```
+///
+/// The history, and the ways in which players end a game:
+///
+/// ```
+/// use bitboard_checkers::rules::DrawReason;
+/// use bitboard_checkers::{Game, Outcome, Position, Ruleset, Side};
+/// let mut game = Game::from_position(Position::START, Ruleset::OFFICIAL);
+/// game.play(game.legal_moves()[0])?;
+/// assert_eq!((game.start(), game.positions().last()), (&Position::START, Some(game.position())));
+/// assert!(!game.moves_ahead().is_empty() && game.quiet_plies() == 0 && game.draw().is_none());
+/// game.agree_draw()?;
+/// assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Agreement));
+/// assert!(game.legal_moves().is_empty() && game.lose_on_time(Side::Black).is_err(), "the game is over");
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Ruleset,

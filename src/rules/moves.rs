@@ -31,6 +31,18 @@ pub const MAX_HOPS: usize = 9;
 /// assert_eq!((path, moves[0].captured().len()), (vec![11, 18, 25], 2));
 /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
+///
+/// A jump tells which pieces it takes, in which order, and whether it crowns a man:
+///
+/// ```
+/// use bitboard_checkers::{Position, Ruleset, Square};
+/// let position: Position = "B:W18,26:B15".parse()?;
+/// let jump = position.legal_moves(Ruleset::OFFICIAL)[0];
+/// assert_eq!((jump.from().number(), jump.to().number(), jump.hops()), (15, 31, 2));
+/// assert_eq!(jump.jumped().map(Square::number).collect::<Vec<_>>(), [18, 26]);
+/// assert!(jump.is_jump() && jump.crowns());
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "MoveData", into = "MoveData"))]

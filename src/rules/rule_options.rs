@@ -37,6 +37,7 @@ option! {
     /// let with = |capture| Ruleset { capture, ..Ruleset::OFFICIAL };
     /// assert_eq!(position.legal_moves(with(Capture::Mandatory)).len(), 1);
     /// assert_eq!(position.legal_moves(with(Capture::Optional)).len(), 4, "three steps too");
+    /// assert_eq!((Capture::ALL[1], Capture::IDS[1]), (Capture::Optional, Capture::Optional.id()));
     /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
     /// ```
     Capture {

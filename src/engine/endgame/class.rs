@@ -40,6 +40,18 @@ const BASE: u32 = MAX_ENDGAME_PIECES + 1;
 /// assert_eq!(class.position(index), Some(position));
 /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
+///
+/// Classes of one size, and what they lead to:
+///
+/// ```
+/// use bitboard_checkers::endgame::EndgameClass;
+/// let classes = EndgameClass::all(3);
+/// assert!(classes.iter().all(|class| class.pieces() == 3 && class.place() < EndgameClass::PLACES));
+/// let class = classes.iter().find(|class| class.counts() == [1, 1, 0, 1]).unwrap();
+/// assert_eq!(class.mirrored().counts(), [0, 1, 1, 1]);
+/// assert_eq!(class.after_crowning()[0].counts(), [0, 2, 0, 1]);
+/// assert_eq!((class.own_pieces(), class.opponent_pieces()), (2, 1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EndgameClass {
     own_men: u8,

@@ -26,6 +26,21 @@ use crate::rules::{Move, Position, Ruleset};
 /// engine.set_endgames(Some(Arc::new(tables)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Where results are known, so are the best lines:
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// assert!(tables.is_unpacked(2) && !tables.knows_distances(2) && !tables.knows_progress(2));
+/// let position: Position = "B:WK18:BK15".parse()?;
+/// let jump = position.legal_moves(Ruleset::OFFICIAL)[0];
+/// assert_eq!(tables.ending_after(&position, jump).map(|it| it.ending), Some(Ending::Won));
+/// assert_eq!(tables.best_line(&position, jump, 5, &mut || true), [jump]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Endgames {
     /// By [`EndgameClass::place`].

@@ -158,6 +158,22 @@ impl Children {
 /// let variation = record.next(None)[1];
 /// assert_eq!(record.node(variation).comment, "solid");
 /// ```
+///
+/// A record is also built move by move:
+///
+/// ```
+/// use bitboard_checkers::pdn::Record;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let mut record = Record::new(Position::START, Ruleset::OFFICIAL);
+/// record.set_tag("White", Some("Ann".into()));
+/// let moves = Position::START.legal_moves(Ruleset::OFFICIAL);
+/// let (first, second) = (record.add(None, moves[0]), record.add(None, moves[1]));
+/// record.promote(second);
+/// assert_eq!(record.next(None), [second, first]);
+/// assert_eq!((record.ply(Some(second)), record.find(first.index())), (1, Some(first)));
+/// record.delete(first);
+/// assert_eq!(record.find(first.index()), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     /// Names and values in the order of the file, unknown names included.
