@@ -4,7 +4,9 @@
 //! nanoseconds. The figure is the median of seven runs in processor time, on one core. Then it does the same with five
 //! pieces, whose table stays packed in blocks: all of them unpacked, and none.
 
-use bitboard_checkers::{Blocks, EndgameClass, EndgameReader, Endgames, Position, key};
+use bitboard_checkers::Position;
+use bitboard_checkers::endgame::{Blocks, EndgameClass, EndgameReader, Endgames};
+use bitboard_checkers::rules::key;
 use rustix::time::{ClockId, clock_gettime};
 
 const FILES: [&[u8]; 2] = [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];

@@ -9,7 +9,8 @@
 use std::fmt::Write as _;
 use std::process::Command;
 
-use bitboard_checkers::{LastPly, Position, Ruleset, perft};
+use bitboard_checkers::rules::{LastPly, perft};
+use bitboard_checkers::{Position, Ruleset};
 use rustix::time::{ClockId, clock_gettime};
 
 /// Perft of the start position at depth 1 to 13 (Aart Bik; OEIS A133046).

@@ -7,10 +7,10 @@ mod hostile;
 use std::collections::HashSet;
 use std::hint::black_box;
 
-use bitboard_checkers::{
-    Coordinates, Game, Library, NodeId, PdnReader, PdnStream, Query, Record, Ruleset, Study, candidates, read_fen,
-    read_link, read_move, read_typed, write_link, write_pdn,
-};
+use bitboard_checkers::library::{Library, Query};
+use bitboard_checkers::notation::{Coordinates, candidates, read_fen, read_link, read_move, read_typed, write_link};
+use bitboard_checkers::pdn::{NodeId, PdnReader, PdnStream, Record, Study, write_pdn};
+use bitboard_checkers::{Game, Ruleset};
 use hostile::{FAMILIES, Family, Kind};
 use rustix::time::{ClockId, clock_gettime};
 

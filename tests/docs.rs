@@ -2,7 +2,8 @@
 #![allow(missing_docs, reason = "a test binary")]
 
 mod game {
-    use bitboard_checkers::{Game, Outcome, Ruleset, read_move};
+    use bitboard_checkers::notation::read_move;
+    use bitboard_checkers::{Game, Outcome, Ruleset};
 
     fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut game = Game::new(Ruleset::OFFICIAL);
@@ -22,12 +23,13 @@ mod game {
 }
 
 mod position {
-    use bitboard_checkers::{Ruleset, notation, read_fen};
+    use bitboard_checkers::Ruleset;
+    use bitboard_checkers::notation::{read_fen, write_move};
 
     fn main() -> Result<(), Box<dyn std::error::Error>> {
         let position = read_fen("W:W18,26,27,31:B10,11,12,20")?.position()?;
         let moves = position.legal_moves(Ruleset::OFFICIAL);
-        let written: Vec<String> = moves.iter().map(|&mv| notation(mv, &moves)).collect();
+        let written: Vec<String> = moves.iter().map(|&mv| write_move(mv, &moves)).collect();
         assert!(written.contains(&"18-15".to_owned()));
         Ok(())
     }
@@ -39,7 +41,7 @@ mod position {
 }
 
 mod games {
-    use bitboard_checkers::{PdnGame, PdnReader};
+    use bitboard_checkers::pdn::{PdnGame, PdnReader};
 
     fn main() {
         let games: Vec<PdnGame> = PdnReader::new("1. 11-15 23-19 * 1. 9-14 22-17 *").collect();
@@ -53,7 +55,9 @@ mod games {
 }
 
 mod written {
-    use bitboard_checkers::{Ruleset, Side, Study, read_move, write_pdn};
+    use bitboard_checkers::notation::read_move;
+    use bitboard_checkers::pdn::{Study, write_pdn};
+    use bitboard_checkers::{Ruleset, Side};
 
     fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut study = Study::new(Ruleset::OFFICIAL);
@@ -74,7 +78,8 @@ mod written {
 }
 
 mod engine {
-    use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
+    use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+    use bitboard_checkers::{Game, Ruleset};
 
     fn main() {
         let mut engine = Engine::new(16);

@@ -6,10 +6,10 @@ mod tables;
 
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    BlockSource, Blocks, EndgameClass, Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Score,
-    Side, Stopwatch, TableResult, Verdict, read_move, write_fen,
-};
+use bitboard_checkers::endgame::{BlockSource, Blocks, EndgameClass, Endgames, Ending, TableResult};
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::{read_move, write_fen};
+use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side};
 
 use tables::{FAR_WINS, position, tables, tables_of_five};
 
@@ -58,7 +58,7 @@ fn a_result_is_the_best_of_those_after_each_move() {
         };
         let best = moves.iter().map(|mv| -worth(after(mv))).max().unwrap_or(-1000);
         let a_ply_more = best - best.signum() * i32::from(!moves.is_empty());
-        assert_eq!(worth(result), a_ply_more, "{}", bitboard_checkers::write_fen(&position));
+        assert_eq!(worth(result), a_ply_more, "{}", bitboard_checkers::notation::write_fen(&position));
     }
 }
 
@@ -71,7 +71,7 @@ fn the_search_says_what_the_tables_know() {
         let result = tables.result(&position).expect("it is in the tables");
         let plies = result.plies.unwrap_or(0);
         let verdict = score(&mut engine, &game, 2000).verdict();
-        let fen = bitboard_checkers::write_fen(&position);
+        let fen = bitboard_checkers::notation::write_fen(&position);
         match (result.ending, verdict) {
             (Ending::Won, Verdict::Win(told)) | (Ending::Lost, Verdict::Loss(told)) => assert_eq!(told, plies, "{fen}"),
             (Ending::Drawn, Verdict::Value(0)) => {}
@@ -192,7 +192,7 @@ fn wins_of_five_pieces_are_carried_home_within_the_forty_move_rule() {
 
 #[test]
 fn other_rules_and_levels_that_err_do_not_look_them_up() {
-    for preset in bitboard_checkers::PRESETS.into_iter().skip(1) {
+    for preset in bitboard_checkers::rules::PRESETS.into_iter().skip(1) {
         let game = Game::from_position(position("W:WK19,K23:BK1,K5"), preset.rules);
         let mut with = engine();
         let mut without = Engine::new(1);

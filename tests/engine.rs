@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Blocked, Book, CapturedKing, Chain, Engine, Game, LEVELS, Level, Limits, Outcome, PRESETS, Report, Ruleset,
-    Stopwatch, Verdict, read_fen, read_move,
-};
+use bitboard_checkers::book::Book;
+use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Report, Stopwatch, Verdict};
+use bitboard_checkers::notation::{read_fen, read_move};
+use bitboard_checkers::rules::{Blocked, CapturedKing, Chain, PRESETS};
+use bitboard_checkers::{Game, Outcome, Ruleset};
 
 fn game(fen: &str) -> Game {
     Game::from_position(read_fen(fen).expect(fen).position().expect(fen), Ruleset::OFFICIAL)
@@ -324,7 +325,7 @@ fn an_only_move_is_analysed_and_in_a_game_it_is_played_at_once() {
     let report = search(&mut engine, &forced, timed);
     assert!(report.best == Some(only) && report.depth > 5, "depth {}", report.depth);
     let on_a_clock = Limits {
-        clock: Some(bitboard_checkers::GameClock { left: 60_000.0, increment: 0.0, moves: None }),
+        clock: Some(bitboard_checkers::engine::GameClock { left: 60_000.0, increment: 0.0, moves: None }),
         ..Limits::default()
     };
     for limits in [on_a_clock, Limits { level: Level::new(10), ..Limits::default() }, timed.to_choose(&forced)] {

@@ -4,7 +4,10 @@
 #[path = "in_pieces/mod.rs"]
 mod in_pieces;
 
-use bitboard_checkers::{Library, PdnGame, Position, Record, Study, read_link, write_fen, write_link, write_pdn};
+use bitboard_checkers::Position;
+use bitboard_checkers::library::Library;
+use bitboard_checkers::notation::{read_link, write_fen, write_link};
+use bitboard_checkers::pdn::{PdnGame, Record, Study, write_pdn};
 
 use in_pieces::games;
 

@@ -15,7 +15,8 @@ use std::fs;
 use std::panic::catch_unwind;
 use std::time::{Duration, Instant};
 
-use bitboard_checkers::{PdnReader, write_link};
+use bitboard_checkers::notation::write_link;
+use bitboard_checkers::pdn::PdnReader;
 use mutate::Mutator;
 
 /// How long a check gets changed inputs.

@@ -12,10 +12,9 @@ mod oracle;
 mod random;
 
 use agree::{Seen, agree, all_rules};
-use bitboard_checkers::{
-    Bitboard, Coordinates, Game, LastPly, Outcome, PRESETS, Position, Preset, Ruleset, Setup, Side, TypedWay, notation,
-    perft, read_fen, read_move, read_typed, write_fen,
-};
+use bitboard_checkers::notation::{Coordinates, TypedWay, read_fen, read_move, read_typed, write_fen, write_move};
+use bitboard_checkers::rules::{LastPly, PRESETS, Preset, perft};
+use bitboard_checkers::{Bitboard, Game, Outcome, Position, Ruleset, Setup, Side};
 use random::Random;
 
 const RULES: Ruleset = Ruleset::OFFICIAL;
@@ -103,7 +102,7 @@ fn what_is_written_is_read_back() {
         assert_eq!(read_fen(&fen).expect(&fen).position().expect(&fen), *position);
         let legal = game.legal_moves();
         for &mv in legal {
-            for text in [notation(mv, legal), mv.to_string(), mv.to_string().replace(['-', 'x'], " ")] {
+            for text in [write_move(mv, legal), mv.to_string(), mv.to_string().replace(['-', 'x'], " ")] {
                 let read = read_move(&text).expect(&text).choose(game);
                 assert_eq!(read, Ok(mv), "{fen}: {text}");
             }

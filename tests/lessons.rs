@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Blocks, EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score, Stopwatch, Verdict,
-    read_fen,
-};
+use bitboard_checkers::endgame::{Blocks, EndgameReader, Endgames, Ending};
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::read_fen;
+use bitboard_checkers::{Game, Position, Ruleset};
 
 const LIST: &str = include_str!("../www/training/lessons/list.js");
 

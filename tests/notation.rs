@@ -4,7 +4,10 @@
 #[path = "../tools/lab/src/random.rs"]
 mod random;
 
-use bitboard_checkers::{NodeId, PRESETS, PdnGame, PdnReader, Position, Record, Ruleset, decode, write_fen, write_pdn};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::pdn::{NodeId, PdnGame, PdnReader, Record, decode, write_pdn};
+use bitboard_checkers::rules::PRESETS;
+use bitboard_checkers::{Position, Ruleset};
 use random::Random;
 use serde::Deserialize;
 

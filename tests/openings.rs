@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bitboard_checkers::{Game, Ruleset, read_fen, read_move, write_fen};
+use bitboard_checkers::notation::{read_fen, read_move, write_fen};
+use bitboard_checkers::{Game, Ruleset};
 
 const OPENINGS: &str = include_str!("../www/data/openings.tsv");
 const BALLOTS: &str = include_str!("../www/data/ballots.txt");

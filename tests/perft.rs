@@ -1,7 +1,9 @@
 //! Perft against the published tables, and against positions with kings, ambiguous jumps and crowning by capture.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bitboard_checkers::{Game, LastPly, Outcome, PRESETS, Position, Ruleset, perft, read_fen};
+use bitboard_checkers::notation::read_fen;
+use bitboard_checkers::rules::{LastPly, PRESETS, perft};
+use bitboard_checkers::{Game, Outcome, Position, Ruleset};
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -5,9 +5,10 @@
 #[path = "in_pieces/mod.rs"]
 mod in_pieces;
 
-use bitboard_checkers::{
-    Library, MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
-    PdnGame, PdnReader, PdnStream, Record, RecordResult, write_pdn,
+use bitboard_checkers::library::Library;
+use bitboard_checkers::pdn::{
+    MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS, PdnGame,
+    PdnReader, PdnStream, Record, RecordResult, write_pdn,
 };
 
 /// A game in short: its event, its plies, its result, and its fault if it has one.

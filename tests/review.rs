@@ -2,11 +2,17 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Book, BookMove, EndgameReader, Endgames, Engine, Evaluation, ExplanationKind, Game, InvalidReview, Judgement,
-    Limits, MoveChoice, PRESETS, PdnReader, PositionSearch, Ruleset, Score, Side, SideReview, Square, Stopwatch,
-    Verdict, book_plies, doubtful_positions, read_move, review_game,
+use bitboard_checkers::book::{Book, BookMove};
+use bitboard_checkers::endgame::{EndgameReader, Endgames};
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::read_move;
+use bitboard_checkers::pdn::PdnReader;
+use bitboard_checkers::review::{
+    Evaluation, ExplanationKind, InvalidReview, Judgement, MoveChoice, PositionSearch, SideReview, book_plies,
+    doubtful_positions, review_game,
 };
+use bitboard_checkers::rules::PRESETS;
+use bitboard_checkers::{Game, Ruleset, Side, Square};
 
 fn game(start: &str, text: &str) -> Game {
     let mut game = Game::from_position(start.parse().unwrap(), Ruleset::OFFICIAL);

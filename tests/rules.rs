@@ -6,10 +6,9 @@ mod random;
 
 use std::collections::HashSet;
 
-use bitboard_checkers::{
-    DrawReason, Game, Move, MoveRefused, Outcome, PRESETS, REPETITIONS, Ruleset, Side, WinReason, notation, read_fen,
-    read_move,
-};
+use bitboard_checkers::notation::{read_fen, read_move, write_move};
+use bitboard_checkers::rules::{DrawReason, MoveRefused, PRESETS, REPETITIONS, WinReason};
+use bitboard_checkers::{Game, Move, Outcome, Ruleset, Side};
 use random::Random;
 
 fn game(fen: &str) -> Game {
@@ -20,7 +19,7 @@ fn game(fen: &str) -> Game {
 fn moves(fen: &str) -> Vec<String> {
     let game = game(fen);
     let legal = game.legal_moves();
-    legal.iter().map(|&mv| notation(mv, legal)).collect()
+    legal.iter().map(|&mv| write_move(mv, legal)).collect()
 }
 
 fn play(game: &mut Game, texts: &str) {

@@ -3,10 +3,10 @@
 
 use std::fmt::Debug;
 
-use bitboard_checkers::{
-    Bitboard, Direction, Engine, Game, Level, Limits, Move, MoveText, Outcome, PRESETS, Position, Report, Ruleset,
-    Score, Setup, Side, Square, Stopwatch, Verdict,
-};
+use bitboard_checkers::engine::{Engine, Level, Limits, Report, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::MoveText;
+use bitboard_checkers::rules::{Direction, PRESETS};
+use bitboard_checkers::{Bitboard, Game, Move, Outcome, Position, Ruleset, Setup, Side, Square};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

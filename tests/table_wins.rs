@@ -4,7 +4,10 @@
 #[path = "tables/mod.rs"]
 mod tables;
 
-use bitboard_checkers::{Ending, Engine, Game, Limits, Ruleset, Score, Side, Stopwatch, Verdict, read_move};
+use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::read_move;
+use bitboard_checkers::{Game, Ruleset, Side};
 
 use tables::{FAR_WINS, position, tables_of_five};
 

@@ -4,7 +4,9 @@
 
 use std::cell::Cell;
 
-use bitboard_checkers::{Clock, Engine, Game, GameClock, Limits, Outcome, Report, Ruleset, read_fen};
+use bitboard_checkers::engine::{Clock, Engine, GameClock, Limits, Report};
+use bitboard_checkers::notation::read_fen;
+use bitboard_checkers::{Game, Outcome, Ruleset};
 
 /// Positions searched in a millisecond.
 const SPEED: f64 = 400.0;

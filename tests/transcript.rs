@@ -5,9 +5,9 @@
 
 use std::{env, fs};
 
-use bitboard_checkers::{
-    Bitboard, DrawReason, Game, Move, Outcome, Side, Square, WinReason, notation, read_fen, read_rules, write_fen,
-};
+use bitboard_checkers::notation::{read_fen, read_rules, write_fen, write_move};
+use bitboard_checkers::rules::{DrawReason, WinReason};
+use bitboard_checkers::{Bitboard, Game, Move, Outcome, Side, Square};
 
 const SAMPLE: &str = include_str!("data/transcript.txt");
 
@@ -19,11 +19,11 @@ fn or_dash(text: String) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-fn write_move(mv: Move, legal: &[Move]) -> String {
+fn move_columns(mv: Move, legal: &[Move]) -> String {
     let captured = or_dash(numbers(mv.jumped()));
     let crowns = if mv.crowns() { "crowns" } else { "-" };
     let (from, to) = (mv.from().number(), mv.to().number());
-    format!("{} {from} {to} {} {captured} {crowns}", notation(mv, legal), numbers(mv.path()))
+    format!("{} {from} {to} {} {captured} {crowns}", write_move(mv, legal), numbers(mv.path()))
 }
 
 fn write_outcome(outcome: Outcome) -> String {
@@ -59,7 +59,7 @@ fn line(game: &Game, last: Option<&str>) -> String {
     let pieces = format!("{black} {white} {kings} {turn} {turn} {black_captured} {white_captured}");
     let legal = game.legal_moves();
     let mut columns = vec![write_fen(position), pieces, write_outcome(game.outcome()), last.unwrap_or("-").to_owned()];
-    columns.extend(legal.iter().map(|&mv| write_move(mv, legal)));
+    columns.extend(legal.iter().map(|&mv| move_columns(mv, legal)));
     columns.join("\t")
 }
 
@@ -81,7 +81,7 @@ fn replay(transcript: &str) -> usize {
         if !std::mem::take(&mut begins) {
             let played = theirs.split('\t').nth(3).expect("the last move");
             let legal = game.legal_moves();
-            let mv = legal.iter().copied().find(|&mv| write_move(mv, legal) == played);
+            let mv = legal.iter().copied().find(|&mv| move_columns(mv, legal) == played);
             last = Some(played.to_owned());
             game.play(mv.unwrap_or_else(|| panic!("line {number}: {played} is not legal natively"))).expect("legal");
         }

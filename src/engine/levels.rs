@@ -3,7 +3,8 @@
 /// The playing strength of the computer.
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Stopwatch};
+/// use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let limits = Limits { level: Level::new(3), seed: 7, ..Limits::default() };
 /// let report = Engine::new(1).search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
 /// assert!(report.best.is_some() && report.nodes < 1_000);
@@ -27,6 +28,12 @@ pub struct Level {
 const FAR: u8 = u8::MAX;
 
 /// Levels 1 to 10, weakest first.
+///
+/// ```
+/// use bitboard_checkers::engine::{LEVELS, Level};
+/// assert_eq!(Level::new(10), Some(LEVELS[9]));
+/// assert!(LEVELS.is_sorted_by_key(|level| level.nodes));
+/// ```
 pub const LEVELS: [Level; 10] = [
     Level { nodes: 40, sight: 3, noise: 110, book: 0 },
     Level { nodes: 75, sight: 3, noise: 72, book: 0 },

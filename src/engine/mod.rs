@@ -5,7 +5,8 @@
 //! search runs in slices, so that its caller can do other work between them:
 //!
 //! ```
-//! use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
+//! use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+//! use bitboard_checkers::{Game, Ruleset};
 //! let mut engine = Engine::new(1);
 //! engine.start(&Game::new(Ruleset::OFFICIAL), Limits { depth: Some(6), ..Limits::default() }, &Stopwatch::start());
 //! let report = loop {
@@ -17,22 +18,17 @@
 //! assert!(report.best.is_some());
 //! ```
 
-mod book;
+pub(crate) mod book;
 mod checksum;
 mod clock;
 mod coder;
-mod endgame;
+pub(crate) mod endgame;
 mod evaluation;
 mod levels;
 mod score;
 mod search;
 
-pub use book::{Book, BookEntry, BookMove, BookPage, InvalidBook, ModelGame};
 pub use clock::{Clock, Stopwatch};
-pub use endgame::{
-    BlockSource, BlockWriter, Blocks, CacheCounts, EndgameClass, EndgameReader, Endgames, Ending, InvalidEndgames,
-    MAX_ENDGAME_PIECES, MoveResult, PackedClass, Progress, TableResult, before_king_steps, combinations,
-};
 pub use evaluation::{InvalidWeights, Weights};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};

@@ -6,7 +6,7 @@ use std::ops::Neg;
 /// A value in hundredths of a man for the side to move, or a forced win or loss.
 ///
 /// ```
-/// use bitboard_checkers::{Score, Verdict};
+/// use bitboard_checkers::engine::{Score, Verdict};
 /// let won = Score::from(Verdict::Win(7));
 /// assert!(won > Score::from(Verdict::Value(250)) && (-won).verdict() == Verdict::Loss(7));
 /// assert_eq!((won.to_string(), Score::from(Verdict::Value(-34)).to_string()), ("win in 7".into(), "-0.34".into()));
@@ -17,6 +17,12 @@ use std::ops::Neg;
 pub struct Score(i16);
 
 /// The meaning of a [`Score`].
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// assert_eq!(Score::from(Verdict::Value(34)).verdict(), Verdict::Value(34));
+/// assert!(Score::from(Verdict::Win(3)) > Score::from(Verdict::Win(5)), "the nearer win is better");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

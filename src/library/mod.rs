@@ -1,4 +1,13 @@
 //! An index over thousands of games: the rows of a game list, and the search for names and positions.
+//!
+//! ```
+//! use bitboard_checkers::library::{Column, Library, Query};
+//! let mut library = Library::default();
+//! library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+//! library.finish();
+//! let by_name = Query { sort: Column::White, ..Query::default() };
+//! assert_eq!(library.select(&by_name).games, [1, 0]);
+//! ```
 
 mod date;
 mod openings;
@@ -12,7 +21,7 @@ use std::cell::OnceCell;
 
 use openings::Openings;
 
-use crate::notation::{PdnFault, PdnGame, PdnReader, PdnStream, Record};
+use crate::pdn::{PdnFault, PdnGame, PdnReader, PdnStream, Record};
 use crate::rules::{Position, Ruleset, Side, key};
 
 /// The most faults that are kept.
@@ -23,13 +32,24 @@ const MOST_FAULTS: usize = 1000;
 /// The bytes are pushed as they arrive. Queries find the games read so far.
 ///
 /// ```
-/// use bitboard_checkers::{Library, Query};
+/// use bitboard_checkers::library::{Library, Query};
 /// let mut library = Library::new("9-13 22-18 6-9\tDreaded Edinburgh");
 /// library.push(b"[Black \"Ann\"] 1. 9-13 22-18 2. 6-9 * [Black \"Bob\"] 1. 11-15 *");
 /// library.finish();
 /// assert_eq!(library.sheet(0).unwrap().opening, "Dreaded Edinburgh");
 /// let query = Query { words: vec!["bob".to_owned()], ..Query::default() };
 /// assert_eq!(library.select(&query).games, [1]);
+/// ```
+///
+/// Games are also pushed one by one, and their texts are kept:
+///
+/// ```
+/// use bitboard_checkers::library::Library;
+/// let mut library = Library::default();
+/// library.push_game("1. 11-15 23-19 *");
+/// library.push_game("1. 11-16 11-16 *");
+/// assert_eq!((library.len(), library.pdn(0)), (2, Some("1. 11-15 23-19 *")));
+/// assert_eq!((library.faults().len(), library.faults()[0].game), (1, 2));
 /// ```
 #[derive(Default)]
 pub struct Library {
@@ -243,7 +263,7 @@ mod tests {
         assert_eq!(found(&Query::default()), [0, 1, 2, 3]);
         assert_eq!(found(&words("ménard")), [0, 1]);
         assert_eq!(found(&Query { words: vec!["ménard".to_owned(), "paris".to_owned()], ..Query::default() }), [0]);
-        assert_eq!(found(&Query { result: Some(crate::RecordResult::Draw), ..Query::default() }), [1]);
+        assert_eq!(found(&Query { result: Some(crate::pdn::RecordResult::Draw), ..Query::default() }), [1]);
         assert_eq!(found(&Query { from_year: Some(1900), ..Query::default() }), [0]);
         assert_eq!(found(&Query { to_year: Some(1900), ..Query::default() }), [1]);
     }
@@ -285,7 +305,7 @@ mod tests {
     fn a_position_is_found_also_with_colours_reversed() {
         let library = library();
         let after = |fen: &str| read_fen(fen).unwrap().position().unwrap();
-        let first = *line(&crate::PdnReader::new("1. 11-15 22-18 *").next().unwrap().record).last().unwrap();
+        let first = *line(&crate::pdn::PdnReader::new("1. 11-15 22-18 *").next().unwrap().record).last().unwrap();
         let plain = Query { position: Some(first), ..Query::default() };
         let selection = library.select(&plain);
         assert_eq!((selection.games, selection.plies), (vec![0, 2], Some(vec![2, 2])));

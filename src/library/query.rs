@@ -1,10 +1,22 @@
 //! Queries: selects and sorts games.
 
 use super::{Library, Sheet, lower_case};
-use crate::notation::RecordResult;
+use crate::pdn::RecordResult;
 use crate::rules::{Position, key};
 
 /// A query for games. `None` and empty lists do not restrict the result.
+///
+/// ```
+/// use bitboard_checkers::library::{Library, Query};
+/// let mut library = Library::default();
+/// library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+/// library.finish();
+/// let words = Query { words: vec!["bob".into()], from_year: Some(1890), ..Query::default() };
+/// assert_eq!(library.select(&words).games, [0]);
+/// let position = Some("W:W21,23-32,K22:B1-10,12".parse()?);
+/// assert!(library.select(&Query { position, ..Query::default() }).games.is_empty());
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Query {
     /// Words that must all occur in the names, event, site, date or opening; case is ignored.
@@ -28,6 +40,15 @@ pub struct Query {
 }
 
 /// The number of pieces of each kind; `None` means any number.
+///
+/// ```
+/// use bitboard_checkers::library::{Library, Material, Query};
+/// let mut library = Library::default();
+/// library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+/// library.finish();
+/// let material = Some(Material { white_men: Some(11), ..Material::default() });
+/// assert_eq!(library.select(&Query { material, ..Query::default() }).games, [0], "a man was jumped");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Material {
     /// Black men, 0-12.
@@ -41,6 +62,15 @@ pub struct Material {
 }
 
 /// The columns by which games can be sorted. Equal games keep the order of the file.
+///
+/// ```
+/// use bitboard_checkers::library::{Column, Library, Query};
+/// let mut library = Library::default();
+/// library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+/// library.finish();
+/// let longest_first = Query { sort: Column::Plies, descending: true, ..Query::default() };
+/// assert_eq!(library.select(&longest_first).games, [0, 1]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Column {
     /// The number of the game in the file.
@@ -69,6 +99,16 @@ impl Column {
 }
 
 /// The games that match a query.
+///
+/// ```
+/// use bitboard_checkers::library::{Library, Material, Query, Selection};
+/// let mut library = Library::default();
+/// library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+/// library.finish();
+/// let material = Some(Material { white_men: Some(11), ..Material::default() });
+/// let found = library.select(&Query { material, ..Query::default() });
+/// assert_eq!(found, Selection { games: vec![0], plies: Some(vec![3]) }, "after the third ply");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selection {
     /// Their indices, from 0, in the order of the query.

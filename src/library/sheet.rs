@@ -4,9 +4,18 @@ use std::ops::Range;
 
 use super::date::{self, Date};
 use super::lower_case;
-use crate::notation::{Record, RecordResult};
+use crate::pdn::{Record, RecordResult};
 
 /// A game in a game list.
+///
+/// ```
+/// use bitboard_checkers::library::{Library};
+/// let mut library = Library::default();
+/// library.push(b"[White \"Bob\"][Date \"1891\"] 1. 11-15 22-18 15x22 1-0 [White \"Ann\"] 1. 9-13 * ");
+/// library.finish();
+/// let sheet = library.sheet(0).unwrap();
+/// assert_eq!((sheet.white.as_str(), sheet.year, sheet.result.text()), ("Bob", Some(1891), "1-0"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// The player of the black pieces.

@@ -7,6 +7,14 @@ use alloc::vec::Vec;
 use crate::rules::{Move, Square};
 
 /// A way to name squares, identified by the preset of its program.
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::notation::Coordinates;
+/// let square = Square::new(11).unwrap();
+/// let names = Coordinates::ALL.map(|coordinates| coordinates.name(square));
+/// assert_eq!(names, ["11", "C5", "45", "21", "F6", "5 2"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -53,7 +61,8 @@ impl Coordinates {
     /// The name of a square.
     ///
     /// ```
-    /// use bitboard_checkers::{Coordinates, Square};
+    /// use bitboard_checkers::Square;
+    /// use bitboard_checkers::notation::Coordinates;
     /// let square = Square::new(9).unwrap();
     /// let names = Coordinates::ALL.map(|coordinates| coordinates.name(square));
     /// assert_eq!(names, ["9", "C1", "41", "17", "B6", "1 2"]);
@@ -104,10 +113,11 @@ impl Coordinates {
     }
 
     /// A move as its program writes it: the squares it visits, with spaces between. Official moves are written by
-    /// [`notation`](super::notation()) instead, which is shorter; this gives their full path.
+    /// [`write_move`](super::write_move) instead, which is shorter; this gives their full path.
     ///
     /// ```
-    /// use bitboard_checkers::{Coordinates, Game, Ruleset, read_move};
+    /// use bitboard_checkers::notation::{Coordinates, read_move};
+    /// use bitboard_checkers::{Game, Ruleset};
     /// let game = Game::new(Ruleset::OFFICIAL);
     /// let mv = read_move("9-13")?.choose(&game)?;
     /// assert_eq!(Coordinates::SingleJump.write(mv), "B6 A5");

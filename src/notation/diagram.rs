@@ -143,7 +143,8 @@ H || @   @   @   @   ||
 /// The board in the style of a program, or with the standard numbers beside it.
 ///
 /// ```
-/// use bitboard_checkers::{Coordinates, Game, Ruleset, diagram};
+/// use bitboard_checkers::notation::{Coordinates, diagram};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let text = diagram(&Game::new(Ruleset::OFFICIAL), Coordinates::MayStop);
 /// assert!(text.starts_with("  0 1 2 3 4 5 6 7\n7 . b . b . b . b\n"));
 /// ```
@@ -210,7 +211,7 @@ fn demotion(game: &Game) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read_fen;
+    use crate::notation::read_fen;
     use crate::rules::Ruleset;
 
     /// The boards of the programs at the start position.

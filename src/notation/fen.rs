@@ -20,12 +20,13 @@ use crate::rules::{Bitboard, InvalidPosition, Position, Setup, Side, Square};
 /// Reads a set-up; [`Setup::position`] checks whether it is a legal position.
 ///
 /// ```
-/// use bitboard_checkers::{Position, read_fen};
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::notation::read_fen;
 /// assert_eq!(read_fen("B:W21-32:B1-12.")?, Position::START.setup());
 /// let wrong = "B:W33:B1";
 /// let error = read_fen(wrong).unwrap_err();
 /// assert_eq!(error.describe(wrong), "at character 4: there is no square 33, only 1 to 32; the 10x10 board has 50");
-/// # Ok::<(), bitboard_checkers::FenError>(())
+/// # Ok::<(), bitboard_checkers::notation::FenError>(())
 /// ```
 ///
 /// # Errors
@@ -76,7 +77,8 @@ fn read_seen_from(text: &str, a1: Corner) -> Read<(Setup, Option<usize>)> {
 /// Writes a position in the one canonical form.
 ///
 /// ```
-/// use bitboard_checkers::{Position, write_fen};
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::notation::write_fen;
 /// assert_eq!(write_fen(&Position::START), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
 /// ```
 #[must_use]
@@ -85,6 +87,14 @@ pub fn write_fen(position: &Position) -> String {
 }
 
 /// Writes a set-up in the same form, legal or not.
+///
+/// ```
+/// use bitboard_checkers::notation::{read_fen, write_setup};
+/// let setup = read_fen("B:W1:B1,K3")?;
+/// assert!(setup.position().is_err());
+/// assert_eq!(write_setup(&setup), "B:W1:B1,K3");
+/// # Ok::<(), bitboard_checkers::notation::FenError>(())
+/// ```
 #[must_use]
 pub fn write_setup(setup: &Setup) -> String {
     let list = |side, pieces: Bitboard| {
@@ -267,6 +277,14 @@ impl fmt::Display for Setup {
 }
 
 /// Why a text is not the FEN of a legal position.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::notation::InvalidFen;
+/// let refused = |text: &str| text.parse::<Position>().unwrap_err();
+/// assert!(matches!(refused("hello"), InvalidFen::Unreadable(_)));
+/// assert!(matches!(refused("B:W1:B1"), InvalidFen::Illegal(_)), "two pieces on one square");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InvalidFen {
     /// The text cannot be read.
@@ -286,7 +304,7 @@ impl FromStr for Position {
     /// assert_eq!(position.to_string(), "W:W18,K31:B10,11");
     /// let error = "B:W32:B33".parse::<Position>().unwrap_err();
     /// assert_eq!(error.to_string(), "byte 8: there is no square 33, only 1 to 32; the 10x10 board has 50");
-    /// # Ok::<(), bitboard_checkers::InvalidFen>(())
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, InvalidFen> {
         read_fen(text).map_err(InvalidFen::Unreadable)?.position().map_err(InvalidFen::Illegal)
@@ -312,78 +330,4 @@ impl fmt::Display for InvalidFen {
 impl Error for InvalidFen {}
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn fault(text: &str) -> (FenFault, usize) {
-        let error = read_fen(text).expect_err(text);
-        (error.fault, error.offset)
-    }
-
-    #[test]
-    fn all_accepted_forms_of_the_start_are_the_start() {
-        for text in [
-            "B:W21-32:B1-12",
-            "B:B1-12:W21-32",
-            "b:w21-32:b1-12.",
-            " B : W 21 - 32 : B 1-10, 11 ,12 . ",
-            "B:W21-32:B1-12:H0:F1",
-            "\"B:W21-32:B1-12\"",
-            "'B:W21-32:B1-12.'",
-            " `B:W21-32:B1-12`. ",
-            "\u{201c}B:W21-32:B1-12\u{201d}",
-            "\u{201e}B:W21-32:B1-12\u{201c}",
-            "\u{2018}B:W21-32:B1-12\u{2019}",
-            "\u{ab} B:W21-32:B1-12 \u{bb}",
-            "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
-        ] {
-            assert_eq!(read_fen(text).expect(text), Position::START.setup(), "{text}");
-        }
-    }
-
-    #[test]
-    fn kings_ranges_of_kings_and_empty_sides_are_read() {
-        let setup = read_fen("W:WK1-3,5:B").unwrap();
-        assert_eq!((setup.white.mask(), setup.kings.mask(), setup.black.mask()), (0b10111, 0b111, 0));
-        assert_eq!(setup.turn, Side::White);
-        assert_eq!(read_fen("W:W:B12,14").unwrap().white, Bitboard::EMPTY);
-        assert_eq!(read_fen("B:B12").unwrap().white, Bitboard::EMPTY);
-    }
-
-    #[test]
-    fn what_is_written_is_read_back() {
-        for text in ["B:W18,K24:B5,K14", "W:WK1:B", "W:W:BK32"] {
-            assert_eq!(write_fen(&read_fen(text).unwrap().position().unwrap()), text);
-        }
-    }
-
-    #[test]
-    fn a_position_is_parsed_and_printed_as_fen() {
-        let text = "W:WK1,18:B5";
-        let parsed: Result<Position, _> = text.parse();
-        assert_eq!(parsed.as_ref().map(ToString::to_string).as_deref(), Ok(text));
-        assert_eq!("B:W1:B1".parse::<Setup>().unwrap().to_string(), "B:W1:B1");
-        let refused = |text: &str| text.parse::<Position>().unwrap_err().to_string();
-        assert_eq!(refused("B:W1:B1"), "not a legal position: both sides have a piece on 1");
-        assert_eq!(refused("x"), "byte 1: expected B or W for the side to move");
-    }
-
-    #[test]
-    fn faults_are_named_with_their_place() {
-        let square = |number| Square::new(number).unwrap();
-        assert_eq!(fault(""), (FenFault::Expected("B or W for the side to move"), 0));
-        assert_eq!(fault("?:W1:B2"), (FenFault::UnknownTurn, 0));
-        assert_eq!(fault("B"), (FenFault::Expected("a colon and the list of a side"), 1));
-        assert_eq!(fault("B:W1:Q2"), (FenFault::Expected("B or W and a list of squares"), 5));
-        assert_eq!(fault("B:W1,:B2"), (FenFault::Expected("a number"), 5));
-        assert_eq!(fault("B:W0:B2"), (FenFault::NoSuchSquare(0), 3));
-        assert_eq!(fault("B:W99999999999:B2"), (FenFault::NoSuchSquare(u32::MAX), 3));
-        assert_eq!(fault("B:W12-9:B2"), (FenFault::DownwardRange(square(12), square(9)), 3));
-        assert_eq!(fault("B:W1,1:B2"), (FenFault::SquareTwice(square(1)), 5));
-        assert_eq!(fault("\u{201c}B:W0:B2\u{201d}"), (FenFault::NoSuchSquare(0), 6));
-        assert_eq!(fault("B:\"W1:B2\""), (FenFault::Expected("B or W and a list of squares"), 2));
-        assert_eq!(fault("\""), (FenFault::Expected("B or W for the side to move"), 1));
-        assert_eq!(fault("B:W1:W2"), (FenFault::ListTwice(Side::White), 5));
-        assert_eq!(fault("B:W1:B2 é"), (FenFault::Expected("a colon and the list of a side, or the end"), 8));
-    }
-}
+mod tests;

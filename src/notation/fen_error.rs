@@ -8,6 +8,14 @@ use core::fmt;
 use crate::rules::{Side, Square};
 
 /// The reason why a FEN cannot be read, and its place.
+///
+/// ```
+/// use bitboard_checkers::notation::{FenFault, read_fen};
+/// let text = "B:W32:B33";
+/// let error = read_fen(text).unwrap_err();
+/// assert_eq!((error.fault, error.offset), (FenFault::NoSuchSquare(33), 7));
+/// assert!(error.describe(text).starts_with("at character 8: there is no square 33"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FenError {
     /// The reason.
@@ -17,6 +25,13 @@ pub struct FenError {
 }
 
 /// The reasons why a FEN cannot be read.
+///
+/// ```
+/// use bitboard_checkers::notation::{FenFault, read_fen};
+/// let fault = |text: &str| read_fen(text).unwrap_err().fault;
+/// assert_eq!(fault("?:W32:B1"), FenFault::UnknownTurn);
+/// assert_eq!(fault("B:W32:W31").to_string(), "White has two lists");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FenFault {
     /// Something else was expected.

@@ -32,6 +32,12 @@ const LONGEST_NAME: usize = 60;
 const LONGEST: usize = 132_000;
 
 /// Why a text was refused as a link.
+///
+/// ```
+/// use bitboard_checkers::notation::{InvalidLink, read_link};
+/// assert_eq!(read_link("9hello"), Err(InvalidLink::UnknownVersion));
+/// assert_eq!(read_link("1hello"), Err(InvalidLink::Damaged));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidLink {
     /// It has an unknown version.
@@ -54,12 +60,13 @@ impl Error for InvalidLink {}
 /// Writes the main line of a record with its start, rules, result and players. It begins after the last set-up.
 ///
 /// ```
-/// use bitboard_checkers::{PdnReader, read_link, write_link};
+/// use bitboard_checkers::notation::{read_link, write_link};
+/// use bitboard_checkers::pdn::PdnReader;
 /// let record = PdnReader::new("[Black \"Ann\"]\n[White \"Bob\"]\n1. 11-15 23-19 2. 8-11 *").next().unwrap().record;
 /// let link = write_link(&record);
 /// assert_eq!(link, "1n5UAA0FubgNCb2IAA5CA");
 /// assert_eq!(read_link(&link)?.main_line().count(), 3);
-/// # Ok::<(), bitboard_checkers::InvalidLink>(())
+/// # Ok::<(), bitboard_checkers::notation::InvalidLink>(())
 /// ```
 #[must_use]
 pub fn write_link(record: &Record) -> String {
@@ -92,7 +99,8 @@ pub fn write_link(record: &Record) -> String {
 /// Reads a link that [`write_link`] wrote.
 ///
 /// ```
-/// use bitboard_checkers::{InvalidLink, PdnReader, read_link, write_link};
+/// use bitboard_checkers::notation::{InvalidLink, read_link, write_link};
+/// use bitboard_checkers::pdn::PdnReader;
 /// let record = PdnReader::new("1. 11-15 23-19 *").next().unwrap().record;
 /// assert_eq!(read_link(&write_link(&record)), Ok(record));
 /// assert_eq!(read_link("1damaged"), Err(InvalidLink::Damaged));
@@ -246,7 +254,7 @@ fn decode(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PdnReader;
+    use crate::pdn::PdnReader;
 
     fn record(pdn: &str) -> Record {
         let game = PdnReader::new(pdn).next().unwrap();
@@ -290,7 +298,7 @@ mod tests {
         let squares = |record: &Record| record.main_line().map(|id| record.node(id).mv).collect::<Vec<_>>();
         assert!(squares(&again) == squares(&long)[..65_535]);
         // This is quick, because the writer does not count the moves from the beginning.
-        assert!(squares(&record(&crate::write_pdn(&again))) == squares(&again));
+        assert!(squares(&record(&crate::pdn::write_pdn(&again))) == squares(&again));
     }
 
     #[test]

@@ -1,4 +1,16 @@
 //! Conversion between text and the types of the rules: FEN, moves, PDN, links, and text boards.
+//!
+//! ```
+//! use bitboard_checkers::notation::{read_fen, read_move, write_fen, write_move};
+//! use bitboard_checkers::{Game, Ruleset};
+//! let position = read_fen("W:W18,26,27,31:B10,11,12,20")?.position()?;
+//! let mut game = Game::from_position(position, Ruleset::OFFICIAL);
+//! let mv = read_move("18-15")?.choose(&game)?;
+//! assert_eq!(write_move(mv, game.legal_moves()), "18-15");
+//! game.play(mv)?;
+//! assert_eq!(write_fen(game.position()), "B:W15,26,27,31:B10,11,12,20");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod algebraic;
 #[cfg(feature = "serde")]
@@ -13,11 +25,11 @@ mod fen_error;
 mod link;
 mod moves;
 #[cfg(feature = "records")]
-mod pdn;
+pub(crate) mod pdn;
 mod quotes;
 mod rules_text;
 #[cfg(feature = "records")]
-mod study;
+pub(crate) mod study;
 mod typed;
 
 pub use coordinates::Coordinates;
@@ -26,15 +38,8 @@ pub use fen::{InvalidFen, read_fen, write_fen, write_setup};
 pub use fen_error::{FenError, FenFault};
 #[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
-pub use moves::{MoveText, UnreadableMove, line, notation, read_move};
-#[cfg(feature = "records")]
-pub use pdn::{
-    MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
-    MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn,
-};
+pub use moves::{MoveText, UnreadableMove, read_move, write_line, write_move};
 pub use rules_text::{InvalidRules, read_rules, write_rules};
-#[cfg(feature = "records")]
-pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
 
 /// The text within a range of bytes; empty if the range is out of bounds or splits a character. Indexing would add 3 kB

@@ -17,11 +17,23 @@ use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset
 /// The squares of a written move, at least two.
 ///
 /// ```
-/// use bitboard_checkers::{Game, MoveText, Ruleset};
+/// use bitboard_checkers::notation::MoveText;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let text: MoveText = "9-14".parse()?;
 /// let mv = text.choose(&Game::new(Ruleset::OFFICIAL))?;
 /// assert_eq!((mv.from(), mv.to()), (text.squares()[0], text.squares()[1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// It may stand for several moves of a list:
+///
+/// ```
+/// use bitboard_checkers::notation::MoveText;
+/// use bitboard_checkers::{Position, Ruleset, Square};
+/// let [from, to] = [9, 14].map(|number| Square::new(number).unwrap());
+/// let text = MoveText::from_squares(vec![from, to]).unwrap();
+/// assert_eq!(text.fitting(&Position::START.legal_moves(Ruleset::OFFICIAL)).len(), 1);
+/// assert_eq!(MoveText::from_squares(vec![from]), None);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
@@ -29,6 +41,12 @@ pub struct MoveText {
 }
 
 /// The reason why a text is not a move, and its place.
+///
+/// ```
+/// use bitboard_checkers::notation::read_move;
+/// let error = read_move("11-15 please").unwrap_err();
+/// assert_eq!(error.offset, 6);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnreadableMove {
     /// A description of what was expected.
@@ -42,10 +60,11 @@ pub struct UnreadableMove {
 /// Squares are separated by `-`, `x`, `:`, a dash, a multiplication sign or spaces. Leading zeros are accepted.
 ///
 /// ```
-/// use bitboard_checkers::{Game, Ruleset, read_move};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let mv = read_move("11-15")?.choose(&Game::new(Ruleset::OFFICIAL)).unwrap();
 /// assert_eq!((mv.from().number(), mv.to().number()), (11, 15));
-/// # Ok::<(), bitboard_checkers::UnreadableMove>(())
+/// # Ok::<(), bitboard_checkers::notation::UnreadableMove>(())
 /// ```
 ///
 /// # Errors
@@ -188,12 +207,13 @@ impl fmt::Display for MoveText {
 /// Writes a legal move: by its ends, or by its full path if the ends match several moves.
 ///
 /// ```
-/// use bitboard_checkers::{Position, Ruleset, notation};
+/// use bitboard_checkers::notation::write_move;
+/// use bitboard_checkers::{Position, Ruleset};
 /// let moves = Position::START.legal_moves(Ruleset::OFFICIAL);
-/// assert_eq!(notation(moves[0], &moves), "9-13");
+/// assert_eq!(write_move(moves[0], &moves), "9-13");
 /// ```
 #[must_use]
-pub fn notation(mv: Move, legal: &[Move]) -> String {
+pub fn write_move(mv: Move, legal: &[Move]) -> String {
     if mv.is_ambiguous(legal) {
         mv.to_string()
     } else {
@@ -204,19 +224,21 @@ pub fn notation(mv: Move, legal: &[Move]) -> String {
 /// Writes a line of play, with each move among those that are legal when it is played.
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, line};
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::notation::write_line;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::new(Ruleset::OFFICIAL);
 /// let limits = Limits { depth: Some(6), ..Limits::default() };
 /// let report = Engine::new(1).search(&game, limits, &Stopwatch::start());
-/// let written = line(game.position(), game.rules(), &report.line);
+/// let written = write_line(game.position(), game.rules(), &report.line);
 /// assert!(!written.is_empty() && written[0].contains('-'));
 /// ```
 #[must_use]
-pub fn line(start: &Position, rules: Ruleset, moves: &[Move]) -> Vec<String> {
+pub fn write_line(start: &Position, rules: Ruleset, moves: &[Move]) -> Vec<String> {
     let mut position = *start;
     let mut written = Vec::new();
     for &mv in moves {
-        written.push(notation(mv, &position.legal_moves(rules)));
+        written.push(write_move(mv, &position.legal_moves(rules)));
         position = position.after(mv, rules);
     }
     written
@@ -333,6 +355,6 @@ mod tests {
         assert_eq!(choose(fen, "2x9x18").as_deref(), Ok("2x9x18"));
         let game = game(fen);
         let legal = game.legal_moves();
-        assert_eq!(legal.iter().map(|&mv| notation(mv, legal)).collect::<Vec<_>>(), ["2x9x18", "2x11x18"]);
+        assert_eq!(legal.iter().map(|&mv| write_move(mv, legal)).collect::<Vec<_>>(), ["2x9x18", "2x11x18"]);
     }
 }

@@ -16,7 +16,9 @@ const OPTIONS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_k
 /// Writes the id of the preset, or every rule option with its value.
 ///
 /// ```
-/// use bitboard_checkers::{Capture, Ruleset, read_rules, write_rules};
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::notation::{read_rules, write_rules};
+/// use bitboard_checkers::rules::Capture;
 /// assert_eq!(write_rules(Ruleset::OFFICIAL), "official");
 /// let rules = Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL };
 /// let text = "first=black capture=optional chain=complete crowning=ends-move captured_king=removed blocked=loses";
@@ -32,6 +34,13 @@ pub fn write_rules(rules: Ruleset) -> String {
 }
 
 /// Reads rules; `None` if the text is neither a preset's id nor a value for every rule option.
+///
+/// ```
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::notation::read_rules;
+/// assert_eq!(read_rules("official"), Some(Ruleset::OFFICIAL));
+/// assert_eq!(read_rules("chess"), None);
+/// ```
 #[must_use]
 pub fn read_rules(text: &str) -> Option<Ruleset> {
     if let Some(preset) = Ruleset::from_id(text) {
@@ -55,6 +64,13 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
 }
 
 /// Why a text is not a rule set.
+///
+/// ```
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::notation::InvalidRules;
+/// let error = "first=black capture=never".parse::<Ruleset>().unwrap_err();
+/// assert_eq!(error, InvalidRules { option: "capture" });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidRules {
     /// The first rule option without a known value. The text is not the id of a preset either.

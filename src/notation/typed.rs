@@ -15,6 +15,14 @@ use super::moves::{MoveText, UnreadableMove, is_separator};
 use crate::rules::{Game, Move, MoveRefused, Square};
 
 /// The interpretation of a typed move.
+///
+/// ```
+/// use bitboard_checkers::notation::{Coordinates, Typed, TypedWay, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let Typed { mv, way } = read_typed("11 15", &game, Coordinates::Official).unwrap();
+/// assert_eq!((mv.to_string().as_str(), way), ("11-15", TypedWay::Squares(Coordinates::Official)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Typed {
     /// The move.
@@ -24,6 +32,15 @@ pub struct Typed {
 }
 
 /// The ways to type a move.
+///
+/// ```
+/// use bitboard_checkers::notation::{Coordinates, TypedWay, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let way = |text: &str| read_typed(text, &game, Coordinates::Official).unwrap().way;
+/// assert_eq!(way("9-13"), TypedWay::Squares(Coordinates::Official));
+/// assert_eq!([way("0"), way("A 0")], [TypedWay::ListIndex, TypedWay::Destination]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypedWay {
     /// By its squares.
@@ -35,6 +52,15 @@ pub enum TypedWay {
 }
 
 /// The reasons why a typed text is not a move.
+///
+/// ```
+/// use bitboard_checkers::notation::{Coordinates, NotTyped, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let refused = |text: &str| read_typed(text, &game, Coordinates::Official).unwrap_err();
+/// assert!(matches!(refused("hello"), NotTyped::Unreadable(_)));
+/// assert!(matches!(refused("11-18"), NotTyped::Refused(..)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTyped {
     /// It is not a move in any notation.
@@ -55,6 +81,14 @@ impl fmt::Display for NotTyped {
 impl Error for NotTyped {}
 
 /// A square that a legal move can reach, with the moves that end there.
+///
+/// ```
+/// use bitboard_checkers::notation::destinations;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let second = &destinations(&Position::START.legal_moves(Ruleset::OFFICIAL))[1];
+/// assert_eq!((second.letter, second.square.number()), ('B', 14));
+/// assert_eq!(second.moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["9-14", "10-14"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// `A` for the lowest square, `B` for the next and so on.
@@ -68,7 +102,8 @@ pub struct Destination {
 /// The squares that a legal move can reach, in ascending order.
 ///
 /// ```
-/// use bitboard_checkers::{Position, Ruleset, destinations};
+/// use bitboard_checkers::notation::destinations;
+/// use bitboard_checkers::{Position, Ruleset};
 /// let reached = destinations(&Position::START.legal_moves(Ruleset::OFFICIAL));
 /// let letters: Vec<_> = reached.iter().map(|to| (to.letter, to.square.number(), to.moves.len())).collect();
 /// assert_eq!(letters, [('A', 13, 1), ('B', 14, 2), ('C', 15, 2), ('D', 16, 2)]);
@@ -93,7 +128,8 @@ pub fn destinations(legal: &[Move]) -> Vec<Destination> {
 /// Reads a typed move.
 ///
 /// ```
-/// use bitboard_checkers::{Coordinates, Game, Ruleset, TypedWay, read_typed};
+/// use bitboard_checkers::notation::{Coordinates, TypedWay, read_typed};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::new(Ruleset::OFFICIAL);
 /// let typed = read_typed("B6 to A5", &game, Coordinates::Official).unwrap();
 /// assert_eq!((typed.mv.to_string(), typed.way), ("9-13".to_owned(), TypedWay::Squares(Coordinates::SingleJump)));
@@ -151,7 +187,8 @@ fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Op
 /// Returns all legal moves for an empty text.
 ///
 /// ```
-/// use bitboard_checkers::{Coordinates, Position, Ruleset, candidates};
+/// use bitboard_checkers::notation::{Coordinates, candidates};
+/// use bitboard_checkers::{Position, Ruleset};
 /// let legal = Position::START.legal_moves(Ruleset::OFFICIAL);
 /// let begun = candidates("9", &legal, Coordinates::Official);
 /// assert_eq!(begun.iter().map(ToString::to_string).collect::<Vec<_>>(), ["9-13", "9-14"]);

@@ -24,7 +24,7 @@ const WINDOW: (usize, usize) = (2, 8);
 /// The accuracy of a move that loses this share of the expected points, from 0 to 100.
 ///
 /// ```
-/// use bitboard_checkers::move_accuracy;
+/// use bitboard_checkers::review::move_accuracy;
 /// assert_eq!([0.0, 0.05, 0.2, 1.0].map(|loss| move_accuracy(loss).round()), [100.0, 77.0, 35.0, 0.0]);
 /// ```
 #[must_use]
@@ -36,7 +36,7 @@ pub fn move_accuracy(loss: f64) -> f64 {
 /// position before each of its moves with the accuracy of the move. `None` without moves.
 ///
 /// ```
-/// use bitboard_checkers::game_accuracy;
+/// use bitboard_checkers::review::game_accuracy;
 /// let points = [0.5, 0.5, 0.4, 0.4, 0.4];
 /// assert_eq!(game_accuracy(&points, &[]), None);
 /// assert_eq!(game_accuracy(&points, &[(0, 100.0), (2, 100.0)]), Some(100.0));

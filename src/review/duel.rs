@@ -1,6 +1,6 @@
 //! One piece against one, solved by retrograde analysis.
 
-use crate::engine::Ending;
+use crate::endgame::Ending;
 use crate::rules::{Bitboard, Position, Ruleset, Side};
 
 /// The ending of a position with one piece a side, for the side to move; `None` with other pieces.

@@ -1,13 +1,16 @@
 //! The result of a search of one position.
 
 use super::expected::{exact_points, expected_points};
-use crate::engine::{Report, Score, TableResult};
+use crate::endgame::TableResult;
+use crate::engine::{Report, Score};
 use crate::rules::{Move, Position};
 
 /// The result of the search of a position of a game.
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Evaluation, Game, Limits, Ruleset, Stopwatch};
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::review::Evaluation;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::new(Ruleset::OFFICIAL);
 /// let report = Engine::new(1).search(&game, Limits { depth: Some(5), ..Limits::default() }, &Stopwatch::start());
 /// let evaluation = Evaluation::from(report);

@@ -3,7 +3,8 @@
 //! A logistic curve leads from the score of a search to points. It depends on the number of pieces, because a man ahead
 //! decides more games the fewer pieces are left. `cargo lab calibrate` fits it; `tools/lab/MODEL.md` has the figures.
 
-use crate::engine::{Ending, Score, Verdict};
+use crate::endgame::Ending;
+use crate::engine::{Score, Verdict};
 
 /// Scores beyond this many hundredths of a man are proven wins and losses without a known distance.
 const PROVEN: i16 = 9_000;
@@ -18,7 +19,8 @@ const LOGITS: [[i16; 6]; 3] =
 /// The points, from 0 to 1, that a score promises the side to move in a position with this many pieces.
 ///
 /// ```
-/// use bitboard_checkers::{Score, Verdict, expected_points};
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::review::expected_points;
 /// let points = |score: Verdict| expected_points(Score::from(score), 16);
 /// assert_eq!([Verdict::Win(9), Verdict::Value(0), Verdict::Loss(4)].map(points), [1.0, 0.5, 0.0]);
 /// assert!(points(Verdict::Value(100)) > 0.65 && points(Verdict::Value(100)) < 0.95);
@@ -34,6 +36,12 @@ pub fn expected_points(score: Score, pieces: u32) -> f64 {
 }
 
 /// The points of a position whose result is known.
+///
+/// ```
+/// use bitboard_checkers::endgame::Ending;
+/// use bitboard_checkers::review::exact_points;
+/// assert_eq!([Ending::Won, Ending::Drawn, Ending::Lost].map(exact_points), [1.0, 0.5, 0.0]);
+/// ```
 #[must_use]
 pub const fn exact_points(ending: Ending) -> f64 {
     match ending {

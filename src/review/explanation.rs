@@ -23,6 +23,14 @@ const REGAIN: usize = 5;
 const HORIZON: usize = 16;
 
 /// The reason that an explanation gives.
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::review::ExplanationKind;
+/// let trapped = ExplanationKind::KingTrapped(Square::new(5).unwrap());
+/// assert_eq!((trapped.name(), trapped.square()), ("king-trapped", Square::new(5)));
+/// assert!(trapped.is_proven() && !ExplanationKind::Reply.is_proven());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplanationKind {
     /// The move loses pieces by force; of pieces that it takes, it loses some again. After the best move they are not
@@ -65,6 +73,28 @@ pub enum ExplanationKind {
 }
 
 /// An explanation of a move.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, Stopwatch};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Explanation, PositionSearch, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let (mut engine, clock) = (Engine::new(1), Stopwatch::start());
+/// let mut search = |game: &Game| {
+///     let mut search = PositionSearch::start(&mut engine, game, 20_000, &clock);
+///     std::iter::from_fn(|| Some(search.think(&mut engine, &clock))).find_map(|found| found)
+/// };
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// let mut evaluations = vec![search(&game)];
+/// for text in ["11-15", "23-19", "9-14", "19-16"] {
+///     game.play(read_move(text)?.choose(&game)?)?;
+///     evaluations.push(search(&game));
+/// }
+/// let review = review_game(&game, &evaluations, 0)?;
+/// let Explanation { kind, exchange, .. } = &review.moves[3].reviewed.as_ref().unwrap().explanations[0];
+/// assert_eq!((kind.name(), exchange.gain()), ("loses-pieces", -1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// What it says.

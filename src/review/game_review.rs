@@ -6,9 +6,11 @@ use super::accuracy::{game_accuracy, move_accuracy};
 use super::evaluation::Evaluation;
 use super::expected::{exact_points, expected_points};
 use super::explanation::{Explanation, Subject};
+use super::findings::{GameReview, MoveChoice, MoveReview, ReviewedMove, SideReview};
 use super::judgement::{Judgement, MISTAKE, TableNote};
 use super::propagation::propagate_evaluations;
-use crate::engine::{Book, BookMove, Ending, TableResult};
+use crate::book::{Book, BookMove};
+use crate::endgame::{Ending, TableResult};
 use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
@@ -25,119 +27,14 @@ const MOST_PROOF: u64 = 400_000;
 /// The proof of an inaccuracy may visit this part of the most.
 const LESSER: u64 = 2;
 
-/// The review of a game.
-#[derive(Clone, PartialEq, Debug)]
-pub struct GameReview {
-    /// One for each move.
-    pub moves: Vec<MoveReview>,
-    /// Black's expected points at the start and after each move; `None` where nothing was searched.
-    pub points: Vec<Option<f64>>,
-    /// The counts of Black.
-    pub black: SideReview,
-    /// The counts of White.
-    pub white: SideReview,
-    /// True under house rules: endgame tables, the opening book and the learned evaluation are for official rules.
-    pub search_alone: bool,
-}
-
-impl GameReview {
-    /// The positions before and after each inaccuracy, mistake and blunder, unless endgame tables know both. Ascending
-    /// numbers, 0 for the start. [`PositionSearch::confirming`] with many more nodes should confirm the judgement: that
-    /// a move loses a man may be proven, but not that another one keeps it.
-    ///
-    /// [`PositionSearch::confirming`]: super::PositionSearch::confirming
-    #[must_use]
-    pub fn positions_to_confirm(&self) -> Vec<usize> {
-        let is_in_question = |it: &ReviewedMove| it.judgement != Judgement::Sound && it.table.is_none();
-        let moves = self.moves.iter().enumerate();
-        let judged = moves.filter(|(_, it)| it.reviewed.as_ref().is_some_and(is_in_question));
-        let mut positions: Vec<_> = judged.flat_map(|(ply, _)| [ply, ply + 1]).collect();
-        positions.dedup();
-        positions
-    }
-}
-
-/// The counts of a side.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct SideReview {
-    /// From 0 to 100, over the judged moves; of the book's moves the blunders alone count. `None` without such a move.
-    pub accuracy: Option<f64>,
-    /// The number of inaccuracies.
-    pub inaccuracies: usize,
-    /// The number of mistakes.
-    pub mistakes: usize,
-    /// The number of blunders.
-    pub blunders: usize,
-}
-
-/// Whether a move was the player's own choice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MoveChoice {
-    /// It was the only legal move.
-    Forced,
-    /// It is in the opening book, like all moves before it.
-    Book,
-    /// It is the player's own.
-    Free,
-}
-
-impl MoveChoice {
-    /// Its name for programs: `forced`, `book` or `free`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Forced => "forced",
-            Self::Book => "book",
-            Self::Free => "free",
-        }
-    }
-}
-
-/// The review of a move.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MoveReview {
-    /// The move.
-    pub mv: Move,
-    /// The side that made it.
-    pub side: Side,
-    /// The choice of the player. Forced moves are not judged, and moves of the book only if they are blunders.
-    pub choice: MoveChoice,
-    /// The judgement; `None` for a forced move, and if a position before or after it was not searched.
-    pub reviewed: Option<ReviewedMove>,
-}
-
-/// A move compared with the best one. All points are those of the side that made it, from 0 to 1.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ReviewedMove {
-    /// The points that the best move promised.
-    pub before: f64,
-    /// The points after the move; those before it if the move costs nothing.
-    pub after: f64,
-    /// How bad the move is.
-    pub judgement: Judgement,
-    /// From 0 to 100.
-    pub accuracy: f64,
-    /// The best move; `None` if the search gave none.
-    pub best: Option<Move>,
-    /// True if every other move is a mistake.
-    pub only: bool,
-    /// Whether a mistake turns the game: the side stood to win or could hold, and no longer does.
-    pub turning_point: bool,
-    /// The result in the endgame tables.
-    pub table: Option<TableNote>,
-    /// Why the move is bad; empty if it is sound.
-    pub explanations: Vec<Explanation>,
-}
-
-impl ReviewedMove {
-    /// The loss of expected points.
-    #[must_use]
-    pub fn loss(&self) -> f64 {
-        self.before - self.after
-    }
-}
-
 /// Why a game cannot be reviewed.
+///
+/// ```
+/// use bitboard_checkers::review::{InvalidReview, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let refused = review_game(&Game::new(Ruleset::OFFICIAL), &[], 0).unwrap_err();
+/// assert_eq!(refused, InvalidReview::Count { positions: 1, evaluations: 0 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidReview {
     /// There is not one evaluation for each position.
@@ -174,7 +71,10 @@ impl std::error::Error for InvalidReview {}
 /// counts for the positions of its line too, see [`propagate_evaluations`].
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Evaluation, Game, Judgement, Limits, Ruleset, Stopwatch, read_move, review_game};
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, Judgement, review_game};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let mut game = Game::new(Ruleset::OFFICIAL);
 /// for text in ["11-15", "23-19", "9-14", "19-16", "12x19"] {
 ///     game.play(read_move(text)?.choose(&game)?)?;
@@ -213,6 +113,25 @@ pub fn review_game(game: &Game, evaluations: &[Option<Evaluation>], book: usize)
 /// The number of moves from the start that are in an opening book: the last argument of [`review_game`]. A move counts
 /// if the engine would play it, or if many others have: ballots begin with moves that nobody would choose, and a move
 /// of one old game alone is no opening.
+///
+/// ```
+/// use bitboard_checkers::book::{Book, BookEntry, BookPage};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::book_plies;
+/// use bitboard_checkers::{Game, Position, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// for text in ["11-15", "23-19"] {
+///     game.play(read_move(text)?.choose(&game)?)?;
+/// }
+/// let first = game.history().next().unwrap();
+/// let entry = || BookEntry { mv: first, games: 12, won: 5, drawn: 4, plays: true, model: None };
+/// let start = |position: &Position| {
+///     (*position == Position::START).then(|| BookPage { score: 5, moves: vec![entry()] })
+/// };
+/// let book = Book::from_bytes(&Book::write(100, start))?;
+/// assert_eq!(book_plies(&game, &book), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn book_plies(game: &Game, book: &Book) -> usize {
     if *game.start() != Position::START || !game.rules().plays_officially() {
@@ -227,6 +146,24 @@ pub fn book_plies(game: &Game, book: &Book) -> usize {
 
 /// The positions that deserve a deeper search: before and after each move that was judged, and where the points after
 /// the best move are not those that it promised. Ascending numbers, 0 for the start.
+///
+/// ```
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, doubtful_positions};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.play(read_move("11-15")?.choose(&game)?)?;
+/// // Values in hundredths of a man, each for the side to move: the move loses two men.
+/// let evaluation = |value| {
+///     let line = Vec::new();
+///     let score = Score::from(Verdict::Value(value));
+///     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+/// };
+/// assert_eq!(doubtful_positions(&game, &[evaluation(0), evaluation(200)])?, [0, 1]);
+/// assert_eq!(doubtful_positions(&game, &[evaluation(0), evaluation(0)])?, []);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`review_game`].

@@ -1,6 +1,6 @@
 //! The loss of expected points from which a move is an inaccuracy, a mistake or a blunder.
 
-use crate::engine::{Ending, TableResult};
+use crate::endgame::{Ending, TableResult};
 
 /// The least loss of an inaccuracy, a mistake and a blunder, in points of 0 to 1. `tools/lab/MODEL.md` gives reasons.
 const INACCURACY: f64 = 0.05;
@@ -8,6 +8,12 @@ pub(super) const MISTAKE: f64 = 0.1;
 const BLUNDER: f64 = 0.2;
 
 /// How bad a move is.
+///
+/// ```
+/// use bitboard_checkers::review::Judgement;
+/// assert!(Judgement::Blunder > Judgement::Mistake);
+/// assert_eq!((Judgement::Mistake.name(), Judgement::Mistake.nag()), ("mistake", Some(2)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Judgement {
     /// It loses little or nothing.
@@ -24,7 +30,7 @@ impl Judgement {
     /// The judgement on a loss of expected points, from 0 to 1.
     ///
     /// ```
-    /// use bitboard_checkers::Judgement;
+    /// use bitboard_checkers::review::Judgement;
     /// let judged = [0.0, 0.06, 0.12, 0.5].map(Judgement::of_loss);
     /// assert_eq!(judged, [Judgement::Sound, Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder]);
     /// ```
@@ -62,6 +68,12 @@ impl Judgement {
 }
 
 /// The result of a move in the endgame tables.
+///
+/// ```
+/// use bitboard_checkers::review::TableNote;
+/// let note = TableNote::WinTakesLonger(6);
+/// assert_eq!((note.name(), note.plies()), ("win-takes-longer", Some(6)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableNote {
     /// A win becomes a draw.
@@ -103,7 +115,8 @@ impl TableNote {
     /// its distance gets worse.
     ///
     /// ```
-    /// use bitboard_checkers::{Ending, TableNote, TableResult};
+    /// use bitboard_checkers::endgame::{Ending, TableResult};
+    /// use bitboard_checkers::review::TableNote;
     /// let result = |ending, plies| TableResult { ending, plies };
     /// let (won, slow) = (result(Ending::Won, Some(11)), result(Ending::Won, Some(17)));
     /// assert_eq!(TableNote::of(won, slow), Some(TableNote::WinTakesLonger(6)));

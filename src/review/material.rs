@@ -3,6 +3,11 @@
 use crate::rules::{Move, Position, Ruleset, Side};
 
 /// A number of men and kings.
+///
+/// ```
+/// use bitboard_checkers::review::PieceCount;
+/// assert_eq!(PieceCount { men: 2, kings: 1 }.pieces(), 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PieceCount {
     /// Men.
@@ -27,6 +32,12 @@ impl PieceCount {
 }
 
 /// The pieces that change hands in a line.
+///
+/// ```
+/// use bitboard_checkers::review::{Exchange, PieceCount};
+/// let [one, two] = [1, 2].map(|men| PieceCount { men, kings: 0 });
+/// assert_eq!(Exchange { taken: two, lost: one }.gain(), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Exchange {
     /// Pieces that the side of the first move captures.

@@ -20,7 +20,27 @@
 //! | `trap` | the proof that a king is trapped |
 //! | `explanation` | why a move is bad |
 //! | `propagation` | what a deep search says about the positions after it |
+//! | `findings` | what a review finds, as data |
 //! | `game_review` | the review of all moves of a game |
+//!
+//! ```
+//! use bitboard_checkers::engine::{Score, Verdict};
+//! use bitboard_checkers::notation::read_move;
+//! use bitboard_checkers::review::{Evaluation, Judgement, review_game};
+//! use bitboard_checkers::{Game, Ruleset};
+//! let mut game = Game::new(Ruleset::OFFICIAL);
+//! game.play(read_move("11-15")?.choose(&game)?)?;
+//! // Values in hundredths of a man, each for the side to move: the move loses two men.
+//! let evaluation = |value| {
+//!     let line = Vec::new();
+//!     let score = Score::from(Verdict::Value(value));
+//!     Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+//! };
+//! let review = review_game(&game, &[evaluation(0), evaluation(200)], 0)?;
+//! let judged = review.moves[0].reviewed.as_ref().unwrap();
+//! assert_eq!(judged.judgement, Judgement::Blunder);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod accuracy;
 mod confirmation;
@@ -29,6 +49,7 @@ mod duel;
 mod evaluation;
 mod expected;
 mod explanation;
+mod findings;
 mod force;
 mod game_review;
 mod judgement;
@@ -42,10 +63,8 @@ pub use accuracy::{game_accuracy, move_accuracy};
 pub use evaluation::Evaluation;
 pub use expected::{exact_points, expected_points};
 pub use explanation::{Explanation, ExplanationKind};
-pub use game_review::{
-    GameReview, InvalidReview, MoveChoice, MoveReview, ReviewedMove, SideReview, book_plies, doubtful_positions,
-    review_game,
-};
+pub use findings::{GameReview, MoveChoice, MoveReview, ReviewedMove, SideReview};
+pub use game_review::{InvalidReview, book_plies, doubtful_positions, review_game};
 pub use judgement::{Judgement, TableNote};
 pub use material::{Exchange, PieceCount};
 pub use opposition::holder_of_the_move;

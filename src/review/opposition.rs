@@ -25,7 +25,8 @@ const BLACK_SYSTEM: Bitboard = bitboard! {
 /// The side that has the move; `None` if a side has more pieces, or can jump.
 ///
 /// ```
-/// use bitboard_checkers::{Position, Side, holder_of_the_move};
+/// use bitboard_checkers::review::holder_of_the_move;
+/// use bitboard_checkers::{Position, Side};
 /// assert_eq!(holder_of_the_move(&Position::START), Some(Side::White), "the second player has it at the start");
 /// let face_to_face: Position = "B:W23:B15".parse()?;
 /// assert_eq!(holder_of_the_move(&face_to_face), Some(Side::White), "Black has to give way");

@@ -2,7 +2,8 @@
 
 use super::confirmation::Confirmation;
 use super::evaluation::Evaluation;
-use crate::engine::{Clock, Engine, Limits, Report, TableResult};
+use crate::endgame::TableResult;
+use crate::engine::{Clock, Engine, Limits, Report};
 use crate::rules::{Game, Move};
 
 /// A search of the current position of a game for its best move and then for the best other one.
@@ -11,7 +12,9 @@ use crate::rules::{Game, Move};
 /// the engine knows (weights and tables), and not on earlier searches or on how positions are shared between engines.
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Game, PositionSearch, Ruleset, Stopwatch};
+/// use bitboard_checkers::engine::{Engine, Stopwatch};
+/// use bitboard_checkers::review::PositionSearch;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let (game, clock) = (Game::new(Ruleset::OFFICIAL), Stopwatch::start());
 /// let mut engine = Engine::new(1);
 /// let mut search = PositionSearch::start(&mut engine, &game, 5_000, &clock);

@@ -12,7 +12,10 @@ const DEEPER: u64 = 4;
 /// searched deeply. Positions of the endgame tables keep their evaluation.
 ///
 /// ```
-/// use bitboard_checkers::{Evaluation, Game, Ruleset, Score, Verdict, propagate_evaluations, read_move};
+/// use bitboard_checkers::engine::{Score, Verdict};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::review::{Evaluation, propagate_evaluations};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let mut game = Game::new(Ruleset::OFFICIAL);
 /// for text in ["11-15", "23-19"] {
 ///     game.play(read_move(text)?.choose(&game)?)?;

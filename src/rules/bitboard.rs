@@ -41,6 +41,18 @@ use super::square::Square;
 /// assert_eq!(home.len(), 12);
 /// assert!(home.has(Square::new(12).unwrap()) && !home.has(Square::new(13).unwrap()));
 /// ```
+///
+/// The operators are those of sets: `|`, `&`, `-`, `!`.
+///
+/// ```
+/// use bitboard_checkers::{Bitboard, Square};
+/// let [low, high] = [0x0000_00FF, 0x0000_0FF0].map(Bitboard::from_mask);
+/// assert_eq!((low | high).len(), 12);
+/// assert!(low.meets(high) && (low & high).is_subset(low) && (low - low).is_empty());
+/// assert_eq!(!Bitboard::ALL, Bitboard::EMPTY);
+/// let numbers: Vec<u8> = (low & high).squares().map(Square::number).collect();
+/// assert_eq!((numbers, (low & high).singles().count()), (vec![5, 6, 7, 8], 4));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "u32", into = "u32"))]
@@ -175,11 +187,24 @@ const SQUARE: [Square; 32] = {
 
 /// A [`Bitboard`] written as the picture of the board, square 1 in the top row; `X` marks the squares in the set.
 ///
-/// See [`Bitboard`] for an example.
+/// ```
+/// use bitboard_checkers::{Side, bitboard};
+/// let row = bitboard! {
+///     . X . X . X . X
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// };
+/// assert_eq!(row, Side::White.king_row());
+/// ```
 #[macro_export]
 macro_rules! bitboard {
     ($($cell:tt)*) => {
-        const { $crate::Bitboard::from_picture([$(stringify!($cell).as_bytes()[0]),*]) }
+        const { $crate::rules::Bitboard::from_picture([$(stringify!($cell).as_bytes()[0]),*]) }
     };
 }
 pub(crate) use bitboard;

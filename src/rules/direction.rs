@@ -3,7 +3,8 @@
 /// One of the four diagonal directions; up is towards row 8, where Black starts.
 ///
 /// ```
-/// use bitboard_checkers::{Direction, Square};
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::rules::Direction;
 /// let square = Square::new(15).unwrap();
 /// let around = Direction::ALL.map(|direction| square.neighbour(direction).map(u8::from));
 /// assert_eq!(around, [Some(10), Some(11), Some(18), Some(19)]);

@@ -21,7 +21,22 @@ use super::square::Square;
 /// game.play(first)?;
 /// assert_eq!(game.history().count(), 1);
 /// assert!(game.undo() && !game.undo() && game.redo());
-/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
+/// ```
+///
+/// The history, and the ways in which players end a game:
+///
+/// ```
+/// use bitboard_checkers::rules::DrawReason;
+/// use bitboard_checkers::{Game, Outcome, Position, Ruleset, Side};
+/// let mut game = Game::from_position(Position::START, Ruleset::OFFICIAL);
+/// game.play(game.legal_moves()[0])?;
+/// assert_eq!((game.start(), game.positions().last()), (&Position::START, Some(game.position())));
+/// assert!(!game.moves_ahead().is_empty() && game.quiet_plies() == 0 && game.draw().is_none());
+/// game.agree_draw()?;
+/// assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Agreement));
+/// assert!(game.legal_moves().is_empty() && game.lose_on_time(Side::Black).is_err(), "the game is over");
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -63,7 +78,9 @@ struct Ply {
 /// Why a game refuses a move, a resignation or a draw.
 ///
 /// ```
-/// use bitboard_checkers::{Game, MoveRefused, Ruleset, read_move};
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::rules::MoveRefused;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::from_position("B:W15:B1,11".parse()?, Ruleset::OFFICIAL);
 /// let refused = read_move("1-5")?.choose(&game).unwrap_err();
 /// assert!(matches!(refused, MoveRefused::MustJump(_)));

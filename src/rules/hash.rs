@@ -11,6 +11,14 @@ const MIX: [u64; 2] = [0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB];
 ///
 /// It is computed from scratch in a few multiplications, which on boards of three words is cheaper than updating a key
 /// with every move. Two different positions share a key with a probability of about 2^-64.
+///
+/// ```
+/// use bitboard_checkers::rules::key;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let after = Position::START.after(Position::START.legal_moves(Ruleset::OFFICIAL)[0], Ruleset::OFFICIAL);
+/// assert_eq!(key(&Position::START), key(&Position::start(Ruleset::OFFICIAL)));
+/// assert_ne!(key(&Position::START), key(&after));
+/// ```
 #[must_use]
 #[inline]
 pub fn key(position: &Position) -> u64 {
@@ -33,7 +41,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::Ruleset;
+    use crate::rules::Ruleset;
 
     #[test]
     fn positions_of_a_walk_have_keys_of_their_own() {

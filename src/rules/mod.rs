@@ -3,6 +3,16 @@
 //! This layer is pure: it uses no wasm, no clock and no random numbers, and the move generator does not allocate. Each
 //! stage is a type: [`Setup`] is any arrangement of pieces, [`Position`] a legal one, [`Move`] a legal move of the
 //! position it was generated for, and [`Game`] a sequence of moves from a start position to an [`Outcome`].
+//!
+//! ```
+//! use bitboard_checkers::notation::read_move;
+//! use bitboard_checkers::rules::{Game, MoveRefused, Ruleset};
+//! let mut game = Game::new(Ruleset::OFFICIAL);
+//! assert_eq!(read_move("11-20")?.choose(&game), Err(MoveRefused::Illegal));
+//! game.play(game.legal_moves()[0])?;
+//! assert_eq!(game.history().len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bitboard;
 mod capture;

@@ -8,6 +8,15 @@ use super::square::Square;
 
 /// The most hops a move can have. A jumped piece never stands on the edge, and all pieces jumped by one move stand on
 /// rows of the same parity: there are 9 such squares.
+///
+/// ```
+/// use bitboard_checkers::rules::MAX_HOPS;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let position: Position = "B:W6,7,8,14,15,16,22,23,24:BK1".parse()?;
+/// let moves = position.legal_moves(Ruleset::OFFICIAL);
+/// assert_eq!(moves.iter().map(|mv| mv.path().count() - 1).max(), Some(MAX_HOPS));
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 pub const MAX_HOPS: usize = 9;
 
 /// A step or a jump of one piece, legal in the position it was generated for.
@@ -20,7 +29,19 @@ pub const MAX_HOPS: usize = 9;
 /// let moves = position.legal_moves(Ruleset::OFFICIAL);
 /// let path: Vec<u8> = moves[0].path().map(u8::from).collect();
 /// assert_eq!((path, moves[0].captured().len()), (vec![11, 18, 25], 2));
-/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
+///
+/// A jump tells which pieces it takes, in which order, and whether it crowns a man:
+///
+/// ```
+/// use bitboard_checkers::{Position, Ruleset, Square};
+/// let position: Position = "B:W18,26:B15".parse()?;
+/// let jump = position.legal_moves(Ruleset::OFFICIAL)[0];
+/// assert_eq!((jump.from().number(), jump.to().number(), jump.hops()), (15, 31, 2));
+/// assert_eq!(jump.jumped().map(Square::number).collect::<Vec<_>>(), [18, 26]);
+/// assert!(jump.is_jump() && jump.crowns());
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -8,12 +8,13 @@ use super::side::Side;
 /// The outcome of a game, or that it is in progress.
 ///
 /// ```
-/// use bitboard_checkers::{Game, Outcome, Ruleset, Side, WinReason};
+/// use bitboard_checkers::rules::WinReason;
+/// use bitboard_checkers::{Game, Outcome, Ruleset, Side};
 /// let mut game = Game::new(Ruleset::OFFICIAL);
 /// game.resign(Side::White)?;
 /// assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Resigned });
 /// assert_eq!(game.outcome().to_string(), "Black wins: White resigned");
-/// # Ok::<(), bitboard_checkers::MoveRefused>(())
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -33,6 +34,14 @@ pub enum Outcome {
 }
 
 /// Why a side has won.
+///
+/// ```
+/// use bitboard_checkers::rules::WinReason;
+/// use bitboard_checkers::{Game, Outcome, Ruleset, Side};
+/// let game = Game::from_position("B:W16,19:B12".parse()?, Ruleset::OFFICIAL);
+/// assert_eq!(game.outcome(), Outcome::Won { winner: Side::White, reason: WinReason::Blocked });
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -48,6 +57,15 @@ pub enum WinReason {
 }
 
 /// Why a game is drawn.
+///
+/// ```
+/// use bitboard_checkers::rules::DrawReason;
+/// use bitboard_checkers::{Game, Outcome, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
+/// game.agree_draw()?;
+/// assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Agreement));
+/// # Ok::<(), bitboard_checkers::rules::MoveRefused>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -13,6 +13,13 @@ use super::side::{BlackToMove, Mover, Side, WhiteToMove};
 use super::visitor::Visitor;
 
 /// How the last ply is counted.
+///
+/// ```
+/// use bitboard_checkers::rules::{LastPly, perft};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let count = |last_ply| perft(&Position::START, Ruleset::OFFICIAL, 4, last_ply);
+/// assert_eq!([count(LastPly::Counted), count(LastPly::Made)], [1_469; 2], "they differ in speed only");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastPly {
     /// Its moves are counted without being made.
@@ -26,7 +33,8 @@ pub enum LastPly {
 /// Draws are ignored, and a forced pass is not a ply. At depth 0 there is one sequence, the empty one.
 ///
 /// ```
-/// use bitboard_checkers::{LastPly, Position, Ruleset, perft};
+/// use bitboard_checkers::rules::{LastPly, perft};
+/// use bitboard_checkers::{Position, Ruleset};
 /// assert_eq!(perft(&Position::START, Ruleset::OFFICIAL, 5, LastPly::Counted), 7_361);
 /// ```
 #[must_use]

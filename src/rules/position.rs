@@ -23,6 +23,22 @@ use super::visitor::Visitor;
 /// assert_eq!(moves.len(), 7);
 /// assert_eq!(moves[0].to_string(), "9-13");
 /// ```
+///
+/// What stands where, and what follows from it:
+///
+/// ```
+/// use bitboard_checkers::{Position, Ruleset, Side};
+/// let position: Position = "B:W18,K30:B15,K2".parse()?;
+/// assert_eq!((position.turn(), position.kings().len()), (Side::Black, 2));
+/// assert_eq!(position.side(Side::Black), position.black());
+/// assert_eq!(position.jumpers().len(), 1, "15 must jump");
+/// assert!(position.has_move() && !position.is_quiet() && !position.is_one_sided());
+/// let jump = position.legal_moves(Ruleset::OFFICIAL)[0];
+/// assert!(position.is_progress(jump));
+/// assert_eq!(position.after(jump, Ruleset::OFFICIAL).to_string(), "W:WK30:BK2,22");
+/// assert_eq!(position.reversed().flipped_to_black(), position);
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     black: Bitboard,

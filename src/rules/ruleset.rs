@@ -8,12 +8,13 @@ use super::side::Side;
 /// The rules of a game: a preset, or any combination of options.
 ///
 /// ```
-/// use bitboard_checkers::{Capture, Game, Ruleset};
+/// use bitboard_checkers::rules::Capture;
+/// use bitboard_checkers::{Game, Ruleset};
 /// let rules = Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL };
 /// let position = "B:W15:B1,11".parse()?;
 /// assert_eq!(Game::from_position(position, Ruleset::OFFICIAL).legal_moves().len(), 1);
 /// assert_eq!(Game::from_position(position, rules).legal_moves().len(), 4);
-/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -33,6 +34,13 @@ pub struct Ruleset {
 }
 
 /// A rule set with a name.
+///
+/// ```
+/// use bitboard_checkers::Ruleset;
+/// use bitboard_checkers::rules::{PRESETS, Preset};
+/// let Preset { id, rules } = PRESETS[0];
+/// assert_eq!((Ruleset::from_id(id), rules.id()), (Some(Ruleset::OFFICIAL), Some("official")));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
     /// Its name in data formats and on the command line.
@@ -42,6 +50,12 @@ pub struct Preset {
 }
 
 /// All presets, in the order in which the game lists them.
+///
+/// ```
+/// use bitboard_checkers::rules::PRESETS;
+/// let ids = PRESETS.map(|preset| preset.id);
+/// assert_eq!(ids, ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]);
+/// ```
 #[rustfmt::skip]
 #[allow(clippy::enum_glob_use, reason = "the table is read by its columns, and each value belongs to one of them")]
 pub const PRESETS: [Preset; 6] = {
@@ -62,9 +76,30 @@ pub const PRESETS: [Preset; 6] = {
 };
 
 /// Draw by repetition: the number of times that a position must occur with the same side to move (clause 1.32.1).
+///
+/// ```
+/// use bitboard_checkers::notation::read_move;
+/// use bitboard_checkers::rules::{DrawReason, REPETITIONS};
+/// use bitboard_checkers::{Game, Outcome, Ruleset};
+/// let mut game = Game::from_position("B:WK32:BK1".parse()?, Ruleset::OFFICIAL);
+/// for text in ["1-5", "32-27", "5-1", "27-32"].repeat(REPETITIONS - 1) {
+///     game.play(read_move(text)?.choose(&game)?)?;
+/// }
+/// assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Repetition));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const REPETITIONS: usize = 3;
 
 /// Draw by lack of progress: plies by both sides together without a capture or a man's step (clause 1.32.2).
+///
+/// ```
+/// use bitboard_checkers::rules::QUIET_PLIES;
+/// use bitboard_checkers::{Game, Ruleset};
+/// let mut game = Game::from_position("B:WK32:BK1".parse()?, Ruleset::OFFICIAL);
+/// game.play(game.legal_moves()[0])?;
+/// assert_eq!(QUIET_PLIES - game.quiet_plies(), 79, "the plies to the draw");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const QUIET_PLIES: u16 = 80;
 
 impl Ruleset {

@@ -10,6 +10,12 @@ use super::bitboard::Bitboard;
 use super::side::Side;
 
 /// The number of pieces that a side starts with, and the most it may have.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::rules::PIECES_A_SIDE;
+/// assert_eq!(Position::START.piece_count(), 2 * PIECES_A_SIDE);
+/// ```
 pub const PIECES_A_SIDE: u32 = 12;
 
 /// Pieces on squares and a side to move, legal or not.
@@ -20,7 +26,7 @@ pub const PIECES_A_SIDE: u32 = 12;
 /// setup.kings |= Bitboard::of(Square::new(1).unwrap());
 /// setup.turn = Side::White;
 /// assert!(setup.position()?.kings().has(Square::new(1).unwrap()));
-/// # Ok::<(), bitboard_checkers::InvalidPosition>(())
+/// # Ok::<(), bitboard_checkers::rules::InvalidPosition>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -38,11 +44,12 @@ pub struct Setup {
 /// All reasons why a set-up is not a legal position.
 ///
 /// ```
-/// use bitboard_checkers::{SetupFault, read_fen};
+/// use bitboard_checkers::notation::read_fen;
+/// use bitboard_checkers::rules::SetupFault;
 /// let error = read_fen("W:W1-13:B1")?.position().unwrap_err();
 /// assert_eq!(error.reasons.len(), 2);
 /// assert_eq!(error.reasons[1].to_string(), "both sides have a piece on 1");
-/// # Ok::<(), bitboard_checkers::FenError>(())
+/// # Ok::<(), bitboard_checkers::notation::FenError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidPosition {
@@ -51,6 +58,14 @@ pub struct InvalidPosition {
 }
 
 /// A fault of a set-up.
+///
+/// ```
+/// use bitboard_checkers::notation::read_fen;
+/// use bitboard_checkers::rules::SetupFault;
+/// let reasons = |fen: &str| read_fen(fen).unwrap().position().unwrap_err().reasons;
+/// assert_eq!(reasons("B:W:B"), [SetupFault::NoPieces]);
+/// assert_eq!(reasons("B:W1:B1")[0].to_string(), "both sides have a piece on 1");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupFault {
     /// The board is empty.

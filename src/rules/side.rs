@@ -54,6 +54,13 @@ impl Side {
 }
 
 /// Why a text is not a side: it is neither `black` nor `white`.
+///
+/// ```
+/// use bitboard_checkers::Side;
+/// use bitboard_checkers::rules::InvalidSide;
+/// assert_eq!("red".parse::<Side>(), Err(InvalidSide));
+/// assert_eq!("Black".parse(), Ok(Side::Black));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidSide;
 

@@ -25,12 +25,30 @@ use super::direction::Direction;
 /// assert_eq!((square.number(), square.row(), square.column()), (11, 2, 5));
 /// assert_eq!(Square::new(33), None);
 /// ```
+///
+/// Squares are found by row and column, and from a neighbour:
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::rules::Direction;
+/// let square = Square::at(2, 5).unwrap();
+/// assert_eq!((square.number(), square.index()), (11, 10));
+/// assert_eq!(Square::at(2, 4), None, "a light square");
+/// let around = Direction::ALL.map(|direction| square.neighbour(direction).map(Square::number));
+/// assert!(around.contains(&Some(15)) && Square::all().count() == Square::COUNT);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub struct Square(u8);
 
 /// Why a number or a text is not a square: the squares are 1 to 32.
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::rules::InvalidSquare;
+/// assert_eq!("33".parse::<Square>(), Err(InvalidSquare));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidSquare;
 
@@ -111,7 +129,8 @@ impl FromStr for Square {
     /// Reads the number of a square.
     ///
     /// ```
-    /// use bitboard_checkers::{InvalidSquare, Square};
+    /// use bitboard_checkers::Square;
+    /// use bitboard_checkers::rules::InvalidSquare;
     /// assert_eq!("11".parse(), Ok(Square::new(11).unwrap()));
     /// assert_eq!("33".parse::<Square>(), Err(InvalidSquare));
     /// ```

@@ -10,7 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::endgames::refused;
 use super::error::CheckersError;
 use super::objects;
-use crate::engine::{BlockSource, Blocks};
+use crate::endgame::{BlockSource, Blocks};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"

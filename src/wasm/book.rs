@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 
 use super::record::{ToJs, record};
 use super::types::Move;
-use crate::engine::{self, Book, ModelGame};
+use crate::book::{self, Book, ModelGame};
 use crate::rules::{Position, Ruleset};
 
 record! {
@@ -35,7 +35,7 @@ record! {
 pub(super) fn moves(book: Option<&Book>, position: &Position, rules: Ruleset) -> JsValue {
     let book = book.filter(|_| rules.plays_officially());
     let legal = position.legal_moves(rules);
-    let entry = |it: &engine::BookMove<'_>| BookMove {
+    let entry = |it: &book::BookMove<'_>| BookMove {
         mv: Move::new(it.mv, &legal),
         games: it.games,
         black: it.black,

@@ -9,12 +9,13 @@ use super::engine::{Engine, Result};
 use super::game::read_position;
 use super::record::{ToJs, record};
 use super::types::Move;
-use crate::engine::{self, Clock, Endgames, Ending};
-use crate::line;
+use crate::endgame::{self, Endgames, Ending};
+use crate::engine::Clock;
+use crate::notation::write_line;
 use crate::rules::{self, Position, QUIET_PLIES, Ruleset};
 
 /// A legal move and its result.
-type Known = (rules::Move, engine::MoveResult);
+type Known = (rules::Move, endgame::MoveResult);
 
 /// The longest time for the lines of a report, in milliseconds: a search beside it waits that long, and for the plies
 /// to progress if they are worked out.
@@ -85,8 +86,8 @@ pub(super) fn move_results(tables: &Endgames, position: &Position, rules: Rulese
     known(tables, position, rules).into_iter().map(|(mv, result)| Some(move_result(mv, &result?, &legal))).collect()
 }
 
-fn move_result(mv: rules::Move, result: &engine::MoveResult, legal: &[rules::Move]) -> MoveResult {
-    let &engine::MoveResult { ending, plies, progress } = result;
+fn move_result(mv: rules::Move, result: &endgame::MoveResult, legal: &[rules::Move]) -> MoveResult {
+    let &endgame::MoveResult { ending, plies, progress } = result;
     MoveResult { mv: Move::new(mv, legal), ending, plies: plies.map(u32::from), progress: progress.map(u32::from) }
 }
 
@@ -158,7 +159,7 @@ fn report(
     EndgameReport {
         move_results: results.iter().map(|(mv, result)| move_result(*mv, result, &legal)).collect(),
         unknown,
-        lines: lines.iter().map(|moves| line(position, rules, moves)).collect(),
+        lines: lines.iter().map(|moves| write_line(position, rules, moves)).collect(),
         progress,
         quiet: game.quiet_plies().into(),
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
-use crate::engine::{Blocks, EndgameReader, Endgames, Ending, InvalidEndgames, MoveResult, Progress};
+use crate::endgame::{Blocks, EndgameReader, Endgames, Ending, InvalidEndgames, MoveResult, Progress};
 use crate::rules::{self, Position, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -18,11 +18,13 @@ use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Book, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Progress, Verdict, Weights};
-use crate::line;
+use crate::book::Book;
+use crate::endgame::{EndgameReader, Endgames, Progress};
+use crate::engine::{self, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
+use crate::notation::write_fen;
+use crate::notation::write_line;
 use crate::review::PositionSearch;
 use crate::rules::{self, Ruleset};
-use crate::write_fen;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -322,7 +324,7 @@ impl Engine {
         let lines = report.lines.iter().map(|found| Line {
             depth: found.depth.into(),
             score: found.score,
-            pv: line(position, rules, &found.moves),
+            pv: write_line(position, rules, &found.moves),
             mv: Move::new(found.moves[0], &legal),
         });
         Report {
@@ -331,7 +333,7 @@ impl Engine {
             score: report.score,
             nodes: report.nodes as f64,
             time: report.time,
-            pv: line(position, rules, &report.line),
+            pv: write_line(position, rules, &report.line),
             best: report.best.map(|mv| Move::new(mv, &legal)),
             lines: lines.collect(),
         }

@@ -4,10 +4,12 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::objects::make_error;
-use crate::rules::{InvalidPosition, MoveRefused};
-use crate::{Coordinates, FenError, UnreadableMove};
 #[cfg(feature = "records")]
-use crate::{InvalidLink, PdnFault};
+use crate::notation::InvalidLink;
+use crate::notation::{Coordinates, FenError, UnreadableMove};
+#[cfg(feature = "records")]
+use crate::pdn::PdnFault;
+use crate::rules::{InvalidPosition, MoveRefused};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"

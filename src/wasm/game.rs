@@ -10,10 +10,10 @@ use super::objects;
 use super::record::ToJs;
 use super::rules::{Rules, read_rules};
 use super::types;
+use crate::notation::{MoveText, read_fen, read_move, write_fen};
 #[cfg(feature = "records")]
-use crate::Study;
+use crate::pdn::Study;
 use crate::rules::{self, Side, Square};
-use crate::{MoveText, read_fen, read_move, write_fen};
 
 /// A game of checkers: the position, the moves that led to it, and the legal moves.
 #[wasm_bindgen]

@@ -10,7 +10,8 @@ use super::game::{read_position, text};
 use super::number::{MOST, whole};
 use super::reader::PdnFault;
 use super::record::{ToJs, object, record};
-use crate::{Column, Material, Query, RecordResult, Sheet, library};
+use crate::library::{self, Column, Material, Query, Sheet};
+use crate::pdn::RecordResult;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"

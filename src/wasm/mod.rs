@@ -2,7 +2,7 @@
 //!
 //! The core types never cross the boundary. [`types`] and [`record`] mirror them as plain records with exact TypeScript
 //! types, [`error`] turns every refusal into a `CheckersError` with a stable code, and the exported classes `Game`,
-//! `Engine`, `PdnReader` and `Library` only translate.
+//! `Engine`, `EndgameBlocks`, `PdnReader` and `Library` only translate.
 
 #![allow(
     clippy::missing_errors_doc,

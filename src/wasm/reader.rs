@@ -7,7 +7,8 @@ use super::bytes::bytes as read_bytes;
 use super::error::CheckersError;
 use super::record::{ToJs, record};
 use super::types::{Tag, tags};
-use crate::{PdnStream, notation, write_fen, write_pdn};
+use crate::notation::{write_fen, write_move};
+use crate::pdn::{PdnStream, write_pdn};
 
 record! {
     /// A game in a PDN file.
@@ -46,7 +47,7 @@ record! {
 }
 
 /// Reads the games of a PDN file as its bytes arrive: call `push` for each chunk and `next` until it returns
-/// undefined; at the end call `finish`, then `next` again for the rest.
+/// null; at the end call `finish`, then `next` again for the rest.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct PdnReader {
@@ -89,7 +90,7 @@ impl PdnReader {
         let ids: Vec<_> = record.main_line().collect();
         let written = |&id| {
             let before = record.position(record.previous(id));
-            notation(record.node(id).mv, &before.legal_moves(record.rules))
+            write_move(record.node(id).mv, &before.legal_moves(record.rules))
         };
         PdnGame {
             number: self.games,
@@ -105,8 +106,8 @@ impl PdnReader {
     }
 }
 
-impl From<&crate::PdnFault> for PdnFault {
-    fn from(fault: &crate::PdnFault) -> Self {
+impl From<&crate::pdn::PdnFault> for PdnFault {
+    fn from(fault: &crate::pdn::PdnFault) -> Self {
         Self {
             game: fault.game as u32,
             line: fault.line as u32,

@@ -11,10 +11,11 @@ use super::game::read_squares;
 use super::heartbeat;
 use super::number::{MOST, whole};
 use super::record::{ToJs, record};
-use crate::engine::{self, Ending, Verdict};
+use crate::endgame::{self, Ending};
+use crate::engine::{self, Verdict};
+use crate::notation::{write_line, write_move};
 use crate::review::{self, Evaluation, PositionSearch, doubtful_positions, propagate_evaluations, review_game};
 use crate::rules::{self, Position, Ruleset, Side};
-use crate::{line, notation};
 
 record! {
     /// What the endgame tables say about a position, for the side to move.
@@ -248,7 +249,7 @@ fn wrong(message: &str) -> CheckersError {
 fn write_evaluation(found: &Evaluation, position: &Position, rules: Ruleset) -> PositionEvaluation {
     PositionEvaluation {
         score: found.score,
-        pv: line(position, rules, &found.line),
+        pv: write_line(position, rules, &found.line),
         second: found.second,
         depth: found.depth.into(),
         nodes: found.nodes as f64,
@@ -295,7 +296,7 @@ fn read_score(value: &JsValue) -> Option<engine::Score> {
     Some(verdict.into())
 }
 
-fn read_table(value: &JsValue) -> Option<engine::TableResult> {
+fn read_table(value: &JsValue) -> Option<endgame::TableResult> {
     let field = |name: &str| Reflect::get(value, &name.into()).ok();
     let ending = match field("ending")?.as_string()?.as_str() {
         "won" => Ending::Won,
@@ -305,7 +306,7 @@ fn read_table(value: &JsValue) -> Option<engine::TableResult> {
     };
     let plies = field("plies")?;
     let plies = if plies.is_null() { None } else { Some(whole(&plies, 0.0..=f64::from(u16::MAX))? as u16) };
-    Some(engine::TableResult { ending, plies })
+    Some(endgame::TableResult { ending, plies })
 }
 
 fn write_review(
@@ -317,7 +318,7 @@ fn write_review(
     let write = |(position, found): (&Position, &Option<Evaluation>)| {
         found.as_ref().map(|found| write_evaluation(found, position, game.rules()))
     };
-    let moves = game.positions().zip(&review.moves).map(|(position, it)| write_move(it, position, game.rules()));
+    let moves = game.positions().zip(&review.moves).map(|(position, it)| write_reviewed(it, position, game.rules()));
     let plies = |list: &[usize]| list.iter().map(|&ply| ply as u32).collect();
     GameReview {
         moves: moves.collect(),
@@ -340,20 +341,20 @@ fn write_side(side: &review::SideReview) -> SideReview {
     }
 }
 
-fn write_move(it: &review::MoveReview, position: &Position, rules: Ruleset) -> MoveReview {
+fn write_reviewed(it: &review::MoveReview, position: &Position, rules: Ruleset) -> MoveReview {
     let legal = position.legal_moves(rules);
     let reviewed = it.reviewed.as_ref().map(|it| ReviewedMove {
         before: it.before,
         after: it.after,
         judgement: it.judgement.name(),
         accuracy: it.accuracy,
-        best: it.best.map(|mv| notation(mv, &legal)),
+        best: it.best.map(|mv| write_move(mv, &legal)),
         only: it.only,
         turning_point: it.turning_point,
         table: it.table.map(|note| TableNote { kind: note.name(), plies: note.plies().map(u32::from) }),
         explanations: it.explanations.iter().map(|it| write_explanation(it, position, rules)).collect(),
     });
-    MoveReview { mv: notation(it.mv, &legal), side: it.side, choice: it.choice.name(), reviewed }
+    MoveReview { mv: write_move(it.mv, &legal), side: it.side, choice: it.choice.name(), reviewed }
 }
 
 fn write_explanation(it: &review::Explanation, position: &Position, rules: Ruleset) -> Explanation {
@@ -362,7 +363,7 @@ fn write_explanation(it: &review::Explanation, position: &Position, rules: Rules
         kind: it.kind.name(),
         proven: it.kind.is_proven(),
         square: it.kind.square().map(|square| square.number().into()),
-        line: line(position, rules, &it.line),
+        line: write_line(position, rules, &it.line),
         taken: count(it.exchange.taken),
         lost: count(it.exchange.lost),
     }

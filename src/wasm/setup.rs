@@ -9,8 +9,8 @@ use super::game::text;
 use super::number::whole;
 use super::record::{ToJs, record};
 use super::types;
+use crate::notation::{read_fen, write_setup};
 use crate::rules::{Bitboard, Setup, Side, Square};
-use crate::{read_fen, write_setup};
 
 record! {
     /// The result of checking a set-up.

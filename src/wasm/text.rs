@@ -7,8 +7,8 @@ use super::error::CheckersError;
 use super::game::{Game, text};
 use super::record::{ToJs, record};
 use super::types::Move;
+use crate::notation::{Coordinates, NotTyped, TypedWay, candidates, destinations, diagram, read_typed};
 use crate::rules::{self, Square};
-use crate::{Coordinates, NotTyped, TypedWay, candidates, destinations, diagram, read_typed};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"

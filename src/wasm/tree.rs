@@ -10,9 +10,8 @@ use super::number::{MOST, whole};
 use super::objects;
 use super::record::{ToJs, interface};
 use super::types::{self, Move, tags};
-use crate::{
-    MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn,
-};
+use crate::notation::{read_link, write_link};
+use crate::pdn::{MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, write_pdn};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"

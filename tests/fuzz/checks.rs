@@ -10,10 +10,10 @@ mod rules_check;
 
 pub use rules_check::rules;
 
-use bitboard_checkers::{
-    Column, Library, Material, PdnGame, PdnReader, PdnStream, Position, Query, Record, Sheet, decode, read_fen,
-    read_link, write_fen, write_link, write_pdn, write_setup,
-};
+use bitboard_checkers::Position;
+use bitboard_checkers::library::{Column, Library, Material, Query, Sheet};
+use bitboard_checkers::notation::{read_fen, read_link, write_fen, write_link, write_setup};
+use bitboard_checkers::pdn::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn};
 
 /// A FEN is read as it is written, or its fault has a place in the text.
 pub fn fen(bytes: &[u8]) {

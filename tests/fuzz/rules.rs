@@ -1,6 +1,7 @@
 //! The rules under any position, rule set and choice of moves.
 
-use bitboard_checkers::{Bitboard, Game, Setup, Side, write_fen};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::{Bitboard, Game, Setup, Side};
 
 use super::agree::{Seen, agree, all_rules};
 

@@ -875,7 +875,7 @@ export function read_setup(fen: string): BoardMasks;
 
 /**
  * Reads the games of a PDN file as its bytes arrive: call `push` for each chunk and `next` until it returns
- * undefined; at the end call `finish`, then `next` again for the rest.
+ * null; at the end call `finish`, then `next` again for the rest.
  */
 export class PdnReader {
     free(): void;

@@ -1,6 +1,6 @@
 //! Games read from a text as a whole and in pieces, which must be the same.
 
-use bitboard_checkers::{PdnGame, PdnReader, PdnStream};
+use bitboard_checkers::pdn::{PdnGame, PdnReader, PdnStream};
 
 /// The games of a text, read at once and in pieces of many sizes.
 pub fn games(text: &str) -> Vec<PdnGame> {

@@ -1,9 +1,8 @@
 //! The crate's generator against the oracle.
 
-use bitboard_checkers::{
-    Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, LastPly, PRESETS, Position, Ruleset, Side, Square,
-    notation, perft, write_fen,
-};
+use bitboard_checkers::notation::{write_fen, write_move};
+use bitboard_checkers::rules::{Blocked, Capture, CapturedKing, Chain, Crowning, LastPly, PRESETS, perft};
+use bitboard_checkers::{Bitboard, Position, Ruleset, Side, Square};
 
 use super::oracle::{self, words::in_its_words};
 
@@ -73,7 +72,7 @@ pub fn agree(position: &Position, rules: Ruleset, seen: &mut Seen) {
         seen.circles += usize::from(mv.is_jump() && mv.from() == mv.to());
         seen.long += usize::from(right.captured.len() >= 4);
         seen.crowned_by_jump += usize::from(mv.is_jump() && mv.crowns());
-        seen.same_ends += usize::from(notation(mv, &moves).matches('x').count() > 1);
+        seen.same_ends += usize::from(write_move(mv, &moves).matches('x').count() > 1);
     }
     assert_eq!(position.has_move(), !moves.is_empty(), "{fen}");
     assert_eq!(perft(position, rules, 1, LastPly::Counted), moves.len() as u64, "{fen}");

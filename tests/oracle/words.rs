@@ -1,6 +1,7 @@
 //! The crate's rules in the oracle's words.
 
-use bitboard_checkers::{Blocked, Capture, CapturedKing, Crowning, Ruleset};
+use bitboard_checkers::Ruleset;
+use bitboard_checkers::rules::{Blocked, Capture, CapturedKing, Crowning};
 
 use super::{Chain, Rules};
 
@@ -9,10 +10,10 @@ pub fn in_its_words(rules: Ruleset) -> Rules {
     Rules {
         may_decline_jumps: rules.capture == Capture::Optional,
         chain: match rules.chain {
-            bitboard_checkers::Chain::Complete => Chain::ToItsEnd,
-            bitboard_checkers::Chain::MayStop => Chain::AsFarAsLiked,
-            bitboard_checkers::Chain::Single => Chain::OneHop,
-            bitboard_checkers::Chain::ExtraTurn => Chain::OneHopAndAnotherTurn,
+            bitboard_checkers::rules::Chain::Complete => Chain::ToItsEnd,
+            bitboard_checkers::rules::Chain::MayStop => Chain::AsFarAsLiked,
+            bitboard_checkers::rules::Chain::Single => Chain::OneHop,
+            bitboard_checkers::rules::Chain::ExtraTurn => Chain::OneHopAndAnotherTurn,
         },
         crowned_goes_on: rules.crowning == Crowning::Continues,
         kings_become_men: rules.captured_king == CapturedKing::Demoted,

@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use bitboard_checkers::{Blocks, EndgameReader, Endgames, Position, Progress, read_fen};
+use bitboard_checkers::Position;
+use bitboard_checkers::endgame::{Blocks, EndgameReader, Endgames, Progress};
+use bitboard_checkers::notation::read_fen;
 
 pub fn tables() -> Arc<Endgames> {
     static READ: OnceLock<Arc<Endgames>> = OnceLock::new();

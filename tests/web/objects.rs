@@ -1,7 +1,9 @@
 //! The objects that JavaScript unpacks agree with the core types, property by property.
 
+use bitboard_checkers::notation::{Coordinates, write_fen, write_move};
+use bitboard_checkers::rules::{DrawReason, PRESETS, Preset, WinReason};
 use bitboard_checkers::wasm::{Engine, Game, Library, PdnReader};
-use bitboard_checkers::{self as core, Coordinates, PRESETS, Preset, Side, Square, notation, write_fen};
+use bitboard_checkers::{self as core, Outcome, Side, Square};
 use js_sys::Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -20,7 +22,7 @@ const STARTS: [&str; 5] = [
 fn move_json(mv: core::Move, legal: &[core::Move]) -> String {
     let list = |squares: Vec<Square>| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let (path, captured) = (list(mv.path().collect()), list(mv.jumped().collect()));
-    let (notation, from, to, crowns) = (notation(mv, legal), mv.from(), mv.to(), mv.crowns());
+    let (notation, from, to, crowns) = (write_move(mv, legal), mv.from(), mv.to(), mv.crowns());
     format!(
         r#"{{"notation":"{notation}","from":{from},"to":{to},"path":[{path}],"captured":[{captured}],"crowns":{crowns}}}"#
     )
@@ -40,8 +42,7 @@ fn snapshot_json(game: &core::Game, last: Option<String>, men: [u32; 2]) -> Stri
     )
 }
 
-fn outcome_json(outcome: core::Outcome) -> String {
-    use core::{DrawReason, Outcome, WinReason};
+fn outcome_json(outcome: Outcome) -> String {
     match outcome {
         Outcome::Playing => r#"{"state":"playing"}"#.to_owned(),
         Outcome::Won { winner, reason } => {
@@ -72,7 +73,7 @@ fn every_object_of_a_random_game_says_what_the_core_types_say() {
     for Preset { id, rules } in PRESETS {
         for fen in STARTS.iter().cycle().take(60) {
             let mut game = Game::from_fen(&(*fen).into(), &id.into()).ok().expect("a legal position");
-            let start = core::read_fen(fen).unwrap().position().unwrap();
+            let start = core::notation::read_fen(fen).unwrap().position().unwrap();
             let mut twin = core::Game::from_position(start, rules);
             let men = [start.black().len(), start.white().len()];
             let (mut last, mut played) = (None, Vec::new());

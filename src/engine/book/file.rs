@@ -25,6 +25,13 @@ const LONGEST_NAME: usize = u8::MAX as usize;
 const MOST_SCORE: i32 = 9_999;
 
 /// Why a file of a book was refused.
+///
+/// ```
+/// use bitboard_checkers::book::{Book, InvalidBook};
+/// assert_eq!(Book::from_bytes(b"PK").unwrap_err(), InvalidBook::UnknownVersion);
+/// let bytes = Book::write(10, |_| None);
+/// assert_eq!(Book::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err(), InvalidBook::Damaged);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidBook {
     /// It is something else, or a book of another version.

@@ -13,6 +13,27 @@ pub use file::InvalidBook;
 use index::Index;
 
 /// An opening book for official rules.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use bitboard_checkers::book::{Book, BookEntry, BookPage};
+/// use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Position, Ruleset};
+/// let page = |position: &Position| {
+///     let moves = position.legal_moves(Ruleset::OFFICIAL);
+///     let entry = |&mv| BookEntry { mv, games: 12, won: 5, drawn: 4, plays: true, model: None };
+///     (position.piece_count() == 24).then(|| BookPage { score: 5, moves: moves.iter().take(1).map(entry).collect() })
+/// };
+/// let book = Book::from_bytes(&Book::write(100, page))?;
+/// assert!(book.positions() > 1 && book.pages().next() == Some(&Position::START));
+/// let mut engine = Engine::new(1);
+/// engine.set_book(Some(Arc::new(book)));
+/// let limits = Limits { level: Level::new(9), ..Limits::default() };
+/// let report = engine.search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
+/// assert_eq!((report.best.unwrap().to_string().as_str(), report.nodes), ("9-13", 0), "without a search");
+/// # Ok::<(), bitboard_checkers::book::InvalidBook>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Book {
     pages: Vec<Page>,
@@ -62,6 +83,21 @@ struct Model {
 }
 
 /// A game in which a move was played.
+///
+/// ```
+/// use bitboard_checkers::book::{Book, BookEntry, BookPage, ModelGame};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let start = |position: &Position| {
+///     let mv = position.legal_moves(Ruleset::OFFICIAL)[0];
+///     let model = Some(("Ann".into(), "Bob".into(), 1891));
+///     let entry = BookEntry { mv, games: 12, won: 5, drawn: 4, plays: true, model };
+///     (*position == Position::START).then(|| BookPage { score: 5, moves: vec![entry] })
+/// };
+/// let book = Book::from_bytes(&Book::write(10, start))?;
+/// let model = book.moves(&Position::START).unwrap()[0].model;
+/// assert_eq!(model, Some(ModelGame { black: "Ann", white: "Bob", year: 1891 }));
+/// # Ok::<(), bitboard_checkers::book::InvalidBook>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ModelGame<'a> {
     /// The player of Black.
@@ -73,6 +109,21 @@ pub struct ModelGame<'a> {
 }
 
 /// A move of the book.
+///
+/// ```
+/// use bitboard_checkers::book::{Book, BookEntry, BookPage};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let start = |position: &Position| {
+///     let mv = position.legal_moves(Ruleset::OFFICIAL)[0];
+///     let entry = BookEntry { mv, games: 12, won: 5, drawn: 4, plays: true, model: None };
+///     (*position == Position::START).then(|| BookPage { score: 5, moves: vec![entry] })
+/// };
+/// let book = Book::from_bytes(&Book::write(100, start))?;
+/// let first = book.moves(&Position::START).unwrap()[0];
+/// assert_eq!((first.black, first.draws, first.white), (5, 4, 3));
+/// assert_eq!(first.score, None, "it leads out of this book");
+/// # Ok::<(), bitboard_checkers::book::InvalidBook>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BookMove<'a> {
     /// The move.
@@ -95,6 +146,14 @@ pub struct BookMove<'a> {
 }
 
 /// A page to be written by [`Book::write`]; its position has Black to move.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::book::{Book, BookPage};
+/// let start = |position: &Position| (*position == Position::START).then(BookPage::default);
+/// assert_eq!(Book::from_bytes(&Book::write(10, start))?.positions(), 1);
+/// # Ok::<(), bitboard_checkers::book::InvalidBook>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BookPage {
     /// The score for the side to move, in hundredths of a man.
@@ -104,6 +163,19 @@ pub struct BookPage {
 }
 
 /// A move of a [`BookPage`].
+///
+/// ```
+/// use bitboard_checkers::book::{Book, BookEntry, BookPage};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let start = |position: &Position| {
+///     let mv = position.legal_moves(Ruleset::OFFICIAL)[0];
+///     let entry = BookEntry { mv, games: 12, won: 5, drawn: 4, plays: true, model: None };
+///     (*position == Position::START).then(|| BookPage { score: 5, moves: vec![entry] })
+/// };
+/// let book = Book::from_bytes(&Book::write(100, start))?;
+/// assert_eq!(book.moves(&Position::START).unwrap().len(), 1);
+/// # Ok::<(), bitboard_checkers::book::InvalidBook>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BookEntry {
     /// The move.
@@ -116,7 +188,8 @@ pub struct BookEntry {
     pub drawn: u32,
     /// Whether the engine may choose it; ignored for a move that leads out of the book.
     pub plays: bool,
-    /// The players of a model game, Black first, and its year; ignored for moves of few games. Names are cut after 255
+    /// The players of a model game, Black first, and its year. A move of at least `model_games` games, see
+    /// [`Book::write`], needs one, or the file is damaged; for other moves it is ignored. Names are cut after 255
     /// bytes.
     pub model: Option<(String, String, u16)>,
 }

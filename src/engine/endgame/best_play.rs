@@ -9,6 +9,19 @@ use super::tables::{Endgames, TableResult};
 use crate::rules::{Move, Position, Ruleset};
 
 /// The table result of a move, for the side that makes it.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending, MoveResult};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// let position: Position = "B:WK18:BK15".parse()?;
+/// let jump = position.legal_moves(Ruleset::OFFICIAL)[0];
+/// let result = tables.of_move(&position, jump).unwrap();
+/// assert_eq!(result.ending, Ending::Won);
+/// assert!(result.rank() > MoveResult { ending: Ending::Drawn, plies: None, progress: None }.rank());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveResult {
     /// The ending with best play after the move.

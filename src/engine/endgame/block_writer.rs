@@ -10,6 +10,15 @@ use super::runs::{MOST_BITS, Model, runs};
 use super::walk::Walk;
 
 /// The results of a class, packed in blocks.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameClass, Ending, PackedClass};
+/// let class = EndgameClass::all(2)[0];
+/// let [same, mixed] = [PackedClass::new(class, 8, |_| Ending::Drawn), PackedClass::new(class, 8, |index| {
+///     if index % 3 == 0 { Ending::Won } else { Ending::Lost }
+/// })];
+/// assert!(same.bytes() < mixed.bytes(), "a block with one result takes two bytes");
+/// ```
 #[derive(Clone, Debug)]
 pub struct PackedClass {
     model: Vec<u8>,
@@ -64,6 +73,17 @@ impl PackedClass {
 }
 
 /// Writes a file of blocks, class by class.
+///
+/// ```
+/// use bitboard_checkers::endgame::{BlockWriter, Blocks, Ending, PackedClass};
+/// let mut writer = BlockWriter::new(2..=2, 8);
+/// for class in writer.classes().collect::<Vec<_>>() {
+///     writer.add(Some(&PackedClass::new(class, 8, |_| Ending::Drawn)));
+/// }
+/// let blocks = Blocks::open(Box::new(writer.finish()), 1 << 16)?;
+/// assert_eq!(blocks.pieces(), 2..=2);
+/// # Ok::<(), bitboard_checkers::endgame::InvalidEndgames>(())
+/// ```
 #[derive(Debug)]
 pub struct BlockWriter {
     pieces: RangeInclusive<u8>,

@@ -9,6 +9,22 @@ const ABSENT: u16 = u16::MAX;
 const UNREADABLE: u16 = u16::MAX - 1;
 
 /// The statistics of a cache.
+///
+/// ```
+/// use bitboard_checkers::endgame::{BlockWriter, Blocks, CacheCounts, Endgames, Ending, PackedClass};
+/// let mut writer = BlockWriter::new(2..=2, 8);
+/// for class in writer.classes().collect::<Vec<_>>() {
+///     let ending = |index| if index % 2 == 0 { Ending::Won } else { Ending::Drawn };
+///     writer.add(Some(&PackedClass::new(class, 8, ending)));
+/// }
+/// let mut tables = Endgames::default();
+/// tables.add_blocks(Blocks::open(Box::new(writer.finish()), 1 << 16)?);
+/// for _ in 0..2 {
+///     assert!(tables.look_up(&"B:WK32:BK5".parse()?).is_some());
+/// }
+/// assert_eq!(tables.blocks(2).unwrap().counts(), CacheCounts { asked: 2, read: 1, failed: 0 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CacheCounts {
     /// Look-ups that needed a block.

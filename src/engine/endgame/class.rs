@@ -14,6 +14,11 @@ use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set, unranked};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
 /// The most pieces of an endgame that can be indexed: 7, or 6 where `usize` has 32 bits.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameClass, MAX_ENDGAME_PIECES};
+/// assert!(EndgameClass::all(MAX_ENDGAME_PIECES).iter().all(|class| class.pieces() == MAX_ENDGAME_PIECES));
+/// ```
 pub const MAX_ENDGAME_PIECES: u32 = LARGEST as u32;
 
 /// The number of squares on which a man of one side can stand.
@@ -24,6 +29,29 @@ pub(super) const FIRST_OPPONENT: u32 = 4;
 const BASE: u32 = MAX_ENDGAME_PIECES + 1;
 
 /// The number of men and kings of each side, the side to move first.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::endgame::EndgameClass;
+/// let position: Position = "B:WK32:B1,K5".parse()?;
+/// let class = EndgameClass::of(&position);
+/// assert_eq!(class.counts(), [1, 1, 0, 1], "own men and kings, then the opponent's");
+/// let index = class.index(&position).unwrap();
+/// assert_eq!(class.position(index), Some(position));
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
+///
+/// Classes of one size, and what they lead to:
+///
+/// ```
+/// use bitboard_checkers::endgame::EndgameClass;
+/// let classes = EndgameClass::all(3);
+/// assert!(classes.iter().all(|class| class.pieces() == 3 && class.place() < EndgameClass::PLACES));
+/// let class = classes.iter().find(|class| class.counts() == [1, 1, 0, 1]).unwrap();
+/// assert_eq!(class.mirrored().counts(), [0, 1, 1, 1]);
+/// assert_eq!(class.after_crowning()[0].counts(), [0, 2, 0, 1]);
+/// assert_eq!((class.own_pieces(), class.opponent_pieces()), (2, 1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EndgameClass {
     own_men: u8,
@@ -270,7 +298,7 @@ mod tests {
                 let mut count = 0;
                 for (index, position) in positions {
                     assert_eq!(EndgameClass::of(&position), class);
-                    assert_eq!(class.index(&position), Some(index), "{}", crate::write_fen(&position));
+                    assert_eq!(class.index(&position), Some(index), "{}", crate::notation::write_fen(&position));
                     assert_eq!(class.index(&position.reversed()), Some(index));
                     count += 1;
                 }
@@ -309,7 +337,7 @@ mod tests {
 
     #[test]
     fn a_man_on_its_king_row_has_no_number() {
-        let position = crate::read_fen("B:WK5:B30").unwrap().position().unwrap();
+        let position = crate::notation::read_fen("B:WK5:B30").unwrap().position().unwrap();
         assert_eq!(EndgameClass::of(&position).index(&position), None);
         assert_eq!(EndgameClass::of(&position.reversed()).index(&position.reversed()), None);
     }

@@ -1,15 +1,41 @@
 //! Combinations: sets of squares as bits of a number, and their ranks among all sets of the same size.
 //!
 //! Sets are ordered by their highest squares first, which is also their order as numbers.
+//!
+//! ```
+//! use bitboard_checkers::endgame::combinations::{CHOOSE, LARGEST, SQUARES, rank, set};
+//! assert_eq!(CHOOSE[SQUARES as usize][2], 496, "sets of two squares of the board");
+//! assert!(CHOOSE[0].len() == LARGEST + 1);
+//! let last = CHOOSE[SQUARES as usize][2] as usize - 1;
+//! assert_eq!(set(last, 2, 0), 1 << 31 | 1 << 30);
+//! assert_eq!(rank(1 << 31 | 1 << 30, 0) as usize, last);
+//! ```
 
 use std::sync::OnceLock;
 
 /// The most squares in a set: 7, or 6 where the indices of classes have 32 bits.
+///
+/// ```
+/// use bitboard_checkers::endgame::MAX_ENDGAME_PIECES;
+/// use bitboard_checkers::endgame::combinations::LARGEST;
+/// assert_eq!(LARGEST, MAX_ENDGAME_PIECES as usize);
+/// ```
 pub const LARGEST: usize = if usize::BITS < 64 { 6 } else { 7 };
 /// The squares of the board.
+///
+/// ```
+/// use bitboard_checkers::Square;
+/// use bitboard_checkers::endgame::combinations::SQUARES;
+/// assert_eq!(SQUARES as usize, Square::COUNT);
+/// ```
 pub const SQUARES: u32 = 32;
 
 /// Binomial coefficients: `CHOOSE[n][k]` is the number of sets of `k` among `n` squares.
+///
+/// ```
+/// use bitboard_checkers::endgame::combinations::CHOOSE;
+/// assert_eq!(CHOOSE[5][2], 10);
+/// ```
 pub const CHOOSE: [[u32; LARGEST + 1]; SQUARES as usize + 1] = {
     let mut table = [[0; LARGEST + 1]; SQUARES as usize + 1];
     let mut n = 0;
@@ -52,6 +78,12 @@ pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
 
 /// The rank, from 0, of a set of at most [`LARGEST`] squares among those of its size on the squares that are not taken.
 /// Squares are bits, square 1 the lowest.
+///
+/// ```
+/// use bitboard_checkers::endgame::combinations::rank;
+/// assert_eq!([0b011, 0b101, 0b110].map(|set| rank(set, 0)), [0, 1, 2]);
+/// assert_eq!(rank(0b110, 0b001), 0, "square 1 is taken");
+/// ```
 #[inline]
 #[must_use]
 pub fn rank(set: u32, taken: u32) -> u32 {
@@ -60,6 +92,12 @@ pub fn rank(set: u32, taken: u32) -> u32 {
 }
 
 /// The set of `count` squares with this [`rank`], on the squares that are not taken.
+///
+/// ```
+/// use bitboard_checkers::endgame::combinations::set;
+/// assert_eq!([0, 1, 2].map(|rank| set(rank, 2, 0)), [0b011, 0b101, 0b110]);
+/// assert_eq!(set(0, 2, 0b001), 0b110, "square 1 is taken");
+/// ```
 #[must_use]
 pub fn set(rank: usize, count: u32, taken: u32) -> u32 {
     static SETS: OnceLock<Vec<Vec<u32>>> = OnceLock::new();

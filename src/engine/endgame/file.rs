@@ -21,6 +21,19 @@ const DISTANCES: [u8; 4] = *b"BCD1";
 const STEP: usize = 1 << 15;
 
 /// Reads tables from a file step by step, so that the caller can do other work between the steps.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending};
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let mut reader = EndgameReader::new(&file, Endgames::default())?;
+/// let tables = loop {
+///     if let Some(tables) = reader.advance() {
+///         break tables;
+///     }
+/// };
+/// assert_eq!(tables.pieces(), 2);
+/// # Ok::<(), bitboard_checkers::endgame::InvalidEndgames>(())
+/// ```
 #[derive(Debug)]
 pub struct EndgameReader {
     tables: Endgames,

@@ -4,6 +4,14 @@ use std::error::Error;
 use std::fmt;
 
 /// Why a file of endgame tables was refused.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending, InvalidEndgames};
+/// let refused = |bytes: &[u8]| EndgameReader::new(bytes, Endgames::default()).unwrap_err();
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// assert_eq!(refused(b"PK"), InvalidEndgames::UnknownVersion);
+/// assert_eq!(refused(&file[..file.len() - 1]), InvalidEndgames::Damaged);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidEndgames {
     /// It is something else, or has tables of another version.

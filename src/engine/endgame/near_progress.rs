@@ -149,10 +149,10 @@ mod tests {
                     (near_resistance(&tables, &position, &moves, 1 << 16), expected)
                 };
                 if let Some(found) = found {
-                    assert_eq!(Some(found), expected, "{}", crate::write_fen(&position));
+                    assert_eq!(Some(found), expected, "{}", crate::notation::write_fen(&position));
                     near[usize::from(is_won)] += 1;
                 } else {
-                    assert!(plies > 4, "{} {plies}", crate::write_fen(&position));
+                    assert!(plies > 4, "{} {plies}", crate::notation::write_fen(&position));
                     far[usize::from(is_won)] += 1;
                 }
             }
@@ -176,7 +176,7 @@ mod tests {
                 Ending::Won => near_progress(&tables, &position, &wins, look_ups),
                 _ => near_resistance(&tables, &position, &moves, look_ups),
             };
-            assert!(search(1 << 16).is_some() && search(3).is_none(), "{}", crate::write_fen(&position));
+            assert!(search(1 << 16).is_some() && search(3).is_none(), "{}", crate::notation::write_fen(&position));
         }
     }
 }

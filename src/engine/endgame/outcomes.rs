@@ -10,6 +10,12 @@ use super::class::EndgameClass;
 use super::walk::Walk;
 
 /// The outcome of a position for the side to move with best play.
+///
+/// ```
+/// use bitboard_checkers::endgame::Ending;
+/// assert_eq!(Ending::Won.of_opponent(), Ending::Lost);
+/// assert_eq!(Ending::Drawn.of_opponent(), Ending::Drawn);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Ending {

@@ -31,6 +31,16 @@ pub(super) const SAME: u16 = 1 << 15;
 const KEPT: usize = 24;
 
 /// The plies to progress of the lost positions of some classes.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::endgame::{EndgameClass, Progress};
+/// let position: Position = "B:WK32:BK5".parse()?;
+/// let class = EndgameClass::of(&position);
+/// let progress = Progress::from_bytes(&Progress::write(2..=2, &[class], |_, _| Some(4))?)?;
+/// assert!(progress.holds(class) && progress.pieces() == (2..=2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Progress {
     pieces: RangeInclusive<u8>,

@@ -175,6 +175,17 @@ impl OneTurn {
 }
 
 /// Visits every position from which the opponent may have come by a king's step, without having had to jump.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::endgame::before_king_steps;
+/// let position: Position = "B:WK32:BK5".parse()?;
+/// let mut found = Vec::new();
+/// before_king_steps(&position, |before| found.push(before.to_string()));
+/// found.sort();
+/// assert_eq!(found, ["W:WK27:BK5", "W:WK28:BK5"]);
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+/// ```
 pub fn before_king_steps(position: &Position, mut visit: impl FnMut(&Position)) {
     let side = !position.turn();
     let setup = Setup { turn: side, ..position.setup() };

@@ -12,6 +12,35 @@ use super::same_men::{Results, SameMen};
 use crate::rules::{Move, Position, Ruleset};
 
 /// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending, TableResult};
+/// use bitboard_checkers::engine::Engine;
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// let drawn = TableResult { ending: Ending::Drawn, plies: None };
+/// assert_eq!(tables.look_up(&"W:WK32:BK5".parse()?), Some(drawn));
+/// let mut engine = Engine::new(1);
+/// engine.set_endgames(Some(Arc::new(tables)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Where results are known, so are the best lines:
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending};
+/// use bitboard_checkers::{Position, Ruleset};
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// assert!(tables.is_unpacked(2) && !tables.knows_distances(2) && !tables.knows_progress(2));
+/// let position: Position = "B:WK18:BK15".parse()?;
+/// let jump = position.legal_moves(Ruleset::OFFICIAL)[0];
+/// assert_eq!(tables.ending_after(&position, jump).map(|it| it.ending), Some(Ending::Won));
+/// assert_eq!(tables.best_line(&position, jump, 5, &mut || true), [jump]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Endgames {
     /// By [`EndgameClass::place`].
@@ -30,6 +59,15 @@ pub struct Endgames {
 }
 
 /// The result of a position with best play of both sides.
+///
+/// ```
+/// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending};
+/// let file = Endgames::write(2..=2, |_, _| Ending::Drawn);
+/// let tables = EndgameReader::new(&file, Endgames::default())?.finish();
+/// let result = tables.result(&"B:WK18:BK15".parse()?).unwrap();
+/// assert_eq!((result.ending, result.plies), (Ending::Won, Some(1)), "the last piece is jumped");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableResult {
     /// The ending for the side to move.

@@ -170,7 +170,7 @@ impl Accumulators {
 mod tests {
     use super::super::Weights;
     use super::*;
-    use crate::read_fen;
+    use crate::notation::read_fen;
     use crate::rules::{Game, Move, Ruleset, mix};
 
     /// The sums of a position by plain loops.

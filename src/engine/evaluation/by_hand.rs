@@ -126,7 +126,7 @@ fn lead(position: &Position) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read_fen;
+    use crate::notation::read_fen;
 
     fn value(fen: &str) -> i32 {
         by_hand(&read_fen(fen).unwrap().position().unwrap())

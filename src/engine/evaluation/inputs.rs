@@ -59,7 +59,7 @@ pub(super) fn visit(position: &Position, mut show: impl FnMut(usize, usize)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read_fen;
+    use crate::notation::read_fen;
 
     fn seen(fen: &str) -> [Vec<usize>; 2] {
         let mut seen = [Vec::new(), Vec::new()];

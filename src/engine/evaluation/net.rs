@@ -148,7 +148,7 @@ pub(super) fn stage(position: &Position) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read_fen;
+    use crate::notation::read_fen;
     use crate::rules::mix;
 
     impl Net {

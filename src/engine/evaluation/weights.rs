@@ -18,12 +18,26 @@ const BUCKET_WEIGHTS: usize = inputs::BUCKET_INPUTS * vectors::HIDDEN;
 const BUCKETS_END: usize = inputs::BUCKETS * BUCKET_WEIGHTS;
 
 /// The weights of the network that evaluates positions.
+///
+/// ```
+/// use bitboard_checkers::Position;
+/// use bitboard_checkers::engine::Weights;
+/// let weights = Weights::new(&vec![0.0; Weights::COUNT]);
+/// assert_eq!(weights.evaluate(&Position::START), 0, "an untrained network knows nothing");
+/// assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
     pub(super) net: Net,
 }
 
 /// Why a file of weights was refused.
+///
+/// ```
+/// use bitboard_checkers::engine::{InvalidWeights, Weights};
+/// assert_eq!(Weights::from_bytes(b"PK"), Err(InvalidWeights::UnknownVersion));
+/// assert_eq!(Weights::from_bytes(b"BCW4").unwrap_err().to_string(), InvalidWeights::Damaged.to_string());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidWeights {
     /// It is something else, or has weights of another version.
@@ -48,7 +62,8 @@ impl Weights {
     /// them, which takes a few milliseconds; later calls return the same.
     ///
     /// ```
-    /// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, Weights};
+    /// use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Weights};
+    /// use bitboard_checkers::{Game, Ruleset};
     /// let mut engine = Engine::new(16);
     /// engine.set_weights(Some(Weights::built_in()));
     /// let limits = Limits { nodes: Some(10_000), ..Limits::default() };

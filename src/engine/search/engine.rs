@@ -26,6 +26,32 @@ use std::sync::Arc;
 const SLICE: u64 = 16_384;
 
 /// Searches positions, one at a time, and keeps what it has learned for the next search.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let (game, clock) = (Game::new(Ruleset::OFFICIAL), Stopwatch::start());
+/// let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+/// let mut engine = Engine::new(1);
+/// let first = engine.search(&game, limits, &clock);
+/// engine.new_game(Ruleset::OFFICIAL);
+/// let again = engine.search(&game, limits, &clock);
+/// assert_eq!((first.best, first.nodes), (again.best, again.nodes), "it has forgotten the first search");
+/// ```
+///
+/// A search in slices can be stopped, and can be told which moves to consider:
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let (game, clock) = (Game::new(Ruleset::OFFICIAL), Stopwatch::start());
+/// let mut engine = Engine::new(1);
+/// engine.resize(2);
+/// engine.start_among(&game, &game.legal_moves()[..1], Limits::default(), &clock);
+/// engine.think(&clock);
+/// let report = engine.stop(&clock);
+/// assert!(report.done && report.best == Some(game.legal_moves()[0]));
+/// ```
 #[derive(Debug)]
 pub struct Engine {
     tree: Tree,

@@ -13,6 +13,12 @@ use super::transposition::TranspositionTable;
 use super::tree::Tree;
 
 /// The most threads of a search.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, MAX_THREADS};
+/// let threads = std::thread::available_parallelism().map_or(1, |count| count.get().min(MAX_THREADS.into()) as u8);
+/// Engine::new(1).set_threads(threads);
+/// ```
 pub const MAX_THREADS: u8 = 64;
 
 /// The helper threads of an engine. They run from the start of a search to its end, between slices too.

@@ -8,7 +8,7 @@ use crate::rules::Game;
 /// win or loss, or when it is stopped.
 ///
 /// ```
-/// use bitboard_checkers::{GameClock, Limits};
+/// use bitboard_checkers::engine::{GameClock, Limits};
 /// let analysis = Limits { nodes: Some(100_000), lines: 3, ..Limits::default() };
 /// let clock = GameClock { left: 60_000.0, increment: 500.0, moves: None };
 /// let game = Limits { clock: Some(clock), ..Limits::default() };

@@ -74,7 +74,7 @@ mod tests {
         let mut compared = 0;
         for game in games.filter(|game| !game.legal_moves().is_empty()) {
             let slow = minimax(&mut vec![*game.position()], rules, depth, 0);
-            assert_eq!(searched(&game, depth), slow, "{rules:?} {}", crate::write_fen(game.position()));
+            assert_eq!(searched(&game, depth), slow, "{rules:?} {}", crate::notation::write_fen(game.position()));
             compared += 1;
         }
         compared

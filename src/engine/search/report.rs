@@ -6,12 +6,13 @@ use crate::rules::Move;
 /// The state of a search.
 ///
 /// ```
-/// use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch, Verdict};
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Verdict};
+/// use bitboard_checkers::{Game, Ruleset};
 /// let game = Game::from_position("B:W18,26:BK15".parse()?, Ruleset::OFFICIAL);
 /// let report = Engine::new(1).search(&game, Limits { depth: Some(9), ..Limits::default() }, &Stopwatch::start());
 /// assert_eq!(report.best.map(|mv| mv.to_string()).as_deref(), Some("15x22x31"));
 /// assert!(matches!(report.score.verdict(), Verdict::Win(_)));
-/// # Ok::<(), bitboard_checkers::InvalidFen>(())
+/// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -35,6 +36,16 @@ pub struct Report {
 }
 
 /// A move with its principal variation.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let limits = Limits { nodes: Some(20_000), lines: 3, ..Limits::default() };
+/// let report = Engine::new(1).search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
+/// assert_eq!(report.lines.len(), 3);
+/// assert!(report.lines.is_sorted_by(|one, next| one.score >= next.score));
+/// assert_eq!(report.lines[0].moves.first(), report.best.as_ref());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {

@@ -5,6 +5,15 @@
 //! answer to arrive before the flag falls.
 
 /// The clock of the side to move.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, GameClock, Limits, Stopwatch};
+/// use bitboard_checkers::{Game, Ruleset};
+/// let clock = GameClock { left: 100.0, increment: 0.0, moves: None };
+/// let limits = Limits { clock: Some(clock), ..Limits::default() };
+/// let report = Engine::new(1).search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
+/// assert!(report.best.is_some() && report.done);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameClock {
@@ -91,7 +100,7 @@ mod tests {
                 }
             }
         }
-        assert!(of(10.0, 0.0).hard <= 1.0, "ten milliseconds are reserved for the answer to arrive");
+        assert!(of(10.0, 0.0).hard <= 1.0, "eight milliseconds and later delays are reserved");
     }
 
     #[test]

@@ -7,6 +7,13 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::table_entry::{Bound, Entry, Visit};
 
 /// The largest table, in megabytes.
+///
+/// ```
+/// use bitboard_checkers::engine::{Engine, MAX_MEGABYTES};
+/// let wanted: u16 = 4096;
+/// # let wanted = wanted.min(1);
+/// let engine = Engine::new(wanted.min(MAX_MEGABYTES));
+/// ```
 pub const MAX_MEGABYTES: u16 = 1024;
 
 /// A place for an entry: the key of the position, combined with the entry by an exclusive or, and the entry. Two

@@ -4,6 +4,11 @@ use alloc::borrow::Cow;
 
 /// The text of a file: UTF-8, or UTF-16 with a byte order mark. A byte that is not UTF-8 is read as Windows-1252, the
 /// encoding of old programs.
+///
+/// ```
+/// use bitboard_checkers::pdn::decode;
+/// assert_eq!(decode(b"[White \"J\xF6rg\"]"), "[White \"J\u{f6}rg\"]", "Windows-1252");
+/// ```
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let is_utf_16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");

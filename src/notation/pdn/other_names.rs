@@ -60,7 +60,7 @@ pub(super) fn add(record: &mut Record) {
 
 #[cfg(test)]
 mod tests {
-    use crate::PdnReader;
+    use crate::pdn::PdnReader;
 
     /// The players and the date of a game with these tags.
     fn read(tags: &str) -> [Option<String>; 3] {

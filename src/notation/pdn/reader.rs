@@ -9,6 +9,12 @@ use super::record::Record;
 use super::split::{Extent, Splitter};
 
 /// A fault in a game, with its place.
+///
+/// ```
+/// use bitboard_checkers::pdn::PdnReader;
+/// let fault = PdnReader::new("1. 11-15\n1... 15-20 *").next().unwrap().fault.unwrap();
+/// assert_eq!((fault.game, fault.line, fault.column), (1, 2, 6));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnFault {
     /// The number of the game in the text, from 1.
@@ -31,6 +37,13 @@ impl core::error::Error for PdnFault {}
 
 /// A game that was read completely, or up to its first fault. After a fault in a tag the moves are still read, unless
 /// their meaning depends on the tag: `FEN`, `Rules` and `GameType`.
+///
+/// ```
+/// use bitboard_checkers::pdn::{PdnGame, PdnReader};
+/// let PdnGame { record, fault } = PdnReader::new("1. 11-15 23-19 2. 15-20 *").next().unwrap();
+/// assert_eq!(record.main_line().count(), 2, "the moves before the fault");
+/// assert!(fault.is_some());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnGame {
     /// The tags, and the moves up to the fault unless that is in a tag.
@@ -42,11 +55,11 @@ pub struct PdnGame {
 /// Reads the games of a text one after the other. A broken game does not affect the next.
 ///
 /// Repetition and the 40-move rule do not end a game: a player must claim them, and files continue past them. Time and
-/// memory are proportional to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::MAX_PDN_BYTES) and
+/// memory are proportional to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::pdn::MAX_PDN_BYTES) and
 /// [`MAX_PDN_MOVES`].
 ///
 /// ```
-/// use bitboard_checkers::PdnReader;
+/// use bitboard_checkers::pdn::PdnReader;
 /// let games: Vec<_> = PdnReader::new("1. 11-15 23-19 2. 15-20 *\n\n1. 9-13 22-18 1/2-1/2").collect();
 /// let fault = games[0].fault.as_ref().unwrap().to_string();
 /// assert_eq!(fault, "game 1 line 1 col 19: 15-20: the piece does not move that way");

@@ -3,6 +3,12 @@
 use crate::rules::{Move, Position, Ruleset};
 
 /// The result tag of PDN. In English draughts the first number is Black's.
+///
+/// ```
+/// use bitboard_checkers::pdn::RecordResult;
+/// assert_eq!(RecordResult::from_text("2-0"), Some(RecordResult::BlackWins));
+/// assert_eq!(RecordResult::Draw.text(), "1/2-1/2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RecordResult {
     /// `1-0`.
@@ -46,6 +52,14 @@ impl RecordResult {
 }
 
 /// The identifier of a move in the tree of a record.
+///
+/// ```
+/// use bitboard_checkers::pdn::{NodeId, PdnReader};
+/// let record = PdnReader::new("1. 11-15 23-19 *").next().unwrap().record;
+/// let line: Vec<NodeId> = record.main_line().collect();
+/// assert_eq!(record.previous(line[1]), Some(line[0]));
+/// assert_ne!(line[0].index(), line[1].index());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(usize);
 
@@ -58,6 +72,15 @@ impl NodeId {
 }
 
 /// A move of a record, with its comments and annotations.
+///
+/// ```
+/// use bitboard_checkers::pdn::PdnReader;
+/// let mut record = PdnReader::new("1. 11-15 $1 {usual} *").next().unwrap().record;
+/// let first = record.next(None)[0];
+/// let node = record.node(first);
+/// assert_eq!((node.mv.to_string().as_str(), node.comment.as_str(), &node.nags[..]), ("11-15", "usual", &[1][..]));
+/// record.node_mut(first).comment.clear();
+/// ```
 #[derive(Clone, Debug)]
 pub struct MoveNode {
     /// The move.
@@ -126,13 +149,30 @@ impl Children {
 /// A game of a file. Records are equal if their contents are; the identifiers of their moves may differ.
 ///
 /// ```
-/// use bitboard_checkers::{PdnReader, notation};
+/// use bitboard_checkers::notation::write_move;
+/// use bitboard_checkers::pdn::PdnReader;
 /// let game = PdnReader::new("[Event \"x\"] 1. 11-15 (1. 9-13 {solid}) 1... 23-19 *").next().unwrap();
 /// let record = game.record;
 /// let main: Vec<_> = record.main_line().map(|id| record.node(id).mv.to_string()).collect();
 /// assert_eq!((record.tag("Event"), main), (Some("x"), vec!["11-15".into(), "23-19".into()]));
 /// let variation = record.next(None)[1];
 /// assert_eq!(record.node(variation).comment, "solid");
+/// ```
+///
+/// A record is also built move by move:
+///
+/// ```
+/// use bitboard_checkers::pdn::Record;
+/// use bitboard_checkers::{Position, Ruleset};
+/// let mut record = Record::new(Position::START, Ruleset::OFFICIAL);
+/// record.set_tag("White", Some("Ann".into()));
+/// let moves = Position::START.legal_moves(Ruleset::OFFICIAL);
+/// let (first, second) = (record.add(None, moves[0]), record.add(None, moves[1]));
+/// record.promote(second);
+/// assert_eq!(record.next(None), [second, first]);
+/// assert_eq!((record.ply(Some(second)), record.find(first.index())), (1, Some(first)));
+/// record.delete(first);
+/// assert_eq!(record.find(first.index()), None);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Record {

@@ -9,7 +9,7 @@ use crate::notation::{floor_char_boundary, part};
 /// The encoding is detected as by [`decode`](super::decode).
 ///
 /// ```
-/// use bitboard_checkers::PdnStream;
+/// use bitboard_checkers::pdn::PdnStream;
 /// let mut stream = PdnStream::new();
 /// stream.push(b"1. 11-15 23-19 1-0 1. 9-13 22-1");
 /// assert_eq!(stream.read().unwrap().0.record.main_line().count(), 2);
@@ -75,7 +75,7 @@ impl PdnStream {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PdnReader;
+    use crate::pdn::PdnReader;
 
     const FILE: &str = "\u{FEFF}[Event \"Ménard\"]\r\n1. 11-15 23-19 {well\r\nplayed} 1-0\r\n\r\n[Event \"2\"]\r\n1. 1-2 *\n\
                         1. 9-13 22-18 * 1. 10-14 22-17 9-9 *\r\n[Event \"5\"]\r\n1. 12-16";

@@ -4,10 +4,10 @@ use super::characters::QUOTES;
 use super::comment::ends_with_result;
 use super::record::{NodeId, Record};
 use super::split::is_same;
-use crate::notation::moves::notation;
+use crate::notation::moves::write_move;
+use crate::notation::write_fen;
 use crate::notation::write_rules;
 use crate::rules::{Position, Ruleset};
-use crate::write_fen;
 
 /// The width of a line of moves. A longer word, and brackets that close variations, may exceed it.
 const WIDTH: usize = 80;
@@ -19,7 +19,7 @@ pub(super) const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
 /// Missing or wrong tags for the result, the rules and the start position are corrected.
 ///
 /// ```
-/// use bitboard_checkers::{PdnReader, write_pdn};
+/// use bitboard_checkers::pdn::{PdnReader, write_pdn};
 /// let text = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. 11-15 {known as Old Faithful} 1... 23-19 1-0\n";
 /// assert_eq!(write_pdn(&PdnReader::new(text).next().unwrap().record), text);
 /// ```
@@ -34,7 +34,7 @@ pub fn write_pdn(record: &Record) -> String {
     }
     let mut lines = Lines { text, ..Lines::default() };
     lines.comment(&record.comment);
-    write_line(record, &mut lines);
+    write_moves(record, &mut lines);
     lines.word(record.result.text());
     lines.text + "\n"
 }
@@ -94,7 +94,7 @@ struct Step {
 }
 
 /// Writes the moves of a record and their variations, without recursion, because they may be nested deeply.
-fn write_line(record: &Record, lines: &mut Lines) {
+fn write_moves(record: &Record, lines: &mut Lines) {
     let mut tasks: Vec<Task> = Vec::new();
     tasks.extend(record.next(None).first().map(|&id| Task::Move(Step { id, numbered: true, before: 0 })));
     while let Some(task) = tasks.pop() {
@@ -112,7 +112,7 @@ fn write_line(record: &Record, lines: &mut Lines) {
         let Step { id, before, .. } = step;
         let node = record.node(id);
         lines.comment(&node.comment_before);
-        let count = write_move(record, &step, lines);
+        let count = write_step(record, &step, lines);
         for nag in &node.nags {
             lines.word(&format!("${nag}"));
         }
@@ -136,7 +136,7 @@ fn write_line(record: &Record, lines: &mut Lines) {
 }
 
 /// Writes a move and its number. Returns the number of moves of the side that began, this one included.
-fn write_move(record: &Record, &Step { id, numbered, before }: &Step, lines: &mut Lines) -> usize {
+fn write_step(record: &Record, &Step { id, numbered, before }: &Step, lines: &mut Lines) -> usize {
     let previous = record.previous(id);
     let position = record.position(previous);
     let begins = position.turn() == record.start.turn();
@@ -148,7 +148,7 @@ fn write_move(record: &Record, &Step { id, numbered, before }: &Step, lines: &mu
     } else if numbered || !record.node(id).comment_before.is_empty() || previous_turn == Some(position.turn()) {
         lines.word(&format!("{number}..."));
     }
-    lines.word(&notation(record.node(id).mv, &position.legal_moves(record.rules)));
+    lines.word(&write_move(record.node(id).mv, &position.legal_moves(record.rules)));
     count
 }
 

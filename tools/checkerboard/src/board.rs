@@ -2,7 +2,8 @@
 
 use std::ffi::c_int;
 
-use bitboard_checkers::{Bitboard, InvalidPosition, Position, Setup, Side, Square};
+use bitboard_checkers::rules::InvalidPosition;
+use bitboard_checkers::{Bitboard, Position, Setup, Side, Square};
 
 /// `board[x][y]`: columns from the right and rows from the top of our diagram.
 pub type Board = [[c_int; 8]; 8];

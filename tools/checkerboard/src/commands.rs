@@ -1,6 +1,6 @@
 //! The commands of `enginecommand`.
 
-use bitboard_checkers::MAX_MEGABYTES;
+use bitboard_checkers::engine::MAX_MEGABYTES;
 
 use crate::program::Program;
 

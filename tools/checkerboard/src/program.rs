@@ -3,9 +3,11 @@
 use std::ffi::c_int;
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Book, EndgameReader, Endgames, Engine, Game, Limits, Move, Report, Ruleset, Stopwatch, Weights, line, read_move,
-};
+use bitboard_checkers::book::Book;
+use bitboard_checkers::endgame::{EndgameReader, Endgames};
+use bitboard_checkers::engine::{Engine, Limits, Report, Stopwatch, Weights};
+use bitboard_checkers::notation::{read_move, write_line};
+use bitboard_checkers::{Game, Move, Ruleset};
 
 use crate::board::{self, Board, RESULT_DRAW, RESULT_LOSS, RESULT_UNKNOWN, RESULT_WIN};
 use crate::time;
@@ -151,7 +153,7 @@ fn result(game: &Game) -> c_int {
 
 /// The state of a search in one line, with the score for the side to move.
 fn state(game: &Game, report: &Report) -> String {
-    let pv = line(game.position(), game.rules(), &report.line).join(" ");
+    let pv = write_line(game.position(), game.rules(), &report.line).join(" ");
     if report.depth == 0 {
         return format!("book {pv}");
     }

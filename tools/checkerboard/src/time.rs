@@ -2,7 +2,7 @@
 
 use std::ffi::c_int;
 
-use bitboard_checkers::{GameClock, Limits};
+use bitboard_checkers::engine::{GameClock, Limits};
 
 /// Milliseconds of a fixed time that are kept for the answer.
 const RESERVE: f64 = 5.0;

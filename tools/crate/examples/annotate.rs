@@ -8,9 +8,9 @@ use std::env;
 use std::error::Error;
 use std::fs;
 
-use bitboard_checkers::{
-    Engine, Limits, NodeId, PdnReader, Record, Report, Stopwatch, Study, Weights, decode, line, write_pdn,
-};
+use bitboard_checkers::engine::{Engine, Limits, Report, Stopwatch, Weights};
+use bitboard_checkers::notation::write_line;
+use bitboard_checkers::pdn::{NodeId, PdnReader, Record, Study, decode, write_pdn};
 
 /// A loss of this many hundredths of a man gets a comment.
 const MISTAKE: i32 = 50;
@@ -59,7 +59,7 @@ fn judged(engine: &mut Engine, study: &Study) -> Report {
 
 /// The score of the side to move. A forced end is worth 20 men, so that longer and shorter ones are not mistakes.
 fn hundredths(report: &Report) -> i32 {
-    use bitboard_checkers::Verdict::{Loss, Value, Win};
+    use bitboard_checkers::engine::Verdict::{Loss, Value, Win};
     match report.score.verdict() {
         Value(hundredths) => hundredths.into(),
         Win(_) => 2000,
@@ -70,5 +70,5 @@ fn hundredths(report: &Report) -> i32 {
 /// The first moves of the best line.
 fn written(study: &Study, report: &Report) -> String {
     let moves = &report.line[..report.line.len().min(5)];
-    line(study.game().position(), study.game().rules(), moves).join(" ")
+    write_line(study.game().position(), study.game().rules(), moves).join(" ")
 }

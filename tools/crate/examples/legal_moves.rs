@@ -3,7 +3,8 @@
 use std::env;
 use std::process::ExitCode;
 
-use bitboard_checkers::{InvalidFen, Position, Ruleset, notation};
+use bitboard_checkers::notation::{InvalidFen, write_move};
+use bitboard_checkers::{Position, Ruleset};
 
 fn main() -> ExitCode {
     let fen = env::args().nth(1);
@@ -18,7 +19,7 @@ fn list(position: &Position) {
     let moves = position.legal_moves(Ruleset::OFFICIAL);
     println!("{position}: {} has {} moves", position.turn(), moves.len());
     for &mv in &moves {
-        println!("{:8} {}", notation(mv, &moves), position.after(mv, Ruleset::OFFICIAL));
+        println!("{:8} {}", write_move(mv, &moves), position.after(mv, Ruleset::OFFICIAL));
     }
 }
 

@@ -6,9 +6,9 @@ use std::env;
 use std::error::Error;
 use std::io;
 
-use bitboard_checkers::{
-    Coordinates, Engine, Game, Level, Limits, Move, Outcome, Ruleset, Stopwatch, Weights, diagram, notation, read_move,
-};
+use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch, Weights};
+use bitboard_checkers::notation::{Coordinates, diagram, read_move, write_move};
+use bitboard_checkers::{Game, Move, Outcome, Ruleset};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let number = env::args().nth(1).map_or(Ok(5), |text| text.parse())?;
@@ -45,6 +45,6 @@ fn answer(engine: &mut Engine, game: &mut Game, level: Level) -> Result<(), Box<
     let seed = game.history().len() as u32;
     let report = engine.search(game, Limits { level: Some(level), seed, ..Limits::default() }, &Stopwatch::start());
     let mv = report.best.ok_or("the engine has no move")?;
-    println!("the engine plays {} ({})", notation(mv, game.legal_moves()), report.score);
+    println!("the engine plays {} ({})", write_move(mv, game.legal_moves()), report.score);
     Ok(game.play(mv)?)
 }

@@ -9,7 +9,8 @@ mod value;
 use std::io::Write;
 use std::path::PathBuf;
 
-use bitboard_checkers::{Engine, Ruleset};
+use bitboard_checkers::Ruleset;
+use bitboard_checkers::engine::Engine;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::parallel::in_order;

@@ -6,7 +6,8 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use bitboard_checkers::{Engine, Game, Limits, MAX_THREADS, Position, Ruleset, Stopwatch, Weights};
+use bitboard_checkers::engine::{Engine, Limits, MAX_THREADS, Stopwatch, Weights};
+use bitboard_checkers::{Game, Position, Ruleset};
 
 use crate::clocks::cpu_seconds;
 use crate::perft::read_position;

@@ -8,7 +8,8 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{Engine, Ruleset};
+use bitboard_checkers::Ruleset;
+use bitboard_checkers::engine::Engine;
 use rayon::prelude::*;
 
 use crate::endgames;

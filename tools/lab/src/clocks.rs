@@ -1,6 +1,6 @@
 //! Wall time and processor time.
 
-use bitboard_checkers::{Clock, Stopwatch};
+use bitboard_checkers::engine::{Clock, Stopwatch};
 use rustix::time::{ClockId, clock_gettime};
 
 /// The processor time of this process, in seconds.

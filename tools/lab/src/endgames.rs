@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use bitboard_checkers::{BlockSource, Blocks, EndgameReader, Endgames, Progress};
+use bitboard_checkers::endgame::{BlockSource, Blocks, EndgameReader, Endgames, Progress};
 
 /// The most bytes of unpacked blocks in memory.
 const CACHE: usize = 256 << 20;

@@ -12,7 +12,7 @@ mod session;
 
 use std::io::{BufReader, Write};
 
-use bitboard_checkers::{MAX_MEGABYTES, MAX_THREADS};
+use bitboard_checkers::engine::{MAX_MEGABYTES, MAX_THREADS};
 
 use crate::{endgames, weights};
 pub use input::{Input, Urgent};

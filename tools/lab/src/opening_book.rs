@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use bitboard_checkers::Book;
+use bitboard_checkers::book::Book;
 
 /// The project's book, as the page loads it.
 const OURS: &[u8] = include_bytes!("../../../www/data/book.bin");
@@ -28,7 +28,8 @@ pub fn of_file(path: &Path) -> Result<Arc<Book>, String> {
 mod tests {
     use std::collections::HashSet;
 
-    use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Stopwatch};
+    use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch};
+    use bitboard_checkers::{Game, Ruleset};
 
     use super::built_in;
 

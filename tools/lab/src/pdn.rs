@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn};
+use bitboard_checkers::pdn::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn};
 
 use crate::archive::Archive;
 

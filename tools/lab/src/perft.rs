@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use bitboard_checkers::{LastPly, Position, Ruleset, perft, read_fen};
+use bitboard_checkers::notation::read_fen;
+use bitboard_checkers::rules::{LastPly, perft};
+use bitboard_checkers::{Position, Ruleset};
 
 use crate::clocks::cpu_seconds;
 
@@ -60,7 +62,7 @@ fn divide(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) ->
         .map(|&mv| {
             let nodes = perft(&position.after(mv, rules), rules, depth - 1, last_ply);
             sum += nodes;
-            format!("{} {nodes}", bitboard_checkers::notation(mv, &legal))
+            format!("{} {nodes}", bitboard_checkers::notation::write_move(mv, &legal))
         })
         .collect();
     (lines, sum)

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use bitboard_checkers::{CacheCounts, Engine, Game, Limits, Report, Ruleset, Verdict, notation};
+use bitboard_checkers::endgame::CacheCounts;
+use bitboard_checkers::engine::{Engine, Limits, Report, Verdict};
+use bitboard_checkers::notation::write_move;
+use bitboard_checkers::{Game, Ruleset};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
@@ -123,7 +126,7 @@ fn is_right(problem: &Problem, game: &Game, report: &Report) -> bool {
 }
 
 fn best(game: &Game, report: &Report) -> String {
-    report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, game.legal_moves()))
+    report.best.map_or_else(|| "none".to_owned(), |mv| write_move(mv, game.legal_moves()))
 }
 
 fn answer(problem: &Problem, game: &Game, report: &Report) -> String {

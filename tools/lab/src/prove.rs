@@ -17,7 +17,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bitboard_checkers::{Endgames, Ending, Move, Position, Ruleset, Side, Verdict};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::engine::Verdict;
+use bitboard_checkers::{Move, Position, Ruleset, Side};
 use clap::ValueEnum;
 
 use crate::endgames;

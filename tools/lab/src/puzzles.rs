@@ -24,7 +24,7 @@ mod view;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bitboard_checkers::Endgames;
+use bitboard_checkers::endgame::Endgames;
 use clap::{Parser, Subcommand};
 
 use crate::endgames;

@@ -10,9 +10,9 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{
-    Evaluation, Game, GameReview, Judgement, PdnGame, PdnReader, Ruleset, Side, SideReview, decode, write_pdn,
-};
+use bitboard_checkers::pdn::{PdnGame, PdnReader, decode, write_pdn};
+use bitboard_checkers::review::{Evaluation, GameReview, Judgement, SideReview};
+use bitboard_checkers::{Game, Ruleset, Side};
 
 use crate::parallel::pool;
 use crate::{endgames, opening_book, pdn, weights};
@@ -116,7 +116,8 @@ fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) {
         );
     }
     for (ply, (it, position)) in review.moves.iter().zip(replayed.positions()).enumerate() {
-        let shown = |it: &&bitboard_checkers::ReviewedMove| it.judgement != Judgement::Sound || it.table.is_some();
+        let shown =
+            |it: &&bitboard_checkers::review::ReviewedMove| it.judgement != Judgement::Sound || it.table.is_some();
         if let Some(reviewed) = it.reviewed.as_ref().filter(shown) {
             println!("  ply {}: {}", ply + 1, words::verdict(position, replayed.rules(), it, reviewed));
         }

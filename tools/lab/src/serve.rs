@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use bitboard_checkers::Weights;
+use bitboard_checkers::engine::Weights;
 
 use crate::engine::{BuiltIn, SessionSettings};
 use crate::{endgames, weights};

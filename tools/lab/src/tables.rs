@@ -17,7 +17,7 @@ mod verify;
 
 use std::path::PathBuf;
 
-use bitboard_checkers::MAX_ENDGAME_PIECES;
+use bitboard_checkers::endgame::MAX_ENDGAME_PIECES;
 use clap::Subcommand;
 
 use known::Known;

@@ -11,10 +11,10 @@ mod weights;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bitboard_checkers::{
-    Bitboard, Engine, Game, GameClock, Level, Limits, Move, Outcome, PRESETS, Position, Report, Ruleset, Setup, Side,
-    Stopwatch, Weights, write_fen,
-};
+use bitboard_checkers::engine::{Engine, GameClock, Level, Limits, Report, Stopwatch, Weights};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::rules::PRESETS;
+use bitboard_checkers::{Bitboard, Game, Move, Outcome, Position, Ruleset, Setup, Side};
 use random::Random;
 
 /// A number from the environment, or the default.

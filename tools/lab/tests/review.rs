@@ -21,10 +21,10 @@ mod witness;
 
 use std::process::Command;
 
-use bitboard_checkers::{
-    Bitboard, Engine, ExplanationKind, Game, Judgement, Limits, Move, Position, ReviewedMove, Ruleset, Score, Setup,
-    Side, Square, Stopwatch, Verdict, expected_points, read_move,
-};
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::read_move;
+use bitboard_checkers::review::{ExplanationKind, Judgement, ReviewedMove, expected_points};
+use bitboard_checkers::{Bitboard, Game, Move, Position, Ruleset, Setup, Side, Square};
 use random::Random;
 use searches::{Reviewed, Searches};
 use witness::Witness;

@@ -14,10 +14,10 @@ mod weights;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bitboard_checkers::{
-    DrawReason, Engine, Game, Limits, Move, Outcome, PRESETS, Position, QUIET_PLIES, REPETITIONS, Report, Ruleset,
-    Side, Square, Stopwatch, read_move, write_fen,
-};
+use bitboard_checkers::engine::{Engine, Limits, Report, Stopwatch};
+use bitboard_checkers::notation::{read_move, write_fen};
+use bitboard_checkers::rules::{DrawReason, PRESETS, QUIET_PLIES, REPETITIONS};
+use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side, Square};
 use oracle::words::in_its_words;
 use random::Random;
 

@@ -1,6 +1,7 @@
 //! The engine.
 
-use bitboard_checkers::{self as library, Level, Limits, MAX_MEGABYTES, Score, Stopwatch, Verdict, Weights};
+use bitboard_checkers as library;
+use bitboard_checkers::engine::{self, Level, Limits, MAX_MEGABYTES, Score, Stopwatch, Verdict, Weights};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -13,7 +14,7 @@ const MOST_LINES: u8 = 48;
 
 /// The engine.
 #[pyclass(module = "bitboard_checkers")]
-pub(crate) struct Engine(library::Engine);
+pub(crate) struct Engine(engine::Engine);
 
 /// What may be searched.
 #[derive(FromPyObject)]
@@ -63,7 +64,7 @@ impl Engine {
         if !(1..=MAX_MEGABYTES).contains(&hash) {
             return Err(PyValueError::new_err(format!("hash is a number of megabytes from 1 to {MAX_MEGABYTES}")));
         }
-        let mut engine = library::Engine::new(hash);
+        let mut engine = engine::Engine::new(hash);
         engine.set_weights(Some(Weights::built_in()));
         Ok(Self(engine))
     }
@@ -108,7 +109,7 @@ impl Engine {
 
 /// The result of a search.
 #[pyclass(frozen, module = "bitboard_checkers")]
-pub(crate) struct Report(library::Report);
+pub(crate) struct Report(engine::Report);
 
 #[pymethods]
 impl Report {
@@ -171,7 +172,7 @@ impl Report {
 
 /// A move with the play that follows.
 #[pyclass(frozen, module = "bitboard_checkers")]
-pub(crate) struct Line(library::Line);
+pub(crate) struct Line(engine::Line);
 
 #[pymethods]
 impl Line {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bitboard_checkers::{self as library, DrawReason, RecordResult, Side, WinReason, write_pdn};
+use bitboard_checkers::pdn::{RecordResult, write_pdn};
+use bitboard_checkers::rules::{DrawReason, WinReason};
+use bitboard_checkers::{self as library, Side};
 use pyo3::prelude::*;
 
 use crate::error::refused;
@@ -77,7 +79,7 @@ impl Game {
 
     #[pyo3(signature = (tags = None))]
     fn pdn(&self, tags: Option<BTreeMap<String, String>>) -> String {
-        let mut record = library::Record::new(*self.0.start(), self.0.rules());
+        let mut record = library::pdn::Record::new(*self.0.start(), self.0.rules());
         for (name, value) in tags.unwrap_or_default() {
             record.set_tag(&name, Some(value));
         }

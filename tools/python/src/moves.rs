@@ -1,6 +1,8 @@
 //! Moves.
 
-use bitboard_checkers::{self as library, MoveRefused, read_move};
+use bitboard_checkers as library;
+use bitboard_checkers::notation::read_move;
+use bitboard_checkers::rules::MoveRefused;
 use pyo3::prelude::*;
 
 use crate::error::refused;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bitboard_checkers::{self as library, PdnReader, decode, write_pdn};
+use bitboard_checkers as library;
+use bitboard_checkers::pdn::{PdnReader, decode, write_pdn};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -32,7 +33,7 @@ impl PdnFault {
 
 /// A game of a file, up to its first fault.
 #[pyclass(frozen, module = "bitboard_checkers")]
-pub(crate) struct PdnGame(library::PdnGame);
+pub(crate) struct PdnGame(library::pdn::PdnGame);
 
 #[pymethods]
 impl PdnGame {
@@ -59,7 +60,7 @@ impl PdnGame {
 
     #[getter]
     fn fault(&self) -> Option<PdnFault> {
-        let library::PdnFault { line, column, message, .. } = self.0.fault.clone()?;
+        let library::pdn::PdnFault { line, column, message, .. } = self.0.fault.clone()?;
         Some(PdnFault { line, column, message })
     }
 

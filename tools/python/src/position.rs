@@ -1,6 +1,7 @@
 //! Positions.
 
-use bitboard_checkers::{self as library, LastPly, Ruleset, perft};
+use bitboard_checkers::rules::{LastPly, perft};
+use bitboard_checkers::{self as library, Ruleset};
 use pyo3::prelude::*;
 
 use crate::error::refused;

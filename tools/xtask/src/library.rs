@@ -217,7 +217,8 @@ fn is_permissive(expression: &str) -> bool {
 
 /// A program that uses rules, notation and engine.
 const DEPENDANT: &str = r#"//! A program that depends on the crate.
-use bitboard_checkers::{Engine, Game, Limits, Position, Ruleset, Stopwatch, Weights};
+use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Weights};
+use bitboard_checkers::{Game, Position, Ruleset};
 
 fn main() {
     let position: Position = "W:W18,26,27,31:B10,11,12,20".parse().expect("a legal position");

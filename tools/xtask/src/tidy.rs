@@ -4,6 +4,7 @@
 
 mod arrows;
 mod documents;
+mod examples;
 mod files;
 mod modules;
 mod places;
@@ -27,7 +28,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 13] = [
+const LAWS: [Law; 14] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- review <- wasm: the rules can be trusted because they know nothing above them",
@@ -48,6 +49,11 @@ const LAWS: [Law; 13] = [
         name: "length",
         why: "a file holds one idea; past 400 lines it says why in its first ten: `tidy: long because ...`",
         breaches: files::length,
+    },
+    Law {
+        name: "examples",
+        why: "an example is read first, and `cargo test --doc` keeps it right: each public item of the crate has one",
+        breaches: examples::examples,
     },
     Law {
         name: "paths",

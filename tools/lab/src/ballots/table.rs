@@ -1,6 +1,7 @@
 //! The table of values: a ballot a line, columns separated by tabs.
 
-use bitboard_checkers::{Move, Score, Verdict};
+use bitboard_checkers::Move;
+use bitboard_checkers::engine::{Score, Verdict};
 
 use super::value::Value;
 use crate::matches::openings::written;

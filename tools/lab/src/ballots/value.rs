@@ -1,6 +1,7 @@
 //! The value of a ballot: the score of the last iteration, the range of the scores of the last ones, and the best line.
 
-use bitboard_checkers::{Engine, Game, Limits, Move, Report, Score, Side, Stopwatch};
+use bitboard_checkers::engine::{Engine, Limits, Report, Score, Stopwatch};
+use bitboard_checkers::{Game, Move, Side};
 
 use super::deck::played;
 
@@ -73,7 +74,8 @@ fn search(engine: &mut Engine, game: &Game, nodes: u64) -> (Report, Vec<Score>) 
 mod tests {
     use super::super::deck;
     use super::*;
-    use bitboard_checkers::{Ruleset, read_move};
+    use bitboard_checkers::Ruleset;
+    use bitboard_checkers::notation::read_move;
 
     #[test]
     fn the_range_is_that_of_the_last_five_iterations() {

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use bitboard_checkers::{Book, BookEntry, BookPage, Position};
+use bitboard_checkers::Position;
+use bitboard_checkers::book::{Book, BookEntry, BookPage};
 
 use super::games::{Archive, Played};
 use super::values::Values;

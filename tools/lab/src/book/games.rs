@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 
-use bitboard_checkers::{Move, Position, Record, RecordResult, Ruleset, Side, Square};
+use bitboard_checkers::pdn::{Record, RecordResult};
+use bitboard_checkers::{Move, Position, Ruleset, Side, Square};
 
 /// The moves of all games. Every position has Black to move; positions with White to move are colour-reversed.
 pub struct Archive {

@@ -7,9 +7,9 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::mpsc::channel;
 
-use bitboard_checkers::{
-    Engine, Game, Limits, Move, Position, Ruleset, Score, Stopwatch, Verdict, read_move, write_fen,
-};
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
+use bitboard_checkers::notation::{read_move, write_fen};
+use bitboard_checkers::{Game, Move, Position, Ruleset};
 use rayon::prelude::*;
 
 use crate::parallel::pool;

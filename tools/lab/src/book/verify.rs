@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use bitboard_checkers::{Book, Position, Ruleset, write_fen};
+use bitboard_checkers::book::Book;
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::judge::Judge;
 

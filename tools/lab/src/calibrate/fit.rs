@@ -3,7 +3,8 @@
 //! The logit of the expected points is linear in its parameters, which are values at the knots, so the best ones are
 //! found by Newton's method for logistic regression.
 
-use bitboard_checkers::{Score, Verdict, expected_points};
+use bitboard_checkers::engine::{Score, Verdict};
+use bitboard_checkers::review::expected_points;
 
 use super::observe::Observation;
 

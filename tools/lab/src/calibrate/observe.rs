@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use bitboard_checkers::{
-    Engine, Game, LEVELS, Level, Limits, Outcome, Position, RecordResult, Ruleset, Side, Stopwatch, Verdict,
-};
+use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Stopwatch, Verdict};
+use bitboard_checkers::pdn::RecordResult;
+use bitboard_checkers::{Game, Outcome, Position, Ruleset, Side};
 
 use crate::pdn::legal_records;
 use crate::random::Random;

@@ -1,6 +1,8 @@
 //! Parses the words after `go`.
 
-use bitboard_checkers::{Game, GameClock, Limits, Move, Side, read_move};
+use bitboard_checkers::engine::{GameClock, Limits};
+use bitboard_checkers::notation::read_move;
+use bitboard_checkers::{Game, Move, Side};
 
 /// The syntax.
 const USAGE: &str = "go [ponder] [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS] [movestogo N]] | \

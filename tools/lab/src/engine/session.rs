@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bitboard_checkers::{
-    Engine, Game, Level, Limits, Line, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation, read_move,
-};
+use bitboard_checkers::engine::{Engine, Level, Limits, Line, Report, Stopwatch, Verdict, Weights};
+use bitboard_checkers::notation::{read_move, write_line, write_move};
+use bitboard_checkers::{Game, Ruleset};
 
 use super::input::{Input, Urgent, urgent};
 use super::limits::{Order, number, read_order};
@@ -351,13 +351,13 @@ impl Session {
         };
         let (nodes, time) = (report.nodes, report.time);
         let nps = nodes as f64 / time.max(1e-3) * 1e3;
-        let pv = line(self.game.position(), self.game.rules(), moves).join(" ");
+        let pv = write_line(self.game.position(), self.game.rules(), moves).join(" ");
         format!("info depth {depth}{rank} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}")
     }
 
     fn answer(&mut self, report: &Report) -> io::Result<()> {
         let legal = self.game.position().legal_moves(self.game.rules());
-        let best = report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal));
+        let best = report.best.map_or_else(|| "none".to_owned(), |mv| write_move(mv, &legal));
         (self.output)(&format!("bestmove {best}"))
     }
 }

@@ -3,10 +3,10 @@
 use std::io;
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Engine, Game, GameClock, Level, Limits, MAX_MEGABYTES, MAX_THREADS, Report, Ruleset, Score, Stopwatch, Verdict,
-    Weights,
+use bitboard_checkers::engine::{
+    Engine, GameClock, Level, Limits, MAX_MEGABYTES, MAX_THREADS, Report, Score, Stopwatch, Verdict, Weights,
 };
+use bitboard_checkers::{Game, Ruleset};
 
 use super::line::Line;
 use super::position::{after, read_position, write_move};

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use bitboard_checkers::{Position, Record, RecordResult, Side};
+use bitboard_checkers::pdn::{Record, RecordResult};
+use bitboard_checkers::{Position, Side};
 
 use super::sample::Sample;
 

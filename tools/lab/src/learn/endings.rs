@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::path::PathBuf;
 
-use bitboard_checkers::{Ending, Position};
+use bitboard_checkers::Position;
+use bitboard_checkers::endgame::Ending;
 
 use super::sample::{Sample, write_game};
 use super::selfplay::{WIN_SCORE, is_quiet};

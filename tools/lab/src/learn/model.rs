@@ -1,6 +1,7 @@
 //! The network during training: forward and backward passes in floating point, and the Adam optimiser.
 
-use bitboard_checkers::{Position, Weights};
+use bitboard_checkers::Position;
+use bitboard_checkers::engine::Weights;
 use rayon::prelude::*;
 
 use super::card::MOST_PIECES;
@@ -261,7 +262,7 @@ pub fn expected(score: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bitboard_checkers::read_fen;
+    use bitboard_checkers::notation::read_fen;
 
     fn input(fen: &str, target: f32) -> Input {
         Input { position: read_fen(fen).unwrap().position().unwrap(), target }

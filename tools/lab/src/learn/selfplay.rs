@@ -10,9 +10,9 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{
-    Endgames, Ending, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, Verdict,
-};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Verdict};
+use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::sample::{Sample, read_numbers, write_game};

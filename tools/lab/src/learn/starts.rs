@@ -113,7 +113,8 @@ pub fn random_ending(random: &mut Random, pieces: usize) -> Game {
 mod tests {
     use std::collections::HashSet;
 
-    use bitboard_checkers::{Outcome, write_fen};
+    use bitboard_checkers::Outcome;
+    use bitboard_checkers::notation::write_fen;
 
     use super::*;
 

@@ -5,9 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Endgames, Engine, Game, LEVELS, Limits, Move, Position, Ruleset, Stopwatch, Weights, expected_points,
-};
+use bitboard_checkers::endgame::Endgames;
+use bitboard_checkers::engine::{Engine, LEVELS, Limits, Stopwatch, Weights};
+use bitboard_checkers::review::expected_points;
+use bitboard_checkers::{Game, Move, Position, Ruleset};
 
 use super::sample::Choice;
 
@@ -95,12 +96,12 @@ impl Judge {
     }
 
     /// The best move and the score by a search that begins with nothing.
-    fn search(&mut self, position: Position, limits: Limits) -> (Option<Move>, bitboard_checkers::Score) {
+    fn search(&mut self, position: Position, limits: Limits) -> (Option<Move>, bitboard_checkers::engine::Score) {
         let game = Game::from_position(position, Ruleset::OFFICIAL);
         self.engine.new_game(Ruleset::OFFICIAL);
         let report = self.engine.search(&game, limits, &Stopwatch::start());
         // A side that cannot move has lost.
-        let lost = bitboard_checkers::Score::from(bitboard_checkers::Verdict::Loss(0));
+        let lost = bitboard_checkers::engine::Score::from(bitboard_checkers::engine::Verdict::Loss(0));
         (report.best, if report.best.is_some() { report.score } else { lost })
     }
 }

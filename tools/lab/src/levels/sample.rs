@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use bitboard_checkers::{Move, Position, Record, RecordResult, Ruleset, Side};
+use bitboard_checkers::pdn::{Record, RecordResult};
+use bitboard_checkers::{Move, Position, Ruleset, Side};
 
 use crate::pdn::legal_records;
 use crate::random::Random;

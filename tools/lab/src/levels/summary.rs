@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bitboard_checkers::LEVELS;
+use bitboard_checkers::engine::LEVELS;
 
 use super::measure::Row;
 

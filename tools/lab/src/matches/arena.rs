@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-use bitboard_checkers::{Side as Colour, write_pdn};
+use bitboard_checkers::Side as Colour;
+use bitboard_checkers::pdn::write_pdn;
 
 use super::journal::Entry;
 use super::openings::Opening;

@@ -3,7 +3,8 @@
 
 use std::collections::HashSet;
 
-use bitboard_checkers::{Game, Move, Position, Ruleset, notation, read_move};
+use bitboard_checkers::notation::{read_move, write_move};
+use bitboard_checkers::{Game, Move, Position, Ruleset};
 
 use crate::random::Random;
 
@@ -112,7 +113,7 @@ pub fn written(moves: &[Move]) -> Vec<String> {
     let mut position = Position::start(Ruleset::OFFICIAL);
     let mut words = Vec::new();
     for &mv in moves {
-        words.push(notation(mv, &position.legal_moves(Ruleset::OFFICIAL)));
+        words.push(write_move(mv, &position.legal_moves(Ruleset::OFFICIAL)));
         position = position.after(mv, Ruleset::OFFICIAL);
     }
     words

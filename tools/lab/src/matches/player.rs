@@ -6,7 +6,8 @@ mod process;
 use std::fmt;
 use std::time::Duration;
 
-use bitboard_checkers::{Game, Level, Limits, MAX_MEGABYTES};
+use bitboard_checkers::Game;
+use bitboard_checkers::engine::{Level, Limits, MAX_MEGABYTES};
 
 use crate::{endgames, opening_book, weights};
 

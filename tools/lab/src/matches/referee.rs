@@ -1,6 +1,8 @@
 //! The referee of a game, who checks every move.
 
-use bitboard_checkers::{Game, Move, Outcome, Record, RecordResult, Ruleset, Side, notation, read_move, write_fen};
+use bitboard_checkers::notation::{read_move, write_fen, write_move};
+use bitboard_checkers::pdn::{Record, RecordResult};
+use bitboard_checkers::{Game, Move, Outcome, Ruleset, Side};
 
 use super::openings::{Opening, written};
 use super::player::{Fault, Player};
@@ -40,7 +42,7 @@ pub fn play<'a>(black: &'a mut dyn Player, white: &'a mut dyn Player, opening: &
         let legal = game.legal_moves();
         match chosen(player, &game, &words, legal) {
             Ok(mv) => {
-                words.push(notation(mv, legal));
+                words.push(write_move(mv, legal));
                 // The move is legal and the game is in progress.
                 let _ = game.play(mv);
             }
@@ -122,7 +124,7 @@ impl Played {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bitboard_checkers::{PdnReader, write_pdn};
+    use bitboard_checkers::pdn::{PdnReader, write_pdn};
 
     /// Plays the first legal move, or gives a fixed answer at a certain ply.
     struct Simple {
@@ -143,7 +145,7 @@ mod tests {
 
         fn best_move(&mut self, game: &Game, moves: &[String]) -> Result<String, Fault> {
             let legal = game.legal_moves();
-            if moves.len() >= self.at { self.says.clone() } else { Ok(notation(legal[0], legal)) }
+            if moves.len() >= self.at { self.says.clone() } else { Ok(write_move(legal[0], legal)) }
         }
     }
 

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use bitboard_checkers::{Position, write_fen};
+use bitboard_checkers::Position;
+use bitboard_checkers::notation::write_fen;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 

@@ -6,7 +6,8 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use bitboard_checkers::{Bitboard, Ending, Move, Position, Ruleset, Side};
+use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::{Bitboard, Move, Position, Ruleset, Side};
 
 use super::oracle::{Oracle, Unproved, is_won, replies};
 use super::strategy::{Choice, Strategy};

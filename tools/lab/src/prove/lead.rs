@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 
-use bitboard_checkers::{Ending, Move, Position, Ruleset};
+use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::claim::Aim;
 use super::oracle::{Oracle, Unproved};

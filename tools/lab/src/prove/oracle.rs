@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Endgames, Ending, Engine, Game, Limits, Move, Position, Report, Ruleset, Score, Stopwatch, Verdict,
-};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::engine::{Engine, Limits, Report, Score, Stopwatch, Verdict};
+use bitboard_checkers::{Game, Move, Position, Ruleset};
 
 use super::retrograde::RetrogradeSolver;
 use crate::weights;

@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bitboard_checkers::{Endgames, Ending, Move, Position, Ruleset, Side};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::{Move, Position, Ruleset, Side};
 
 use super::claim::{Aim, Goal};
 use super::same_men::{Men, SameMen};

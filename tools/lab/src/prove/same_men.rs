@@ -3,8 +3,10 @@
 //! Until the next capture or man's step only kings move. So from the results of the positions after these, which tables
 //! or other sets of men have, a win is found backwards however long it is, where a search would have to see to its end.
 
-use bitboard_checkers::combinations::{CHOOSE, LARGEST, SQUARES, rank, set};
-use bitboard_checkers::{Bitboard, Direction, Move, Position, Ruleset, Setup, Side, before_king_steps};
+use bitboard_checkers::endgame::before_king_steps;
+use bitboard_checkers::endgame::combinations::{CHOOSE, LARGEST, SQUARES, rank, set};
+use bitboard_checkers::rules::Direction;
+use bitboard_checkers::{Bitboard, Move, Position, Ruleset, Setup, Side};
 
 /// The men of both sides and the numbers of their kings, Black's first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use bitboard_checkers::{Bitboard, Endgames, Ending, Position, Setup, Side};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::{Bitboard, Position, Setup, Side};
 
 use super::claim::{Aim, Claim, Goal};
 use super::{Certificate, Leaves, Prover};

@@ -8,7 +8,9 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use bitboard_checkers::{Ending, Move, Position, Ruleset, Score, Verdict};
+use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::engine::{Score, Verdict};
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::oracle::{Oracle, Unproved, is_won, replies};
 use super::strategy::{Choice, Strategy};

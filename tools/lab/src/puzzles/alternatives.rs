@@ -6,7 +6,8 @@
 
 use std::path::PathBuf;
 
-use bitboard_checkers::{Move, Position, Ruleset, Score, Verdict};
+use bitboard_checkers::engine::{Score, Verdict};
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::judge::{Effort, Goal, Judge, Task};
 use super::pack::{id, shipped_puzzles, written_id};

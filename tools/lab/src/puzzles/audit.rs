@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use bitboard_checkers::{Move, Position, Ruleset, Verdict, expected_points};
+use bitboard_checkers::engine::Verdict;
+use bitboard_checkers::review::expected_points;
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::judge::{Effort, Goal, Judge, Proof, hundredths};
 use super::pack::{id, written_id};

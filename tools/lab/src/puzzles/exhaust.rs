@@ -6,7 +6,9 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{Endgames, Ending, Move, Position, Ruleset, Side, key};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::rules::key;
+use bitboard_checkers::{Move, Position, Ruleset, Side};
 
 use crate::prove::piece_lead;
 

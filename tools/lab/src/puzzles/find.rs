@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use bitboard_checkers::{Position, Ruleset, key, write_fen};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::rules::key;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::inputs::{self, SELF_PLAY, VARIATION, WeakPlayers};
 use super::judge::{Effort, Judge};

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bitboard_checkers::{Engine, Level, Limits, Outcome, Position, Record, Ruleset, Stopwatch, Weights, key};
+use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch, Weights};
+use bitboard_checkers::pdn::Record;
+use bitboard_checkers::rules::key;
+use bitboard_checkers::{Outcome, Position, Ruleset};
 
 use crate::learn::sample::read_games;
 use crate::learn::starts::Starts;

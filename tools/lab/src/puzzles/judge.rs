@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Endgames, Ending, Engine, Game, Limits, Move, Position, Report, Ruleset, Score, Side, Stopwatch, Verdict, Weights,
-    expected_points,
-};
+use bitboard_checkers::endgame::{Endgames, Ending};
+use bitboard_checkers::engine::{Engine, Limits, Report, Score, Stopwatch, Verdict, Weights};
+use bitboard_checkers::review::expected_points;
+use bitboard_checkers::{Game, Move, Position, Ruleset, Side};
 
 use super::exhaust::{Exhaust, WIN};
 use crate::prove::piece_lead;

@@ -8,7 +8,8 @@ use std::fmt::{Display, Write as _};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{Position, write_fen};
+use bitboard_checkers::Position;
+use bitboard_checkers::notation::write_fen;
 use flate2::Compression;
 use flate2::GzBuilder;
 

@@ -8,7 +8,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bitboard_checkers::{Engine, Game, Level, Limits, Move, Ruleset, Stopwatch, Weights};
+use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch, Weights};
+use bitboard_checkers::{Game, Move, Ruleset};
 
 use super::record::Puzzle;
 use super::stage;

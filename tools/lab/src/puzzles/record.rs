@@ -6,7 +6,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use bitboard_checkers::{Game, Move, Position, Ruleset, line, read_move, write_fen};
+use bitboard_checkers::notation::{read_move, write_fen, write_line};
+use bitboard_checkers::{Game, Move, Position, Ruleset};
 
 use super::judge::{Goal, Proof, Task};
 use super::solution::Solved;
@@ -47,7 +48,7 @@ impl Puzzle {
 
     /// The solution in PDN.
     pub fn written_solution(&self) -> String {
-        line(&self.start, Ruleset::OFFICIAL, &self.solution).join(" ")
+        write_line(&self.start, Ruleset::OFFICIAL, &self.solution).join(" ")
     }
 
     /// Reads the puzzles of tables, in the order of the files.
@@ -105,7 +106,7 @@ impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { start, solution, tail, task, proof, steps, source, rating, solved } = self;
         let all: Vec<Move> = solution.iter().chain(tail).copied().collect();
-        let words = line(start, Ruleset::OFFICIAL, &all);
+        let words = write_line(start, Ruleset::OFFICIAL, &all);
         let (solution, tail) = words.split_at(solution.len());
         let rating = rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
         write!(f, "{}\t{}\t{}\t{}\t", write_fen(start), solution.join(" "), tail.join(" "), task.goal.id())?;

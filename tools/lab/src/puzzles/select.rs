@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use bitboard_checkers::key;
+use bitboard_checkers::rules::key;
 
 use super::inputs::{RANDOM, SELF_PLAY, VARIATION};
 use super::judge::Proof;

@@ -1,6 +1,7 @@
 //! The line of a puzzle: the only moves of the solver, and the best defence.
 
-use bitboard_checkers::{Ending, Move, Position, Ruleset};
+use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::judge::{Goal, Judge, Proof, Task, hundredths};
 use crate::prove::piece_lead;

@@ -3,10 +3,13 @@
 
 use std::collections::HashMap;
 
-use bitboard_checkers::{
-    Ending, Evaluation, Explanation, ExplanationKind, GameReview, Move, MoveChoice, MoveReview, NodeId, PieceCount,
-    Position, Record, ReviewedMove, Ruleset, Side, TableNote, Verdict,
+use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::engine::Verdict;
+use bitboard_checkers::pdn::{NodeId, Record};
+use bitboard_checkers::review::{
+    Evaluation, Explanation, ExplanationKind, GameReview, MoveChoice, MoveReview, PieceCount, ReviewedMove, TableNote,
 };
+use bitboard_checkers::{Move, Position, Ruleset, Side};
 
 use super::words::line;
 

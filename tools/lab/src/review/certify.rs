@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use bitboard_checkers::{Explanation, ExplanationKind, Game, GameReview, Move, Position};
+use bitboard_checkers::review::{Explanation, ExplanationKind, GameReview};
+use bitboard_checkers::{Game, Move, Position};
 
 use crate::endgames;
 use crate::prove::{Claim, Prover, piece_lead};

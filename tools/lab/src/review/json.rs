@@ -1,9 +1,9 @@
 //! A review as JSON.
 
-use bitboard_checkers::{
-    Explanation, Game, GameReview, MoveReview, PdnFault, PieceCount, Position, Record, ReviewedMove, Ruleset, Side,
-    SideReview, TableNote, line, notation,
-};
+use bitboard_checkers::notation::{write_line, write_move};
+use bitboard_checkers::pdn::{PdnFault, Record};
+use bitboard_checkers::review::{Explanation, GameReview, MoveReview, PieceCount, ReviewedMove, SideReview, TableNote};
+use bitboard_checkers::{Game, Position, Ruleset, Side};
 
 /// A game with its review as an object on one line. `review` has the form of `GameReview` in the browser's module.
 pub fn write(number: usize, record: &Record, game: &Game, review: &GameReview, fault: Option<&PdnFault>) -> String {
@@ -43,7 +43,7 @@ fn of_side(side: &SideReview) -> String {
 
 fn of_move(it: &MoveReview, position: &Position, rules: Ruleset) -> String {
     object(&[
-        ("move", text(&notation(it.mv, &position.legal_moves(rules)))),
+        ("move", text(&write_move(it.mv, &position.legal_moves(rules)))),
         ("side", text(if it.side == Side::Black { "black" } else { "white" })),
         ("choice", text(it.choice.name())),
         ("reviewed", optional(it.reviewed.as_ref(), |it| of_reviewed(it, position, rules))),
@@ -57,7 +57,7 @@ fn of_reviewed(it: &ReviewedMove, position: &Position, rules: Ruleset) -> String
         ("after", number_of(it.after)),
         ("judgement", text(it.judgement.name())),
         ("accuracy", number_of(it.accuracy)),
-        ("best", optional(it.best, |mv| text(&notation(mv, &position.legal_moves(rules))))),
+        ("best", optional(it.best, |mv| text(&write_move(mv, &position.legal_moves(rules))))),
         ("only", it.only.to_string()),
         ("turning_point", it.turning_point.to_string()),
         ("table", optional(it.table, of_note)),
@@ -71,7 +71,7 @@ fn of_note(note: TableNote) -> String {
 
 fn of_explanation(it: &Explanation, position: &Position, rules: Ruleset) -> String {
     let count = |count: PieceCount| object(&[("men", count.men.to_string()), ("kings", count.kings.to_string())]);
-    let moves: Vec<_> = line(position, rules, &it.line).iter().map(|mv| text(mv)).collect();
+    let moves: Vec<_> = write_line(position, rules, &it.line).iter().map(|mv| text(mv)).collect();
     object(&[
         ("kind", text(it.kind.name())),
         ("proven", it.kind.is_proven().to_string()),

@@ -3,9 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    Book, Endgames, Engine, Evaluation, Game, GameReview, InvalidReview, PositionSearch, Record, Stopwatch, Weights,
-    book_plies, doubtful_positions, propagate_evaluations, review_game,
+use bitboard_checkers::Game;
+use bitboard_checkers::book::Book;
+use bitboard_checkers::endgame::Endgames;
+use bitboard_checkers::engine::{Engine, Stopwatch, Weights};
+use bitboard_checkers::pdn::Record;
+use bitboard_checkers::review::{
+    Evaluation, GameReview, InvalidReview, PositionSearch, book_plies, doubtful_positions, propagate_evaluations,
+    review_game,
 };
 use rayon::prelude::*;
 

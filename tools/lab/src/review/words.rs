@@ -1,9 +1,10 @@
 //! A review in English.
 
-use bitboard_checkers::{
-    Exchange, Explanation, ExplanationKind, Game, MoveReview, PieceCount, Position, ReviewedMove, Ruleset, TableNote,
-    notation,
+use bitboard_checkers::notation::write_move;
+use bitboard_checkers::review::{
+    Exchange, Explanation, ExplanationKind, MoveReview, PieceCount, ReviewedMove, TableNote,
 };
+use bitboard_checkers::{Game, Position, Ruleset};
 
 /// The cost of a judged move, with the reason.
 pub fn verdict(position: &Position, rules: Ruleset, review: &MoveReview, reviewed: &ReviewedMove) -> String {
@@ -75,7 +76,7 @@ pub fn line(position: &Position, rules: Ruleset, moves: &[bitboard_checkers::Mov
     let mut game = Game::from_position(*position, rules);
     game.set_automatic_draws(false);
     let written = moves.iter().map_while(|&mv| {
-        let text = notation(mv, game.legal_moves());
+        let text = write_move(mv, game.legal_moves());
         game.play(mv).ok().map(|()| text)
     });
     written.collect::<Vec<_>>().join(" ")

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bitboard_checkers::Weights;
+use bitboard_checkers::engine::Weights;
 
 use super::deadline::Deadline;
 use super::http::{begin, finish, line, refuse};

@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use bitboard_checkers::EndgameClass;
+use bitboard_checkers::endgame::EndgameClass;
 
 use super::known::{Known, Value, is_stored, load, save, stored};
 use super::solve::solve;

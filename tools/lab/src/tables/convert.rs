@@ -6,7 +6,10 @@
 
 use std::path::PathBuf;
 
-use bitboard_checkers::{Engine, Game, Limits, Outcome, Record, Ruleset, Score, Side, Verdict, write_fen};
+use bitboard_checkers::engine::{Engine, Limits, Score, Verdict};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::pdn::Record;
+use bitboard_checkers::{Game, Outcome, Ruleset, Side};
 use rayon::prelude::*;
 
 use crate::clocks::LabClock;

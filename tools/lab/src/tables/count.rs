@@ -1,6 +1,7 @@
 //! `lab tables count`: counts the wins, draws and losses of each class, and finds the longest win and loss.
 
-use bitboard_checkers::{EndgameClass, write_fen};
+use bitboard_checkers::endgame::EndgameClass;
+use bitboard_checkers::notation::write_fen;
 
 use super::known::{DRAWN, Known, NOTHING, Value};
 

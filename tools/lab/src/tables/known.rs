@@ -4,7 +4,8 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use bitboard_checkers::{EndgameClass, Position};
+use bitboard_checkers::Position;
+use bitboard_checkers::endgame::EndgameClass;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;

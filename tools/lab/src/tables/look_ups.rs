@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use bitboard_checkers::{EndgameClass, Endgames, Position};
+use bitboard_checkers::Position;
+use bitboard_checkers::endgame::{EndgameClass, Endgames};
 
 use super::lot::Lot;
 use crate::clocks::cpu_seconds;

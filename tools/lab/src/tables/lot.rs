@@ -1,6 +1,6 @@
 //! Positions drawn by lot, all of some classes with the same chance.
 
-use bitboard_checkers::EndgameClass;
+use bitboard_checkers::endgame::EndgameClass;
 
 use crate::random::Random;
 

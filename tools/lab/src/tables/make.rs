@@ -6,7 +6,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{BlockWriter, Blocks, EndgameClass, Endgames, PackedClass};
+use bitboard_checkers::endgame::{BlockWriter, Blocks, EndgameClass, Endgames, PackedClass};
 use rayon::prelude::*;
 
 use super::build::build;
@@ -172,7 +172,7 @@ mod tests {
         // Another file of the same form: all its results are draws.
         let mut writer = BlockWriter::new(3..=3, BLOCK_BITS);
         for class in EndgameClass::all(3) {
-            let drawn = PackedClass::new(class, BLOCK_BITS, |_| bitboard_checkers::Ending::Drawn);
+            let drawn = PackedClass::new(class, BLOCK_BITS, |_| bitboard_checkers::endgame::Ending::Drawn);
             writer.add(Some(&drawn));
         }
         std::fs::write(&args.file, writer.finish()).unwrap();

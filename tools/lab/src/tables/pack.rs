@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
+use bitboard_checkers::endgame::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
 use rayon::prelude::*;
 
 use super::build::{build, first_of_pairs, pair};

@@ -7,9 +7,10 @@ use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bitboard_checkers::{
-    EndgameClass, Endgames, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, write_fen,
-};
+use bitboard_checkers::endgame::{EndgameClass, Endgames};
+use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side};
 use rayon::prelude::*;
 
 use super::build::build;

@@ -8,7 +8,9 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use bitboard_checkers::{EndgameClass, Endgames, Position, Progress, Ruleset, before_king_steps, write_fen};
+use bitboard_checkers::endgame::{EndgameClass, Endgames, Progress, before_king_steps};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::build::{build, first_of_pairs, pair};
 use super::known::{Known, NOTHING, Value};

@@ -1,6 +1,7 @@
 //! Steps forward and back: the positions before and after a position by a move without a capture.
 
-use bitboard_checkers::{Bitboard, Direction, Position, Setup, Side};
+use bitboard_checkers::rules::Direction;
+use bitboard_checkers::{Bitboard, Position, Setup, Side};
 
 /// Shows every position after a step of the side to move, with a flag for a crowning. Compulsory jumps are not checked.
 pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {

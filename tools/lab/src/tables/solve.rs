@@ -8,7 +8,8 @@
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use bitboard_checkers::{EndgameClass, Position, Ruleset};
+use bitboard_checkers::endgame::EndgameClass;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::known::{DRAWN, Known, LONGEST, NOTHING, Value};
 use super::slide;

@@ -1,7 +1,9 @@
 //! `lab tables stretch`: finds the longest sequence of plies in a win without a capture or a man's step, if the winner
 //! always takes the shortest way and the other side plays anything. Below 80 plies the 40-move rule cannot spoil a win.
 
-use bitboard_checkers::{EndgameClass, Position, Ruleset, write_fen};
+use bitboard_checkers::endgame::EndgameClass;
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::known::{Known, LONGEST, NOTHING, Value};
 

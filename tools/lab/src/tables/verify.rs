@@ -3,7 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{EndgameClass, Endgames, Position, Ruleset, write_fen};
+use bitboard_checkers::endgame::{EndgameClass, Endgames};
+use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::build::{Part, each_pair, pair};
 use super::known::{Known, Value, stored};

@@ -1,7 +1,8 @@
 //! A witness of explanations, who shares no code with the review: it replays their lines by the oracle, counts the
 //! pieces on the oracle's board, and searches for a defence of its own.
 
-use bitboard_checkers::{Explanation, ExplanationKind, Move, Position, Ruleset, Side, Square};
+use bitboard_checkers::review::{Explanation, ExplanationKind};
+use bitboard_checkers::{Move, Position, Ruleset, Side, Square};
 
 mod defence;
 mod positional;

@@ -7,6 +7,10 @@ use super::tokens::{Token, tokens};
 /// The layers of the library. Each may use only those before it.
 const LAYERS: [&str; 6] = ["rules", "notation", "library", "engine", "review", "wasm"];
 
+/// The modules at the root that re-export a part of a layer, each with the latest layer that they need.
+const PARTS: [(&str, &str); 4] =
+    [("pdn", "notation"), ("book", "engine"), ("endgame", "engine"), ("prelude", "engine")];
+
 /// A layer uses no later one, neither a module of it nor an item that `lib.rs` re-exports from it.
 pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
     let lib = sources.iter().find(|source| source.path == "src/lib.rs");
@@ -26,13 +30,14 @@ pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// The layer that a word names: by its own name in a path, or by an item that `lib.rs` re-exports.
+/// The layer that a word names: by its own name or that of a part in a path, or by an item that `lib.rs` re-exports.
 fn layer_named(tokens: &[Token], place: usize, handed_out: &[(&str, usize)]) -> Option<usize> {
     let word = tokens[place].text;
     let (before, after) = (text(tokens, place.checked_sub(1)), text(tokens, Some(place + 1)));
     let of_crate = before == "::" && text(tokens, place.checked_sub(2)) == "crate" || in_crate_list(tokens, place);
     let item = handed_out.iter().find(|(item, _)| of_crate && *item == word).map(|(_, layer)| *layer);
     let in_path = of_crate || before == "::" || after == "::";
+    let word = PARTS.iter().find(|(part, _)| *part == word).map_or(word, |(_, layer)| *layer);
     LAYERS.iter().position(|layer| in_path && *layer == word).or(item)
 }
 
@@ -104,6 +109,14 @@ mod tests {
         assert_eq!(lines(layers, "src/rules/a.rs", "//! See crate::engine.\nlet engine = \"crate::engine\";"), []);
         assert_eq!(lines(layers, "src/wasm/a.rs", "use crate::engine::Search;\nuse crate::Move;"), []);
         assert_eq!(lines(layers, "src/lib.rs", "mod wasm;\npub use crate::engine::Search;"), []);
+    }
+
+    #[test]
+    fn a_module_at_the_root_is_no_way_round() {
+        assert_eq!(lines(layers, "src/rules/a.rs", "use crate::pdn::Record;"), [1]);
+        assert_eq!(lines(layers, "src/library/a.rs", "use crate::{pdn::Record, endgame::Ending};"), [1]);
+        assert_eq!(lines(layers, "src/notation/a.rs", "use super::pdn::Record;\nuse crate::prelude::Game;"), [2]);
+        assert_eq!(lines(layers, "src/review/a.rs", "use crate::book::Book;\nuse crate::endgame::Ending;"), []);
     }
 
     #[test]

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{Book, Endgames, Engine, Game, Limits, Ruleset, Weights, notation};
+use bitboard_checkers::book::Book;
+use bitboard_checkers::endgame::Endgames;
+use bitboard_checkers::engine::{Engine, Limits, Weights};
+use bitboard_checkers::notation::write_move;
+use bitboard_checkers::{Game, Ruleset};
 
 use super::{Budget, Fault, Player};
 use crate::clocks::LabClock;
@@ -51,6 +55,6 @@ impl Player for Inside {
         // Games are played on all cores in one process, so only the time of this thread counts.
         let report = self.engine.search(game, self.limits, &LabClock::Thread);
         let legal = game.legal_moves();
-        Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, legal)))
+        Ok(report.best.map_or_else(|| "none".to_owned(), |mv| write_move(mv, legal)))
     }
 }

@@ -1,6 +1,7 @@
 //! Themes of endings: draws, crowning, kings without a move, and the opposition.
 
-use bitboard_checkers::{Bitboard, Position, Ruleset, Side, Square, holder_of_the_move};
+use bitboard_checkers::review::holder_of_the_move;
+use bitboard_checkers::{Bitboard, Position, Ruleset, Side, Square};
 
 use crate::puzzles::judge::Goal;
 use crate::puzzles::view::View;

@@ -1,6 +1,7 @@
 //! Themes of known formations. The solver is Black.
 
-use bitboard_checkers::{Bitboard, Direction, Position, Square};
+use bitboard_checkers::rules::Direction;
+use bitboard_checkers::{Bitboard, Position, Square};
 
 use crate::puzzles::judge::Goal;
 use crate::puzzles::view::{View, squares};
