@@ -42,6 +42,7 @@ fn fen(text: &[u8]) -> (usize, bool) {
         }
         at += 1;
     }
+    let sides = at;
     at = skip_spaces(at);
     let is_word = match byte(at).to_ascii_uppercase() {
         b'A'..=b'H' => !byte(at + 1).is_ascii_digit(),
@@ -50,6 +51,9 @@ fn fen(text: &[u8]) -> (usize, bool) {
     };
     if is_word {
         return (0, at + 1 >= text.len());
+    }
+    if !is_part(byte(at)) {
+        return (sides, at == text.len());
     }
     loop {
         while is_part(byte(at)) {
