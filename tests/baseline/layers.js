@@ -9,7 +9,7 @@
 const DISTRICTS = [
   [
     "kit",
-    "what any page could use; it knows no board",
+    "what every page of this game uses; it imports nothing of the game",
     [
       ["platform", "wraps what the browser offers: storage, workers, channels, files; stores and state machines"],
       ["language", "phrases, numbers and the names of the sides, which everything above uses"],

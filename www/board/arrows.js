@@ -30,7 +30,7 @@ export function draw_arrows(brush, arrows) {
  * @param {Point} from
  * @param {Point} to
  * @param {number} length
- * @returns {Point} so far from the first towards the second
+ * @returns {Point} the point at this distance from the first, towards the second
  */
 function towards([x0, y0], [x1, y1], length) {
   const way = Math.hypot(x1 - x0, y1 - y0) || 1;

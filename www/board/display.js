@@ -1,5 +1,5 @@
-// A board that is only shown: it draws views, animates the moves between them, and tells a screen reader about the
-// squares. It draws at most once per animation frame, and only when something has changed.
+// Draws the views of a board, animates the moves between them, and holds the grid for keyboard and screen reader;
+// board.js adds the pointer. It draws at most once per animation frame, and only when something has changed.
 import { create_grid } from "./accessible_grid.js";
 import { changed_parts, picture_at, start, with_view } from "./board_state.js";
 import { on_size_change } from "./canvas_size.js";
@@ -143,7 +143,7 @@ export function create_display(t, { frame, canvas, grid }, first, handlers, drag
       resize();
     },
 
-    /** Ends when no piece is on its way. @returns {Promise<void>} */
+    /** Resolves when no animation runs. @returns {Promise<void>} */
     settled: () => (state.running === null ? Promise.resolve() : new Promise((resolve) => at_rest.push(resolve))),
 
     dispose() {

@@ -70,7 +70,7 @@ export function create_drag_controller(shown, redraw, handlers) {
       if (!again) handlers.tap(before);
     },
 
-    /** A piece that cannot move was dragged: the reason is asked for. @param {number | null} square */
+    /** Reports a drag of a piece that cannot move, so that the game can say why. @param {number | null} square */
     pull(square) {
       const { view } = shown();
       if (square === null || !is_stuck(view, square)) return;

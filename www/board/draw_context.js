@@ -1,5 +1,5 @@
 // The context that every drawing function receives, and helpers to read it.
-// Lengths are hundredths of a square, as in the drawing recipe; `at` moves and scales the context accordingly.
+// Lengths are hundredths of a square; `at` moves and scales the context accordingly.
 import { middle, side } from "./geometry.js";
 
 /**

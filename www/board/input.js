@@ -1,5 +1,5 @@
-// Recognizes gestures in the pointer's events, in one way for mouse, pen and touch. Whatever takes the pointer away in
-// between lets the piece go.
+// Recognizes gestures in the pointer's events, in one way for mouse, pen and touch. If the pointer is lost in between
+// (second finger, blur, cancel), the held piece is released.
 
 /**
  * @typedef {{ x: number, y: number }} Point  CSS pixels from the canvas's corner
@@ -142,7 +142,7 @@ export function bind_pointer(canvas, square_of, signal, handlers) {
   window.addEventListener("keydown", escape, { signal, capture: true });
 
   /**
-   * While a piece is held the finger neither scrolls nor zooms; else the page is as any page.
+   * While a piece is held the finger neither scrolls nor zooms; otherwise touch scrolls and zooms as usual.
    * @param {TouchEvent} event
    */
   const keep_still = (event) => {

@@ -21,7 +21,7 @@ function number_size(square) {
 }
 
 /**
- * In the corner of every dark square: one picture of all of them, and those again whose square has another colour.
+ * Draws the name in the corner of every dark square from one cached picture, and again where the square is tinted.
  * @param {Brush} brush
  * @param {Scene} scene
  * @param {readonly string[]} names
@@ -67,7 +67,7 @@ function draw_name({ context, layout, theme }, names, square, colour) {
 export function draw_edges({ context, layout, theme }, edges) {
   const { margin, size, flipped } = layout;
   const half = side(layout) / 2;
-  // Turned round, the first square of a row stands where the last one stood; what names a whole row stays at the left.
+  // On a flipped board the labels of a row change sides, unless one label names the whole row.
   const [left, right] = flipped && edges.right.length > 0 ? [edges.right, edges.left] : [edges.left, edges.right];
   context.save();
   context.font = `500 ${Math.min(12 * layout.ratio, margin * 0.66)}px ${theme.font}`;

@@ -106,7 +106,7 @@ export function draw_marks(brush, scene, glow) {
 }
 
 /**
- * A disc of radius 46 blurred by 9, as a gradient: canvas filters are not to be had everywhere.
+ * A disc of radius 46 blurred by 9, as a gradient, because not every browser has canvas filters.
  * @param {CanvasRenderingContext2D} context
  * @param {number} y
  * @param {string} colour

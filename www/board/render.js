@@ -1,4 +1,4 @@
-// Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations, arrows.
+// Draws a scene, from the squares up; the order of the calls in `render` is the order on the board.
 import { draw_arrows } from "./arrows.js";
 import { at, ground, stands_at } from "./draw_context.js";
 import { box, edge, middle, side } from "./geometry.js";

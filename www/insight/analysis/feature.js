@@ -38,6 +38,9 @@ export const analysis = {
 
 const shows_bar = () => settings().evalbar === "on";
 
+/** Whether the page shows the evaluation of the position: the evaluation bar or the analysis is on. */
+export const shows_evaluation = () => shows_bar() || is_analysing();
+
 /** @satisfies {Feature<EngineNeeds>} */
 export const evaluation = {
   tab: "tab-analysis",

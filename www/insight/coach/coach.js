@@ -6,6 +6,7 @@ import { move_text } from "../../play/core/square_names.js";
 import { computer, human_turn, moves_played, own_side, patch, present } from "../../play/core/state.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { settings } from "../../kit/settings/store.js";
+import { focus_board } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_coach_card } from "./card.js";
 import { cost, points_lost, WARNS } from "./losing_move.js";
@@ -101,10 +102,7 @@ export async function create_coach(t, page) {
   };
   const card = create_coach_card(t, {
     another() {
-      if (!forget()) return;
-      /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
-        preventScroll: true,
-      });
+      if (forget()) focus_board();
     },
     anyway() {
       const move = warned?.move;

@@ -1,5 +1,6 @@
 // Applies the edits of a review to a game of the module, in time linear in its length: each step goes from one move to
 // a nearby one.
+import { opponent } from "../../play/core/state.js";
 import { way_to } from "../../play/core/tree.js";
 
 /**
@@ -60,7 +61,7 @@ export function apply_edits(game, { preface, comments, signs, removed, lines }) 
 function declare(game, outcome) {
   if (outcome.state === "playing" || game.outcome().state !== "playing") return;
   if (outcome.state === "drawn") return void (outcome.reason === "agreement" && game.agree_draw());
-  const loser = outcome.winner === "black" ? "white" : "black";
+  const loser = opponent(outcome.winner);
   if (outcome.reason === "time") game.lose_on_time(loser);
   if (outcome.reason === "resigned") game.resign(loser);
 }

@@ -2,6 +2,7 @@
 // score of each ply that a search has reported. It is a slider for keyboard and screen reader; a pointer can press or
 // drag. Fetched after the first move.
 import "../../kit/language/late_phrases.js";
+import { shows_evaluation } from "../analysis/feature.js";
 import { best_judgement } from "../analysis/move_result_text.js";
 import { judgement } from "../../play/core/score_text.js";
 import { is_aside } from "../../play/core/board_store.js";
@@ -11,7 +12,7 @@ import { numbered } from "../../play/core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../../play/core/state.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
-import { on_settings_change, settings } from "../../kit/settings/store.js";
+import { on_settings_change } from "../../kit/settings/store.js";
 import { by_id } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { bind_slider } from "../../kit/widgets/slider.js";
@@ -41,8 +42,7 @@ const NO_PICTURE = Object.freeze({ points: [], swing: "", marks: [], bars: [], p
 export function may_show(state) {
   if (state.phase !== "ready" || state.welcome || is_aside(state) || is_against_defender(state.game)) return false;
   if (state.game.mode === "study" || is_over(state)) return true;
-  const wanted = settings().evalbar === "on" || document.documentElement.dataset.analysing === "yes";
-  return wanted && !elsewhere(state.game);
+  return shows_evaluation() && !elsewhere(state.game);
 }
 
 /**

@@ -1,5 +1,6 @@
 // Computes the edits that write the notes of a review into the tree of a game, or remove them: they set comments and
 // signs of moves, remove moves and add lines, and keep what the user wrote. Pure.
+import { opponent } from "../../play/core/state.js";
 import { following, nodes_along } from "../../play/core/tree.js";
 import { MARKED } from "../../play/study/review_signs.js";
 import {
@@ -153,7 +154,7 @@ const better_lines = (reviewed) =>
 function notes_of(node, review, found, signs) {
   const nag = nag_of(review?.reviewed?.judgement ?? "sound");
   const unsigned = nag !== null && signs.some((one) => SIGN_NAGS.includes(one));
-  const turn = node.turn === "black" ? "white" : "black";
+  const turn = opponent(node.turn);
   return {
     nags: nag === null || unsigned ? signs : [nag, ...signs],
     eval: found === null ? "" : eval_command(found, turn),

@@ -10,7 +10,7 @@ import { after_paint } from "../../kit/platform/after_paint.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { settings } from "../../kit/settings/store.js";
 import { sign_of } from "../../play/study/review_signs.js";
-import { by_id, is_typing, make } from "../../kit/widgets/dom.js";
+import { by_id, is_plain_key, is_typing, make } from "../../kit/widgets/dom.js";
 import { lazy } from "../../kit/widgets/lazy.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_move_card, place_of } from "./move_card.js";
@@ -89,7 +89,7 @@ function arrows_of(state, shown) {
 function on_review_key(state, open) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
-    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (!is_plain_key(event) || event.repeat) return;
     if (key.toLowerCase() !== "r" || (lettered(state()) && !event.shiftKey) || is_typing(target)) return;
     if (settings().keys === "off" || is_aside(state()) || !can_review(state())) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 // Says where the reviewed game left the user's repertoires, one sentence for each that it followed.
 import { numbered } from "../../play/core/square_names.js";
+import { opponent } from "../../play/core/state.js";
 import { left_at } from "../../play/openings/repertoire.js";
 import { read_repertoire } from "../../play/openings/repertoire_reader.js";
 import { repertoires } from "../../play/openings/repertoire_store.js";
@@ -36,7 +37,7 @@ function repertoire_of({ id, side, pdn }) {
  * @param {Stored["side"]} side
  */
 function is_user({ game: { mode, players } }, side) {
-  const other = players[side === "black" ? "white" : "black"];
+  const other = players[opponent(side)];
   return mode === "play" && players[side].kind === "human" && other.kind !== "human";
 }
 

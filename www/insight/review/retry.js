@@ -1,5 +1,6 @@
 // "Learn from mistakes" on the page: creates the session, its strip in the panel, and its keys. Fetched on first use.
 import "../../kit/language/late_phrases.js";
+import { focus_board } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { bind_retry_keys } from "./retry_keys.js";
 import { create_session } from "./retry_session.js";
@@ -44,10 +45,7 @@ export async function create_retry(t, page, searches) {
     /** Opens the exercises of a side; without one, those of the player. @param {Side} [side] */
     open(side) {
       session.open(side);
-      // the pressed button disappears
-      /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
-        preventScroll: true,
-      });
+      focus_board(); // the pressed button disappears
     },
     offer: session.offer,
     study: session.study,

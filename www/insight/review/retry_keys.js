@@ -1,5 +1,5 @@
 // The keys that step through a line of "Learn from mistakes", the same as those that step through a game.
-import { OWN_KEYS } from "../../kit/widgets/dom.js";
+import { is_plain_key, OWN_KEYS } from "../../kit/widgets/dom.js";
 
 /**
  * @param {() => number | null} step  the number of moves of the line made on the board; null without an exercise
@@ -8,8 +8,7 @@ import { OWN_KEYS } from "../../kit/widgets/dom.js";
 export function bind_retry_keys(step, go) {
   document.addEventListener("keydown", (event) => {
     const now = step();
-    if (now === null || event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey)
-      return;
+    if (now === null || !is_plain_key(event) || event.shiftKey) return;
     const to = { Home: 0, ArrowLeft: now - 1, ArrowRight: now + 1, End: Infinity }[event.key];
     if (to === undefined || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)) return;
     event.preventDefault();

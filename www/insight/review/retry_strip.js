@@ -1,6 +1,6 @@
 // The strip of "Learn from mistakes" in the panel: the question, the answer, the line, and what can be done.
 import { button } from "../../kit/widgets/dialog.js";
-import { by_id, icon, make, set_usable } from "../../kit/widgets/dom.js";
+import { board_tab_stop, by_id, icon, make, set_usable } from "../../kit/widgets/dom.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -139,8 +139,8 @@ export function create_retry_strip(t, to) {
     set_usable(buttons.hint, hint);
     buttons.view.querySelector("span")?.replaceChildren(t(step > 0 ? "retry.question" : "retry.view"));
     if (!had_focus || acts.querySelector("button:not([hidden]):focus") !== null) return;
-    const next = primary === null ? document.querySelector('#grid [tabindex="0"]') : buttons[primary];
-    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+    const next = primary === null ? board_tab_stop() : buttons[primary];
+    next?.focus({ preventScroll: true });
   };
 
   return {

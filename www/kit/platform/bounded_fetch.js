@@ -1,7 +1,5 @@
 // Limits requests to hosts that the user typed: the size of a response, the time, and the pause before a retry.
 
-import { error_message } from "./error_message.js";
-
 /** The response exceeds the size limit. */
 export class TooLong extends Error {}
 
@@ -97,10 +95,3 @@ export const quoting = (kind, sentence, text) =>
   Object.assign(new kind(sentence(quoted(text))), {
     kept: sentence(/^\d{1,2}(?:[-x]\d{1,2}){1,12}$/.test(text) ? text : "..."),
   });
-
-/**
- * The message that may be saved, without an error's quotation from a host.
- * @param {unknown} error
- */
-export const kept_message = (error) =>
-  error instanceof Error && "kept" in error && typeof error.kept === "string" ? error.kept : error_message(error);

@@ -1,5 +1,5 @@
 // Runs a state machine: passes every event through the transition, then performs the effects that it returns. Events
-// dispatched meanwhile are queued, so a transition never sees a state whose effects have not been performed.
+// dispatched meanwhile are queued until the effects have been started, and the synchronous ones are done.
 import { create_store } from "./store.js";
 
 /**
@@ -7,8 +7,9 @@ import { create_store } from "./store.js";
  * @param {State} start
  * @param {(state: State, event: Event) => { state: State, effects: Effect[] }} transition
  * @param {(effect: Effect) => unknown} perform  may return a promise, which is not awaited
- * @param {(error: unknown) => Event} failure  makes the event for an effect that failed; the effects after it are
- *   skipped
+ * @param {(error: unknown) => Event} failure  makes the event for an effect that failed. If an effect throws, those
+ *   after it are skipped; if its promise rejects, only the event follows. If `failure` throws, so does `dispatch`, and
+ *   queued events wait for the next one
  */
 export function create_machine(start, transition, perform, failure) {
   const store = create_store(start);

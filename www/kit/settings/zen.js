@@ -2,19 +2,16 @@
 // mode is first switched on; until then style/page.css hides the rest.
 import "../language/late_phrases.js";
 import { button } from "../widgets/dialog.js";
+import { focus_board } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { change_settings, settings } from "./store.js";
-
-/** Moves the focus to the board, because the focused button disappears. */
-const focus_board = () =>
-  /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
 
 /** @param {import("../language/translator.js").Translator} t */
 export async function create_zen(t) {
   await late_style(new URL("../../style/zen.css", import.meta.url).href);
   function leave() {
     change_settings({ zen: undefined });
-    focus_board();
+    focus_board(); // the focused button disappears
   }
   const out = button("close", t("zen.leave"), leave, "btn zen-leave");
   document.querySelector(".table")?.after(out);

@@ -27,12 +27,25 @@ export function make(tag, attributes = {}, ...children) {
 const TYPING =
   "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
 
+/** Whether a key is free for a shortcut: nothing has handled it, and no modifier but Shift is held. */
+export const is_plain_key = (/** @type {KeyboardEvent} */ { defaultPrevented, altKey, metaKey, ctrlKey }) =>
+  !(defaultPrevented || altKey || metaKey || ctrlKey);
+
 /** Elements in which the arrow keys, Home and End have a meaning of their own. */
 export const OWN_KEYS =
   "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
 
 /** @param {EventTarget | null} target of a key */
 export const is_typing = (target) => target instanceof Element && target.closest(TYPING) !== null;
+
+/**
+ * The square of the page's board that Tab reaches.
+ * @returns {HTMLElement | null}
+ */
+export const board_tab_stop = () => document.querySelector('#grid [tabindex="0"]');
+
+/** Moves the focus to the board without scrolling. */
+export const focus_board = () => board_tab_stop()?.focus({ preventScroll: true });
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -202,7 +202,7 @@ export function create_page(t, { open, fetch, loaded }) {
     /** Announces a sentence to screen readers. */
     say: announcer.say,
     pacing,
-    /** Resolves when the animation of the last move has ended; at once if animations are off. */
+    /** Resolves when the last move was shown for 350 ms and its animation has ended; at once if animations are off. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
     /** What the board shows. */
     view,

@@ -1,8 +1,9 @@
 // The page's keyboard shortcuts: letter keys that announce the game's status, and keys that open the help. Ignored
 // while the user types and in dialogs; a setting limits the letters to the board. While letters name destinations, hold
 // Shift for the announcement.
+import { shows_evaluation } from "../../insight/analysis/feature.js";
 import { lettered } from "../../play/move_input/destination_letters.js";
-import { is_typing } from "../../kit/widgets/dom.js";
+import { board_tab_stop, is_plain_key, is_typing } from "../../kit/widgets/dom.js";
 import { lazy } from "../../kit/widgets/lazy.js";
 import { settings } from "../../kit/settings/store.js";
 
@@ -26,9 +27,7 @@ export function bind_keys(t, { state, say, help, escape }) {
       const { answer, LETTERS } = await import("../../play/screen_reader/status_queries.js");
       return (/** @type {string} */ key) => {
         const letter = LETTERS.find((one) => one === key);
-        const { dataset } = document.documentElement;
-        if (letter !== undefined)
-          say(answer(t, state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
+        if (letter !== undefined) say(answer(t, state(), letter, shows_evaluation()));
       };
     },
     say,
@@ -37,15 +36,7 @@ export function bind_keys(t, { state, say, help, escape }) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) escape();
-    if (
-      event.defaultPrevented ||
-      event.repeat ||
-      event.altKey ||
-      event.metaKey ||
-      event.ctrlKey ||
-      !(target instanceof Element)
-    )
-      return;
+    if (!is_plain_key(event) || event.repeat || !(target instanceof Element)) return;
     const on_board = target.closest("[role=grid]") !== null;
     if (key === "F1" && target.closest("dialog") === null) help();
     else if (is_typing(target) || (settings().keys === "off" && !on_board)) return;
@@ -59,8 +50,6 @@ export function bind_keys(t, { state, say, help, escape }) {
 /** The skip links, which Tab reaches first: to the board, and to the help on keys. @param {() => void} help */
 export function bind_skips(help) {
   const [to_board, to_keys] = document.querySelectorAll(".skips button");
-  to_board?.addEventListener("click", () =>
-    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus(),
-  );
+  to_board?.addEventListener("click", () => board_tab_stop()?.focus());
   to_keys?.addEventListener("click", help);
 }

@@ -1,7 +1,7 @@
 // The panel beside the board: the welcome until the first move, then the tabs of the game. On phones it is a sheet with
 // a handle.
 import { is_aside } from "../../play/core/board_store.js";
-import { by_id } from "../../kit/widgets/dom.js";
+import { by_id, focus_board } from "../../kit/widgets/dom.js";
 import { bind_tabs, show_tab } from "../../kit/widgets/tab_list.js";
 
 /** @import { State } from "../../play/core/state_types.js" */
@@ -52,10 +52,7 @@ export function create_side_panel() {
       dataset.panel = is_aside(state) ? aside : panel_now;
       dataset.ready = "yes";
       // The focused button disappears, so the board takes the focus.
-      if (leaving)
-        /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
-          preventScroll: true,
-        });
+      if (leaving) focus_board();
     },
   };
 }

@@ -11,7 +11,7 @@ import { create_rules_button } from "../../play/rules/rules_button.js";
 import { create_theme_button } from "../../kit/settings/theme_button.js";
 import { create_sound_button } from "../../play/sound/sound_button.js";
 import { create_study_header } from "../../play/study/study_header.js";
-import { by_id } from "../../kit/widgets/dom.js";
+import { board_tab_stop, by_id } from "../../kit/widgets/dom.js";
 import { bind_keys, bind_skips } from "./shortcuts.js";
 import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 
@@ -36,7 +36,7 @@ function draw_views(t, page) {
       accept_offer: async () => (await page.fetch.network()).renew(),
       stop: page.stop_jump,
       move_now: page.thinking.move_now,
-      back: () => document.querySelector('#grid [tabindex="0"]'),
+      back: board_tab_stop,
     }),
     create_study_header(t, { study: () => commands()?.study(), menu: () => open.node_menu() }),
     create_action_bar(by_id("actions", HTMLDivElement), {

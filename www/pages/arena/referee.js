@@ -1,7 +1,6 @@
 // Plays one game between two agents: asks the side to move, checks its answer, and ends the game if an agent fails. It
 // knows neither the tournament nor the page.
-import { kept_message } from "../../kit/platform/bounded_fetch.js";
-import { error_message } from "../../kit/platform/error_message.js";
+import { error_message, kept_message } from "../../kit/platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**

@@ -1,4 +1,5 @@
 // Texts for the score of a search: the short form on a chip, and the sentence. Pure.
+import { opponent } from "./state.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -49,11 +50,10 @@ export function verdict(t, score) {
 
 /** The side that is ahead, and its lead. @param {Score} score @param {Side} turn the side to move */
 function ahead(score, turn) {
-  const other = turn === "black" ? "white" : "black";
+  const other = opponent(turn);
   if (score.kind === "win") return { side: turn, value: Infinity, moves: moves_of(score.plies) };
-  if (score.kind === "loss")
-    return { side: /** @type {Side} */ (other), value: Infinity, moves: moves_of(score.plies) };
-  return { side: score.value < 0 ? /** @type {Side} */ (other) : turn, value: Math.abs(score.value), moves: 0 };
+  if (score.kind === "loss") return { side: other, value: Infinity, moves: moves_of(score.plies) };
+  return { side: score.value < 0 ? other : turn, value: Math.abs(score.value), moves: 0 };
 }
 
 /**

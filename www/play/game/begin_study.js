@@ -7,7 +7,7 @@ import { following } from "../core/tree.js";
 /** @import { GameHandle } from "./game_handle.js" */
 
 /**
- * Goes on as a study: under the id of a game that has ended; any other game stays behind as it was.
+ * Continues as a study. A finished game keeps its id; a running one stays saved, and the study gets a new id.
  * @param {GameHandle} handle
  */
 export function begin_study(handle) {
@@ -16,7 +16,7 @@ export function begin_study(handle) {
   handle.write_pdn();
   const over = state.game.line[state.game.ply]?.outcome.state !== "playing";
   const moves = moves_played(state);
-  // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
+  // Deletes moves taken back before the end, and keeps the moves free of automatic draws.
   if (over) for (const { id } of following(state.game.tree, state.game.node)) game.delete(id);
   game.set_result(over ? state.game.result : "*");
   game.set_automatic_draws(false);

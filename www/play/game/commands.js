@@ -1,7 +1,7 @@
 // The commands behind the buttons: they call the game and the engine, and commit the results. Those of a study are in
 // study_commands.js, because the elements have none.
 import { error_message } from "../../kit/platform/error_message.js";
-import { ask, ask_again, flip, set_busy, set_note } from "../core/actions.js";
+import { ask, ask_again, set_busy, set_note } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { opponent, own_side, present } from "../core/state.js";
 import { create_begin_commands } from "./begin_game.js";
@@ -62,7 +62,6 @@ export function create_commands(t, store, play, client, { confirm_replace_game, 
 
     undo: if_allowed("undo", () => consent.ask("takeback") || play.undo()),
     redo: if_allowed("redo", play.redo),
-    flip: () => store.commit(flip),
     /** Asks a player that has failed to move once more. */
     try_again: () => store.commit(ask_again),
 

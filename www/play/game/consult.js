@@ -17,7 +17,7 @@ import { request_of } from "./game_loop.js";
  */
 /** The engine, as the commands use it. @typedef {Pick<Client, "search"> & Partial<Pick<Client, "query">>} Adviser */
 
-/** The nodes of a search for a hint, or to decide on a draw offer. */
+/** Nodes for each line: a hint searches four lines, the answer to a draw offer one. */
 const CONSULT_NODES = 200_000;
 /** The number of lines for a hint: its explanation compares the next best moves. */
 const HINT_LINES = 4;

@@ -2,7 +2,7 @@
 // does not distinguish kinds of players: see players/agent.js.
 import { TooLarge } from "./size_limit.js";
 import { create_roster, Forfeit } from "../players/agent.js";
-import { error_message } from "../../kit/platform/error_message.js";
+import { error_message, kept_message } from "../../kit/platform/error_message.js";
 import { ask_again, set_notice, stall } from "../core/actions.js";
 import { moves_played, playing, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
@@ -69,7 +69,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
     } catch (error) {
       if (signal.aborted) return; // cancelling is not a failure
       store.commit(end_selection);
-      if (error instanceof Forfeit) play.forfeit(side, "kept" in error ? String(error.kept) : error.message);
+      if (error instanceof Forfeit) play.forfeit(side, kept_message(error));
       else if (error instanceof TooLarge) store.commit(full(player, error.message));
       else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
     }

@@ -62,7 +62,8 @@ export function create_line_moves(t, { state, game, commit, go_to, kept, anew, s
           if (mode === "play" && node !== null) playing.promote(node);
           played += 1;
         }
-      } catch {
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error)) throw error; // the module has failed
         // the next move is not legal
       }
       commit(stands(anew(playing.snapshot())));

@@ -168,7 +168,7 @@ export function create_move_list(t, view) {
     else if (moves.rows.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
   };
 
-  /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
+  /** Marks the move shown and scrolls it into view. @param {number} ply */
   const mark = (ply) => {
     if (start === "") return; // the list is a study's
     marked = ply;

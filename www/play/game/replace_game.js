@@ -133,7 +133,7 @@ function show_study(t, handle, attempt, game, touched) {
     throw error;
   }
   const id = touched ? id_of_text(pdn) : new_id();
-  if (id === on_board) return game.free(); // it is on the board already, perhaps with what was made of it
+  if (id === on_board) return game.free(); // already on the board, perhaps edited
   const saved = {
     version: /** @type {const} */ (3),
     players: BOTH_BY_HAND,

@@ -138,7 +138,7 @@ export function fault(value) {
   if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules))
     return "its rules are unknown";
   if (value.coordinates !== undefined && !is_coordinates(value.coordinates)) return "its coordinates are unknown";
-  if (value.version === 3 && !has_identity(value)) return "nobody knows which game it is";
+  if (value.version === 3 && !has_identity(value)) return "its identity is missing";
   const reason = value.version === 3 ? tree_fault(value) : line_fault(value);
   if (reason !== null) return reason;
   if (!are_players(value.players)) return "its players are missing";

@@ -2,7 +2,7 @@
 // move; in a game they only view earlier positions.
 import { is_aside } from "../core/board_store.js";
 import { last_ply } from "../core/state.js";
-import { by_id, OWN_KEYS, set_usable } from "../../kit/widgets/dom.js";
+import { by_id, is_plain_key, OWN_KEYS, set_usable } from "../../kit/widgets/dom.js";
 
 /** @import { State } from "../core/state_types.js" */
 
@@ -41,7 +41,7 @@ export function create_step_buttons(view, state_now) {
 /** @param {(ply: number) => void} view @param {() => State} state_now */
 function bind_keys(view, state_now) {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!is_plain_key(event) || event.shiftKey) return;
     const index = ["Home", "ArrowLeft", "ArrowRight", "End"].indexOf(event.key);
     const state = state_now();
     if (index < 0 || state.phase !== "ready" || state.welcome || is_aside(state)) return;

@@ -1,5 +1,6 @@
 // The start of a new game: the full board, fewer men for one side, or a position in FEN.
 import { end_words } from "../core/game_text.js";
+import { opponent } from "../core/state.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
 import { end_at } from "../rules/end_at.js";
 import { Game } from "../../wasm.js";
@@ -125,7 +126,7 @@ export function create_start_field(t) {
     /** A new choice begins. @param {Side} own the side of the person, or of one of them */
     open(own) {
       check("start", "usual");
-      check("start-side", own === "black" ? "white" : "black");
+      check("start-side", opponent(own));
       complain("");
       show();
     },

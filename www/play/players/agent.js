@@ -37,7 +37,10 @@
  * @typedef {{ choose(request: Request): Promise<Answer>, end?(): void }} Agent
  */
 
-/** An agent that throws it loses the game. Its message, a whole sentence, is the reason. */
+/**
+ * An agent that throws it loses the game. Its message, a whole sentence, is the reason; if it quotes a host, `kept` is
+ * what is saved (`quoting` in kit/platform/bounded_fetch.js).
+ */
 export class Forfeit extends Error {}
 
 /** @type {Map<string, (t: Translator, player: Other) => Promise<Agent>>} */

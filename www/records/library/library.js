@@ -6,6 +6,7 @@ import { create_library_commands } from "./commands.js";
 import * as states from "./state.js";
 import { create_open_game } from "./open_game.js";
 import { is_tables } from "../../engine/tablebases/storage.js";
+import { focus_board } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_library_dialog } from "./dialog.js";
 import { save_file } from "../../kit/platform/save_file.js";
@@ -31,10 +32,7 @@ export async function create_library(t, { store, play, games, autosave, statisti
     view.close();
     if (store.get().game.mode === "study" || store.get().board.viewing !== null)
       focus_current(); // the next key is likely to step through the game
-    else
-      /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
-        preventScroll: true,
-      });
+    else focus_board();
   };
   const open_game = create_open_game(t, { store, play, autosave, opened });
   const commands = create_library_commands(t, own, {

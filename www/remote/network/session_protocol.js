@@ -1,8 +1,10 @@
 // The protocol between two players as a pure transition: from the protocol state, the local game and a received message
 // to the next state and the acts to perform. It trusts nothing in a message: it checks who may send what, when, and
-// about which move. Whether a move is legal was decided by the module, whose legal moves are part of the local game.
+// about which move. The module decides whether a move is legal: the local game contains its legal moves, and `replay`
+// applies moves that are not on the board.
 
 import { read_control } from "../../play/clock/clock.js";
+import { opponent } from "../../play/core/state.js";
 import { FAIR_PLAY } from "./messages.js";
 
 /**
@@ -46,9 +48,6 @@ export const again = (protocol) => ({
   assistance: false,
 });
 
-/** @param {Side} side @returns {Side} */
-const other = (side) => (side === "black" ? "white" : "black");
-
 /** @param {ProtocolState} protocol @param {...Act} acts @returns {Transition} */
 const then = (protocol, ...acts) => ({ protocol, acts });
 /** @param {ProtocolState} protocol @param {Breach} breach @param {string} [move] @returns {Transition} */
@@ -80,7 +79,7 @@ export function receive(protocol, here, message, replay) {
   if (message.game > protocol.game) return close(protocol, "out-of-order");
   switch (message.kind) {
     case "move":
-      return moved(protocol, here, message);
+      return moved(protocol, here, message, replay);
     case "ask":
       return asked(protocol, here, message);
     case "answer":
@@ -142,7 +141,7 @@ function greet(protocol, here, hello, replay) {
   if (protocol.greeted) return close(protocol, "replayed");
   if (hello.session !== protocol.session) return close(protocol, "other-game");
   const same =
-    hello.side === other(protocol.me) &&
+    hello.side === opponent(protocol.me) &&
     hello.start === here.start &&
     JSON.stringify(hello.rules) === JSON.stringify(here.rules) &&
     hello.control === here.control;
@@ -175,7 +174,7 @@ function greet(protocol, here, hello, replay) {
 function join_rematch(protocol, hello, replay) {
   if (exceeds(hello.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
   const turns = replay(hello.moves);
-  if (turns.length < hello.moves.length || turns.includes(protocol.me) || hello.side !== other(protocol.me))
+  if (turns.length < hello.moves.length || turns.includes(protocol.me) || hello.side !== opponent(protocol.me))
     return close(protocol, "conflict");
   return then(
     protocol,
@@ -208,13 +207,18 @@ const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish ==
  * @param {ProtocolState} protocol
  * @param {LocalGame} here
  * @param {Extract<Message, { kind: "move" }>} message
+ * @param {Replay} replay
  * @returns {Transition}
  */
-function moved(protocol, here, { ply, move, clock }) {
+function moved(protocol, here, { ply, move, clock }, replay) {
   const at = here.moves.length;
   if (exceeds(here.control, clock, ply)) return close(protocol, "clock");
   if (protocol.given !== null && ply === protocol.given.length + 1 && ply !== at + 1) {
-    // The peer moved before it received the granted takeback: the move counts.
+    // The peer moved before it received the granted takeback: the move counts, if it is legal after those moves.
+    if (!here.playing) return then(protocol);
+    const turns = replay([...protocol.given, move]);
+    if (turns.length < ply) return close(protocol, "illegal", move);
+    if (turns.at(-1) === protocol.me) return close(protocol, "out-of-turn");
     return then(
       { ...protocol, given: null },
       { act: "stand", moves: protocol.given, clock: null },
@@ -239,7 +243,8 @@ function asked(protocol, here, { wish, ply }) {
   const at = here.moves.length;
   if (ply > at) return close(protocol, "out-of-order");
   if (ply < at || here.playing === (wish === "rematch")) return then(protocol); // the game went on meanwhile
-  if (wish === "takeback" && before_last_move(here, other(protocol.me)) === null) return close(protocol, "not-yours");
+  if (wish === "takeback" && before_last_move(here, opponent(protocol.me)) === null)
+    return close(protocol, "not-yours");
   // Both players have requested the same.
   if (protocol.asked?.wish === wish && wish !== "takeback") return agree({ ...protocol, asked: null }, here, wish);
   if (protocol.asked?.wish === "takeback" && wish === "takeback")
@@ -292,7 +297,7 @@ function ended(protocol, here, { ended, ply }) {
 /** @param {ProtocolState} protocol @returns {ProtocolState} */
 const rematch = (protocol) => ({
   ...protocol,
-  me: other(protocol.me),
+  me: opponent(protocol.me),
   game: protocol.game + 1,
   asked: null,
   offered: null,
@@ -335,11 +340,12 @@ export function answer(protocol, here, yes) {
   const says = (yes) => ({ act: "send", message: { kind: "answer", game: protocol.game, ply, wish, yes } });
   if (!yes || ply !== here.moves.length) return then(free, says(false));
   const said = says(true);
-  if (wish === "draw") return then(free, said, { act: "draw" });
-  if (wish === "rematch") return then(rematch(free), said, { act: "rematch" });
-  if (wish === "assistance") return then({ ...free, assistance: true }, said, { act: "assistance" });
-  const back = before_last_move(here, other(protocol.me));
-  return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
+  if (wish === "takeback") {
+    const back = before_last_move(here, opponent(protocol.me));
+    return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
+  }
+  const agreed = agree(free, here, wish);
+  return then(agreed.protocol, said, ...agreed.acts);
 }
 
 /**

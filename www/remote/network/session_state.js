@@ -55,9 +55,9 @@ export const create_session_state = (protocol, game) => ({
 });
 
 /**
- * `local` is the game on this page at that time, `now` the time in milliseconds. `examined`: the game is there by which
- * the next message is judged; `begun`: a new game is on the board; `move_shown`: whether a received move has come onto
- * the board in time. `board_changed`: the page has another state, which is not the work of this session.
+ * `local` is the game on this page at that time, `now` the time in milliseconds. `examined` carries the game by which
+ * the next message is judged; `begun`: a new game is on the board; `move_shown`: whether a received move reached the
+ * board in time. `board_changed`: the page has another state, which is not the work of this session.
  * @typedef {{ kind: "created" } | { kind: "connecting", channel: number }
  *   | { kind: "phase_changed", channel: number, phase: Phase, now: number }
  *   | { kind: "beat", channel: number, number: number, now: number }
@@ -80,8 +80,7 @@ export const create_session_state = (protocol, game) => ({
  */
 
 /**
- * `examine` has the next message judged by the game on the board; `share_assistance` copies the agreement on engine and
- * book into the game.
+ * `examine` requests that game; `share_assistance` copies the agreement on engine and book into the game.
  * @typedef {{ kind: "send", message: Message } | { kind: "send_hello" } | { kind: "close" } | { kind: "examine" }
  *   | { kind: "share_assistance", game: string | null, allowed: boolean }
  *   | { kind: "begin_game", side: Side, name: string }

@@ -46,7 +46,7 @@ function running(state, event, replay) {
     case "begun":
       return proceed({ ...state, game: event.game, after_begin: [] }, state.after_begin);
     case "move_shown":
-      if (!event.in_time) return broken_off(state, "internal"); // the move was legal
+      if (!event.in_time) return broken_off(state, "internal"); // it was found legal before
       return proceed({ ...state, after_move: [] }, state.after_move);
     case "board_changed":
       return board_changed(state, event);
@@ -136,7 +136,8 @@ function board_changed(state, { page, before, local }) {
 }
 
 /**
- * Takes over what the protocol has decided, and begins with its acts. A ping changes nothing that is to be kept.
+ * Adopts the protocol's decision and starts its acts. Reports `changed` only if the protocol state is another object:
+ * of the pings, only the first changes it (`fair`).
  * @param {SessionState} state @param {Transition} decided @param {...Task} last @returns {SessionStep}
  */
 function follow(state, { protocol, acts }, ...last) {
@@ -147,7 +148,7 @@ function follow(state, { protocol, acts }, ...last) {
 }
 
 /**
- * Makes the tasks, up to one that the others have to wait for.
+ * Carries out tasks until one has to wait for its effect.
  * @param {SessionState} state @param {readonly Task[]} tasks @returns {SessionStep}
  */
 function proceed(state, tasks) {

@@ -4,6 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { set_notice } from "../../play/core/actions.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { playing, present } from "../../play/core/state.js";
+import { focus_board } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_lesson_bar } from "./lesson_bar.js";
 import { is_over, lesson_of, mark, marked, own_moves, result, shows_help, turned_lesson } from "./progress.js";
@@ -69,8 +70,7 @@ export async function create_lessons(t, { store, play, client, confirm_replace_g
   const begin = async (lesson) => {
     if (!(await confirm_replace_game())) return;
     start(lesson);
-    // the pressed button disappears
-    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+    focus_board(); // the pressed button disappears
   };
   const dialog = create_lesson_dialog(t, store.get, begin);
   const bar = create_lesson_bar(t, { begin, all: dialog.open });

@@ -98,7 +98,7 @@ export function create_puzzle_play(board, { right, other }) {
     /** The moves of the solution that have been made. */
     ply: () => now?.ply ?? 0,
 
-    /** Nothing is judged any more; what is under way is given up. */
+    /** Ends the turn: cancels a running check and locks the board. */
     stop() {
       now?.end.abort();
       now = null;

@@ -2,6 +2,7 @@
 import "../../kit/language/train_phrases.js";
 import { is_provisional } from "../progress/profile.js";
 import { pieces_text, proven_sentences, refusal_reason } from "../../insight/review/explanation_text.js";
+import { opponent } from "../../play/core/state.js";
 import { solver_of } from "./puzzle_task.js";
 
 /**
@@ -88,7 +89,7 @@ function taken_by(start, plies, side) {
  */
 export function balance_text(t, start, plies, goes_on = false) {
   const taken = taken_by(start, plies, start.turn);
-  const lost = taken_by(start, plies, start.turn === "black" ? "white" : "black");
+  const lost = taken_by(start, plies, opponent(start.turn));
   if (taken.men + taken.kings === 0) return "";
   const words = pieces_text(t, taken);
   return lost.men + lost.kings === 0

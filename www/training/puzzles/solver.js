@@ -77,7 +77,10 @@ export function create_solver(t, page, { title, head = [] }, handlers) {
     /** Puts a puzzle on the board. Throws where it cannot be played. @param {Puzzle} puzzle */
     show: (puzzle) => dispatch({ kind: "puzzle_given", puzzle, solution: plies_of(puzzle.fen, puzzle.solution) }),
 
-    /** Nothing is to be solved. @param {string} sentence @param {() => void} [retry]  offered as another try */
+    /**
+     * Shows that there is no puzzle, and why.
+     * @param {string} sentence @param {() => void} [retry]  offered as another try
+     */
     show_none(sentence, retry) {
       tools.retry = retry ?? (() => undefined);
       dispatch({ kind: "none_given", sentence, can_retry: retry !== undefined });

@@ -22,7 +22,7 @@ export const step = (state, ...effects) => ({ state, effects });
 export const announced = (state, feedback, ...effects) =>
   step({ ...state, feedback }, { kind: "announce", feedback }, ...effects);
 
-/** No playback goes on. @param {SolverState} state @returns {SolverState} */
+/** Cancels the playback. @param {SolverState} state @returns {SolverState} */
 export const without_playback = (state) => ({
   ...state,
   playback: { number: state.playback.number + 1, moves: [], step: 0 },

@@ -11,7 +11,7 @@ import { notations } from "./solver_state.js";
  */
 
 /**
- * The puzzle from its start; what was shown of it goes.
+ * Starts the puzzle and clears what was shown of it.
  * @param {SolverState} state
  * @param {Puzzle} puzzle
  * @returns {Step}

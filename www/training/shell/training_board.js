@@ -13,6 +13,7 @@ import { create_move_pacing } from "../../play/game/move_pacing.js";
 import { create_board_input } from "../../play/move_input/board_input.js";
 import { cancel } from "../../play/move_input/selection.js";
 import { speech } from "../../play/screen_reader/announcements.js";
+import { is_plain_key } from "../../kit/widgets/dom.js";
 import { settings, still } from "../../kit/settings/store.js";
 import { spellings } from "../../wasm.js";
 import { make_board_parts } from "./board_parts.js";
@@ -142,8 +143,8 @@ function board_events({ store, input }, dispatch) {
  */
 function answer_letters(t, page, store, grid) {
   grid.addEventListener("keydown", async (event) => {
-    const { key, altKey, metaKey, ctrlKey } = event;
-    if (!/^[a-z]$/i.test(key) || event.defaultPrevented || event.repeat || altKey || metaKey || ctrlKey) return;
+    const { key } = event;
+    if (!/^[a-z]$/i.test(key) || !is_plain_key(event) || event.repeat) return;
     event.preventDefault();
     const { answer, LETTERS } = await import("../../play/screen_reader/status_queries.js");
     const letter = LETTERS.find((one) => one === key.toLowerCase());

@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_language_model } from "../../../../www/play/players/language_model.js";
-import { kept_message } from "../../../../www/kit/platform/bounded_fetch.js";
-import { error_message } from "../../../../www/kit/platform/error_message.js";
+import { error_message, kept_message } from "../../../../www/kit/platform/error_message.js";
 import { Forfeit } from "../../../../www/play/players/agent.js";
 import { Game } from "../../../../www/wasm.js";
 import { completion, first_move, start_host } from "../../../e2e/hosts.js";

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { Game } from "../../../../www/wasm.js";
 import { read } from "../../../../www/remote/network/messages.js";
 import { full, take } from "../../../../www/remote/network/rate_limit.js";
+import { replay_of } from "../../../../www/remote/network/game_adapter.js";
 import { receive } from "../../../../www/remote/network/session_protocol.js";
 import { stopped } from "../../../../www/remote/network/clock_sync.js";
 import { create_spectating } from "../../../../www/remote/network/spectating.js";
@@ -353,6 +354,44 @@ test("who may say what, and when, is judged", async (t) => {
         acts.map((act) => ({ ...act, hello: undefined })),
         wanted.map((act) => ({ .../** @type {object} */ (act), hello: undefined })),
       );
+    });
+  }
+});
+
+test("a move that crossed a granted takeback is judged by the moves before it", async (t) => {
+  const granted = ["11-15", "23-19", "8-11"]; // White has taken 23-19 back
+  const fen = { rules: "official", start: START };
+  /** @type {[string, object, object, object, unknown[]][]} name, protocol, here, message, acts */
+  const cases = [
+    [
+      "a legal move counts, and the takeback does not",
+      {},
+      {},
+      { ply: 4, move: "22-18" },
+      [
+        { act: "stand", moves: granted, clock: null },
+        { act: "play", move: "22-18", clock: null },
+      ],
+    ],
+    ["an illegal move is refused", {}, {}, { ply: 4, move: "1-6" }, [{ act: "close", breach: "illegal", move: "1-6" }]],
+    [
+      "a move for the other side is refused",
+      { given: granted.slice(0, 2) },
+      { moves: [], turn: "black", turns: [] },
+      { ply: 3, move: "8-11" },
+      [{ act: "close", breach: "out-of-turn" }],
+    ],
+    ["a move after the end is ignored", {}, { playing: false }, { ply: 4, move: "22-18" }, []],
+  ];
+  for (const [name, protocol, here, message, wanted] of cases) {
+    await t.test(name, () => {
+      const { acts } = receive(
+        given({ ...PROTOCOL, given: granted, ...protocol }),
+        given({ ...HERE, ...here }),
+        given({ kind: "move", game: 0, clock: null, ...message }),
+        replay_of(given(fen)),
+      );
+      assert.deepEqual(acts, wanted);
     });
   }
 });
