@@ -1,5 +1,6 @@
 // Puzzles from the user's own games: the positions before the blunders and mistakes that reviews have found.
 import "../../kit/language/train_phrases.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { card_of } from "../progress/schedule.js";
 import { create_own_source } from "./own_source.js";
 import { puzzle_service } from "./puzzle_service.js";
@@ -19,7 +20,7 @@ export const create_view = (t, page) =>
     /** @type {OwnPuzzle[] | null} */
     let list = null;
     let at = -1;
-    let search = new AbortController();
+    const search = create_latest_signal();
 
     /** Those that were not solved yet, then the others. */
     async function load() {
@@ -33,7 +34,7 @@ export const create_view = (t, page) =>
       list ??= await load();
       for (at += 1; at < list.length; at += 1) {
         const own = list[at];
-        const found = own === undefined ? null : await source.puzzle(own, search.signal);
+        const found = own === undefined ? null : await source.puzzle(own, search.signal());
         if (found === null) continue;
         const number = { number: t.number(at + 1), total: t.number(list.length) };
         place = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: found.played })}`;
@@ -46,8 +47,7 @@ export const create_view = (t, page) =>
       title: t("hub.own"),
       intro: () => place,
       begin() {
-        search.abort();
-        search = new AbortController();
+        search.next();
         [list, at] = [null, -1];
       },
       next,
