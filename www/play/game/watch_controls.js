@@ -3,6 +3,9 @@
 import "../../kit/language/late_phrases.js";
 import { judgement, verdict } from "../core/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_store } from "../../kit/platform/store.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 
@@ -15,47 +18,57 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
 /** The least time between two moves, in milliseconds. */
 const SPEEDS = Object.freeze({ slow: 3000, normal: 1200, fast: 400, at_once: 0 });
 
+/**
+ * The pace of the moves. `step`: while it is paused, one more answer may be shown.
+ * @typedef {{ readonly speed: Speed, readonly paused: boolean, readonly step: boolean }} Pace
+ */
+
+/**
+ * How long an answer still has to wait.
+ * @param {Pace} pace @param {number} passed milliseconds since its turn began
+ * @returns {number} in milliseconds; Infinity: until the pace changes
+ */
+function delay({ speed, paused, step }, passed) {
+  if (paused) return step ? 0 : Infinity;
+  return Math.max(0, SPEEDS[speed] - passed);
+}
+
 /** Decides when an answer may be shown. */
 function create_pace() {
-  let speed = /** @type {Speed} */ ("normal");
-  let paused = false;
-  let steps = 0;
-  let check = () => {};
+  const pace = create_store(/** @type {Pace} */ ({ speed: "normal", paused: false, step: false }));
 
   return {
-    paused: () => paused,
-    /** @param {boolean} stop */
-    pause(stop) {
-      [paused, steps] = [stop, 0];
-      check();
-    },
-    step() {
-      [paused, steps] = [true, 1];
-      check();
-    },
-    /** @param {Speed} chosen */
-    set_speed(chosen) {
-      speed = chosen;
-      check();
-    },
-    speed: () => speed,
+    paused: () => pace.get().paused,
+    /** @param {boolean} paused */
+    pause: (paused) => pace.commit((now) => ({ ...now, paused, step: false })),
+    step: () => pace.commit((now) => ({ ...now, paused: true, step: true })),
+    /** @param {Speed} speed */
+    set_speed: (speed) => pace.commit((now) => ({ ...now, speed })),
+    speed: () => pace.get().speed,
     /** @param {AbortSignal} signal @returns {Promise<void>} */
     turn: (signal) =>
       new Promise((resolve, reject) => {
         const began = Date.now();
-        /** @type {ReturnType<typeof setTimeout> | undefined} */
-        let timer;
-        check = () => {
-          clearTimeout(timer);
-          const rest = began + SPEEDS[speed] - Date.now();
-          if (signal.aborted) return reject(signal.reason);
-          if (paused && steps === 0) return;
-          if (!paused && rest > 0) return void (timer = setTimeout(check, rest));
-          steps = 0;
-          check = () => {};
+        const timeout = create_timeout(() => check());
+        const unsubscribe = pace.subscribe(() => check());
+        const end = () => {
+          timeout.stop();
+          unsubscribe();
+          signal.removeEventListener("abort", check);
+        };
+        const check = () => {
+          if (signal.aborted) {
+            end();
+            return reject(signal.reason);
+          }
+          const rest = delay(pace.get(), Date.now() - began);
+          if (rest === Infinity) return timeout.stop();
+          if (rest > 0) return timeout.start(rest);
+          end();
+          pace.commit((now) => ({ ...now, step: false }));
           resolve();
         };
-        signal.addEventListener("abort", check, { once: true });
+        signal.addEventListener("abort", check);
         check();
       }),
   };
@@ -103,7 +116,7 @@ export function create_watch_controls(t, store, at_rest) {
   step.addEventListener("click", () => (pace.step(), show_toggle()));
   speed.addEventListener("change", () => pace.set_speed(/** @type {Speed} */ (speed.value)));
 
-  let game = "";
+  const game_changed = create_change_guard();
   /** @type {Partial<Record<Side, NonNullable<State["search"]["thought"]>>>} the last report of each player */
   let thoughts = {};
 
@@ -126,8 +139,7 @@ export function create_watch_controls(t, store, at_rest) {
     const state = store.get();
     const on = state.game.mode === "play" && watched(state.game) && state.phase === "ready";
     tools.hidden = !on || !playing(state);
-    if (state.game.id !== game) thoughts = {};
-    game = state.game.id;
+    if (game_changed([state.game.id])) thoughts = {};
     const { thought } = state.search;
     if (thought?.own) thoughts = { ...thoughts, [thought.turn]: thought };
     const me = bottom(state);
