@@ -15,15 +15,17 @@ let writing = false;
 let pruned = false;
 /** Whether the user has left the page, which may come back from the back/forward cache. */
 let away = false;
-/** @type {IDBTransaction | null} */
-let running = null;
+/** The transactions that write a game and have not ended. @type {Set<IDBTransaction>} */
+const open = new Set();
 
 addEventListener("pagehide", ({ persisted }) => {
   away = true;
-  try {
-    if (persisted) running?.abort(); // would block other pages while this one is cached
-  } catch {
-    /* it has ended by itself */
+  for (const transaction of persisted ? open : []) {
+    try {
+      transaction.abort(); // would block other pages while this one is cached
+    } catch {
+      /* it has ended by itself */
+    }
   }
   close();
 });
@@ -32,7 +34,9 @@ addEventListener("pageshow", () => (away = false));
 /** @param {Running} one */
 const put = (one) =>
   transact("readwrite", (store) => {
-    running = store.transaction;
+    const { transaction } = store;
+    open.add(transaction);
+    for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => open.delete(transaction));
     return store.put(one);
   });
 
@@ -60,7 +64,6 @@ export async function save_durably(saved) {
   } catch {
     waiting.clear(); // blocked or full: the save in localStorage has to do
   } finally {
-    running = null;
     writing = false;
   }
 }
