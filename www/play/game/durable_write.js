@@ -1,4 +1,5 @@
 // Writes the running games to IndexedDB; see durable_save.js. Loaded with the first change.
+import { create_repeater } from "../../kit/platform/repeater.js";
 import { close, keeps_databases, transact } from "./durable_save.js";
 
 /**
@@ -11,7 +12,6 @@ const MOST = 8;
 
 /** The newest save of each game that is not written yet. @type {Map<string, Running>} */
 const waiting = new Map();
-let writing = false;
 let pruned = false;
 /** Whether the user has left the page, which may come back from the back/forward cache. */
 let away = false;
@@ -52,8 +52,11 @@ async function prune() {
 export async function save_durably(saved) {
   if (saved.id === undefined || !keeps_databases() || away) return;
   waiting.set(saved.id, { id: saved.id, saved });
-  if (writing) return;
-  writing = true;
+  await writing.run();
+}
+
+/** Writes all that waits. */
+const writing = create_repeater(async () => {
   try {
     for (let [next] = waiting.values(); next !== undefined; [next] = waiting.values()) {
       const one = next;
@@ -63,10 +66,8 @@ export async function save_durably(saved) {
     if (!pruned) await prune();
   } catch {
     waiting.clear(); // blocked or full: the save in localStorage has to do
-  } finally {
-    writing = false;
   }
-}
+});
 
 /** Deletes a game that cannot be shown. @param {string | undefined} id */
 export function forget_durable(id) {
