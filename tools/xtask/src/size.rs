@@ -50,7 +50,7 @@ const BUDGETS: &[Budget] = &[
     later(dist::MODULE, 227_200),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there.
-    later("www/engine/client/worker.js", 10_980),
+    later("www/engine/client/worker.js", 11_090),
     // Only where somebody brings a file of large endgame tables.
     later("www/engine/tablebases/worker.js", 10_600),
     later("page/tablebases-dialog.js", 2_500),

@@ -2,6 +2,7 @@
 // evaluations. An evaluation does not depend on the worker or its earlier jobs, so it waits, without a timeout, until
 // weights and tables are loaded.
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_heartbeat } from "./heartbeat.js";
 import { HEARTBEAT_EVERY } from "./protocol.js";
 
 /** @import { Evaluate, Review, Request } from "./protocol.js" */
@@ -31,14 +32,7 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
   /** @type {Evaluate | Review | null} the current job, which waits for its files or runs */
   let present = null;
   let searching = false;
-  let last_beat = 0;
-
-  function beat() {
-    const now = performance.now();
-    if (now - last_beat < HEARTBEAT_EVERY) return;
-    last_beat = now;
-    post({ type: "alive" });
-  }
+  const { beat } = create_heartbeat(post);
 
   /** @param {Evaluate | Review} message */
   async function files_of({ type, request: { rules } }) {

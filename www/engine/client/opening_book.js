@@ -1,6 +1,7 @@
 // Loads the opening book for the first search at a level that uses it, or for a query about book moves. If the book
 // cannot be loaded, the engine plays without it.
 import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
 import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 
 /** The lowest level that uses the book. */
@@ -8,15 +9,9 @@ export const FIRST_LEVEL = 3;
 
 /** @param {import("../../../bitboard-checkers.js").Engine} engine */
 export function create_opening_book(engine) {
-  /** @type {Promise<void> | null} the load, pending or done */
-  let got = null;
   let asked = false; // by a search
 
-  function get() {
-    got ??= fetch_data("book.bin").then((bytes) => engine.take_book(bytes));
-    got.catch(() => (got = null)); // the next query tries again
-    return got;
-  }
+  const get = once(() => fetch_data("book.bin").then((bytes) => engine.take_book(bytes)));
 
   return {
     /**

@@ -2,11 +2,13 @@
 import { Engine, start } from "../../wasm_whole.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { hold_lifeline } from "../../kit/platform/lifeline.js";
+import { once } from "../../kit/platform/once.js";
 import { create_evaluations } from "./evaluations.js";
+import { create_heartbeat } from "./heartbeat.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
 import { create_tablebases } from "./tablebases.js";
-import { HEARTBEAT_EVERY, PROGRESS_EVERY } from "./protocol.js";
+import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./data_file.js";
 
 /**
@@ -16,35 +18,45 @@ import { fetch_weights, PATIENCE } from "./data_file.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @type {Engine | null} */
-let engine = null;
-/** @type {import("./tablebases.js").EndgameFiles | null} */
-let endgames = null;
-/** @type {import("./opening_book.js").OpeningBook | null} */
-let book = null;
-/** @type {import("./user_tablebases.js").UserTablebases | null} */
-let user_tables = null;
-/** @type {import("./evaluations.js").Evaluations | null} */
-let evaluations = null;
+/**
+ * What this worker consists of. `weights` resolves when the weights are loaded, or have failed and the built-in ones
+ * are used; `patience` with it, or after PATIENCE. A worker of a pool has no `user_tables`.
+ * @typedef {object} Parts
+ * @property {Engine} engine
+ * @property {() => Promise<void>} weights
+ * @property {() => Promise<void>} patience
+ * @property {import("./tablebases.js").EndgameFiles} endgames
+ * @property {import("./opening_book.js").OpeningBook} book
+ * @property {import("./user_tablebases.js").UserTablebases | null} user_tables
+ * @property {import("./evaluations.js").Evaluations} evaluations
+ */
+
+/**
+ * A search under way. `hurries`: it has a clock or a level, so a player waits for its move; `told`: the time of the
+ * last report.
+ * @typedef {{ readonly id: number, readonly hurries: boolean, readonly told: number }} Search
+ */
+
+/** Null until the message `init` has been handled. @type {Parts | null} */
+let started = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
-/** @type {number | null} the id of the search under way */
+/** @type {Search | null} */
 let running = null;
-let hurries = false; // the search has a clock or a level, so a player waits for its move
-let last_progress = 0;
-let last_beat = 0;
-/** @type {Promise<void> | null} resolves when the weights are loaded, or have failed and the built-in ones are used */
-let weights = null;
-/** @type {Promise<void> | null} resolves with `weights`, or after PATIENCE */
-let patience = null;
 /** @type {Go | null} a search that waits for weights and book */
 let waiting = null;
 
 // A message to this worker itself queues the next slice behind the page's messages, without the 4 ms of a timer.
 const next_slice = new MessageChannel();
-next_slice.port1.onmessage = () => (running === null ? evaluations?.slice() : slice());
+next_slice.port1.onmessage = () => {
+  if (started === null) return;
+  if (running === null) started.evaluations.slice();
+  else slice(started, running);
+};
 
 /** @param {FromWorker | import("./protocol.js").Alive} message */
 const post = (message) => scope.postMessage(message);
+
+const heart = create_heartbeat(post);
 
 /** @param {number} id @param {unknown} error */
 function fail(id, error) {
@@ -52,33 +64,26 @@ function fail(id, error) {
   post({ type: "failed", id, code, message: error_message(error) });
 }
 
-/** @param {number} id @param {Report} report */
-function finish(id, report) {
+/** Ends the search with its answer. @param {Parts} parts @param {number} id @param {Report} report */
+function finish({ endgames }, id, report) {
   running = null;
   post({ type: "done", id, move: report.move, ...found(report) });
-  endgames?.complete();
+  endgames.complete();
 }
 
 /** @param {Report} report @returns {import("./protocol.js").Found} */
 const found = ({ depth, score, nodes, time, pv, lines }) => ({ depth, score, nodes, time, pv, lines });
 
-/** The engine calls it during a slice, which may take long on a slow device. */
-function beat() {
-  const now = performance.now();
-  if (now - last_beat < HEARTBEAT_EVERY) return;
-  last_beat = now;
-  post({ type: "alive" });
-}
-
-function slice() {
-  if (engine === null || running === null) return;
-  const id = running;
+/** @param {Parts} parts @param {Search} of */
+function slice(parts, of) {
+  const { id } = of;
   try {
-    const report = engine.think(beat);
-    if (report.done) return finish(id, report);
+    const report = parts.engine.think(heart.beat);
+    if (report.done) return finish(parts, id, report);
     const now = performance.now();
-    if (now - last_progress >= PROGRESS_EVERY) {
-      last_beat = last_progress = now;
+    if (now - of.told >= PROGRESS_EVERY) {
+      running = { ...of, told: now };
+      heart.restart(now);
       post({ type: "progress", id, ...found(report) });
     }
     next_slice.port2.postMessage(null);
@@ -94,14 +99,18 @@ function set_rules(target, next) {
   rules = JSON.stringify(next);
 }
 
+/** Ends the search in progress. @param {Parts} parts */
+function end_search(parts) {
+  if (running !== null) finish(parts, running.id, parts.engine.stop());
+}
+
 /**
  * Ends the search in progress and changes the rules if they differ.
- * @param {Engine} target
- * @param {Request["rules"]} next
+ * @param {Parts} parts @param {Request["rules"]} next
  */
-function use_rules(target, next) {
-  if (running !== null) finish(running, target.stop());
-  if (JSON.stringify(next) !== rules) set_rules(target, next);
+function use_rules(parts, next) {
+  end_search(parts);
+  if (JSON.stringify(next) !== rules) set_rules(parts.engine, next);
 }
 
 /** Sets the weights between searches: those that arrive during one are used from the next on. @param {Engine} target */
@@ -115,44 +124,48 @@ async function load_weights(target) {
   }
 }
 
-/** Fetches the weights once. @param {Engine} target */
-const weights_settled = (target) => (weights ??= load_weights(target));
-
-/** @param {Engine} target */
-const weights_or_patience = (target) =>
-  Promise.race([weights_settled(target), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(
-    () => undefined,
-  );
-
-/** Starts a search once weights and book are loaded or late; a newer one supersedes it. @param {Go} wanted */
-async function begin(wanted) {
-  if (engine === null) return fail(wanted.id, new Error("the engine has not started"));
+/**
+ * Starts a search once weights and book are loaded or late; a newer one supersedes it.
+ * @param {Parts} parts @param {Go} wanted
+ */
+async function begin(parts, wanted) {
   if (waiting !== null)
     post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
   waiting = wanted;
-  patience ??= weights_or_patience(engine);
-  await Promise.all([patience, book?.open(wanted.request.rules, wanted.limits)]);
+  await Promise.all([parts.patience(), parts.book.open(wanted.request.rules, wanted.limits)]);
   if (waiting !== wanted) return;
   waiting = null;
-  search(wanted);
+  search(parts, wanted);
 }
 
-/** @param {Go} go */
-function search({ id, request, limits }) {
-  if (engine === null) return fail(id, new Error("the engine has not started"));
-  evaluations?.stop();
+/** @param {Parts} parts @param {Go} go */
+function search(parts, { id, request, limits }) {
+  const { engine, evaluations, endgames } = parts;
+  evaluations.stop();
   try {
-    use_rules(engine, request.rules);
+    use_rules(parts, request.rules);
     engine.position(request.start_fen, request.moves);
     engine.go(limits);
   } catch (error) {
     return fail(id, error);
   }
-  running = id;
-  hurries = limits.movetime !== undefined || limits.left !== undefined || limits.level !== undefined;
-  if (!hurries) endgames?.complete();
-  last_beat = last_progress = performance.now();
+  const hurries = limits.movetime !== undefined || limits.left !== undefined || limits.level !== undefined;
+  const now = performance.now();
+  running = { id, hurries, told: now };
+  heart.restart(now);
+  if (!hurries) endgames.complete();
   next_slice.port2.postMessage(null);
+}
+
+/** @param {Parts} parts @param {number} id */
+function stop(parts, id) {
+  if (waiting?.id === id) {
+    const go = waiting; // not begun yet: answers with what it finds at once, without the weights
+    waiting = null;
+    search(parts, go);
+    if (running?.id === id) end_search(parts);
+  } else if (running?.id === id) end_search(parts);
+  else parts.evaluations.stop(id);
 }
 
 /**
@@ -192,12 +205,10 @@ async function report(target, { rules, start_fen, moves }, more) {
 /**
  * Answers a query from the tables or the book, even during a search. An endgame query gets a preliminary answer before
  * each file that has to be loaded.
- * @param {import("./protocol.js").Query} wanted
+ * @param {Parts} parts @param {import("./protocol.js").Query} wanted
  */
-async function answer({ id, request, want }) {
-  if (engine === null || endgames === null || user_tables === null || book === null)
-    return fail(id, new Error("the engine has not started"));
-  const target = engine;
+async function answer({ engine: target, endgames, user_tables, book }, { id, request, want }) {
+  if (user_tables === null) return fail(id, not_started());
   try {
     await wait_for_rules(target, request.rules);
     const { start_fen, moves } = request;
@@ -213,7 +224,7 @@ async function answer({ id, request, want }) {
         book: want === "book" ? target.book_moves(fen) : null,
       });
     };
-    const know = () => endgames?.know(fen, want === "endgame" ? () => post_seen(true) : undefined);
+    const know = () => endgames.know(fen, want === "endgame" ? () => post_seen(true) : undefined);
     await (want === "book" ? book.know() : know());
     if (want !== "book" && target.move_results(fen) === null) {
       // the imported tables may know, once they are open
@@ -226,19 +237,40 @@ async function answer({ id, request, want }) {
   }
 }
 
-/** @param {Engine} target @param {boolean} pooled */
-function create_parts(target, pooled) {
-  book = create_opening_book(target);
-  endgames = create_tablebases(target, () => running === null || !hurries);
-  if (!pooled) user_tables = create_user_tablebases(target);
-  const files = { weights: () => weights_settled(target), endgames, book };
-  evaluations = create_evaluations(target, files, {
-    use_rules: (next) => use_rules(target, next),
-    post,
-    fail,
-    next_slice: () => next_slice.port2.postMessage(null),
-  });
-  return target;
+/** @param {Engine} engine @param {boolean} pooled @returns {Parts} */
+function create_parts(engine, pooled) {
+  const weights = once(() => load_weights(engine));
+  const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const book = create_opening_book(engine);
+  const endgames = create_tablebases(engine, () => running === null || !running.hurries);
+  const user_tables = pooled ? null : create_user_tablebases(engine);
+  const evaluations = create_evaluations(
+    engine,
+    { weights, endgames, book },
+    {
+      use_rules: (next) => use_rules(parts, next),
+      post,
+      fail,
+      next_slice: () => next_slice.port2.postMessage(null),
+    },
+  );
+  const patience = once(async () => void (await Promise.race([weights(), late()])));
+  /** @type {Parts} */
+  const parts = { engine, weights, patience, endgames, book, user_tables, evaluations };
+  return parts;
+}
+
+const not_started = () => new Error("the engine has not started");
+
+/** @param {Parts} parts @param {Exclude<ToWorker, { type: "init" }>} message */
+function handle(parts, message) {
+  if (message.type === "new-game") {
+    end_search(parts);
+    set_rules(parts.engine, message.rules);
+  } else if (message.type === "go") begin(parts, message);
+  else if (message.type === "query") answer(parts, message);
+  else if (message.type === "stop") stop(parts, message.id);
+  else parts.evaluations.begin(message);
 }
 
 /** @param {MessageEvent<ToWorker>} event */
@@ -246,28 +278,11 @@ scope.onmessage = async ({ data }) => {
   if (data.type === "init") {
     try {
       const module = await start(data.module, data.wasm);
-      engine = create_parts(new Engine(data.hash), data.pooled === true);
+      started = create_parts(new Engine(data.hash), data.pooled === true);
       post({ type: "ready", module, lives: await hold_lifeline(data.lifeline) });
     } catch (error) {
       fail(0, error);
     }
-  } else if (data.type === "new-game") {
-    if (engine !== null && running !== null) finish(running, engine.stop());
-    if (engine !== null) set_rules(engine, data.rules);
-  } else if (data.type === "go") {
-    begin(data);
-  } else if (data.type === "query") {
-    answer(data);
-  } else if (data.type === "evaluate" || data.type === "review") {
-    evaluations?.begin(data);
-  } else if (data.type === "stop" && waiting?.id === data.id) {
-    const go = waiting; // not begun yet: answers with what it finds at once, without the weights
-    waiting = null;
-    search(go);
-    if (engine !== null && running === go.id) finish(go.id, engine.stop());
-  } else if (data.type === "stop" && engine !== null && running === data.id) {
-    finish(data.id, engine.stop());
-  } else if (data.type === "stop") {
-    evaluations?.stop(data.id);
-  }
+  } else if (started !== null) handle(started, data);
+  else if (data.type === "go" || data.type === "query") fail(data.id, not_started());
 };

@@ -7,6 +7,7 @@ import { remove_all, sweep, unfinished } from "./unfinished.js";
 import { Refusal } from "./protocol.js";
 import { import_tablebase } from "./import.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
 import { in_time } from "../../kit/platform/awake_timer.js";
 import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -191,8 +192,7 @@ function create_dialog(t) {
   };
 }
 
-/** @type {ReturnType<typeof create_dialog> | null} */
-let dialog = null;
+const get_dialog = once(create_dialog);
 
 /** @param {Translator} t @param {File} [file] to be taken in at once */
-export const show_tables = (t, file) => (dialog ??= create_dialog(t)).show(file);
+export const show_tables = (t, file) => get_dialog(t).show(file);

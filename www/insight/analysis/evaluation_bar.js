@@ -3,6 +3,7 @@
 import "../../kit/language/late_phrases.js";
 import { balance, evaluation, thought_shown } from "../../play/core/score_text.js";
 import { bottom } from "../../play/core/state.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
@@ -12,25 +13,22 @@ export function create_evaluation_bar(t, store) {
   const bar = by_id("evalbar", HTMLDivElement);
   const figure = make("b");
   bar.replaceChildren(make("i"), figure);
-  let game = "";
-  let drawn = "";
+  const game_changed = create_change_guard();
+  const picture_changed = create_change_guard();
 
   const show = () => {
     const state = store.get();
-    const { id } = state.game;
+    const is_other_game = game_changed([state.game.id]);
     const thought = thought_shown(state);
     bar.dataset.flipped = bottom(state) === "black" ? "yes" : "no";
-    if (thought === null && id === game) return;
-    game = id;
+    if (thought === null && !is_other_game) return;
     const {
       side,
       white,
       figure: said,
     } = thought === null ? balance(t, { kind: "value", value: 0 }, "white") : balance(t, thought.score, thought.turn);
     const name = thought === null ? t("evaluation.unknown") : evaluation(t, thought);
-    const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
-    if (next === drawn) return;
-    drawn = next;
+    if (!picture_changed([side, white.toFixed(3), said, name])) return;
     bar.style.setProperty("--white", `${(100 * white).toFixed(1)}%`);
     bar.dataset.ahead = side;
     bar.setAttribute("aria-label", name);

@@ -17,6 +17,7 @@ import { create_book_panel } from "./book_panel.js";
 import { create_dock } from "./dock.js";
 import { create_larger_tables } from "./larger_tables.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 import { create_tablebase_panel } from "./tablebase_panel.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -156,7 +157,7 @@ function create_lines(t, sign) {
     "aria-describedby": "lines-sign",
   });
   const rows = SETTINGS.lines.values.map((_, index) => create_row(t, index + 1));
-  let drawn = "";
+  const changed = create_change_guard();
   return {
     list,
     /** The line and the ply of a button. @param {EventTarget | null} target */
@@ -173,16 +174,14 @@ function create_lines(t, sign) {
     wait(waits) {
       list.dataset.waits = waits ? "yes" : "no";
       if (!waits || list.children.length === 0) return false;
-      drawn = "";
+      changed([]);
       return true;
     },
     /** @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results */
     draw(state, found, move_results) {
       const meaning = sign_text(t, state, found, move_results);
       if (sign.textContent !== meaning) sign.textContent = meaning;
-      const next = picture_of(state, found, move_results);
-      if (next === drawn) return;
-      drawn = next;
+      if (!changed([picture_of(state, found, move_results)])) return;
       found.forEach((line, index) => rows[index]?.show(state, line, move_results));
       if (list.children.length !== found.length)
         list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));

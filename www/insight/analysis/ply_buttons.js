@@ -2,6 +2,7 @@
 // that a click never misses.
 import { line_words } from "./pv_lines.js";
 import { clickable } from "./analysis_request.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { make } from "../../kit/widgets/dom.js";
 
 /**
@@ -14,7 +15,7 @@ import { make } from "../../kit/widgets/dom.js";
  * @param {number} [kept] the number of its first children to keep
  */
 export function create_ply_buttons(into, kept = 0) {
-  let drawn = "";
+  const changed = create_change_guard();
 
   const part = () => make("span", { class: "ply" }, make("i"), " ", make("button", { type: "button" }), " ");
 
@@ -22,9 +23,7 @@ export function create_ply_buttons(into, kept = 0) {
   return (state, plies) => {
     const words = line_words(state, state.board.viewing ?? state.game.ply, plies);
     const may_click = clickable(state);
-    const next = JSON.stringify([words, may_click]);
-    if (next === drawn) return;
-    drawn = next;
+    if (!changed([JSON.stringify(words), may_click])) return;
     words.forEach(({ before, words: move }, ply) => {
       const [number, button] = (into.children[kept + ply] ?? into.appendChild(part())).children;
       if (!(button instanceof HTMLButtonElement) || number === undefined) return;

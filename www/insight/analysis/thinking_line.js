@@ -5,6 +5,7 @@ import { line_words, walk } from "./pv_lines.js";
 import { judgement, verdict } from "../../play/core/score_text.js";
 import { bottom, computer, watched } from "../../play/core/state.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 
 /**
@@ -43,7 +44,7 @@ export function create_thinking_line(t, store) {
     make("p", {}, far, " ", worth),
     make("div", {}, line, fast),
   );
-  let game = "";
+  const game_changed = create_change_guard();
   /** @type {State["search"]["thought"]} */
   let drawn = null;
 
@@ -64,8 +65,7 @@ export function create_thinking_line(t, store) {
     const against = computer(state.game);
     place.hidden = against === null || drawn === null;
     if (against === null) return;
-    if (game !== state.game.id) drawn = null;
-    game = state.game.id;
+    if (game_changed([state.game.id])) drawn = null;
     if (state.search.thought?.own && state.search.thought !== drawn) draw(state, (drawn = state.search.thought));
     // with two computers, in the bar of the one that is thinking
     const side = watched(state.game) ? (drawn?.turn ?? against.side) : against.side;

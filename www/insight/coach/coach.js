@@ -5,6 +5,7 @@ import { walk } from "../analysis/pv_lines.js";
 import { move_text } from "../../play/core/square_names.js";
 import { computer, human_turn, moves_played, own_side, patch, present } from "../../play/core/state.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { settings } from "../../kit/settings/store.js";
 import { focus_board } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -92,11 +93,10 @@ export async function create_coach(t, page) {
    * @type {{ move: Move, revision: number } | null}
    */
   let warned = null;
-  let search = new AbortController();
+  const search = create_latest_signal();
 
   const forget = () => {
-    search.abort();
-    search = new AbortController();
+    search.next();
     warned = null;
     return card.hide();
   };
@@ -118,7 +118,7 @@ export async function create_coach(t, page) {
     forget();
     if (insists || !is_coached(state)) return play(move, end_selection);
     if (end_selection !== undefined) store.commit(end_selection); // the move waits for the search
-    const { signal } = search;
+    const signal = search.signal();
     const found = await check_move(client, state, move, signal).catch((error) => {
       if (!signal.aborted) console.info(error_message(error)); // without an engine there is no coach
       return null;

@@ -5,6 +5,7 @@ import { set_note } from "../../play/core/actions.js";
 import { on_board } from "../../play/core/board_store.js";
 import { bottom, opponent, shown } from "../../play/core/state.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { follow_names, leave_exercise, show_exercise } from "./retry_board.js";
 import { create_check } from "./retry_check.js";
 import { strip_model } from "./retry_model.js";
@@ -175,7 +176,7 @@ export function create_session(t, { store, pool, say: say_aloud }, show) {
   /** @type {Session | null} */
   let session = null;
   let positions_shown = 0;
-  let checking = new AbortController();
+  const checking = create_latest_signal();
 
   /**
    * Another state of the exercises: it is drawn, kept and said.
@@ -202,8 +203,7 @@ export function create_session(t, { store, pool, say: say_aloud }, show) {
   const check = async (begun) => {
     const move = begun.retry.checking;
     if (move === null) return;
-    checking = new AbortController();
-    const { signal } = checking;
+    const signal = checking.next();
     try {
       const verdict = await verdict_on(begun, move, signal);
       if (!signal.aborted) update(states.answer_check(verdict));

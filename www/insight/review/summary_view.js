@@ -2,6 +2,7 @@
 import { time_words } from "../../play/clock/clock_text.js";
 import { numbered } from "../../play/core/square_names.js";
 import { MARKED } from "../../play/study/review_signs.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, make, piece } from "../../kit/widgets/dom.js";
 import { book_moves, decided_at, is_faultless, longest_think, next_judged, thinking_times } from "./review_facts.js";
@@ -150,8 +151,7 @@ export function create_summary(t, act) {
     table,
     facts,
   );
-  /** The facts of the last drawing. */
-  let said = "";
+  const facts_changed = create_change_guard();
   /**
    * The repertoire facts of a review, computed once.
    * @type {{ of: GameReview | null, facts: { words: string, ply: number }[] }}
@@ -164,9 +164,7 @@ export function create_summary(t, act) {
     if (left.of !== result) left = { of: result, facts: act.repertoires(state, result.points.length - 1) };
     const named = state.game.rules === "official" ? act.opening(fens) : "";
     const all = [...review_facts(t, state, result, named), ...left.facts];
-    const of = JSON.stringify(all);
-    if (of === said) return;
-    said = of;
+    if (!facts_changed([JSON.stringify(all)])) return;
     const items = all.map(({ words, ply }) => {
       if (ply === 0) return make("li", {}, words);
       const fact = make("button", { type: "button" }, words);

@@ -1,15 +1,18 @@
 // A timeout that can be restarted and stopped.
 
-/** @param {() => void} act  called when the time is over */
+/**
+ * @template {unknown[]} A
+ * @param {(...args: A) => void} act  called when the time is over
+ */
 export function create_timeout(act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const stop = () => clearTimeout(timer);
   return {
-    /** Starts the timeout, or restarts it. @param {number} milliseconds */
-    start(milliseconds) {
+    /** Starts the timeout, or restarts it. @param {number} milliseconds @param {A} args  what `act` is called with */
+    start(milliseconds, ...args) {
       stop();
-      timer = setTimeout(act, milliseconds);
+      timer = setTimeout(act, milliseconds, ...args);
     },
     stop,
   };

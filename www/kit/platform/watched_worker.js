@@ -29,11 +29,12 @@ let compiled = null;
  *   had become ready
  */
 export function create_watched_worker(open, first, to) {
-  /** @type {Worker | null} null before the first launch and after a death */
-  let worker = null;
-  let ready = false;
-  /** @type {(() => void) | null} ends the watch over its lifeline, if it has one */
-  let end_watch = null;
+  /**
+   * The worker; null before the first launch and after its end. `end_watch` ends the watch over its lifeline, if it has
+   * one.
+   * @type {{ readonly worker: Worker, readonly ready: boolean, readonly end_watch: (() => void) | null } | null}
+   */
+  let launched = null;
   let least = 0; // the least limit, as measured on this device
 
   const silence = create_awake_timer(
@@ -47,32 +48,30 @@ export function create_watched_worker(open, first, to) {
   /** @param {number} limit */
   const wait = (limit) => silence.start(Math.max(limit, least));
 
-  const expect_word = () => wait(end_watch === null ? SILENCE : SILENCE_WITH_LIFELINE);
+  const expect_word = () => wait(launched?.end_watch ? SILENCE_WITH_LIFELINE : SILENCE);
 
   const end = () => {
     silence.stop();
+    if (launched === null) return;
+    const { worker, end_watch } = launched;
+    launched = null;
     end_watch?.();
-    end_watch = null;
-    if (worker === null) return;
     worker.onmessage = worker.onerror = worker.onmessageerror = null;
     worker.terminate();
-    worker = null;
   };
 
   function die() {
-    const started = ready;
-    ready = false;
+    const started = launched?.ready === true;
     end();
     to.died(started);
   }
 
-  /** @param {From} message @param {string} lifeline */
-  function hear(message, lifeline) {
+  /** @param {Worker} worker @param {From} message @param {string} lifeline */
+  function hear(worker, message, lifeline) {
     if (message.type === "failed" && message.code === "broken") return die();
     if (message.type === "ready") {
-      ready = true;
       compiled = message.module ?? compiled;
-      if (message.lives) end_watch = on_thread_end(lifeline, die);
+      launched = { worker, ready: true, end_watch: message.lives ? on_thread_end(lifeline, die) : null };
       return to.ready();
     }
     const waited = silence.passed();
@@ -84,21 +83,22 @@ export function create_watched_worker(open, first, to) {
   }
 
   return {
-    is_ready: () => ready,
+    is_ready: () => launched?.ready === true,
     /** No message is due: stops measuring silence. */
     rest: silence.stop,
     /** A message is due: measures silence from now on, and anew after each message. */
     expect_word,
     end,
     /** @param {To} message */
-    post: (message) => worker?.postMessage(message),
+    post: (message) => launched?.worker.postMessage(message),
 
     /** Starts a worker if there is none. */
     launch() {
-      if (worker !== null) return;
+      if (launched !== null) return;
       const lifeline = `bitboard-checkers:worker:${Math.random()}`;
-      worker = open();
-      worker.onmessage = (/** @type {MessageEvent<From>} */ event) => hear(event.data, lifeline);
+      const worker = open();
+      launched = { worker, ready: false, end_watch: null };
+      worker.onmessage = (/** @type {MessageEvent<From>} */ event) => hear(worker, event.data, lifeline);
       worker.onerror = worker.onmessageerror = die;
       worker.postMessage({ ...first, module: compiled, lifeline });
       wait(START);

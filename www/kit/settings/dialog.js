@@ -4,6 +4,7 @@ import "../language/late_phrases.js";
 import { create_about } from "../help/about.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
+import { once } from "../platform/once.js";
 import { lazy } from "../widgets/lazy.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { CONTROLS } from "./controls.js";
@@ -47,15 +48,14 @@ function tables_row(t, fetch_tables) {
 
 /** The rows that are not plain settings. @param {Translator} t @param {Doors} to @param {() => void} close */
 function parts(t, { help, tables, own_data }, close) {
-  /** @type {(() => void) | null} */
-  let show_about = null;
+  const about = once(() => create_about(t));
   /** @type {Record<string, Node | undefined>} */
   const made = {
     help: button("info", t("settings.help"), () => (close(), help())),
     tables: tables_row(t, tables),
     own_data: own_data.element,
     about: button("info", t("about"), () => {
-      show_about ??= create_about(t);
+      const show_about = about();
       close();
       show_about();
     }),

@@ -1,24 +1,8 @@
 // Parts that are fetched late: once, when they are first wanted; what did not come is fetched again the next time.
 import { error_message } from "../platform/error_message.js";
+import { once } from "../platform/once.js";
 
 /** @import { Translator } from "../language/translator.js" */
-
-/**
- * @template T
- * @param {() => Promise<T>} load
- * @returns {() => Promise<T>}
- */
-export function once(load) {
-  /** @type {Promise<T> | null} */
-  let loaded = null;
-  return () => {
-    if (loaded !== null) return loaded;
-    const loading = load();
-    loaded = loading;
-    loading.catch(() => (loaded = null));
-    return loading;
-  };
-}
 
 /**
  * A function whose work is fetched when it is first called. A press while it is on its way is the same press. `fail` is

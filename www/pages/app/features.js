@@ -1,7 +1,8 @@
 // The late features of a page. Loads each when it is opened, when its tab is chosen, or as soon as its condition holds
 // for the game and the settings.
 import { on_settings_change } from "../../kit/settings/store.js";
-import { lazy, once } from "../../kit/widgets/lazy.js";
+import { once } from "../../kit/platform/once.js";
+import { lazy } from "../../kit/widgets/lazy.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"

@@ -1,4 +1,5 @@
 // The two player bars, each with the player's name, clock and evaluation.
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { by_id, make, piece } from "../../kit/widgets/dom.js";
 import { kind_words, score_figure, seconds_figure, thought_words } from "./player_text.js";
 import { time_used, to_move } from "./state.js";
@@ -16,8 +17,7 @@ export function create_bars(t) {
   const bars = { black: by_id("bar-top", HTMLElement), white: by_id("bar-me", HTMLElement) };
   const drawn = { black: "", white: "" };
   const clocks = { black: make("span", { class: "arena-used" }), white: make("span", { class: "arena-used" }) };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const next_show = create_timeout((/** @type {State} */ state) => show_clocks(state));
   for (const side of /** @type {const} */ (["black", "white"])) {
     bars[side].ariaLabel = t("arena.player_of", { side: t.side_name(side) });
     bars[side].append(piece("man", side)); // created once, because a new image would flicker
@@ -71,7 +71,7 @@ export function create_bars(t) {
 
   /** Redraws the clock of the side that is thinking. @param {State} state */
   const show_clocks = (state) => {
-    clearTimeout(timer);
+    next_show.stop();
     const now = performance.now();
     for (const side of /** @type {const} */ (["black", "white"])) {
       const used = time_used(state, side, now);
@@ -81,7 +81,7 @@ export function create_bars(t) {
     const thinking = state.shown?.thinking ?? null;
     if (thinking === null || !state.running) return;
     const every = time_used(state, thinking.side, now) < TICK.until ? TICK.first : TICK.later;
-    timer = setTimeout(show_clocks, every, state);
+    next_show.start(every, state);
   };
 
   return {

@@ -1,4 +1,5 @@
 // The list of a tournament's games, the newest first, with result and reason.
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 import { pairings } from "./schedule.js";
 
@@ -52,13 +53,11 @@ function row(t, tournament, game, index) {
 /** @param {Translator} t */
 export function create_games_list(t) {
   const view = by_id("view-games", HTMLDivElement);
-  let drawn = "";
+  const changed = create_change_guard();
   return {
     /** @param {State} state */
     show({ tournament }) {
-      const key = `${tournament?.id} ${tournament?.played.length}`;
-      if (key === drawn) return;
-      drawn = key;
+      if (!changed([tournament?.id, tournament?.played.length])) return;
       if (tournament === null || tournament.played.length === 0)
         return view.replaceChildren(make("p", { class: "arena-empty" }, t("arena.no_games")));
       const rows = tournament.played

@@ -1,4 +1,5 @@
 // The list of players for tournaments, where the user adds, changes and removes them.
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { kind_words } from "./player_text.js";
@@ -24,13 +25,11 @@ export function create_players_list(t, { add, edit, remove }) {
   const view = by_id("view-players", HTMLDivElement);
   const list = make("ul", { class: "arena-players" });
   view.append(list, button("new", t("arena.add"), add), make("p", { class: "arena-empty" }, t("arena.players_say")));
-  /** @type {readonly Entry[] | null} */
-  let drawn = null;
+  const changed = create_change_guard();
   return {
     /** @param {State} state */
     show({ entries }) {
-      if (entries === drawn) return;
-      drawn = entries;
+      if (!changed([entries])) return;
       list.replaceChildren(
         ...entries.map((entry) =>
           make(

@@ -1,4 +1,5 @@
 // The standings of a tournament: its progress, the cross table, the costs of the players, and the players set aside.
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 import { estimate, number_of } from "./elo.js";
@@ -87,7 +88,7 @@ function costs(t, { players, costs: all }) {
 /** @param {Translator} t @param {{ take_back(player: number): void }} to */
 export function create_standings(t, { take_back }) {
   const view = by_id("view-standings", HTMLDivElement);
-  let drawn = "";
+  const changed = create_change_guard();
 
   /** @param {State} state */
   const draw = (state) => {
@@ -128,15 +129,14 @@ export function create_standings(t, { take_back }) {
     show(state) {
       const { tournament } = state;
       const moves = (tournament?.costs ?? []).reduce((sum, cost) => sum + cost.moves, 0);
-      const key = JSON.stringify([
+      const key = [
         tournament?.id,
         tournament?.played.length,
         tournament?.stopped,
-        tournament?.back,
+        JSON.stringify(tournament?.back),
         Math.floor(moves / OFTEN),
-      ]);
-      if (key === drawn) return;
-      drawn = key;
+      ];
+      if (!changed(key)) return;
       const focused = document.activeElement?.className === "arena-scroll";
       draw(state);
       if (focused) view.querySelector("div")?.focus();

@@ -1,6 +1,7 @@
 // Whether another move than that of the solution is as good: the engine says, as on the training page. Loaded with the
 // first such move; the worker is shared by all puzzles of a page, and ends when it has been idle for a while.
 import "../../kit/language/train_phrases.js";
+import { once } from "../../kit/platform/once.js";
 import { create_engine_pool } from "../../engine/client/pool.js";
 import { create_move_check } from "../../training/puzzles/move_check.js";
 import { written_move } from "../../play/core/written_move.js";
@@ -18,10 +19,7 @@ import { engine_parts } from "./shared_resources.js";
 /** Moves of the answer to a bad move that are named. */
 const LONGEST = 5;
 
-/** @type {ReturnType<typeof create_engine_pool> | null} */
-let pool = null;
-/** @param {Translator} t */
-const searches = async (t) => (pool ??= create_engine_pool(t, { size: 1, ...engine_parts() }));
+const searches = once(async (/** @type {Translator} */ t) => create_engine_pool(t, { size: 1, ...engine_parts() }));
 
 /**
  * @param {Translator} t @param {Parameters<typeof create_move_check>[1] & Parameters<typeof reason_text>[1]} puzzle

@@ -1,6 +1,7 @@
 // The resources that the elements of a page share: the module, style sheets and drawings, loaded when the first element
 // starts, and one worker, which runs from the first search until shortly after its last user has released it.
 import { create_engine } from "../../engine/client/client.js";
+import { once } from "../../kit/platform/once.js";
 import { draw_from_here } from "../../kit/widgets/dom.js";
 import { MODULE, spellings, start } from "../../wasm.js";
 import { addresses } from "./addresses.js";
@@ -16,17 +17,8 @@ import { SHEETS } from "./sheets.js";
 /** Milliseconds before an unused engine ends: an element that is moved in the page is disconnected for a moment. */
 const GRACE = 1000;
 
-/** @type {Promise<Shared> | null} */
-let shared = null;
-
-/** After a failure the next element loads again. @returns {Promise<Shared>} */
-export function load() {
-  shared ??= fetch_all().catch((error) => {
-    shared = null;
-    throw error;
-  });
-  return shared;
-}
+/** After a failure the next element loads again. */
+export const load = once(fetch_all);
 
 /** @returns {Promise<Shared>} */
 async function fetch_all() {
@@ -107,9 +99,6 @@ export async function engine_fault() {
   }
 }
 
-/** The object URL of the starter script, shared by all workers of the page. @type {string | null} */
-let starter = null;
-
 /** The worker that is published with the script. */
 const WORKER = new URL("../../engine/client/worker.js", import.meta.url).href;
 
@@ -122,9 +111,13 @@ const is_here = (address) => new URL(address).origin === self.origin;
  */
 function open_worker(address = WORKER) {
   if (is_here(address)) return new Worker(address, { type: "module" });
+  return new Worker(starter(address));
+}
+
+/** The object URL of the script that imports a worker, shared by all workers of the page. */
+const starter = once((/** @type {string} */ address) => {
   const code = `const early = []; onmessage = (event) => early.push(event);
     import(${JSON.stringify(address)}).then(() => { for (const event of early) onmessage(event); },
       (error) => postMessage({ type: "failed", id: 0, code: "broken", message: String(error) }));`;
-  starter ??= URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  return new Worker(starter);
-}
+  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+});

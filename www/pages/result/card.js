@@ -5,6 +5,7 @@ import { is_level } from "../../play/core/levels.js";
 import { computer, elsewhere, is_over, own_side, present } from "../../play/core/state.js";
 import { done_steps } from "../../training/progress/first_lesson_progress.js";
 import { read_openings } from "../../play/openings/opening_names.js";
+import { create_latest_question } from "../../insight/analysis/latest_question.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -66,8 +67,8 @@ export async function create_result_card(t, store, { act, say, kept }) {
   );
   by_id("panel", HTMLElement).append(card);
 
-  /** The end that the card shows, or showed until it was closed. */
-  let shown = "";
+  /** About the end that the card shows, or showed until it was closed. */
+  const facts_of_end = create_latest_question();
   const level = () => computer(store.get().game)?.level ?? 0;
   const hide = () => {
     if (card.hidden) return;
@@ -89,14 +90,14 @@ export async function create_result_card(t, store, { act, say, kept }) {
     offer.title = t("over.level.says", { level });
   };
 
-  /** Adds facts that take time to find, if the card is still shown. @param {State} state @param {string} end */
-  const complete = async (state, end) => {
+  /** Adds facts that take time to find, if the card is still shown. @param {State} state @param {AbortSignal} signal */
+  const complete = async (state, signal) => {
     const now = Date.now();
     const [name_of, games] = await Promise.all([
       read_openings().catch(() => () => ({ name: "" })),
       kept().catch(() => /** @type {unknown[]} */ ([])),
     ]);
-    if (shown !== end) return;
+    if (signal.aborted) return;
     facts.textContent = result_facts(t, state, { opening: name_of(state).name, now }).join(" · ");
     const score = record_against(state, games);
     record.textContent = record_text(t, state, score);
@@ -107,12 +108,11 @@ export async function create_result_card(t, store, { act, say, kept }) {
   /** @param {State} state */
   const show = (state) => {
     if (!is_over(state)) {
-      shown = "";
+      facts_of_end.ask(null);
       return hide();
     }
-    const end = end_of(state);
-    if (end === shown) return;
-    shown = end;
+    const signal = facts_of_end.ask(end_of(state));
+    if (signal === null) return;
     title.textContent = end_text(t, state);
     facts.textContent = record.textContent = "";
     lesson.hidden = true;
@@ -125,7 +125,7 @@ export async function create_result_card(t, store, { act, say, kept }) {
     rematch.after(...(won ? [harder, easier] : [easier, harder])); // a phone shows the first of them alone
     rematch.hidden = elsewhere(state.game);
     card.hidden = false;
-    complete(state, end);
+    complete(state, signal);
   };
 
   store.subscribe(show);

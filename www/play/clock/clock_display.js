@@ -4,6 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { by_move, control_of, left_at, runs, shown_time } from "./clock.js";
 import { control_words, time_words } from "./clock_text.js";
 import { bottom, opponent, present } from "../core/state.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 
@@ -27,8 +28,7 @@ export function create_clock_display(t, store) {
   };
   const clocks = { top: make_clock(), me: make_clock() };
   for (const where of /** @type {const} */ (["top", "me"])) bars[where].append(clocks[where].place);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const next_show = create_timeout(() => show());
 
   /**
    * @param {ReturnType<typeof make_clock>} clock
@@ -49,7 +49,7 @@ export function create_clock_display(t, store) {
   };
 
   const show = () => {
-    clearTimeout(timer);
+    next_show.stop();
     const state = store.get();
     const control = control_of(state.game);
     for (const { place } of [clocks.top, clocks.me]) place.hidden = control === null;
@@ -69,7 +69,7 @@ export function create_clock_display(t, store) {
     draw(clocks.top, opponent(mine), left[opponent(mine)], how(opponent(mine)));
     if (turn === undefined || !runs(state)) return;
     const every = left[turn] < 10_000 ? 100 : 1000;
-    timer = setTimeout(show, Math.max(20, (left[turn] % every) + 1));
+    next_show.start(Math.max(20, (left[turn] % every) + 1));
   };
   store.subscribe(show);
   document.addEventListener("visibilitychange", show);

@@ -6,6 +6,7 @@ import { by_move, control_of, after_move, left_at, left_before, runs, spent, wri
 import { set_clock } from "../core/actions.js";
 import { playing, present } from "../core/state.js";
 import { time_words } from "./clock_text.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -52,8 +53,7 @@ function flagged(state, now) {
  * @param {(sentence: string) => void} say
  */
 export function create_timekeeper(t, store, play, say) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const next_wake = create_timeout((/** @type {number} */ before) => wake(before));
   /** @type {Set<string>} warnings already given */
   const said = new Set();
 
@@ -80,7 +80,7 @@ export function create_timekeeper(t, store, play, say) {
 
   /** Sleeps until the next moment that matters. @param {number} before the time left when the timer was set */
   const wake = (before = Infinity) => {
-    clearTimeout(timer);
+    next_wake.stop();
     const state = store.get();
     const on = clocked(state);
     if (on === null || !runs(state) || see_flag()) return;
@@ -89,7 +89,7 @@ export function create_timekeeper(t, store, play, say) {
     const told = TOLD.find((moment) => before > moment && left <= moment && moment < control.base);
     if (told !== undefined && before !== Infinity) warn(state, turn, told, Math.ceil(left / 1000) * 1000);
     const next = TOLD.find((moment) => moment < left) ?? -grace(state, turn);
-    timer = setTimeout(wake, Math.min(LONGEST, Math.max(10, left - next)), left);
+    next_wake.start(Math.min(LONGEST, Math.max(10, left - next)), left);
   };
 
   const follow = () => {

@@ -1,4 +1,5 @@
 // Writes the running games to IndexedDB; see durable_save.js. Loaded with the first change.
+import { create_repeater } from "../../kit/platform/repeater.js";
 import { close, keeps_databases, transact } from "./durable_save.js";
 
 /**
@@ -11,19 +12,20 @@ const MOST = 8;
 
 /** The newest save of each game that is not written yet. @type {Map<string, Running>} */
 const waiting = new Map();
-let writing = false;
 let pruned = false;
 /** Whether the user has left the page, which may come back from the back/forward cache. */
 let away = false;
-/** @type {IDBTransaction | null} */
-let running = null;
+/** The transactions that write a game and have not ended. @type {Set<IDBTransaction>} */
+const open = new Set();
 
 addEventListener("pagehide", ({ persisted }) => {
   away = true;
-  try {
-    if (persisted) running?.abort(); // would block other pages while this one is cached
-  } catch {
-    /* it has ended by itself */
+  for (const transaction of persisted ? open : []) {
+    try {
+      transaction.abort(); // would block other pages while this one is cached
+    } catch {
+      /* it has ended by itself */
+    }
   }
   close();
 });
@@ -32,7 +34,9 @@ addEventListener("pageshow", () => (away = false));
 /** @param {Running} one */
 const put = (one) =>
   transact("readwrite", (store) => {
-    running = store.transaction;
+    const { transaction } = store;
+    open.add(transaction);
+    for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => open.delete(transaction));
     return store.put(one);
   });
 
@@ -48,8 +52,11 @@ async function prune() {
 export async function save_durably(saved) {
   if (saved.id === undefined || !keeps_databases() || away) return;
   waiting.set(saved.id, { id: saved.id, saved });
-  if (writing) return;
-  writing = true;
+  await writing.run();
+}
+
+/** Writes all that waits. */
+const writing = create_repeater(async () => {
   try {
     for (let [next] = waiting.values(); next !== undefined; [next] = waiting.values()) {
       const one = next;
@@ -59,11 +66,8 @@ export async function save_durably(saved) {
     if (!pruned) await prune();
   } catch {
     waiting.clear(); // blocked or full: the save in localStorage has to do
-  } finally {
-    running = null;
-    writing = false;
   }
-}
+});
 
 /** Deletes a game that cannot be shown. @param {string | undefined} id */
 export function forget_durable(id) {

@@ -1,6 +1,7 @@
 // The PDN of the game on the board, and its compact text. Moves taken back stay in the tree for Redo and are saved, but
 // the exported game and its result end at the current position.
 import { Game } from "../../wasm.js";
+import { once } from "../../kit/platform/once.js";
 import { following, indices_of, place_at } from "../core/tree.js";
 
 /** @import { State, LazyPdn, Snapshot } from "../core/state_types.js" */
@@ -31,13 +32,6 @@ function cut(pdn, { tree, node, result }, read) {
   } finally {
     game.free();
   }
-}
-
-/** @param {() => string} write @returns {() => string} returns the text, and calls `write` only once */
-function once(write) {
-  /** @type {string | null} */
-  let text = null;
-  return () => (text ??= write());
 }
 
 /** @param {() => string} write  the game with all its moves @param {Where} where it stands @returns {LazyPdn} */

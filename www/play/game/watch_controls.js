@@ -3,63 +3,16 @@
 import "../../kit/language/late_phrases.js";
 import { judgement, verdict } from "../core/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
+import { create_pace, SPEEDS } from "./pace.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State, Side } from "../core/state_types.js"
  */
-/** @typedef {keyof typeof SPEEDS} Speed */
-
-/** The least time between two moves, in milliseconds. */
-const SPEEDS = Object.freeze({ slow: 3000, normal: 1200, fast: 400, at_once: 0 });
-
-/** Decides when an answer may be shown. */
-function create_pace() {
-  let speed = /** @type {Speed} */ ("normal");
-  let paused = false;
-  let steps = 0;
-  let check = () => {};
-
-  return {
-    paused: () => paused,
-    /** @param {boolean} stop */
-    pause(stop) {
-      [paused, steps] = [stop, 0];
-      check();
-    },
-    step() {
-      [paused, steps] = [true, 1];
-      check();
-    },
-    /** @param {Speed} chosen */
-    set_speed(chosen) {
-      speed = chosen;
-      check();
-    },
-    speed: () => speed,
-    /** @param {AbortSignal} signal @returns {Promise<void>} */
-    turn: (signal) =>
-      new Promise((resolve, reject) => {
-        const began = Date.now();
-        /** @type {ReturnType<typeof setTimeout> | undefined} */
-        let timer;
-        check = () => {
-          clearTimeout(timer);
-          const rest = began + SPEEDS[speed] - Date.now();
-          if (signal.aborted) return reject(signal.reason);
-          if (paused && steps === 0) return;
-          if (!paused && rest > 0) return void (timer = setTimeout(check, rest));
-          steps = 0;
-          check = () => {};
-          resolve();
-        };
-        signal.addEventListener("abort", check, { once: true });
-        check();
-      }),
-  };
-}
+/** @typedef {import("./pace.js").Speed} Speed */
 
 /**
  * @param {Translator} t
@@ -103,7 +56,7 @@ export function create_watch_controls(t, store, at_rest) {
   step.addEventListener("click", () => (pace.step(), show_toggle()));
   speed.addEventListener("change", () => pace.set_speed(/** @type {Speed} */ (speed.value)));
 
-  let game = "";
+  const game_changed = create_change_guard();
   /** @type {Partial<Record<Side, NonNullable<State["search"]["thought"]>>>} the last report of each player */
   let thoughts = {};
 
@@ -126,8 +79,7 @@ export function create_watch_controls(t, store, at_rest) {
     const state = store.get();
     const on = state.game.mode === "play" && watched(state.game) && state.phase === "ready";
     tools.hidden = !on || !playing(state);
-    if (state.game.id !== game) thoughts = {};
-    game = state.game.id;
+    if (game_changed([state.game.id])) thoughts = {};
     const { thought } = state.search;
     if (thought?.own) thoughts = { ...thoughts, [thought.turn]: thought };
     const me = bottom(state);

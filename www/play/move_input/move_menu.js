@@ -4,6 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { lettered, open_destination } from "./destination_letters.js";
 import { name_of, names, captures_text, notation_of, move_text } from "../core/square_names.js";
 import { human_turn, present } from "../core/state.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, is_typing, make } from "../../kit/widgets/dom.js";
 
 /**
@@ -24,7 +25,7 @@ export function create_move_menu(t, store, commands) {
   const turn_on = by_id("letters", HTMLInputElement);
   const place = by_id("destinations", HTMLDivElement);
   const menu = by_id("menu", HTMLOListElement);
-  let drawn = "";
+  const changed = create_change_guard();
 
   turn_on.addEventListener("change", () => commands.show_letters(turn_on.checked));
 
@@ -71,16 +72,15 @@ export function create_move_menu(t, store, commands) {
 
   /** @param {State} state */
   const show = (state) => {
-    const key = JSON.stringify([
+    const key = [
       state.game.revision,
       notation_of(state),
       state.board.letters,
       state.board.destination,
       state.board.viewing === null,
       Object.keys(state.board.spellings).length,
-    ]);
-    if (key === drawn) return;
-    drawn = key;
+    ];
+    if (!changed(key)) return;
     const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
     turn_on.checked = state.board.letters;
     const mine = human_turn(state) && state.board.viewing === null;

@@ -3,6 +3,7 @@
 import "../../kit/language/late_phrases.js";
 import { captures_text, notation_of, move_text } from "../core/square_names.js";
 import { fault, read_digits, understood, understood_so_far } from "./typed_move_text.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 
 /**
@@ -138,13 +139,11 @@ export function create_typed_move(t, game) {
     input.focus();
   });
 
-  let seen = -1;
+  const changed = create_change_guard();
   return {
     /** Another position: what was offered is no longer to be had. @param {State} state */
     show(state) {
-      if (state.game.revision === seen) return;
-      seen = state.game.revision;
-      offer([]);
+      if (changed([state.game.revision])) offer([]);
     },
   };
 }

@@ -10,6 +10,7 @@ import { ballot_plies } from "../core/ballot_tag.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { result } from "../core/game_text.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { set_pair } from "../core/actions.js";
@@ -65,14 +66,12 @@ export async function create_opening_line(t, store, say) {
   const { place, show: draw } = create_place(t);
   by_id("about-game", HTMLParagraphElement).before(place);
 
-  let drawn = "";
+  const changed = create_change_guard();
   /** @param {State} state */
   const show = (state) => {
     const opening = name_of(state);
     const ballot = ballot_words(t, state, opening);
-    if (drawn === `${opening.name}\n${ballot}`) return;
-    drawn = `${opening.name}\n${ballot}`;
-    draw(opening.name, ballot);
+    if (changed([opening.name, ballot])) draw(opening.name, ballot);
   };
 
   /** Announces the ballot of a new game together with the side to move. @param {State} now @param {State} before */

@@ -1,6 +1,6 @@
 // Finds the name of an opening by its final position, so that transpositions have it too. For the official rules only.
 import { Game } from "../../wasm.js";
-import { once } from "../../kit/widgets/lazy.js";
+import { once } from "../../kit/platform/once.js";
 import { named_lines, three_move_deck } from "./ballot_decks.js";
 
 /** @import { State } from "../core/state_types.js" */

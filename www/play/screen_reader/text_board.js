@@ -2,6 +2,7 @@
 // opened.
 import "../../kit/language/late_phrases.js";
 import { notation_of } from "../core/square_names.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id } from "../../kit/widgets/dom.js";
 
 /**
@@ -19,7 +20,7 @@ export function create_text_board(t, store, to) {
   const text = by_id("text-board", HTMLPreElement);
   const copied = by_id("text-copied", HTMLParagraphElement);
   let chosen = false;
-  let drawn = "";
+  const changed = create_change_guard();
 
   const draw = () => {
     text.textContent = to.diagram(/** @type {RulesId} */ (style.value)) ?? "";
@@ -43,9 +44,7 @@ export function create_text_board(t, store, to) {
 
   /** @param {State} state */
   const show = (state) => {
-    const key = JSON.stringify([state.game.revision, notation_of(state)]);
-    if (state.phase !== "ready" || key === drawn) return;
-    drawn = key;
+    if (state.phase !== "ready" || !changed([state.game.revision, notation_of(state)])) return;
     if (!chosen) style.value = notation_of(state);
     draw();
   };

@@ -2,6 +2,7 @@
 // allow no sound.
 import { milliseconds } from "../../board/theme.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { settings, on_settings_change, still } from "../../kit/settings/store.js";
 import { sound_events } from "./sound_events.js";
@@ -97,10 +98,12 @@ export function create_sound(t, store) {
   };
   for (const gesture of ["pointerup", "keydown"]) document.addEventListener(gesture, wake, { capture: true });
   const { hush, speak } = create_voice();
-  let loud = settings().sound !== "off";
+  const sound_changed = create_change_guard();
+  sound_changed([settings().sound === "off"]);
   on_settings_change(({ sound, voice }) => {
-    if (voice !== "on" || (loud && sound === "off")) hush();
-    loud = sound !== "off";
+    const is_off = sound === "off";
+    const was_turned_off = sound_changed([is_off]) && is_off;
+    if (voice !== "on" || was_turned_off) hush();
   });
   wake();
 

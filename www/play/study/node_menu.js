@@ -3,6 +3,7 @@ import "../../kit/language/late_phrases.js";
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
 import { SIGNS, sign_words } from "./signs.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { button, make_dialog, open_dialog, section } from "../../kit/widgets/dialog.js";
 import { make, set_usable } from "../../kit/widgets/dom.js";
 import { focus_current } from "./move_tree.js";
@@ -114,9 +115,10 @@ export function create_node_menu(t, state_now, actions) {
     signs.show(node_at(state_now())?.nags ?? []);
   };
 
+  const keep_soon = create_timeout(() => keep());
   /** The comment, only of the move that it was written for. */
   const keep = () => {
-    clearTimeout(timer);
+    keep_soon.stop();
     const state = state_now();
     if (open_at === state.game.node && text.value !== plain(whole_comment(state)))
       actions.comment(state.game.node, `${commands_in(whole_comment(state))} ${text.value}`.trim());
@@ -125,12 +127,9 @@ export function create_node_menu(t, state_now, actions) {
     keep();
     open_at = undefined;
   };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
   text.addEventListener("input", () => {
     show_braces();
-    clearTimeout(timer);
-    timer = setTimeout(keep, MOMENT);
+    keep_soon.start(MOMENT);
   });
   addEventListener("pagehide", keep);
   dialog.addEventListener("close", end);

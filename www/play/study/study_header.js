@@ -1,6 +1,7 @@
 // The header of a study: players and date of the game, loaded with the first study, and the buttons for the current
 // move.
-import { same_values } from "../../kit/platform/change_guard.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { by_id } from "../../kit/widgets/dom.js";
 
 /**
@@ -22,8 +23,8 @@ export function create_study_header(t, actions) {
   /** @param {string} words */
   const name_game = (words) => void (about.textContent = about.title = words);
 
-  /** The values that the last drawing used. @type {unknown[]} */
-  let drawn = [];
+  const changed = create_change_guard();
+  const naming = create_latest_signal();
 
   return {
     /** @param {State} state */
@@ -34,14 +35,13 @@ export function create_study_header(t, actions) {
       begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // keeps its space, so that nothing shifts
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
-      const parts = [mode, tags, t.side_name("black")];
-      if (same_values(parts, drawn)) return;
-      drawn = parts;
+      if (!changed([mode, tags, t.side_name("black")])) return;
+      const signal = naming.next();
       name_game("");
       if (!studied) return;
       import("./game_title.js").then(
         ({ occasion, title }) => {
-          if (drawn === parts) name_game([title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", "));
+          if (!signal.aborted) name_game([title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", "));
         },
         () => undefined, // the study works without its title
       );

@@ -1,4 +1,5 @@
 // Deletes own games, and restores them if the user undoes that within ten seconds.
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import * as states from "./state.js";
 
@@ -17,18 +18,17 @@ const UNDO = 10_000;
 export function create_deleting(t, store, games, mine, on_board) {
   /** The deleted games that can be restored. @type {unknown[]} */
   let deleted = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let forget;
+  const forgetting = create_timeout(() => {
+    deleted = [];
+    store.commit((state) => (state.undo ? states.say("")(state) : state));
+  });
 
   /** @param {unknown[]} gone @param {string} status */
   const offer = (gone, status) => {
     deleted = gone;
-    clearTimeout(forget);
+    forgetting.stop();
     store.commit(states.say(status, gone.length > 0));
-    forget = setTimeout(() => {
-      deleted = [];
-      store.commit((state) => (state.undo ? states.say("")(state) : state));
-    }, UNDO);
+    forgetting.start(UNDO);
   };
 
   return {

@@ -1,6 +1,7 @@
 // Lists the games with a fault: the place and the reason. A click opens the game up to its fault.
 import { current } from "./state.js";
 import { fault } from "./library_text.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { make } from "../../kit/widgets/dom.js";
 
 /**
@@ -12,8 +13,7 @@ import { make } from "../../kit/widgets/dom.js";
 export function create_fault_list(t, open) {
   const list = make("ol", { class: "lib-faults", "aria-label": t("library.fault_list") });
   const element = make("div", { class: "lib-fault-view", hidden: "" }, list);
-  /** @type {unknown} */
-  let drawn = null;
+  const changed = create_change_guard();
 
   list.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -26,8 +26,7 @@ export function create_fault_list(t, open) {
     show(state) {
       const { faults } = current(state);
       element.hidden = state.view !== "faults";
-      if (element.hidden || faults === drawn) return;
-      drawn = faults;
+      if (element.hidden || !changed([faults])) return;
       list.replaceChildren(
         ...faults.map((one) =>
           make(

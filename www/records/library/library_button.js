@@ -3,7 +3,7 @@
 import { error_message } from "../../kit/platform/error_message.js";
 import { in_time } from "../../kit/platform/awake_timer.js";
 import { by_id } from "../../kit/widgets/dom.js";
-import { once } from "../../kit/widgets/lazy.js";
+import { once } from "../../kit/platform/once.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 

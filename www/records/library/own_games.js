@@ -3,6 +3,7 @@
 // numbers that the page shows mean the same games until the new list, its count and what is found in it take their
 // place all at once.
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_repeater } from "../../kit/platform/repeater.js";
 import { id_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { FIRST_ROWS } from "./selecting.js";
@@ -71,26 +72,6 @@ async function select_at(store, client, at) {
     const found = await client.select(at, asked, FIRST_ROWS);
     if (JSON.stringify(states.query(store.get())) === JSON.stringify(asked)) return found;
   }
-}
-
-/**
- * Runs a task, and once more if it was asked for meanwhile.
- * @param {() => Promise<void>} task
- */
-function create_repeater(task) {
-  /** @type {"no" | "yes" | "stale"} */
-  let running = "no";
-  return {
-    is_running: () => running !== "no",
-    async run() {
-      if (running !== "no") return void (running = "stale");
-      do {
-        running = "yes";
-        await task();
-      } while (/** @type {string} */ (running) === "stale");
-      running = "no";
-    },
-  };
 }
 
 /**

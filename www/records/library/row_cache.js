@@ -6,38 +6,42 @@
 const CHUNK = 64;
 
 /**
+ * The rows of a list that are known, by game number, and the chunks that were requested.
+ * @param {readonly Row[]} rows
+ */
+const cache_of = (rows) => ({
+  known: new Map(rows.map((row) => [row.game, row])),
+  asked: /** @type {Set<number>} */ (new Set()),
+});
+
+/**
  * @param {(games: Uint32Array) => Promise<Row[]>} rows
  * @param {() => void} arrived
  */
 export function create_row_cache(rows, arrived) {
-  /** @type {Map<number, Row>} the rows by game number */
-  let known = new Map();
-  /** @type {Set<number>} the chunks requested */
-  let asked = new Set();
+  let list = cache_of([]);
 
   /** @param {Uint32Array} games @param {number} chunk the index of its first row */
   const fetch_chunk = async (games, chunk) => {
-    const [of, under_way] = [known, asked];
-    const wanted = games.slice(chunk, chunk + CHUNK).filter((game) => !of.has(game));
-    if (wanted.length === 0 || under_way.has(chunk)) return;
-    under_way.add(chunk);
+    const of = list;
+    const { known, asked } = of;
+    const wanted = games.slice(chunk, chunk + CHUNK).filter((game) => !known.has(game));
+    if (wanted.length === 0 || asked.has(chunk)) return;
+    asked.add(chunk);
     try {
-      for (const row of await rows(wanted)) of.set(row.game, row);
-      if (of === known) arrived();
+      for (const row of await rows(wanted)) known.set(row.game, row);
+      if (of === list) arrived();
     } catch {
-      under_way.delete(chunk); // another part reports the error; scrolling requests the chunk again
+      asked.delete(chunk); // another part reports the error; scrolling requests the chunk again
     }
   };
 
   return {
     /** @param {number} game */
-    get: (game) => known.get(game),
+    get: (game) => list.known.get(game),
 
     /** Starts again with the rows of another list. @param {readonly Row[]} first */
-    begin(first) {
-      known = new Map(first.map((row) => [row.game, row]));
-      asked = new Set();
-    },
+    begin: (first) => void (list = cache_of(first)),
 
     /** @param {Uint32Array} games @param {number} from a place in the list @param {number} to */
     ask(games, from, to) {

@@ -1,6 +1,7 @@
 // Asks the worker which games match the filter. At most one query runs and one waits; a newer one replaces the waiting
 // one.
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_repeater } from "../../kit/platform/repeater.js";
 import * as states from "./state.js";
 
 /** The number of rows that come with the answer, more than a screen shows. */
@@ -12,10 +13,7 @@ export const FIRST_ROWS = 80;
  * @param {(source: number) => number} place  the worker's number of a source
  */
 export function create_selecting(store, client, place) {
-  let asking = false;
-  let more = false;
-
-  const once = async () => {
+  const selecting = create_repeater(async () => {
     const state = store.get();
     const source = states.current(state);
     if (source.phase !== "ready") return;
@@ -23,21 +21,12 @@ export function create_selecting(store, client, place) {
     try {
       const found = await client.select(asked, states.query(state), FIRST_ROWS);
       if (place(source.id) === asked) store.commit(states.show_found(found, source.id));
-      else more = true; // the numbers belong to a list that has been replaced
+      else void selecting.run(); // the numbers belong to a list that has been replaced
     } catch (error) {
       if (place(source.id) === asked) store.commit(states.say(error_message(error)));
-      else more = true;
+      else void selecting.run();
     }
-  };
+  });
 
-  return async () => {
-    more = true;
-    if (asking) return;
-    asking = true;
-    while (more) {
-      more = false;
-      await once();
-    }
-    asking = false;
-  };
+  return selecting.run;
 }

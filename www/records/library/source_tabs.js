@@ -1,6 +1,7 @@
 // The tabs of the library, one for each source: the own games, the famous games and every opened file; and the buttons
 // that open more files.
 import { games } from "./library_text.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { along, icon, make } from "../../kit/widgets/dom.js";
 
 /**
@@ -28,7 +29,7 @@ export function create_sources(t, to) {
   const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, t("sources.open")));
   const paste = make("button", { class: "btn", type: "button" }, icon("copy"), make("span", {}, t("sources.paste")));
   const element = make("div", { class: "lib-sources" }, tabs, make("div", { class: "lib-ways" }, picker, open, paste));
-  let drawn = "";
+  const changed = create_change_guard();
 
   open.addEventListener("click", () => picker.click());
   paste.addEventListener("click", to.paste);
@@ -69,8 +70,7 @@ export function create_sources(t, to) {
         state.source,
         state.sources.map(({ id, name, count, phase }) => [id, name, count, phase]),
       ]);
-      if (key === drawn) return;
-      drawn = key;
+      if (!changed([key])) return;
       const focused = tabs.contains(document.activeElement);
       tabs.replaceChildren(
         ...state.sources.map(({ id, name, count, phase }) => {

@@ -4,6 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { open_channel } from "../../kit/platform/broadcast.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { in_time, TooLate } from "../../kit/platform/awake_timer.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
@@ -69,11 +70,11 @@ export const answered = (request) => in_time(settled(request), ANSWERS_WITHIN);
 function create_leave() {
   /** @type {Set<IDBTransaction>} */
   const open = new Set();
-  /** @type {Promise<void> | null} */
+  /** Resolves when the page is shown again; null while it is shown. @type {Promise<void> | null} */
   let away = null;
-  let times = 0;
+  const visit = create_latest_signal();
   addEventListener("pagehide", () => {
-    times += 1;
+    visit.next();
     away ??= new Promise((resolve) =>
       addEventListener(
         "pageshow",
@@ -97,8 +98,8 @@ function create_leave() {
     until_shown: async () => {
       while (away !== null) await away;
     },
-    /** The number of `pagehide` events so far. */
-    times: () => times,
+    /** Aborts with the next `pagehide`. */
+    visit: visit.signal,
     /** @param {IDBTransaction} transaction */
     watch(transaction) {
       open.add(transaction);
@@ -131,40 +132,40 @@ function open(t, { name, version, store, upgrade }, leave) {
   });
 }
 
-/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
-
-/** @param {Translator} t @param {Place} place */
-export function create_indexed_store(t, place) {
-  const leave = create_leave();
-  /** @type {Promise<IDBDatabase> | null} */
+/**
+ * Opens the database for the first request, and again after it was closed or could not be opened.
+ * @param {() => Promise<IDBDatabase>} open_it @param {() => void} changed  called so that the subscribers retry
+ * @returns {() => Promise<IDBDatabase>} rejects with `TooLate` while opening takes too long
+ */
+function create_connection(open_it, changed) {
+  /**
+   * The database, which is open or being opened. `late`: opening has timed out and is still pending.
+   * @type {{ readonly opened: Promise<IDBDatabase>, readonly late: boolean } | null}
+   */
   let database = null;
-  /** Opening has timed out and is still pending. */
-  let silent = false;
-  const channel = open_channel(`${place.name}:${place.store}`); // announces every change to other tabs
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
-  const changed = () => listeners.forEach((listener) => listener());
-  channel?.addEventListener("message", changed);
 
   /**
    * After a timeout, notifies the subscribers once the database has opened or failed after all, so that they retry.
    * @param {Promise<IDBDatabase>} opened
    */
   const await_late = (opened) => {
-    silent = true;
-    const now_there = () => {
-      silent = false;
-      changed();
-    };
-    opened.then(now_there, () => {
-      database = null;
-      now_there();
-    });
+    database = { opened, late: true };
+    opened.then(
+      () => {
+        database = { opened, late: false };
+        changed();
+      },
+      () => {
+        database = null;
+        changed();
+      },
+    );
   };
 
-  const connect = async () => {
-    if (silent) throw new TooLate();
-    const opened = (database ??= open(t, place, leave));
+  return async () => {
+    if (database?.late) throw new TooLate();
+    database ??= { opened: open_it(), late: false };
+    const { opened } = database;
     try {
       const connection = await in_time(opened, OPENS_WITHIN);
       connection.onclose = connection.onversionchange = () => {
@@ -174,10 +175,24 @@ export function create_indexed_store(t, place) {
       return connection;
     } catch (error) {
       if (!(error instanceof TooLate)) database = null;
-      else if (!silent) await_late(opened);
+      else if (!database?.late) await_late(opened);
       throw error;
     }
   };
+}
+
+/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
+
+/** @param {Translator} t @param {Place} place */
+export function create_indexed_store(t, place) {
+  const leave = create_leave();
+  const channel = open_channel(`${place.name}:${place.store}`); // announces every change to other tabs
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  const changed = () => listeners.forEach((listener) => listener());
+  channel?.addEventListener("message", changed);
+
+  const connect = create_connection(() => open(t, place, leave), changed);
 
   /**
    * Runs `work` in a transaction; resolves with its value after the transaction has completed.
@@ -186,7 +201,7 @@ export function create_indexed_store(t, place) {
    */
   const transact = async (mode, work) => {
     await leave.until_shown();
-    const times = leave.times();
+    const visit = leave.visit();
     try {
       const transaction = (await connect()).transaction(place.store, mode, { durability: "strict" });
       leave.watch(transaction);
@@ -214,7 +229,7 @@ export function create_indexed_store(t, place) {
       }
       return { value, trouble: null };
     } catch (error) {
-      return leave.times() > times ? transact(mode, work) : { value: null, trouble: trouble(error) };
+      return visit.aborted ? transact(mode, work) : { value: null, trouble: trouble(error) };
     }
   };
 

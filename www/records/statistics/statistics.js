@@ -3,7 +3,7 @@
 import { create_open_game } from "../library/open_game.js";
 import { read_openings_by_positions } from "../../play/openings/opening_names.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
-import { once } from "../../kit/widgets/lazy.js";
+import { once } from "../../kit/platform/once.js";
 import { change_settings, on_settings_change, settings } from "../../kit/settings/store.js";
 import { collect, remove_orphans } from "./collection.js";
 import { keep_review } from "./finished_review.js";

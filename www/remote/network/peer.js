@@ -46,6 +46,34 @@ function phase_of({ connectionState }, { readyState }, silence) {
   return silence > SILENCE || connectionState === "disconnected" ? "lost" : "open";
 }
 
+/**
+ * What is known of the connection.
+ * @typedef {object} Link
+ * @property {Phase} phase
+ * @property {number} heard  the time of the last message
+ * @property {number} beats  the number of the last ping
+ * @property {boolean} answering  the answer is still being sent by hand, which may outlast the browser's timeout; the
+ *   connection can succeed all the same
+ */
+
+/** @type {Link} */
+const UNCONNECTED = Object.freeze({ phase: "waiting", heard: 0, beats: 0, answering: false });
+
+/** @param {Phase} phase @returns {(link: Link) => Link} */
+const turned = (phase) => (link) => (link.phase === "closed" ? link : { ...link, phase });
+
+/** @param {number} heard @returns {(link: Link) => Link} */
+const opened = (heard) => (link) => ({ ...link, heard, answering: false });
+
+/** @param {number} heard @returns {(link: Link) => Link} */
+const reached = (heard) => (link) => ({ ...link, heard });
+
+/** @param {Link} link @returns {Link} */
+const beaten = (link) => ({ ...link, beats: link.beats + 1 });
+
+/** @param {Link} link @returns {Link} */
+const with_answer = (link) => ({ ...link, answering: true });
+
 /** @param {RTCDataChannel} channel @param {string} text @returns {boolean} whether it is on its way */
 function send_text(channel, text) {
   if (channel.readyState !== "open") return false;
@@ -67,57 +95,52 @@ function send_text(channel, text) {
 export function create_peer({ stun, on_phase, on_data, beat }) {
   const connection = new RTCPeerConnection({ iceServers: stun.map((urls) => ({ urls })) });
   const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });
-  /** @type {Phase} */
-  let phase = "waiting";
-  let heard = 0;
-  let beats = 0;
-  /**
-   * The answer is still being sent by hand, which may outlast the browser's timeout; the connection can succeed all the
-   * same.
-   */
-  let answering = false;
+  let link = UNCONNECTED;
 
-  /** @param {Phase} next */
-  const turn = (next) => {
-    if (phase === next || phase === "closed") return;
-    phase = next;
-    on_phase(next);
+  /** @param {(link: Link) => Link} transition */
+  const step = (transition) => {
+    const before = link;
+    link = transition(before);
+    if (link.phase !== before.phase) on_phase(link.phase);
   };
   const close = () => {
     clearInterval(timer);
     connection.close();
-    turn("closed");
+    step(turned("closed"));
   };
   const update_phase = () => {
-    const next = phase === "closed" ? null : phase_of(connection, channel, Date.now() - heard);
+    const next = link.phase === "closed" ? null : phase_of(connection, channel, Date.now() - link.heard);
     if (next === "closed") close();
-    else if (next !== null) turn(next);
+    else if (next !== null) step(turned(next));
   };
   const timer = setInterval(() => {
-    if (phase === "open" || phase === "lost") beat((beats += 1));
+    if (link.phase === "open" || link.phase === "lost") {
+      step(beaten);
+      beat(link.beats);
+    }
     update_phase();
   }, BEAT);
 
   channel.onopen = () => {
-    answering = false;
-    heard = Date.now();
+    step(opened(Date.now()));
     update_phase();
   };
   channel.onclose = close;
   channel.onmessage = ({ data }) => {
-    heard = Date.now();
+    step(reached(Date.now()));
     update_phase();
     on_data(data);
   };
   connection.ondatachannel = (event) => event.channel.close(); // only one channel is agreed on
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === "failed") return void (answering || close());
-    if (connection.connectionState === "connecting") turn(phase === "waiting" ? "connecting" : phase);
-    else update_phase();
+    if (connection.connectionState === "failed") return void (link.answering || close());
+    if (connection.connectionState === "connecting") {
+      if (link.phase === "waiting") step(turned("connecting"));
+    } else update_phase();
   };
 
   return {
-    phase: () => phase,
+    phase: () => link.phase,
 
     async invite() {
       await connection.setLocalDescription(await connection.createOffer());
@@ -125,7 +148,7 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     },
     /** @param {Description} invitation */
     async answer(invitation) {
-      answering = true;
+      step(with_answer);
       await set_remote(connection, "offer", invitation);
       await connection.setLocalDescription(await connection.createAnswer());
       return own_description(connection);

@@ -3,6 +3,7 @@ import { deck_of, find } from "../../play/openings/ballot_decks.js";
 import { ballot_moves, ballot_name } from "../../play/openings/ballot_text.js";
 import { ballot_values, value_words } from "../../play/openings/ballot_values.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { cards_of } from "../progress/schedule.js";
 import { choice_field, text_field } from "../../kit/widgets/form_fields.js";
 import { button } from "../../kit/widgets/dialog.js";
@@ -33,7 +34,7 @@ export function create_ballot_rows(t, choose) {
   const status = make("p", { class: "drill-about", role: "status" });
   const rows = make("ol", { class: "drill-rows drill-ballots" });
   const element = make("div", { class: "drill-choices" }, decks.element, search.element, status, rows);
-  let asking = new AbortController();
+  const asking = create_latest_signal();
   /** @type {Side} */
   let side = "black";
 
@@ -61,9 +62,7 @@ export function create_ballot_rows(t, choose) {
   };
 
   const show = async () => {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    const signal = asking.next();
     try {
       const [deck, values] = await Promise.all([deck_of(decks.get()), ballot_values().catch(() => null)]);
       if (signal.aborted) return;
@@ -88,6 +87,6 @@ export function create_ballot_rows(t, choose) {
       void show();
     },
     /** No more is asked. */
-    stop: () => asking.abort(),
+    stop: asking.abort,
   };
 }

@@ -2,6 +2,7 @@
 import "../../kit/language/train_phrases.js";
 import { due, due_counts, forget, next_due } from "../progress/schedule.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -57,16 +58,6 @@ const count_list = (t, counts, kinds) =>
   );
 
 /**
- * A value that is made when it is first needed.
- * @template T @param {() => T} create @returns {() => T}
- */
-function on_demand(create) {
-  /** @type {T | undefined} */
-  let made;
-  return () => (made ??= create());
-}
-
-/**
  * The sessions of puzzles, openings and endings. Each is made when it is first needed.
  * @param {Translator} t @param {TrainPage} page @param {To} to
  */
@@ -76,9 +67,9 @@ function create_sessions(t, page, to) {
     return { session, runs: create_ending_runs(t, page, session) };
   };
   return {
-    puzzles: on_demand(() => create_due_puzzle(t, page, to.next)),
-    openings: on_demand(() => create_opening_session(t, page, to)),
-    endings: on_demand(create_endings),
+    puzzles: once(() => create_due_puzzle(t, page, to.next)),
+    openings: once(() => create_opening_session(t, page, to)),
+    endings: once(create_endings),
   };
 }
 

@@ -1,4 +1,5 @@
 // One puzzle that is due, in the trainer's own view.
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { is_own_id } from "../progress/own_puzzles.js";
 import { create_own_source } from "../puzzles/own_source.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
@@ -14,7 +15,7 @@ import { create_puzzle_view } from "../puzzles/puzzle_view.js";
 export function create_due_puzzle(t, page, on_next) {
   const service = puzzle_service();
   const own = create_own_source(t);
-  let search = new AbortController();
+  const search = create_latest_signal();
   /** @type {Puzzle | null} */
   let found = null;
 
@@ -26,7 +27,7 @@ export function create_due_puzzle(t, page, on_next) {
   const own_puzzle = async (id) => {
     const listed = (await own.list()).find((one) => one.id === id);
     if (listed === undefined) return "gone";
-    return (await own.puzzle(listed, search.signal))?.puzzle ?? "unavailable";
+    return (await own.puzzle(listed, search.signal()))?.puzzle ?? "unavailable";
   };
   const view = create_puzzle_view(t, page, () => ({
     title: t("due.title"),
@@ -44,7 +45,7 @@ export function create_due_puzzle(t, page, on_next) {
 
     /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects where puzzles cannot be read */
     async start(id) {
-      const { signal } = search;
+      const signal = search.signal();
       const puzzle = is_own_id(id) ? await own_puzzle(id) : ((await service.pool.find(id)) ?? "gone");
       if (signal.aborted) return "shown";
       if (typeof puzzle === "string") return puzzle;
@@ -54,8 +55,7 @@ export function create_due_puzzle(t, page, on_next) {
     },
 
     close() {
-      search.abort();
-      search = new AbortController();
+      search.next();
       view.close();
     },
   };

@@ -1,4 +1,5 @@
 // Begins the ending of a card in a session: a lesson at once, an ending by lot when one has been found.
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { class_task, ending_of, lesson_task } from "./ending_tasks.js";
 
@@ -8,17 +9,11 @@ import { class_task, ending_of, lesson_task } from "./ending_tasks.js";
  * @param {import("./ending_session.js").EndingSession} session
  */
 export function create_ending_runs(t, page, session) {
-  let seeking = new AbortController();
-
-  const stop = () => {
-    seeking.abort();
-    seeking = new AbortController();
-  };
+  const seeking = create_latest_signal();
 
   /** @param {string} card @returns {Promise<boolean>} false: there is no such ending */
   async function begin(card) {
-    stop();
-    const { signal } = seeking;
+    const signal = seeking.next();
     const found = ending_of(card);
     if (found === null) return false;
     if ("lesson" in found) {
@@ -38,5 +33,5 @@ export function create_ending_runs(t, page, session) {
     return true;
   }
 
-  return { stop, begin };
+  return { stop: seeking.abort, begin };
 }

@@ -2,6 +2,7 @@
 import "../../kit/language/train_phrases.js";
 import { check_repertoires, find_repertoire, repertoires } from "../../play/openings/repertoire_store.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { choice_field } from "../../kit/widgets/form_fields.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -56,7 +57,7 @@ export async function create_view(t, page) {
     leave_words: t("drill.all_openings"),
   });
   const damage = check_repertoires();
-  let asked = 0;
+  const opening = create_latest_signal();
 
   /** @param {string} words */
   const show_list = (words) => {
@@ -72,13 +73,13 @@ export async function create_view(t, page) {
     title: t("drill.openings"),
 
     async open(parameter) {
-      const number = (asked += 1);
+      const signal = opening.next();
       const parts = parts_of(parameter);
       const damaged = { none: "", aside: t("drill.repertoires_aside"), no_room: t("stored.no_room") };
       if (parts === null) return show_list(damaged[damage]);
       const of = parts.id.startsWith("own-") ? find_repertoire(parts.id.slice(4)) : undefined;
       const source = await source_of(t, await page.engine(), parts.id, of?.side ?? parts.side);
-      if (number !== asked) return;
+      if (signal.aborted) return;
       if (source === null) return show_list(t("drill.gone"));
       element.replaceChildren(session.element);
       try {
@@ -89,7 +90,7 @@ export async function create_view(t, page) {
     },
 
     close() {
-      asked += 1;
+      opening.abort();
       ballots.stop();
       session.close();
     },

@@ -1,4 +1,5 @@
 // The bar above the moves during a lesson: the goal, and at the end the stars and the next actions.
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 import { is_over, result } from "./progress.js";
@@ -29,16 +30,14 @@ export function create_lesson_bar(t, { begin, all }) {
   const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
   element.hidden = true;
   by_id("game", HTMLDivElement).prepend(element);
-  let drawn = "";
+  const changed = create_change_guard();
 
   /** @param {State} state @param {boolean} over */
   const draw = (state, over) => {
     const ended = over ? result(state, lesson) : null;
     const words =
       ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : cost_words(t, lesson, ended);
-    const shown = JSON.stringify([lesson.id, words, ended?.count]);
-    if (shown === drawn) return;
-    drawn = shown;
+    if (!changed([lesson.id, words, ended?.count])) return;
     heading.textContent = t(`lesson.${lesson.id}`);
     says.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
     buttons.hidden = ended === null;

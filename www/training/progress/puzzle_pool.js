@@ -1,6 +1,7 @@
 // The puzzles of this build, fetched chunk by chunk when they are needed. A chunk that was fetched once is kept in
 // Cache storage and is there without a network. A fetch that hangs is given up and tried again.
 import { hash_of_text } from "../../play/core/game_identity.js";
+import { once } from "../../kit/platform/once.js";
 import { patient_fetch } from "../../kit/platform/patient_fetch.js";
 import { chunk_name, fault_text, parse_chunk, parse_index, unpack_chunk } from "./puzzle_file.js";
 import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
@@ -160,16 +161,10 @@ export function create_puzzle_pool({
 } = {}) {
   const cache = create_file_cache(kept, address);
   const loader = create_loader({ address, get, times, warn }, cache);
-  /** @type {Promise<Opened> | null} */
-  let opened = null;
   /** @type {Map<number, Promise<Puzzle[]>>} */
   const chunks = new Map();
 
-  const opening = () =>
-    (opened ??= loader.open().catch((error) => {
-      opened = null; // the next question tries again
-      throw error;
-    }));
+  const opening = once(() => loader.open());
 
   const pool = {
     /** @returns {Promise<PuzzleIndex>} rejects where neither the server nor the cache has it */

@@ -7,23 +7,33 @@ import { create_puzzle_view } from "./puzzle_view.js";
 
 /** @import { Puzzle } from "../progress/puzzle_file.js" */
 
+/**
+ * The puzzles of a visit. `at`: the index of the one that is shown; `right`: how many were solved.
+ * @typedef {{ readonly ids: readonly string[], readonly at: number, readonly right: number }} Round
+ */
+
+/** @param {readonly string[]} ids @returns {Round} */
+const begun = (ids) => ({ ids, at: -1, right: 0 });
+
+/** @param {Round} round @returns {Round} */
+const advanced = (round) => ({ ...round, at: round.at + 1 });
+
+/** @param {Round} round @returns {Round} */
+const with_one_right = (round) => ({ ...round, right: round.right + 1 });
+
 /** @type {import("../shell/page.js").CreateView} */
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
-    let place = "";
-    /** @type {string[]} */
-    let ids = [];
-    let at = -1;
-    let right = 0;
+    let round = begun([]);
 
     /** @returns {Promise<Puzzle | string>} */
     async function next() {
-      if (ids.length === 0) return t("puzzle.no_failed");
+      if (round.ids.length === 0) return t("puzzle.no_failed");
       for (;;) {
-        at += 1;
+        round = advanced(round);
+        const { ids, at, right } = round;
         const id = ids[at];
-        place = t("retry.place", { number: t.number(at + 1), total: t.number(ids.length) });
         if (id === undefined) return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
         const puzzle = await service.pool.find(id);
         if (puzzle !== null) return puzzle;
@@ -33,14 +43,11 @@ export const create_view = (t, page) =>
 
     return {
       title: t("hub.failed"),
-      intro: () => place,
-      begin() {
-        ids = service.to_repeat().filter((id) => !is_own_id(id));
-        [at, right] = [-1, 0];
-      },
+      intro: () => t("retry.place", { number: t.number(round.at + 1), total: t.number(round.ids.length) }),
+      begin: () => void (round = begun(service.to_repeat().filter((id) => !is_own_id(id)))),
       next,
       result(puzzle, solved) {
-        right += Number(solved);
+        if (solved) round = with_one_right(round);
         service.record(puzzle, solved, { rated: false });
         return "";
       },

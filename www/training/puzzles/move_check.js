@@ -1,5 +1,6 @@
 // Whether a move that is not the one of the solution is as good: the engine searches the positions before and after it.
 // The worker starts with the first question.
+import { once } from "../../kit/platform/once.js";
 import { create_check } from "../../insight/review/retry_check.js";
 
 /**
@@ -18,18 +19,11 @@ const NODES = 200_000;
 /** Expected points; a move that loses as many by the quick search is not searched deeper. */
 const CLEAR = 0.25;
 
-/** @type {Promise<Searches> | null} */
-let pool = null;
-
-/** @param {Translator} t @returns {Promise<Searches>} */
-const start_pool = (t) =>
-  (pool ??= import("../../engine/client/pool.js").then(
-    ({ create_engine_pool }) => create_engine_pool(t, { size: 1 }),
-    (error) => {
-      pool = null; // the next question tries again
-      throw error;
-    },
-  ));
+/** The pool of this page. @type {(t: Translator) => Promise<Searches>} */
+const start_pool = once(async (/** @type {Translator} */ t) => {
+  const { create_engine_pool } = await import("../../engine/client/pool.js");
+  return create_engine_pool(t, { size: 1 });
+});
 
 /**
  * @typedef {(tried: { ply: number, move: string, ends: boolean }, signal: AbortSignal) => Promise<Verdict>} MoveCheck
@@ -51,20 +45,14 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
   const game = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [...solution] };
   /** @type {(PositionEvaluation | null)[]} */
   const evaluations = [];
-  /** @type {Promise<{ first: MoveCheck, decide: MoveCheck }> | null} */
-  let checks = null;
 
-  const get = () =>
-    (checks ??= searches(t).then(
-      (ready) => ({
-        first: create_check(ready, game, evaluations, [QUICK]),
-        decide: create_check(ready, game, evaluations, [NODES]),
-      }),
-      (error) => {
-        checks = null; // the next question tries again
-        throw error;
-      },
-    ));
+  const get = once(async () => {
+    const ready = await searches(t);
+    return {
+      first: create_check(ready, game, evaluations, [QUICK]),
+      decide: create_check(ready, game, evaluations, [NODES]),
+    };
+  });
 
   /** How the opponent meets a move that is refused, if an engine says so. @type {MoveCheck} */
   async function answer(tried, signal) {

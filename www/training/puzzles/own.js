@@ -1,5 +1,6 @@
 // Puzzles from the user's own games: the positions before the blunders and mistakes that reviews have found.
 import "../../kit/language/train_phrases.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { card_of } from "../progress/schedule.js";
 import { create_own_source } from "./own_source.js";
 import { puzzle_service } from "./puzzle_service.js";
@@ -10,16 +11,22 @@ import { create_puzzle_view } from "./puzzle_view.js";
  * @import { OwnPuzzle } from "../progress/own_puzzles.js"
  */
 
+/**
+ * The puzzles of a visit. `list`: null before it is loaded; `at`: the index of the one that is shown or sought;
+ * `place`: which one is shown, in words.
+ * @typedef {{ readonly list: readonly OwnPuzzle[] | null, readonly at: number, readonly place: string }} Round
+ */
+
+/** @type {Round} */
+const NOT_BEGUN = Object.freeze({ list: null, at: -1, place: "" });
+
 /** @type {import("../shell/page.js").CreateView} */
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
     const source = create_own_source(t);
-    let place = "";
-    /** @type {OwnPuzzle[] | null} */
-    let list = null;
-    let at = -1;
-    let search = new AbortController();
+    let round = NOT_BEGUN;
+    const search = create_latest_signal();
 
     /** Those that were not solved yet, then the others. */
     async function load() {
@@ -30,25 +37,30 @@ export const create_view = (t, page) =>
 
     /** @returns {Promise<Puzzle | string>} */
     async function next() {
-      list ??= await load();
-      for (at += 1; at < list.length; at += 1) {
+      const signal = search.signal();
+      const list = round.list ?? (await load());
+      signal.throwIfAborted();
+      for (let at = round.at + 1; at < list.length; at += 1) {
+        round = { ...round, list, at };
         const own = list[at];
-        const found = own === undefined ? null : await source.puzzle(own, search.signal);
+        const found = own === undefined ? null : await source.puzzle(own, signal);
+        signal.throwIfAborted();
         if (found === null) continue;
         const number = { number: t.number(at + 1), total: t.number(list.length) };
-        place = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: found.played })}`;
+        const place = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: found.played })}`;
+        round = { ...round, place };
         return found.puzzle;
       }
+      round = { ...round, list, at: list.length };
       return t(list.length === 0 ? "puzzle.no_own" : "puzzle.own_done");
     }
 
     return {
       title: t("hub.own"),
-      intro: () => place,
+      intro: () => round.place,
       begin() {
-        search.abort();
-        search = new AbortController();
-        [list, at] = [null, -1];
+        search.next();
+        round = NOT_BEGUN;
       },
       next,
       result(puzzle, solved) {

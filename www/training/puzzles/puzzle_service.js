@@ -1,6 +1,7 @@
 // Shared by all views of the trainer: the puzzles, the choice of the next one, and recording results.
 import { local_day } from "../progress/day_streak.js";
 import { is_provisional, with_attempt, with_training } from "../progress/profile.js";
+import { once } from "../../kit/platform/once.js";
 import { is_metered } from "../../kit/platform/connection.js";
 import { CHUNKS_KEPT, create_puzzle_pool } from "../progress/puzzle_pool.js";
 import { card_of, due, grade_card } from "../progress/schedule.js";
@@ -187,8 +188,5 @@ export function create_puzzle_service({
 
 /** @typedef {ReturnType<typeof create_puzzle_service>} PuzzleService */
 
-/** @type {PuzzleService | null} */
-let shared = null;
-
-/** The one of the page. */
-export const puzzle_service = () => (shared ??= create_puzzle_service());
+/** The one of the page. @type {() => PuzzleService} */
+export const puzzle_service = once(() => create_puzzle_service());

@@ -1,6 +1,7 @@
 // A view that shows one puzzle after the other from a source.
 import "../../kit/language/train_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { create_solver } from "./solver.js";
 
 /**
@@ -28,20 +29,20 @@ import { create_solver } from "./solver.js";
  * @returns {View}
  */
 export function create_puzzle_view(t, page, make_source) {
-  let asked = 0;
+  const asking = create_latest_signal();
 
   const next = async () => {
-    const number = (asked += 1);
+    const signal = asking.next();
     solver.layout.element.ariaBusy = "true";
     try {
       const found = await source.next();
-      if (number !== asked) return;
+      if (signal.aborted) return;
       if (typeof found === "string") solver.show_none(found);
       else solver.show(found);
     } catch (error) {
-      if (number === asked) solver.show_none(t("puzzle.not_loaded", { why: error_message(error) }), () => void next());
+      if (!signal.aborted) solver.show_none(t("puzzle.not_loaded", { why: error_message(error) }), () => void next());
     } finally {
-      if (number === asked) solver.layout.element.ariaBusy = null;
+      if (!signal.aborted) solver.layout.element.ariaBusy = null;
     }
   };
   const source = make_source({ next, set_title: (words) => solver.layout.set_title(words) });
@@ -66,7 +67,7 @@ export function create_puzzle_view(t, page, make_source) {
       await next();
     },
     close() {
-      asked += 1;
+      asking.abort();
       solver.stop();
     },
   };

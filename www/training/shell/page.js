@@ -1,5 +1,6 @@
 // The services of the training page for its views: the live region, the engine, the settings, other views.
 import { on_settings_change } from "../../kit/settings/store.js";
+import { once } from "../../kit/platform/once.js";
 import { by_id } from "../../kit/widgets/dom.js";
 
 /**
@@ -16,8 +17,6 @@ export function create_train_page(t, views) {
   const live = by_id("live", HTMLParagraphElement);
   /** Sentences of one moment are heard together. @type {string[]} */
   const sentences = [];
-  /** @type {Promise<Client> | null} */
-  let engine = null;
   /** @type {Set<() => void>} */
   const followers = new Set();
   /** Listeners to the boards' events: the sounds, once they are loaded. @type {Set<Listener>} */
@@ -29,10 +28,10 @@ export function create_train_page(t, views) {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", changed);
 
-  const start_engine = async () => {
+  const engine = once(async () => {
     const { create_engine } = await import("../../engine/client/client.js");
     return create_engine(t).client();
-  };
+  });
 
   return {
     /** Whether the page is kept for use without a network. @type {Promise<Offline | null> | null} */
@@ -46,8 +45,8 @@ export function create_train_page(t, views) {
       if (sentences.length === 1) queueMicrotask(() => live.replaceChildren(sentences.splice(0).join(" ")));
     },
 
-    /** The engine, which all views share. Its worker starts with the first question. @returns {Promise<Client>} */
-    engine: () => (engine ??= start_engine().catch((error) => ((engine = null), Promise.reject(error)))),
+    /** The engine, which all views share. Its worker starts with the first question. @type {() => Promise<Client>} */
+    engine,
 
     /** Reports the events of a view's board to the sounds. @type {Listener} */
     heard(now, before) {

@@ -1,0 +1,19 @@
+// The signal of a task of which only the latest counts: a new task aborts the one before.
+
+export function create_latest_signal() {
+  let latest = new AbortController();
+  return {
+    /** The signal of the present task. */
+    signal: () => latest.signal,
+
+    /** Aborts the present task and begins another. @returns {AbortSignal} the new signal */
+    next() {
+      latest.abort();
+      latest = new AbortController();
+      return latest.signal;
+    },
+
+    /** Aborts the present task. */
+    abort: () => latest.abort(),
+  };
+}
