@@ -67,7 +67,7 @@ function draw_name({ context, layout, theme }, names, square, colour) {
 export function draw_edges({ context, layout, theme }, edges) {
   const { margin, size, flipped } = layout;
   const half = side(layout) / 2;
-  // Turned round, the first square of a row stands where the last one stood; what names a whole row stays at the left.
+  // On a flipped board the first and last squares of a row trade places; labels of whole rows stay on the left.
   const [left, right] = flipped && edges.right.length > 0 ? [edges.right, edges.left] : [edges.left, edges.right];
   context.save();
   context.font = `500 ${Math.min(12 * layout.ratio, margin * 0.66)}px ${theme.font}`;
@@ -84,13 +84,13 @@ export function draw_edges({ context, layout, theme }, edges) {
   context.restore();
 }
 
-/** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} letters */
-export function draw_letters(brush, letters) {
+/** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} lettered */
+export function draw_letters(brush, lettered) {
   const {
     layout,
     theme: { mark },
   } = brush;
-  for (const { square, letter, chosen } of letters) {
+  for (const { square, letter, chosen } of lettered) {
     at(brush, middle(layout, square), () =>
       draw_disc(brush, letter, {
         radius: 27,

@@ -10,9 +10,9 @@ export function bind_retry_keys(step, go) {
     const now = step();
     if (now === null || event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
-    const to = { Home: 0, ArrowLeft: now - 1, ArrowRight: now + 1, End: Infinity }[event.key];
-    if (to === undefined || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)) return;
+    const target = { Home: 0, ArrowLeft: now - 1, ArrowRight: now + 1, End: Infinity }[event.key];
+    if (target === undefined || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)) return;
     event.preventDefault();
-    go(to);
+    go(target);
   });
 }

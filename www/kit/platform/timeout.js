@@ -1,7 +1,7 @@
 // A timeout that can be restarted and stopped.
 
-/** @param {() => void} act  called when the time is over */
-export function create_timeout(act) {
+/** @param {() => void} callback  called when the time is over */
+export function create_timeout(callback) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const stop = () => clearTimeout(timer);
@@ -9,7 +9,7 @@ export function create_timeout(act) {
     /** Starts the timeout, or restarts it. @param {number} milliseconds */
     start(milliseconds) {
       stop();
-      timer = setTimeout(act, milliseconds);
+      timer = setTimeout(callback, milliseconds);
     },
     stop,
   };

@@ -16,7 +16,7 @@ export function begin_study(handle) {
   handle.write_pdn();
   const over = state.game.line[state.game.ply]?.outcome.state !== "playing";
   const moves = moves_played(state);
-  // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
+  // A finished game does not include the moves taken back before its end. Its result need not follow from its moves.
   if (over) for (const { id } of following(state.game.tree, state.game.node)) game.delete(id);
   game.set_result(over ? state.game.result : "*");
   game.set_automatic_draws(false);

@@ -18,7 +18,7 @@ export function create_lesson_bar(t, { begin, all }) {
   let lesson = LESSONS[0];
   const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
   const heading = make("h2", { id: "lesson-h" });
-  const says = make("p", {});
+  const text = make("p", {});
   const buttons = make(
     "div",
     { class: "lesson-buttons" },
@@ -26,7 +26,7 @@ export function create_lesson_bar(t, { begin, all }) {
     button("", t("lesson.next"), () => begin(next())),
     button("", t("lesson.all"), all),
   );
-  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
+  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, text, buttons);
   element.hidden = true;
   by_id("game", HTMLDivElement).prepend(element);
   let drawn = "";
@@ -40,7 +40,7 @@ export function create_lesson_bar(t, { begin, all }) {
     if (shown === drawn) return;
     drawn = shown;
     heading.textContent = t(`lesson.${lesson.id}`);
-    says.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
+    text.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
     buttons.hidden = ended === null;
   };
 
