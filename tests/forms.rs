@@ -121,7 +121,7 @@ fn a_position_may_stand_before_its_moves() {
         assert_eq!(record.tag("FEN"), Some("B:W18:B14"), "{text}");
         assert_eq!(games(&write_pdn(record))[0].record.main_line().count(), 1);
     }
-    // What only looks like a position is none.
+    // Text that merely resembles a position is not read as one.
     for text in ["B: Bob", "b:", "W: Will 11-15", "W:", "B"] {
         assert!(read(text)[0].contains("expected a move, found"), "{text}");
     }

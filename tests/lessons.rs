@@ -35,7 +35,7 @@ fn lessons() -> Vec<Lesson> {
     lines.map(lesson).collect()
 }
 
-/// Those of up to four pieces, with distances.
+/// The tables of up to four pieces, with distances.
 fn tables_of_four() -> Endgames {
     const FILES: [&[u8]; 2] =
         [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];

@@ -204,7 +204,7 @@ fn a_comment_that_is_not_closed_ends_before_a_game_without_tags() {
         games("1. 11-15 1-0 {oops\n\n1. 9-13 22-18 *"),
         ["-: 1 plies, 1-0", &fault(0, "game 2 line 1 col 14"), "-: 2 plies, *"]
     );
-    // What stands behind an empty line is read again: the result ends the game.
+    // Reading resumes after an empty line: the result ends the game.
     assert_eq!(
         games("1. 11-15 {oops\n\n2. 9-13 1-0 1. 11-15 *"),
         ["-: 1 plies, 1-0; game 1 line 1 col 10: expected } at the end of the comment", "-: 1 plies, *"]

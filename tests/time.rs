@@ -54,7 +54,7 @@ struct Control {
     moves: Option<usize>,
 }
 
-/// What was left at move 40 of the side that had more, as a share of all that it had been given until then.
+/// The time left at move 40 for the side with more, as a share of the time that it had received until then.
 fn play(control: Control, opening: usize) -> Option<f64> {
     let Control { seconds, increment, moves } = control;
     let clock = Simulated::default();

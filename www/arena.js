@@ -42,7 +42,7 @@ import { error_message } from "./kit/platform/error_message.js";
  * @import { Tournament } from "./pages/arena/tournament.js"
  */
 
-/** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
+/** The default players: two adjacent levels. @returns {Entry[]} */
 const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_name(t, level), level }));
 
 const t = await page_translator();
@@ -163,11 +163,11 @@ const panels = [
   }),
 ];
 
-const says = by_id("says", HTMLParagraphElement);
+const message = by_id("says", HTMLParagraphElement);
 /** @param {State} state */
 const show = (state) => {
   for (const panel of panels) panel.show(state);
-  if (says.textContent !== state.note) says.textContent = state.note;
+  if (message.textContent !== state.note) message.textContent = state.note;
 };
 store.subscribe((state) => show(state));
 create_theme_button(board.theme_changed);

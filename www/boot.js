@@ -1,5 +1,5 @@
-// Runs before the first paint (a classic script in the head): what was chosen earlier decides colours and panel, so
-// that the page does not change under the reader's eyes when the modules arrive. Where they do not arrive, it says so.
+// A classic script in the head, run before the first paint: applies the stored settings to colours and panel, so that
+// the page does not change visibly when the modules arrive. If they do not arrive, it shows a message.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -10,17 +10,17 @@
       const value = JSON.parse((last === null ? null : (sessionStorage.getItem(key) ?? last)) ?? "null");
       return typeof value === "object" && value !== null ? value : {};
     } catch {
-      return {}; // blocked storage or broken text: game/saved_game.js reports it
+      return {}; // blocked storage or broken text: play/game/saved_game.js reports it
     }
   };
 
   const settings = stored("bitboard-checkers:settings");
-  // settings/store.js judges the rest
+  // kit/settings/store.js judges the rest
   const look = settings.version === 1 ? settings : stored("bitboard-checkers:look");
   if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches)
     root.dataset.board = root.dataset.pieces = "contrast";
   /**
-   * What is said where the page does not load, in each of its languages.
+   * The message shown if the page does not load, in each language.
    * @type {Record<string, [sentence: string, button: string]>}
    */
   const words = {
@@ -49,7 +49,7 @@
     );
   }
 
-  // Those that the style sheets read; settings/store.js sets all, and takes back what makes no sense.
+  // Only the settings that style sheets read; kit/settings/store.js sets all, and removes invalid ones.
   for (const name of ["scheme", "board", "pieces", "labels", "evalbar", "thinking", "motion", "size", "zen"])
     if (typeof look[name] === "string") root.dataset[name] = look[name];
 
@@ -60,13 +60,13 @@
   const shared = /^#(game|pdn|turn)=/.test(location.hash); // main.js opens it
   if (begun || shared || friends || rules !== "official" || welcome === false) root.dataset.panel = "game";
 
-  // What the page is made of may be missing, damaged or on its way for ever: then no script that is in a catalogue can
-  // say so. It is taken back when the page is there after all.
+  // Files of the page may be missing, damaged or pending for ever. The catalogues are then unavailable, so the message
+  // is in this file. It is removed if the page loads after all.
   const [sentence = "", again = ""] = words[language] ?? [];
   const report = document.createElement("p");
-  const told = () => report.isConnected || "ready" in root.dataset || document.body === null;
+  const reported = () => report.isConnected || "ready" in root.dataset || document.body === null;
   const tell = () => {
-    if (told()) return;
+    if (reported()) return;
     const button = Object.assign(document.createElement("button"), {
       type: "button",
       className: "btn",

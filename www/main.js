@@ -1,5 +1,5 @@
-// Wires the page: lists its late features, which `feature.js` of their folders describes, and starts the game. What is
-// there at once is in app/page.js and app/views.js.
+// Wires the page: lists its late features, which `feature.js` of their folders describes, and starts the game.
+// pages/app/page.js and pages/app/views.js build the parts that are needed at once.
 import { create_features } from "./pages/app/features.js";
 import { create_page } from "./pages/app/page.js";
 import { start_game } from "./pages/app/start.js";
@@ -29,7 +29,7 @@ import { sound } from "./play/sound/feature.js";
 import { statistics } from "./records/statistics/feature.js";
 import { node_menu, study_list } from "./play/study/feature.js";
 
-/** Those of one condition are loaded in this order. */
+/** Features with the same condition are loaded in this order. */
 const FEATURES = Object.freeze({
   new_game,
   rules,

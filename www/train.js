@@ -62,7 +62,7 @@ create_sound_button(
     console.info,
   ),
 );
-/** Another version has taken over: this one can no longer fetch what it still lacks. */
+/** A newer version has taken over, so this one can no longer fetch its missing files. */
 let outdated = false;
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),
@@ -88,7 +88,7 @@ function notice(sentence) {
   by_id("view", HTMLElement).before(make("p", { class: "train-notice", role: "alert" }, sentence));
 }
 
-/** Before the first view, whose results may change what is stored. */
+/** Runs before the first view, because a view may change the stored data. */
 async function check_training() {
   const { load_training, on_unstored } = await import("./training/progress/training_store.js");
   on_unstored(() => notice(t("train.not_kept")));
@@ -96,7 +96,7 @@ async function check_training() {
   if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
 }
 
-/** A view imports what this file shares with it, and so waits for its end: nothing here may wait for a view. */
+/** Views import from this file and wait until it has been evaluated, so no top-level await may wait for a view. */
 async function begin() {
   try {
     await start();

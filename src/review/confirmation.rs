@@ -15,11 +15,11 @@ const MARGIN: f64 = 0.02;
 pub(super) struct Confirmation {
     position: Position,
     rules: Ruleset,
-    /// What searches of the position promise of moves that were not confirmed, each with its line.
+    /// Evaluations of unconfirmed moves by searches of the position, each with its line.
     promised: Vec<Evaluation>,
     /// The move that is being confirmed.
     doubtful: Option<Evaluation>,
-    /// What searches after moves have found.
+    /// Evaluations of moves by searches of the positions after them.
     confirmed: Vec<Evaluation>,
     /// The positions that all searches visited.
     nodes: u64,

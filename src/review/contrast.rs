@@ -1,4 +1,4 @@
-//! What a side reaches by force after one move, and not so soon after another.
+//! Finds a goal that a side reaches by force after one move, but later or never after another.
 
 use super::force::{Force, Found, Goal};
 use super::material::lead;
@@ -23,7 +23,7 @@ impl Contrast<'_> {
         let [after, otherwise] = moves.map(|mv| self.position.after(mv, self.rules));
         let hint = hint.get(1..).unwrap_or_default();
         let (mut next, mut limit, mut found) = (goal, steps, None);
-        // Who wins the game reaches any lead.
+        // A side that wins the game reaches any lead.
         let greatest = after.side(goal.side).len() as i32;
         while let (search, Found::Forced(needed)) = self.search(next, &after, hint, limit) {
             if next.lead > greatest {

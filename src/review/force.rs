@@ -7,8 +7,8 @@ use crate::rules::{Move, Position, Ruleset, Side};
 const ENTRIES: usize = 1 << 17;
 const NEVER: u8 = u8::MAX;
 
-/// What a side wants to reach: a position in which neither side can jump, with this lead and so many kings. To win the
-/// game will do, too.
+/// The goal of a side: a quiet position, in which neither side can jump, with this lead and number of kings. Winning
+/// the game also counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Goal {
     pub(super) side: Side,

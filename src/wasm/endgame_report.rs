@@ -137,7 +137,7 @@ fn needs_progress(results: &[Known], game: &rules::Game) -> bool {
         && results.iter().any(|(_, result)| result.ending != Ending::Drawn && result.progress.is_none())
 }
 
-/// What the tables tell of the position of a game with these results. The lines take about [`LINES_TIME`].
+/// Builds the report of a position from its table results. Computing the lines takes about [`LINES_TIME`].
 fn report(
     tables: &Endgames,
     game: &rules::Game,

@@ -65,7 +65,7 @@ for (const { said, asked } of obey()) {
   if (said === expected) continue;
   counts.differ += 1;
   console.log(`${asked}\n  module: ${said}\n  native: ${expected}`);
-  // What follows depends on the same transposition table.
+  // Later reports depend on the same transposition table.
   break;
 }
 const { searches, reports, differ } = counts;

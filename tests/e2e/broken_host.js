@@ -18,7 +18,7 @@ export async function start_broken_host(path, whole) {
   const [serve] = server.listeners("request");
   const host = {
     url: "",
-    /** What becomes of the next requests, one each; afterwards the last one. @type {Fault[]} */
+    /** The faults of the next requests, in order; the last one repeats. @type {Fault[]} */
     faults: [{}],
     /** The headers Range and If-Range of all requests so far. @type {string[]} */
     asked: /** @type {string[]} */ ([]),

@@ -48,7 +48,7 @@ function read_frames(bytes) {
  *   => void }} answers
  */
 export async function start_host({ post, hear }) {
-  /** Those that speak WebSocket: the server lets go of them. @type {Set<import("node:stream").Duplex>} */
+  /** WebSocket connections, which `server.close` does not end. @type {Set<import("node:stream").Duplex>} */
   const sockets = new Set();
   const server = createServer((request, response) => {
     if (request.method === "OPTIONS") return response.writeHead(204, CORS).end();

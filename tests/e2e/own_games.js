@@ -22,7 +22,7 @@ export function parts(page) {
 }
 
 /**
- * What is kept.
+ * The stored games.
  * @param {Page} page
  * @returns {Promise<{ id: string, pdn: string, stamp: string, saved: object | null }[]>}
  */
@@ -48,7 +48,7 @@ export const kept = (page) =>
 export const lines = async (page) =>
   (await kept(page)).map(({ pdn }) => main_line(pdn)).toSorted((a, b) => a.length - b.length);
 
-/** What another tab would write. @param {Page} page @param {object} record */
+/** Writes a record as another tab would. @param {Page} page @param {object} record */
 export const write = (page, record) =>
   page.evaluate(
     ([name, record]) =>

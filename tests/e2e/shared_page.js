@@ -10,7 +10,7 @@ import { EMPTY_PATH } from "./server.js";
  *   "permissions" | "contextOptions">} Kind
  */
 
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = /** @type {const} */ ([
   "console",
   "dialog",

@@ -1,5 +1,5 @@
-//! What must hold for any bytes at all. The fuzzer looks for bytes for which it does not; `tests/fuzzed.rs` goes
-//! through those that it found once.
+//! Properties that hold for any input bytes. The fuzzer searches for counterexamples; `tests/fuzzed.rs` repeats the
+//! inputs that it once found.
 
 #[path = "../oracle/agree.rs"]
 mod agree;
@@ -104,13 +104,13 @@ pub fn stream(bytes: &[u8]) {
         let whole = PdnReader::new(&text);
         assert!(whole.eq(games.iter().map(|(game, _)| game.clone())), "in pieces:\n{games:#?}");
     }
-    // What has neither a tag nor a move is not listed.
+    // Games with neither tags nor moves are not listed.
     games.retain(|(PdnGame { record, .. }, _)| !record.tags.is_empty() || !record.next(None).is_empty());
     assert_eq!(listed, games.len());
     for (place, (game, text)) in games.iter().enumerate() {
         assert_eq!(library.pdn(place), Some(text.as_str()));
         assert_eq!(library.sheet(place).map(Sheet::plies), Some(game.record.main_line().count()));
-        // What stands behind another game on its line is not hidden by a %, but it is when it stands alone.
+        // A % hides a line only at its start, so it does not hide a game that follows another on the same line.
         if !text.starts_with('%') {
             let alone = PdnReader::new(text).next().expect("the text of a game is a game");
             assert_eq!(alone.record, game.record, "{text}");
@@ -173,7 +173,7 @@ pub fn link(bytes: &[u8]) {
     }
 }
 
-/// What a link to this record gives back is the same, but that long names are cut.
+/// Checks that a link to this record restores it, except that long names are cut.
 fn same_link(record: &Record) {
     let link = write_link(record);
     let again = read_link(&link).unwrap_or_else(|invalid| panic!("{link}: {invalid}"));

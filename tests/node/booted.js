@@ -5,7 +5,7 @@ import { createContext, runInContext } from "node:vm";
 export const boot_script = readFileSync(new URL("../../www/boot.js", import.meta.url), "utf8");
 
 /**
- * What <html> says afterwards, and the addresses that are fetched.
+ * Runs boot.js; returns the attributes of <html> and the fetched addresses.
  * @param {{ wished?: string, settings?: object, contrast?: boolean }} [browser] `wished`: the language
  */
 export function booted({ wished = "en", settings = {}, contrast = false } = {}) {

@@ -87,7 +87,7 @@ export function give_voice() {
     },
   });
   return {
-    /** What was said since the last question. */
+    /** Takes the sentences spoken since the last call. */
     spoken: () => spoken.splice(0),
     /** The sentence is over. */
     end() {
@@ -98,7 +98,7 @@ export function give_voice() {
   };
 }
 
-/** What Node fetches instead of a file of www/data. @typedef {(path: string) => Response | undefined} Instead */
+/** Replaces the response for a file of www/data. @typedef {(path: string) => Response | undefined} Instead */
 
 /** Files are fetched as from a host. @param {Instead} [instead] */
 export function give_files(instead = () => undefined) {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const WWW = new URL("../../www/", import.meta.url);
 
-/** What begins by itself, and why. @type {Readonly<Record<string, string>>} */
+/** Modules that run code when imported, with the reason. @type {Readonly<Record<string, string>>} */
 const PROGRAMS = Object.freeze({
   "arena.js": "the wiring of a page",
   "boot.js": "the script before the first paint",

@@ -65,27 +65,27 @@ const saved = (game) => {
   return "version" in game && game.version === 3 ? common : { version: 2, start_fen: START, moves: [], ...common };
 };
 
-/** What was asked before has been done. */
+/** Resolves after all pending promise callbacks have run. */
 export const done = () => new Promise((resolve) => setImmediate(resolve));
 
 export class Table {
   /** Every sentence of the live region. @type {string[]} */
   said = [];
-  /** What the computer answers to its next requests; without an answer it thinks on. @type {string[]} */
+  /** The computer's next answers; without one its search does not end. @type {string[]} */
   answers = [];
   /** The players of other kinds; one that is not here answers as the computer does.
    * @type {Record<string, import("../../www/play/players/agent.js").Agent>} */
   agents = {};
-  /** What the computer was asked. @type {Request[]} */
+  /** The requests to the computer. @type {Request[]} */
   requests = [];
-  /** What a search for a hint or for a draw finds, or why it fails. @type {Partial<Found> | Error} */
+  /** The result of a search for a hint or a draw, or its error. @type {Partial<Found> | Error} */
   found = {};
   /**
-   * What the endgame tables know of the position.
+   * The results of the endgame tables for the position.
    * @type {import("../../www/engine/client/protocol.js").MoveResult[] | null}
    */
   move_results = null;
-  /** What the next such search waits for. @type {Promise<void>} */
+  /** The next such search waits for this promise. @type {Promise<void>} */
   #search = Promise.resolve();
   /** @type {((notation: string) => void) | null} */
   #thinks = null;
@@ -95,9 +95,9 @@ export class Table {
     give_storage();
     this.store = create_store(BEFORE);
     this.play = create_game_controller(t, this.store);
-    const hand = create_human();
+    const human = create_human();
     /** Plays a move in the place of the person. */
-    this.offer = hand.offer;
+    this.offer = human.offer;
     const client = /** @type {import("../../www/engine/client/client.js").Client} */ (
       /** @type {unknown} */ ({
         new_game: () => undefined,
@@ -131,7 +131,7 @@ export class Table {
     this.board_store = create_board_store(this.store);
     this.board = create_board_input(t, this.board_store, {
       ...create_move_receiver(this.store.get, {
-        game: { offer: hand.offer, study: this.commands.study },
+        game: { offer: human.offer, study: this.commands.study },
         exercise: () => this.exercise,
       }),
       edit: () => undefined,
@@ -146,12 +146,12 @@ export class Table {
     this.store.subscribe((now, before) => {
       if (now.game.revision !== before.game.revision) save(to_saved(now));
     });
-    play_premoves(this.store, hand, async () => undefined);
+    play_premoves(this.store, human, async () => undefined);
     const follow = () => ({ on_progress: () => undefined, ended: () => undefined });
     run_loop(t, this.store, this.play, {
       agent_for: (player) =>
         player.kind === "human"
-          ? hand
+          ? human
           : ((player.kind === "other" ? this.agents[player.type] : undefined) ?? {
               choose: (request) => this.#answer(request),
             }),
@@ -215,7 +215,7 @@ export class Table {
     };
   }
 
-  /** What a command has asked the engine is answered. */
+  /** Waits until the engine has answered the request of a command. */
   async asked() {
     await done();
     if (this.state.search.busy === null) return;
@@ -259,7 +259,7 @@ export class Table {
     return `${strong} ${rest}`.trim();
   }
 
-  /** What was said last. */
+  /** The last announcement. */
   get live() {
     return this.said.at(-1) ?? "";
   }

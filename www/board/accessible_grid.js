@@ -79,7 +79,7 @@ export function create_grid(t, grid, signal, handlers) {
       else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, column);
       else if (event.key === "Enter" || event.key === " ") {
         if (!event.repeat) (event.shiftKey ? handlers.point : handlers.choose)(square); // a key held is one choice
-        // a key that does nothing here is for what is around the board
+        // leaves other keys to the elements around the board
       } else if (event.key !== "Escape" || !handlers.cancel()) return;
       event.preventDefault();
     },

@@ -94,10 +94,10 @@ function head(context, [x0, y0], [x1, y1], unit) {
 export function beside({ layout }, arrows, arrow) {
   /** @param {Arrow} arrow */
   const comes_from = ({ path }) => middle(layout, path.at(-2) ?? 1)[0];
-  const there = arrows
+  const same_target = arrows
     .filter(({ path, tag }) => tag !== "" && path.at(-1) === arrow.path.at(-1))
     .toSorted((one, other) => comes_from(one) - comes_from(other));
-  return (there.indexOf(arrow) - (there.length - 1) / 2) * Math.min(2 * TAG + 2, 92 / there.length);
+  return (same_target.indexOf(arrow) - (same_target.length - 1) / 2) * Math.min(2 * TAG + 2, 92 / same_target.length);
 }
 
 /** @param {Brush} brush @param {Arrow} arrow @param {number} shift to the right, in hundredths of a square */

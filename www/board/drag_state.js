@@ -24,7 +24,7 @@ import { piece_on } from "./view.js";
 /** @typedef {{ held: HeldPiece | null, returning: Returning | null }} Dragged */
 
 /**
- * Whether a press there lifts a piece: one that can move, or the one that is on its way.
+ * Whether a press on the square lifts a piece: a movable one, or the piece being moved.
  * @param {BoardView} view
  * @param {number} square
  */

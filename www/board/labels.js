@@ -84,13 +84,13 @@ export function draw_edges({ context, layout, theme }, edges) {
   context.restore();
 }
 
-/** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} letters */
-export function draw_letters(brush, letters) {
+/** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} lettered */
+export function draw_letters(brush, lettered) {
   const {
     layout,
     theme: { mark },
   } = brush;
-  for (const { square, letter, chosen } of letters) {
+  for (const { square, letter, chosen } of lettered) {
     at(brush, middle(layout, square), () =>
       draw_disc(brush, letter, {
         radius: 27,

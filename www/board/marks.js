@@ -78,7 +78,7 @@ function dot(brush, square, radius, colour) {
 }
 
 /**
- * Rings around pieces: those that must jump glow, those that can move are ringed.
+ * Marks pieces: a glow if they must jump, a ring if they can move.
  * @param {Brush} brush
  * @param {Scene} scene
  * @param {number} glow 0-1

@@ -1,6 +1,6 @@
-// What a piece looks like: circles and a crown about the middle of its square, in hundredths of a square. The board
-// draws them (pieces.js), saved pictures hold them as SVG (share/svg.js). www/pieces.svg repeats the small form, and
-// tests/node/board/pieces.test.js compares it.
+// The shapes of the pieces: circles and a crown around the centre of the square, in hundredths of a square. pieces.js
+// draws them on the board, and records/share/svg.js writes them as SVG. www/pieces.svg repeats the small form;
+// tests/node/board/pieces.test.js compares the two.
 
 /** @typedef {{ king: boolean, small: boolean, outline: number }} Form  small: for squares of up to 32 px */
 /**

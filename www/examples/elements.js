@@ -1,4 +1,4 @@
-// A script with an element: it hears of a move before it is made, prevents it, and makes others.
+// Scripting an element: listens for moves before they are made, prevents one, and makes others.
 import { CheckersBoard } from "../../checkers-elements.js";
 
 const board = document.getElementById("shot");

@@ -1,5 +1,5 @@
-// How a page leads the game in its frame: it says hello, hears what happens, and asks for what it wants. Both sides
-// look whom they hear.
+// Controls the game in a frame: sends hello, receives events, and sends requests. Both sides check the origin of each
+// message.
 const frame = document.getElementById("game");
 const says = document.getElementById("says");
 const button = document.getElementById("new");

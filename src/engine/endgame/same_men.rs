@@ -25,7 +25,7 @@ const NONE: u8 = u8::MAX;
 #[derive(Debug)]
 pub(super) struct SameMen([OneTurn; 2]);
 
-/// Those with one side to move, all of a class.
+/// All positions of a class with one side to move.
 #[derive(Debug)]
 struct OneTurn {
     class: EndgameClass,

@@ -155,7 +155,7 @@ export class Browser {
     if (level === "error" || level === "warn") this.reported.push(`${type} ${level}: ${text}`);
   }
 
-  /** What the console has had since this was last asked. @returns {Promise<string[]>} */
+  /** Takes the console messages since the last call. @returns {Promise<string[]>} */
   async take_reports() {
     if (this.name === "chromium") {
       /** @type {{ level: string, message: string }[]} */

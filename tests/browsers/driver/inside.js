@@ -109,7 +109,7 @@ export function texts_of(selector) {
   );
 }
 
-/** What the page has reported and the host may not have heard. @returns {{ id: string, text: string }[]} */
+/** Takes the reports that the host may not have received. @returns {{ id: string, text: string }[]} */
 export function take_heard() {
   return Reflect.get(window, "heard")?.splice(0) ?? [];
 }

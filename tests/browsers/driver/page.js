@@ -73,7 +73,7 @@ export class Page {
     return page;
   }
 
-  /** What is done from now on is done in this page's window, not in another's. */
+  /** Directs the following commands to the window of this page. */
   focus() {
     return this.session.switch_to(this.window);
   }
@@ -147,7 +147,7 @@ export class Page {
     );
   }
 
-  /** What the page has written down goes to the host, also where it could not send it. */
+  /** Sends the recorded reports of the page to the host, including those that it failed to send. */
   async drain() {
     const entries = await this.session.run(take_heard).catch(() => []); // a page of the browser's own, or none
     this.host.hear(entries);

@@ -4,7 +4,7 @@
 (() => {
   const address = new URL("/heard", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   let count = 0;
-  /** What the host may not have got, because it was stopped. @type {{ id: string, text: string }[]} */
+  /** Reports that may not have reached the host, because it was stopped. @type {{ id: string, text: string }[]} */
   const heard = [];
   Object.assign(globalThis, { heard });
 

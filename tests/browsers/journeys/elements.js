@@ -83,7 +83,7 @@ export const elements = {
         assert.deepEqual(codes, ["black", "CheckersError illegal-move"]);
       },
       "a FEN that cannot be read is told with its character, and without a line of some script": async () => {
-        const told = await page.session.run(
+        const events = await page.session.run(
           () =>
             new Promise((resolve) => {
               const board = /** @type {Element} */ (document.querySelector("#shot"));
@@ -99,7 +99,7 @@ export const elements = {
               Reflect.set(board, "fen", "B:W18,99:B1");
             }),
         );
-        assert.deepEqual(told, ["invalid-fen", 6, null, null]);
+        assert.deepEqual(events, ["invalid-fen", 6, null, null]);
       },
       "the viewer steps through its game, with comments": async () => {
         await into_view("checkers-viewer");

@@ -7,7 +7,7 @@ const MOVES =
     " ",
   );
 
-/** What a PDF's streams hold, unpacked. @param {Buffer} pdf */
+/** The decompressed streams of a PDF. @param {Buffer} pdf */
 function contents(pdf) {
   const text = pdf.toString("latin1");
   return [...text.matchAll(/stream\r?\n/g)].map(({ index = 0, 0: word }) => {
@@ -35,7 +35,11 @@ const on_paper = ({ page }) => ({
   "on paper there are board, players and all moves, and no buttons": async () => {
     await page.start({ moves: MOVES });
     await as_on_paper(page);
-    const { there, gone, moves } = await page.session.run(() => {
+    const {
+      there: shown,
+      gone,
+      moves,
+    } = await page.session.run(() => {
       const seen = (/** @type {string} */ selector) =>
         [...document.querySelectorAll(selector)].some(
           (element) =>
@@ -48,7 +52,7 @@ const on_paper = ({ page }) => ({
         moves: [list.clientHeight, list.scrollHeight],
       };
     });
-    assert.deepEqual([there, gone], [["#squares", "#bar-top", "#bar-me", "#moves"], []]);
+    assert.deepEqual([shown, gone], [["#squares", "#bar-top", "#bar-me", "#moves"], []]);
     assert.equal(moves[0], moves[1], "the list is cut");
   },
 });

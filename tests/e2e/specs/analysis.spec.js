@@ -11,26 +11,26 @@ const ENDING = study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n*');
 const parts = ({ page }) => ({
   tab: page.getByRole("tab", { name: "Analysis" }),
   engine: page.getByRole("switch", { name: "Engine" }),
-  says: page.locator("#engine-says"),
+  status: page.locator("#engine-says"),
   rows: page.locator(".lines li"),
 });
 
 /** Writes down what the page tells its workers. @param {import("@playwright/test").Page} page */
 const listen = (page) =>
   page.addInitScript(() => {
-    const told = /** @type {string[]} */ ([]);
+    const reports = /** @type {string[]} */ ([]);
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (
       /** @type {{ type: string }} */ message,
       /** @type {unknown[]} */ ...rest
     ) {
-      told.push(message.type);
+      reports.push(message.type);
       return Reflect.apply(postMessage, this, [message, ...rest]);
     };
-    Object.assign(window, { told });
+    Object.assign(window, { told: reports });
   });
 /** @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
-const told = (page) =>
+const reported = (page) =>
   page.evaluate(() => [.../** @type {{ told: string[] }} */ (/** @type {unknown} */ (window)).told]);
 
 test(
@@ -38,14 +38,14 @@ test(
   LOOKS,
   async ({ table, page }) => {
     await table.open(ENDING);
-    const { tab, says, rows } = parts(table);
+    const { tab, status, rows } = parts(table);
     await tab.click();
     await expect(rows).toHaveCount(3);
-    // What a search finds before the tables have come says less, and may hold a worse line.
+    // Before the tables are loaded, a search is less precise and may show a worse line.
     await expect(rows.nth(0)).toContainText(/^1Win in 22\s*1\. 4-8/, { timeout: 20_000 });
     await expect(rows.nth(1)).toContainText(/^2Draw\s*1\. 10-7/);
     await expect(rows.nth(2)).toContainText(/^3Loss in 6\s*1\. 10-14 +18x9/);
-    await expect(says).toHaveText(/^Depth \d+, 3 lines\. Black wins in 22\.$/);
+    await expect(status).toHaveText(/^Depth \d+, 3 lines\. Black wins in 22\.$/);
     await expect(page.locator("#lines-sign"), "no line has a number").toBeEmpty();
     await page.getByRole("combobox", { name: "Lines shown" }).selectOption("5");
     await expect(rows).toHaveCount(5);
@@ -67,7 +67,7 @@ test(
     const losing = rows.filter({ hasText: "10-14" });
     await losing.getByRole("button", { name: "18x9" }).click();
     await expect(table.moves).toHaveText(["10-14", "18x9"]);
-    await expect(says).toHaveText(/^Depth \d+, 1 line\. White (wins|is)/); // it has followed
+    await expect(status).toHaveText(/^Depth \d+, 1 line\. White (wins|is)/); // it has followed
     expect(main_line((await table.stored())?.pdn ?? "")).toEqual(["10-14", "18x9"]);
   },
 );
@@ -88,20 +88,20 @@ test("numbers are for the side to move, which is said beside the switch", async 
 test("the analysis stops when it is out of sight, and follows the steps", async ({ table, page }) => {
   await listen(page);
   await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
-  const { tab, engine, says, rows } = parts(table);
+  const { tab, engine, status, rows } = parts(table);
   await tab.click();
   await expect(rows.nth(0)).toContainText(/1\. \d/);
   await table.button("Forward").click();
   await expect(rows.nth(0)).toContainText(/1\.\.\. 2\d-/);
-  expect((await told(page)).at(-1)).toBe("go");
+  expect((await reported(page)).at(-1)).toBe("go");
   await page.getByRole("tab", { name: "Moves" }).click();
-  await expect.poll(async () => (await told(page)).at(-1)).toBe("stop");
+  await expect.poll(async () => (await reported(page)).at(-1)).toBe("stop");
   await tab.click();
-  await expect.poll(async () => (await told(page)).at(-1)).toBe("go");
+  await expect.poll(async () => (await reported(page)).at(-1)).toBe("go");
   await engine.uncheck();
-  await expect(says).toHaveText("Off");
+  await expect(status).toHaveText("Off");
   await expect(rows).toHaveCount(0);
-  expect((await told(page)).at(-1)).toBe("stop");
+  expect((await reported(page)).at(-1)).toBe("stop");
   await page.reload();
   await table.ready();
   await tab.click();
@@ -113,9 +113,9 @@ test("against the computer it is a help that has to be asked for, game by game; 
   page,
 }) => {
   await table.open({ moves: ["11-15", "23-19"], players: you_black(4) });
-  const { tab, engine, says, rows } = parts(table);
+  const { tab, engine, status, rows } = parts(table);
   await tab.click();
-  await expect(says).toHaveText("Analysis during a game against the computer counts as help.");
+  await expect(status).toHaveText("Analysis during a game against the computer counts as help.");
   await expect(rows).toHaveCount(0);
   await engine.check();
   await expect(rows).toHaveCount(3);
@@ -139,9 +139,9 @@ test("a game that has ended is analysed where one looks, and a line begins its s
     players: friends,
     ended: { state: "resigned", side: "black" },
   });
-  const { tab, says, rows } = parts(table);
+  const { tab, status, rows } = parts(table);
   await tab.click();
-  await expect(says).toHaveText("The game is over in this position.");
+  await expect(status).toHaveText("The game is over in this position.");
   await table.button("Back").click();
   await expect(rows.nth(0)).toContainText("18x9");
   await rows.nth(0).getByRole("button").first().click();
@@ -149,7 +149,7 @@ test("a game that has ended is analysed where one looks, and a line begins its s
   await expect(page.locator("#moves [aria-current]")).toBeVisible();
 });
 
-test("what does not come, or ends before its time, is said, and asked for again", async ({ table, page, quiet }) => {
+test("a failed search is reported and can be retried", async ({ table, page, quiet }) => {
   quiet.allow.push(/Failed to load resource/, /ERR_FAILED/);
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
@@ -170,17 +170,17 @@ test("what does not come, or ends before its time, is said, and asked for again"
   let cut = true;
   await table.open(ENDING);
   await page.route(/\.js$/, (route) => (cut ? route.abort() : route.continue()));
-  const { tab, engine, says, rows } = parts(table);
+  const { tab, engine, status, rows } = parts(table);
   await table.cell(4).press("t");
   await expect(table.live).toHaveText(/^That could not be opened: .+\.$/);
   await tab.click();
   await expect(table.message).toHaveText(/^That could not be opened: .+\.Try again$/);
-  await expect(says).toHaveCount(0);
+  await expect(status).toHaveCount(0);
   cut = false;
   await table.cell(4).press("t");
   await expect(table.live).toHaveText("Black to move.");
   await table.message.getByRole("button", { name: "Try again" }).click();
-  await expect(says).toHaveText("No analysis: it was told to fail.");
+  await expect(status).toHaveText("No analysis: it was told to fail.");
   await expect(page.getByRole("combobox", { name: "Lines shown" })).toBeHidden();
   await expect_accessible(page, "#panel");
   await table.button("Try again").click();

@@ -229,13 +229,13 @@ test(
 
       const other = await context.newPage();
       await other.goto(url);
-      const there = new Table(other);
-      await there.ready();
-      await there.click(11, 15);
+      const other_table = new Table(other);
+      await other_table.ready();
+      await other_table.click(11, 15);
       await kept(other);
       await puzzles_kept(other);
       await other.reload(); // now the worker answers it
-      await there.ready();
+      await other_table.ready();
       host.root = second;
       await other.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
       expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
@@ -323,7 +323,7 @@ test(
   },
 );
 
-test("it can be installed: the manifest and its icons are there, and no storage is asked for before there is something to keep", async ({
+test("the page is installable, and requests persistent storage only once there is data to keep", async ({
   table,
   page,
 }) => {

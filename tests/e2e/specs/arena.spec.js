@@ -114,7 +114,10 @@ test(
   },
 );
 
-test("who fails forfeits, after three failures is set aside, and the others go on", async ({ page, quiet }) => {
+test("a failing player forfeits, and is excluded after three failures while the others go on", async ({
+  page,
+  quiet,
+}) => {
   quiet.allow.push(...HOSTS);
   const host = await start_host({ hear: engine("1-32") });
   const broken = { kind: "engine", id: "e", name: "Broken", url: host.ws, movetime: 100, nodes: null, seconds: 5 };
@@ -203,7 +206,7 @@ test("a tournament is played in one tab at a time, and the other goes on where i
   expect((await moves()).slice(0, before.length)).toEqual(before);
 });
 
-test("what is kept and cannot be read is put aside with a sentence", async ({ page }) => {
+test("unreadable stored data is set aside with a message", async ({ page }) => {
   await open(page, [level(3), { kind: "level", level: 77 }]);
   await expect(page.getByRole("status")).toContainText("Some of the saved players cannot be read");
   await open(page, [level(3), level(4)], kept([level(3)], {}));

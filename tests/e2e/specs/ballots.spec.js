@@ -133,7 +133,7 @@ async function hold_deck(page) {
   return held;
 }
 
-test("who closes the dialog while the deck is awaited begins no game; what is typed meanwhile is found when it comes", async ({
+test("closing the dialog while the deck loads begins no game; text typed meanwhile is matched afterwards", async ({
   table,
   page,
 }) => {
@@ -168,12 +168,12 @@ test("without the deck the dialog stays and says so; a host's page in its place 
   await table.open();
   await open_dialog(table, "3-move");
   await table.button("Start game").click();
-  const says = page.locator("#ballot-says");
-  await expect(says).toHaveText("The ballots could not be loaded: the server has a page in its place Try again");
+  const status = page.locator("#ballot-says");
+  await expect(status).toHaveText("The ballots could not be loaded: the server has a page in its place Try again");
   await page.unroute("**/ballots.txt");
   await page.route("**/ballots.txt", (route) => route.fulfill({ status: 503 }));
   await table.button("Start game").click();
-  await expect(says).toHaveText("The ballots could not be loaded: the server answered 503 Try again");
+  await expect(status).toHaveText("The ballots could not be loaded: the server answered 503 Try again");
   await page.unroute("**/ballots.txt");
   await table.button("Start game").click();
   await expect(table.moves).toHaveCount(3);

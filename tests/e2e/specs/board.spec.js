@@ -109,7 +109,7 @@ test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that 
   await expect(table.cell(13)).toBeFocused();
 });
 
-test("a board that is given back hears nothing more, and whoever waits for it goes on", async ({ table, page }) => {
+test("a disposed board ignores all events, and settles the promises of its callers", async ({ table, page }) => {
   await table.open({});
   const chosen = await page.evaluate(async () => {
     const [{ create_board }, { board_view }, { BEFORE }, { create_translator }] = await Promise.all(

@@ -38,13 +38,13 @@ test("a ballot is answered from the book at once, and the book is not fetched be
   expect(paths.filter((path) => BOOK.test(path))).toHaveLength(1);
   expect({ depth, nodes }).toEqual({ depth: 0, nodes: 0 });
   /** @type {import("../../../www/engine/client/protocol.js").BookMove[]} */
-  const told = book;
-  expect(told.length).toBeGreaterThan(2);
-  const played = told.find((it) => it.move.notation === move);
+  const moves = book;
+  expect(moves.length).toBeGreaterThan(2);
+  const played = moves.find((it) => it.move.notation === move);
   expect(played).toMatchObject({ plays: true, score: expect.any(Number) });
-  for (const { games, black, draws, white } of told) expect(black + draws + white).toBe(games);
-  expect(told.map(({ games }) => games)).toEqual(told.map(({ games }) => games).sort((a, b) => b - a));
-  expect(told[0]?.model).toMatch(/^.+ - .+, (18|19|20)\d\d$/);
+  for (const { games, black, draws, white } of moves) expect(black + draws + white).toBe(games);
+  expect(moves.map(({ games }) => games)).toEqual(moves.map(({ games }) => games).sort((a, b) => b - a));
+  expect(moves[0]?.model).toMatch(/^.+ - .+, (18|19|20)\d\d$/);
   const analysed = await page.evaluate(ask, { ...asked, limits: { depth: 5 } });
   expect(analysed.depth, "an analysis does not play from the book").toBe(5);
 });

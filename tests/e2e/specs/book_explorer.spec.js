@@ -21,21 +21,21 @@ test("a study shows every move of the book with its games, and a click plays it"
     "it is fetched when it is wanted",
   ).toEqual([]);
   await book.check({ force: true });
-  const [rows, says] = [page.locator(".book-moves li"), page.locator("#book-says")];
+  const [rows, status] = [page.locator(".book-moves li"), page.locator("#book-says")];
   await test.step("where the book cannot be had it says so, and is asked again", async () => {
-    await expect(says).toContainText("The book could not be loaded");
+    await expect(status).toContainText("The book could not be loaded");
     await page.context().unroute("**/book.bin");
     await page.locator(".book").getByRole("button", { name: "Try again" }).click();
     await expect(rows).toHaveCount(7);
   });
-  await expect(says).toHaveText(/^[\d,]+ games of the Open Checkers Archive · \+ is good for Black$/);
+  await expect(status).toHaveText(/^[\d,]+ games of the Open Checkers Archive · \+ is good for Black$/);
   await expect(page.locator("#book-counts")).toHaveText(
     "Games of the colour-reversed position count too, with the colours exchanged.",
   );
   const games = await rows.locator(".games").allTextContents();
   const counts = games.map((words) => Number(words.replace(/\D/g, "")));
   expect(counts, "the most played first").toEqual(counts.toSorted((one, other) => other - one));
-  expect(await says.textContent()).toContain(counts.reduce((sum, count) => sum + count, 0).toLocaleString("en"));
+  expect(await status.textContent()).toContain(counts.reduce((sum, count) => sum + count, 0).toLocaleString("en"));
   const first = rows.first();
   await expect(first.locator(".results")).toContainText(/^.*Black won \d+ %, drawn \d+ %, White won \d+ %$/);
   await expect(rows.locator("small").first()).toContainText(/for example .+\d{4}/);
@@ -48,7 +48,7 @@ test("a study shows every move of the book with its games, and a click plays it"
 
   await test.step("out of the book it says so", async () => {
     await page.evaluate((hash) => void (location.hash = hash), pdn_link('[FEN "B:W28,29,30,31:B1,2,3,5"] *'));
-    await expect(says).toHaveText("Not in the book: too few games of the archive reached this position.");
+    await expect(status).toHaveText("Not in the book: too few games of the archive reached this position.");
   });
   await test.step("the settings lead to whom this owes something", async () => {
     await table.button("Settings").click();

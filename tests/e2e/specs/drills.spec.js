@@ -71,7 +71,7 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await expect(page.getByRole("button", { name: /^Old Fourteenth Black 3 positions practised/ })).toBeVisible();
 });
 
-test("what is due is asked again, one after the other", async ({ page }) => {
+test("due cards are repeated one after the other", async ({ page }) => {
   await page.goto("train.html#openings=two-move-1/black");
   await expect(task(page)).toHaveText("Play the prepared move of Black.");
   await expect(view(page).getByText(/, by search\. A search of [\d,]+ positions/)).toBeVisible();

@@ -11,7 +11,7 @@ async function edit(table) {
   await expect(table.page.getByRole("heading", { name: "Set up a position" })).toBeFocused();
   return {
     fen: table.page.getByRole("textbox", { name: "FEN" }),
-    says: table.page.locator("#edit-says"),
+    status: table.page.locator("#edit-says"),
     /** @param {string} name */
     tool: (name) => table.page.getByRole("radio", { name, exact: true }).check(),
   };
@@ -23,10 +23,10 @@ test("pieces are placed and removed, reasons are given at once, and the game beg
 }) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
   const before = await table.stored();
-  const { fen, says, tool } = await edit(table);
+  const { fen, status, tool } = await edit(table);
   await expect(fen).toHaveValue(/^B:W19,21,22,24/);
   await table.button("Clear").click();
-  await expect(says).toHaveText(/piece/);
+  await expect(status).toHaveText(/piece/);
   await expect(table.live).toContainText("The board is empty.");
   await expect(table.button("Play from here")).toHaveAttribute("aria-disabled", "true");
   await table.click(14, 15);
@@ -37,14 +37,14 @@ test("pieces are placed and removed, reasons are given at once, and the game beg
   await table.click(15); // the same again takes it away
   await expect(table.live).toHaveText("Removed from 15.");
   await expect(fen).toHaveValue("B:WK23:B14");
-  await expect(says).toHaveText("This position can be played.");
+  await expect(status).toHaveText("This position can be played.");
   await fen.fill("\u{201e}B:WK23:B10\u{201c}");
-  await expect(says).toHaveText("This position can be played.");
+  await expect(status).toHaveText("This position can be played.");
   await expect(table.cell(10)).toHaveAccessibleName("square 10, black man");
   await fen.fill('"B:WK23:B14"');
   await tool("Remove");
   await table.click(14);
-  await expect(says).toHaveText(
+  await expect(status).toHaveText(
     "The game is over in this position. White wins: Black has no pieces left. You can study it.",
   );
   await tool("Black man");
@@ -66,7 +66,7 @@ test("pieces are placed and removed, reasons are given at once, and the game beg
 
 test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was there", async ({ table, page }) => {
   await table.open({ moves: ["11-15", "23-19"] });
-  const { fen, says } = await edit(table);
+  const { fen, status } = await edit(table);
   await table.button("Clear").press("Enter");
   await table.cell(1).focus();
   await page.keyboard.press("Enter");
@@ -77,16 +77,16 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await page.keyboard.press(" ");
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
   await fen.fill("W:W18,K99:B1");
-  await expect(says).toHaveText("Character 8: there is no square 99, only 1 to 32.");
+  await expect(status).toHaveText("Character 8: there is no square 99, only 1 to 32.");
   await expect(table.live).toHaveText("Character 8: there is no square 99, only 1 to 32.");
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
   await fen.blur();
   await expect(fen).toHaveValue("W:W18,K99:B1"); // it can be mended
   await fen.fill("W:W1,2,3,4,5,6,7,8,9,10,11,12,13:B20"); // not legal, and shown
   await expect(table.cell(13)).toHaveAccessibleName("square 13, white man");
-  await expect(says).toHaveText("White has 13 pieces, more than 12.");
+  await expect(status).toHaveText("White has 13 pieces, more than 12.");
   await fen.fill("B:W18:B1,29");
-  await expect(says).toHaveText(
+  await expect(status).toHaveText(
     "This position can be played. The man on 29 stands on its own king row and cannot step forward.",
   );
   await fen.fill("W:W18,K30:B1");

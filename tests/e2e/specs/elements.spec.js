@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures.js";
  * @import { CheckersBoard, CheckersGame, CheckersViewer } from "../../../www/pages/elements/checkers-elements.d.ts"
  */
 
-/** What the console has of a fault that nobody prevents. */
+/** The console message of a fault event whose default is not prevented. */
 const FAULT = /^console: <checkers-/;
 
 /** @param {Page} page @param {string} name of a square begins so */
@@ -302,20 +302,20 @@ test("a viewer steps through the text in it, with variations and comments", asyn
   ).toBe("W:");
 });
 
-test("what stands in a viewer's slots is no part of its game, and may follow it", async ({ page }) => {
+test("slotted content of a viewer is not part of its game, and can follow its events", async ({ page }) => {
   await host(
     page,
     `<checkers-viewer><h2 slot="before">11-15 is a move</h2>${PDN}<p slot="after" id="says"></p></checkers-viewer>`,
   );
   expect(
     await page.locator("checkers-viewer").evaluate(async (/** @type {CheckersViewer} */ viewer) => {
-      const says = document.querySelector("#says");
+      const output = document.querySelector("#says");
       viewer.addEventListener("checkers-change", () =>
-        says?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`),
+        output?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`),
       );
       await viewer.go(2);
       await new Promise((resolve) => setTimeout(resolve));
-      const seen = [says?.textContent, viewer.ply, viewer.pdn.startsWith("[Event")];
+      const seen = [output?.textContent, viewer.ply, viewer.pdn.startsWith("[Event")];
       viewer.querySelector("pre")?.replaceChildren("1. 9-14 *");
       await new Promise((resolve) => setTimeout(resolve));
       return [...seen, viewer.moves];
@@ -371,10 +371,7 @@ test("where the place is as wide as what it holds, there is a board all the same
   }
 });
 
-test("what is refused has a code, stands in the console unless that is prevented, and leaves everything as it was", async ({
-  page,
-  quiet,
-}) => {
+test("a refusal has a code, is logged unless prevented, and changes nothing", async ({ page, quiet }) => {
   quiet.allow.push(FAULT);
   await host(
     page,

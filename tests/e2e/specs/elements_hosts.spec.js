@@ -103,7 +103,7 @@ for (const way of ["configure()", "attributes of the script"]) {
   });
 }
 
-test("what cannot be fetched leaves the text of the element, and its address and status are said", async ({
+test("a failed fetch leaves the text of the element, and reports address and status", async ({
   page,
   other,
   somebody,

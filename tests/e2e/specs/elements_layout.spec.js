@@ -82,7 +82,7 @@ for (const [name, element] of Object.entries(ELEMENTS))
       expect.soft({ width, sum, moved, tops }).toEqual({ width, sum: 0, moved: [], tops: tops.map(() => tops[2]) });
       await page.unrouteAll();
     }
-    // Where the buttons need two rows, the rules of the page reserve too little.
+    // The style sheet reserves too little height if the buttons wrap to two rows.
     await page.setViewportSize({ width: 260, height: 1400 });
     await slow_down(page);
     const { tops } = await shifts(page, element);

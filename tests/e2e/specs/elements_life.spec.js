@@ -35,7 +35,7 @@ test("out of the page and back a game goes on where it was; what was set before 
   ).toEqual(["B:W18:B10", null, "both", ["10-15"], "W:W18:B15"]);
 });
 
-test("what is changed while an element is out of the page holds when it comes back; a viewer is where it was", async ({
+test("changes to a disconnected element apply when it is connected again; a viewer keeps its position", async ({
   page,
 }) => {
   await host(
@@ -47,10 +47,10 @@ test("what is changed while an element is out of the page holds when it comes ba
       const [board, game, viewer] = /** @type {[CheckersBoard, CheckersGame, CheckersViewer]} */ ([
         ...document.querySelectorAll("main > :not(h1)"),
       ]);
-      const away = async (/** @type {() => void} */ act) => {
+      const away = async (/** @type {() => void} */ action) => {
         for (const element of [board, game, viewer]) element.remove();
         await null;
-        act();
+        action();
         document.querySelector("main")?.append(board, game, viewer);
         await Promise.all([board.ready, game.ready, viewer.ready]);
       };

@@ -20,7 +20,7 @@ const OWN =
 /** @param {Page} page @param {number} square */
 const cell = (page, square) => page.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });
 
-/** What the console has of a fault that nobody prevents. */
+/** The console message of a fault event whose default is not prevented. */
 const FAULT = /^console: <checkers-puzzle>/;
 
 /** By keyboard. @param {Page} page @param {number} from @param {number} to */

@@ -68,11 +68,7 @@ test("a page greets the frame, plays, takes back, begins anew and shows a positi
   expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ position: { fen: "W:W32:B5" } });
 });
 
-test("the page shows something else behind the #: the frame begins anew, and hears whoever says hello then", async ({
-  page,
-  other,
-  somebody,
-}) => {
+test("a new fragment restarts the frame, which then accepts the next hello", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: page_with(other, "opponent=friend") }));
   await ask(page, { type: "hello" });
   await page.evaluate(() => {
@@ -84,7 +80,7 @@ test("the page shows something else behind the #: the frame begins anew, and hea
   expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ type: "refused", code: "refused" });
 });
 
-test("what nobody should say is refused with its reason, and the game stays", async ({ page, other, somebody }) => {
+test("invalid requests are refused with a reason and leave the game unchanged", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: page_with(other, "fen=W:W32,31:B5&opponent=friend&lang=en") }));
   await ask(page, { type: "hello" });
   /** @type {[object, string][]} */

@@ -1,4 +1,4 @@
-// What is fetched before the first move: little, in time, and without anything that moves when it arrives.
+// The resources fetched before the first move: few bytes, early, and without layout shifts.
 import { expect, test } from "../fixtures.js";
 
 /** Loaded when they are asked for, not before. */
@@ -23,7 +23,7 @@ test("before the first move less than 150,000 bytes are fetched, and nothing of 
   /** @type {string[]} */
   const asked = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
-  // What the page does in its first idle time waits here until the measurement is done.
+  // Postpones the idle callbacks of the page until the measurement is done.
   await page.addInitScript(() => {
     /** @type {(() => void)[]} */
     const later = [];

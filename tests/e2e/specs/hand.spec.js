@@ -54,7 +54,7 @@ test("the piece lifts under the finger and follows it", async ({ table, page }) 
   await expect(table.moves).toHaveCount(0);
 });
 
-test("what is refused comes back with a reason, and can be taken up again", async ({ table, page }) => {
+test("a refused piece returns with a reason, and can be dragged again", async ({ table, page }) => {
   await table.open({});
   await drag(table, [11, 18]);
   await expect(table.message).toHaveText("The man on 11 cannot go to 18.");

@@ -40,7 +40,7 @@ test("letters have the game told, on the board and off it, but not while one typ
   await table.open({ start_fen: "W:W13,20,21,K2:B1,6,K32", players: friends });
   await table.cell(2).focus();
   /** @type {[key: string, said: string][]} */
-  const told = [
+  const announcements = [
     ["l", "No move has been made."],
     ["b", "Black: 2 men on 1 and 6, king on 32."],
     ["w", "White: 3 men on 13, 20 and 21, king on 2."],
@@ -49,7 +49,7 @@ test("letters have the game told, on the board and off it, but not while one typ
     ["c", "This game has no clock."],
     ["e", "The evaluation is off. Turn on the evaluation bar in the settings."],
   ];
-  for (const [key, said] of told) {
+  for (const [key, said] of announcements) {
     await page.keyboard.press(key);
     await expect(table.live).toHaveText(said);
   }
@@ -145,7 +145,7 @@ test("Tab meets the skips first, then all of the page, each with its focus seen;
   const met = /** @type {string[]} */ ([]);
   for (let tabs = 0; tabs < 40; tabs += 1) {
     await page.keyboard.press("Tab");
-    const here = await page.evaluate(() => {
+    const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
       const part = element.closest(".skips, .head, #grid, #message, .panel, .actions")?.className ?? "";
@@ -154,8 +154,8 @@ test("Tab meets the skips first, then all of the page, each with its focus seen;
       const seen = element.closest("#grid") !== null || plain.get(element) !== `${boxShadow} ${outlineStyle}`;
       return `${part}${seen ? "" : ` unseen: ${element.outerHTML.slice(0, 80)}`}`;
     });
-    if (here === null) break;
-    if (met.at(-1) !== here) met.push(here);
+    if (focused === null) break;
+    if (met.at(-1) !== focused) met.push(focused);
   }
   expect(met).toEqual(["skips", "head", "grid", "panel", "actions"]);
 });

@@ -31,7 +31,7 @@ function english() {
   );
 }
 
-/** What is English and is called otherwise in this language. @param {Catalogue} own @returns {Set<string>} */
+/** The English phrases that this language translates differently. @param {Catalogue} own @returns {Set<string>} */
 function foreign({ phrases }) {
   const others = [...english()].filter(([key, words]) => phrases[key] !== words).map(([, words]) => words);
   const own = new Set(Object.values(phrases));

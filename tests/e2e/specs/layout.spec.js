@@ -197,7 +197,7 @@ test(
   },
 );
 
-test("what a device keeps for itself at its edges stays free", async ({ table, page }) => {
+test("the safe areas of a device stay free", async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   const session = await page.context().newCDPSession(page);
   for (const [width, height, insets] of /** @type {const} */ ([

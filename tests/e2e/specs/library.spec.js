@@ -199,7 +199,7 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
 });
 
-test("what is no game file says so, and a cancelled opening leaves everything as it was", async ({ table, page }) => {
+test("a file without games is reported, and a cancelled opening changes nothing", async ({ table, page }) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await table.open();
   const library = parts(page);

@@ -1,5 +1,5 @@
-// What the page is made of does not come, comes late, or is broken: boot.js says so, in the language of the page, and
-// offers to load it again.
+// Files of the page are missing, late or broken: boot.js shows a message in the language of the page, with a button
+// that reloads it.
 import { expect, test } from "../fixtures.js";
 
 /** @import { Page } from "@playwright/test" */

@@ -45,7 +45,7 @@ const observe = (page) =>
   });
 
 /**
- * Those since the last call; the shorter ones count as 8 ms.
+ * The durations of the interactions since the last call; shorter ones count as 8 ms.
  * @param {import("@playwright/test").Page} page
  * @param {number} count
  */
@@ -62,7 +62,7 @@ const durations = async (page, count) => {
 };
 
 /** @param {string} what @param {number[]} times @returns {number} */
-function told(what, times) {
+function report(what, times) {
   const sorted = times.toSorted((a, b) => a - b);
   const [median = NaN, most = NaN] = [0.5, 0.98].map((share) => sorted[Math.floor(sorted.length * share)]);
   console.log(`${what}: ${times.length}  median ${median} ms  98th percentile ${most} ms  longest ${sorted.at(-1)} ms`);
@@ -91,7 +91,7 @@ for (const [width, height] of /** @type {const} */ ([
     const all = [];
     /** @param {string} what @param {number[]} times */
     const note = (what, times) => {
-      told(what, times);
+      report(what, times);
       all.push(...times);
     };
 
@@ -149,5 +149,5 @@ for (const [width, height] of /** @type {const} */ ([
       await page.waitForTimeout(PAUSE);
       await durations(page, 0);
     }
-    expect(told("all", all)).toBeLessThanOrEqual(MOST);
+    expect(report("all", all)).toBeLessThanOrEqual(MOST);
   });

@@ -12,7 +12,7 @@ const MOST = 16;
  * @typedef {{ name: string, ph: string, ts: number, tdur?: number, args?: { data?: { type?: string } } }} TraceEvent
  */
 
-/** What belongs to drawing, on the main thread. */
+/** The trace events of rendering on the main thread. */
 const DRAWING = ["FireAnimationFrame", "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"];
 
 /**
@@ -61,12 +61,12 @@ test("handler and drawing of a pointer event, on a processor four times slower",
   }
   const trace = /** @type {{ traceEvents: TraceEvent[] }} */ (JSON.parse((await browser.stopTracing()).toString()));
   const done = work(trace.traceEvents);
-  const [median, most] = told(
+  const [median, most] = report(
     "all",
     done.map(({ time }) => time),
   );
   for (const type of ["pointerdown", "pointermove", "pointerup"])
-    told(
+    report(
       type,
       done.filter((one) => one.type === type).map(({ time }) => time),
     );
@@ -81,7 +81,7 @@ test("handler and drawing of a pointer event, on a processor four times slower",
  * @param {number[]} times
  * @returns {[median: number, most: number]}
  */
-function told(what, times) {
+function report(what, times) {
   const sorted = times.toSorted((a, b) => a - b);
   const [median = NaN, most = NaN] = [0.5, 0.95].map((share) => sorted[Math.floor(sorted.length * share)]);
   console.log(`${what}: ${times.length} events  median ${median.toFixed(2)} ms  95th percentile ${most.toFixed(2)} ms`);

@@ -250,7 +250,7 @@ test(
       // it waits for the other tab's answer for as long as that takes here
       const { setTimeout } = window;
       Object.assign(window, {
-        setTimeout: (/** @type {() => void} */ act, /** @type {number} */ time) => setTimeout(act, 50 * time),
+        setTimeout: (/** @type {() => void} */ action, /** @type {number} */ time) => setTimeout(action, 50 * time),
       });
     });
     await tab.goto(link);
@@ -276,12 +276,12 @@ test(
     await expect(dialog_of(page)).toContainText("You play Black, your friend plays White. No clock.");
     await fit(page);
     const fault = page.locator("#network-fault");
-    for (const [text, says] of /** @type {const} */ ([
+    for (const [text, message] of /** @type {const} */ ([
       ["good morning", "The text does not contain such a link."],
       [link, "This is your own invitation. Send it to your friend."],
     ])) {
       await connect(table, text);
-      await expect(fault).toHaveText(says);
+      await expect(fault).toHaveText(message);
     }
     await page.keyboard.press("Escape");
     await page.goto("./#join=1.AAAA");
@@ -505,7 +505,7 @@ test(
       [[JSON.stringify({ ...JSON.parse(later), v: 9 })], "the other page has a different version"],
     ]);
     // in every run the first; that each of the others is refused is in tests/node/remote/network
-    for (const [texts, says] of looks(faults)) {
+    for (const [texts, message] of looks(faults)) {
       await eve.page.evaluate(() =>
         /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close(),
       );
@@ -516,7 +516,7 @@ test(
       link = await link_of(page);
       await connect(host, (await eve.answer(link)).answer);
       await eve.say(texts);
-      await expect(host.message).toContainText(says);
+      await expect(host.message).toContainText(message);
       await expect(host.moves).toHaveText(["11-15", "24-19"]);
       if (await dialog_of(page).isVisible()) await page.keyboard.press("Escape");
     }

@@ -54,29 +54,29 @@ test("settings, stars and games are exported as one file and imported elsewhere;
   );
 
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
-  const there = await other.newPage();
-  await there.goto("./");
-  await there.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":1,"hold":3}}'), STARS);
-  await there.getByRole("button", { name: "Settings" }).click();
+  const other_page = await other.newPage();
+  await other_page.goto("./");
+  await other_page.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":1,"hold":3}}'), STARS);
+  await other_page.getByRole("button", { name: "Settings" }).click();
   await bring(
-    there,
+    other_page,
     JSON.stringify({
       ...file,
       games: [...file.games, GAME, "1. 11-12 *"],
       settings: { ...file.settings, board: "marble" },
     }),
   );
-  await expect(dialog(there).getByRole("status")).toHaveText(
+  await expect(dialog(other_page).getByRole("status")).toHaveText(
     /^The settings were imported\. Settings with invalid values were skipped: board\. 2 games were added\. 1 game cannot be read and was skipped: game 3 \(.*line 1.*\)\.$/,
   );
-  await expect(there.locator("html")).toHaveAttribute("data-motion", "less");
-  expect(await there.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null").best, STARS)).toEqual({
+  await expect(other_page.locator("html")).toHaveAttribute("data-motion", "less");
+  expect(await other_page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null").best, STARS)).toEqual({
     first: 2,
     hold: 3,
   });
-  await there.keyboard.press("Escape");
-  await there.getByRole("button", { name: "Library" }).click();
-  await expect(there.locator(".lib-holds")).toHaveText("2 games");
+  await other_page.keyboard.press("Escape");
+  await other_page.getByRole("button", { name: "Library" }).click();
+  await expect(other_page.locator(".lib-holds")).toHaveText("2 games");
   await other.close();
 });
 
@@ -109,9 +109,9 @@ test("two tabs do not undo each other's settings", { tag: "@long" }, async ({ ta
   await table.open({ moves: ["11-15"] });
   const other = await context.newPage();
   await other.goto("./");
-  const there = new Table(other);
-  await there.ready();
-  await show(there);
+  const other_page = new Table(other);
+  await other_page.ready();
+  await show(other_page);
   await dialog(other).getByRole("radio", { name: "Slate" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
   await show(table);

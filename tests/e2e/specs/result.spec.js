@@ -25,13 +25,13 @@ test(
       [360, 640],
     ])) {
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-      const [lies, board, actions] = await Promise.all(
+      const [box, board, actions] = await Promise.all(
         [card, page.locator("#board"), page.locator("#actions")].map((part) => part.boundingBox()),
       );
-      if (!lies || !board || !actions) continue; // the sheet of a very small phone shows its handle alone
-      const beside = lies.x >= board.x + board.width || lies.y >= board.y + board.height;
+      if (!box || !board || !actions) continue; // the sheet of a very small phone shows its handle alone
+      const beside = box.x >= board.x + board.width || box.y >= board.y + board.height;
       expect(beside, `${width}x${height}`).toBe(true);
-      expect(lies.y + lies.height, `above the actions, ${width}x${height}`).toBeLessThanOrEqual(actions.y + 1);
+      expect(box.y + box.height, `above the actions, ${width}x${height}`).toBeLessThanOrEqual(actions.y + 1);
       await expect_accessible(page, "#panel");
     }
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -14,7 +14,7 @@ const parts = (page) => ({
   graph: page.getByRole("slider", { name: "Evaluation of the game" }),
 });
 
-/** What the canvas shows, without a pointer over it. @param {import("../fixtures.js").Table} table */
+/** The picture on the canvas, without a pointer over it. @param {import("../fixtures.js").Table} table */
 async function picture({ page, canvas }) {
   await page.mouse.move(4, 4);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -70,7 +70,7 @@ test("with red pieces the side is called Red wherever it is named", async ({ tab
   await expect(page.locator("body")).not.toContainText("Black");
 });
 
-test("who asks the system for more contrast gets it, unless something else was chosen", async ({ table, page }) => {
+test("prefers-contrast: more is followed unless another theme was chosen", async ({ table, page }) => {
   await page.emulateMedia({ contrast: "more" });
   await table.open();
   const root = page.locator("html");

@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("what a newer version has kept is not touched, and it is said why nothing is kept", async ({ table, page }) => {
+test("data of a newer version is left alone, and the page says why it saves nothing", async ({ table, page }) => {
   await seed(page, 3, [{ id: "new", shape: "unknown" }]);
   await table.open({ players: friends });
   await table.click(11, 15);

@@ -15,7 +15,7 @@ const parts = (page) => ({
   tab: page.getByRole("tab", { name: "Analysis" }),
   move_results: page.locator(".move_results li"),
   result: page.locator(".endings-result"),
-  says: page.locator(".endings-says"),
+  status: page.locator(".endings-says"),
   rule: page.locator(".endings-rule"),
   line: page.locator(".best-line .ply"),
 });
@@ -38,18 +38,18 @@ test("results of five pieces do not wait for distances and progress, and are ref
 }) => {
   const [distances, progress] = [await hold(page, "distances4.bin"), await hold(page, "progress5.bin")];
   await table.open(FIVE);
-  const { tab, move_results, result, says, rule, line } = parts(page);
+  const { tab, move_results, result, status, rule, line } = parts(page);
   await tab.click();
   await expect(move_results).toHaveText([/^18-15 Win$/, /^18-23 Win$/, /Draw$/, /Draw$/, /Draw$/], { timeout: 20_000 });
   await expect(result).toHaveText("Win. 2 of 5 moves win.");
-  await expect(says).toHaveText("Loading the distances");
+  await expect(status).toHaveText("Loading the distances");
   await expect(rule).toBeHidden();
   distances();
   progress();
   await expect(move_results.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
   await expect(result).toHaveText("Win. The next capture or man's step comes within 30 moves. 2 of 5 moves win.");
   await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the next capture or man's step.");
-  await expect(says).toBeHidden();
+  await expect(status).toBeHidden();
   await expect(line).toHaveCount(69);
   await expect(line.last()).toContainText("22x29");
   await expect_accessible(page);
@@ -84,19 +84,23 @@ test("where the 40-move rule comes before the win, the analysis and the bar say 
   await expect(page.locator("#evalbar")).toHaveAccessibleName("Evaluation: The game is level");
 });
 
-test("what is known stays when a file cannot be had, which can be asked for again", async ({ table, page, quiet }) => {
+test("known results stay when a file fails to load, and the download can be retried", async ({
+  table,
+  page,
+  quiet,
+}) => {
   quiet.allow.push(/distances4/, /404/, /endgame tables/);
   await page.context().route("**/distances4.bin", (route) => route.fulfill({ status: 404 }));
   await table.open(FOUR);
-  const { tab, move_results, says } = parts(page);
+  const { tab, move_results, status } = parts(page);
   await tab.click();
   await expect(move_results).toHaveCount(8, { timeout: 20_000 });
-  await expect(says).toHaveText("The endgame tables could not be loaded: the server answered 404.");
+  await expect(status).toHaveText("The endgame tables could not be loaded: the server answered 404.");
   await expect(move_results.first()).toContainText("Win");
   await page.context().unroute("**/distances4.bin");
   await page.locator(".endings").getByRole("button", { name: "Try again" }).click();
   await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
-  await expect(says).toBeHidden();
+  await expect(status).toBeHidden();
 });
 
 test("with six pieces the larger tables are offered, and their dialog is a click away", async ({ table, page }) => {

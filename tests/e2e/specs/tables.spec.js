@@ -60,8 +60,8 @@ test("a file of tables is dropped, kept and played by; a damaged one is refused"
   await table.open();
   expect(await value(page)).toBeGreaterThan(-1000);
   await drop(page, FILE, "endgame3.bin");
-  const says = dialog(page).getByRole("status");
-  await expect(says).toHaveText("The tables are installed. The engine uses them from its next move.");
+  const status = dialog(page).getByRole("status");
+  await expect(status).toHaveText("The tables are installed. The engine uses them from its next move.");
   await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed, 18.2 kB.");
   expect(await value(page)).toBeLessThan(-9000);
 
@@ -72,21 +72,21 @@ test("a file of tables is dropped, kept and played by; a damaged one is refused"
   const damaged = Buffer.from(FILE);
   damaged[FILE.length - 1] = (damaged[FILE.length - 1] ?? 0) ^ 1;
   await dialog(page).locator('input[type="file"]').setInputFiles({ name: "bad.bin", mimeType: "", buffer: damaged });
-  await expect(says).toHaveText(/^bad\.bin is damaged in block \d+ of \d+\.$/);
+  await expect(status).toHaveText(/^bad\.bin is damaged in block \d+ of \d+\.$/);
   await dialog(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: "half.bin", mimeType: "", buffer: FILE.subarray(0, 18_000) });
-  await expect(says).toHaveText("half.bin is incomplete: it has 18 kB of 18.2 kB.");
+  await expect(status).toHaveText("half.bin is incomplete: it has 18 kB of 18.2 kB.");
   await dialog(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("BCE1 is another") });
-  await expect(says).toHaveText("other.bin is not an endgame table file of this version.");
+  await expect(status).toHaveText("other.bin is not an endgame table file of this version.");
   await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed");
   await table.button("Download from this site").click();
-  await expect(says).toHaveText("This site does not offer the file.");
+  await expect(status).toHaveText("This site does not offer the file.");
   expect(await value(page)).toBeLessThan(-9000);
   await table.button("Remove").click();
-  await expect(says).toHaveText("The tables were removed.");
+  await expect(status).toHaveText("The tables were removed.");
   await expect(dialog(page)).toContainText("No larger tables are installed.");
   expect(await value(page)).toBeGreaterThan(-1000);
 });

@@ -46,7 +46,7 @@ async function open(page, url) {
   await table.button("Larger tables").click();
   const dialog = page.getByRole("dialog", { name: "Endgame tables" });
   return {
-    says: dialog.getByRole("status"),
+    status: dialog.getByRole("status"),
     state: dialog.locator(".tables-state"),
     fetch: dialog.getByRole("button", { name: "Download from this site" }),
     go_on: dialog.getByRole("button", { name: "Continue the download" }),
@@ -68,22 +68,22 @@ const stored = (page) =>
     return sizes;
   });
 
-test("what breaks off or hangs is continued at once, from where it stopped", async ({ page, host }) => {
+test("an interrupted or stalled download continues at once from its last byte", async ({ page, host }) => {
   host.faults = [{ until: 60_000 }, { until: HALF, hangs: true }, { status: 503 }, {}];
-  const { fetch, says, state } = await open(page, host.url);
+  const { fetch, status, state } = await open(page, host.url);
   await fetch.click();
-  await expect(says).toHaveText(HERE);
+  await expect(status).toHaveText(HERE);
   await expect(state).toContainText("up to 6 pieces");
   expect(host.asked).toEqual(["bytes=0-", `bytes=60000- ${ETAG}`, `bytes=${HALF}- ${ETAG}`, `bytes=${HALF}- ${ETAG}`]);
   expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
 });
 
-test("what all attempts could not bring is continued after a reload", async ({ page, host }) => {
+test("a download that failed in all attempts continues after a reload", async ({ page, host }) => {
   host.faults = [{ until: HALF }, { until: 0 }];
   let parts = await open(page, host.url);
   await parts.fetch.click();
-  await expect(parts.says).toHaveText("The connection broke off. The download is tried again.");
-  await expect(parts.says).toHaveText(BROKEN_OFF);
+  await expect(parts.status).toHaveText("The connection broke off. The download is tried again.");
+  await expect(parts.status).toHaveText(BROKEN_OFF);
   expect(host.asked).toHaveLength(6);
   await expect(parts.state).toHaveText(/^A download is incomplete: [\d,.]+ kB of [\d,.]+ kB have arrived\.$/);
   await expect(parts.go_on).toBeFocused();
@@ -94,21 +94,18 @@ test("what all attempts could not bring is continued after a reload", async ({ p
   await page.reload();
   parts = await open(page, host.url);
   await parts.go_on.click();
-  await expect(parts.says).toHaveText(HERE);
+  await expect(parts.status).toHaveText(HERE);
   expect(host.asked).toEqual([`bytes=${HALF}- ${ETAG}`]);
   expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
 });
 
-test("what has arrived survives cancel and a closed page, and is removed when somebody wants that", async ({
-  page,
-  host,
-}) => {
+test("a partial download survives cancelling and closing the page, and can be removed", async ({ page, host }) => {
   host.faults = [{ until: HALF, hangs: true }];
   let parts = await open(page, host.url);
   await parts.fetch.click();
   await expect.poll(async () => (await stored(page))["endgames-1.bin"]).toBe(HALF);
   await parts.cancel.click();
-  await expect(parts.says).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
+  await expect(parts.status).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
   host.faults = [{ until: HALF + 1000, hangs: true }];
   await parts.go_on.click();
   await expect.poll(async () => (await stored(page))["endgames-1.bin"]).toBe(HALF + 1000);
@@ -117,7 +114,7 @@ test("what has arrived survives cancel and a closed page, and is removed when so
   await expect(parts.go_on).toBeVisible();
   expect((await stored(page))["endgames-1.bin"]).toBe(HALF + 1000);
   await parts.remove.click();
-  await expect(parts.says).toHaveText("The tables were removed.");
+  await expect(parts.status).toHaveText("The tables were removed.");
   await expect(parts.state).toHaveText("No larger tables are installed.");
   expect(await stored(page)).toEqual({});
   await expect(parts.fetch).toBeVisible();
@@ -128,12 +125,12 @@ test("a host that ignores ranges, or has another file by now, begins at 0", asyn
   host.faults = [{ until: HALF, ranges: false }, { until: HALF, ranges: false }, { ranges: false }];
   const parts = await open(page, host.url);
   await parts.fetch.click();
-  await expect(parts.says).toHaveText(HERE);
+  await expect(parts.status).toHaveText(HERE);
   expect(host.asked).toEqual(["bytes=0-", `bytes=${HALF}- ${ETAG}`, `bytes=${HALF}- ${ETAG}`]);
   host.faults = [{ until: HALF }, { bytes: other }];
   await parts.fetch.click();
-  await expect(parts.says).toHaveText("Copying and checking the tables");
-  await expect(parts.says).toHaveText(HERE);
+  await expect(parts.status).toHaveText("Copying and checking the tables");
+  await expect(parts.status).toHaveText(HERE);
   expect(await stored(page)).toEqual({ "endgames-2.bin": other.length });
 });
 
@@ -146,7 +143,7 @@ test("a continued download that is damaged is removed, and a file that is chosen
   host.faults = [{ until: HALF }, { bytes: damaged }]; // of the same ETag
   const parts = await open(page, host.url);
   await parts.fetch.click();
-  await expect(parts.says).toHaveText(
+  await expect(parts.status).toHaveText(
     "The download of endgame6.bin, made in several parts, is damaged and was removed. Download it again.",
   );
   await expect(parts.state).toHaveText("No larger tables are installed.");
@@ -156,12 +153,12 @@ test("a continued download that is damaged is removed, and a file that is chosen
   await parts.fetch.click();
   await expect.poll(async () => (await stored(page))["endgames-1.bin"]).toBe(HALF);
   await parts.cancel.click();
-  await expect(parts.says).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
+  await expect(parts.status).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
   await parts.file.setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("no such file") });
-  await expect(parts.says).toHaveText("other.bin is not an endgame table file of this version.");
+  await expect(parts.status).toHaveText("other.bin is not an endgame table file of this version.");
   await expect(parts.go_on).toBeVisible();
   await parts.file.setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: SIX });
-  await expect(parts.says).toHaveText(HERE);
+  await expect(parts.status).toHaveText(HERE);
   await expect(parts.fetch).toBeVisible();
   expect(Object.values(await stored(page))).toEqual([SIX.length]);
 });
@@ -174,7 +171,7 @@ test("a host that never answers is given up, and the browser that is online agai
   host.faults = [{ until: 0, hangs: true }];
   const parts = await open(page, host.url);
   await parts.fetch.click();
-  await expect(parts.says).toHaveText("The site does not answer. Try again later.", { timeout: 20_000 });
+  await expect(parts.status).toHaveText("The site does not answer. Try again later.", { timeout: 20_000 });
   expect(host.asked).toEqual(Array.from({ length: 6 }, () => "bytes=0-"));
   expect(await stored(page)).toEqual({});
 
@@ -187,11 +184,11 @@ test("a host that never answers is given up, and the browser that is online agai
   });
   host.faults = [{ until: HALF }, { until: HALF }, {}];
   await parts.fetch.click();
-  await expect(parts.says).toHaveText(HERE);
+  await expect(parts.status).toHaveText(HERE);
   expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
 });
 
-test("what does not fit is not begun, and what fits no more on the way leaves nothing", async ({
+test("a download without room is not begun, and one that runs out of room leaves nothing", async ({
   page,
   context,
   host,
@@ -201,7 +198,7 @@ test("what does not fit is not begun, and what fits no more on the way leaves no
   const parts = await open(page, host.url);
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(host.url).origin, quotaSize: HALF + ROOM });
   await parts.fetch.click();
-  await expect(parts.says).toHaveText("This browser has no room for the file.");
+  await expect(parts.status).toHaveText("This browser has no room for the file.");
   expect(await stored(page)).toEqual({});
   expect(host.asked).toHaveLength(2);
 
@@ -211,7 +208,7 @@ test("what does not fit is not begun, and what fits no more on the way leaves no
     await route.fulfill({ response, body: `${little}\n${await response.text()}` });
   });
   await parts.fetch.click();
-  await expect(parts.says).toHaveText(
+  await expect(parts.status).toHaveText(
     `The file needs ${(SIX.length / 1000).toFixed(1)} kB, and this browser has only 60 kB left for this site.`,
   );
   expect(await stored(page)).toEqual({});

@@ -18,7 +18,7 @@ function parts(page) {
   const dialog = page.getByRole("dialog", { name: "Endgame tables" });
   return {
     dialog,
-    says: dialog.getByRole("status"),
+    status: dialog.getByRole("status"),
     state: dialog.locator(".tables-state"),
     file: dialog.locator('input[type="file"]'),
   };
@@ -33,7 +33,7 @@ async function open(page) {
   return parts(page);
 }
 
-/** What lies in the browser's own storage. @param {Page} page */
+/** The files in the origin private file system. @param {Page} page */
 const names = (page) =>
   page.evaluate(async () => {
     const place = /** @type {{ keys(): AsyncIterable<string> }} */ (
@@ -88,7 +88,7 @@ async function engine_in(page) {
       return (await next("done")).score.value ?? 0;
     };
   }, LOST);
-  /** Whether it knows what becomes of the position. */
+  /** Whether the engine knows that the position is lost. */
   return () => engine.evaluate(async (value) => (await value()) < -9000);
 }
 
@@ -100,24 +100,26 @@ test("a file that another tab reads is replaced; while one takes a file in, no o
 }) => {
   const one = await open(page);
   await one.file.setInputFiles(THREE);
-  await expect(one.says).toHaveText(HERE);
+  await expect(one.status).toHaveText(HERE);
   const other_page = await context.newPage();
   const other = await open(other_page);
   await expect(other.state).toContainText("up to 3 pieces");
 
   await context.route("**/endgame6.bin", () => undefined); // no answer comes
   await one.dialog.getByRole("button", { name: "Download from this site" }).click();
-  await expect(one.says).toHaveText("Copying and checking the tables");
+  await expect(one.status).toHaveText("Copying and checking the tables");
   await expect.poll(() => names(page)).toHaveLength(2);
   await other.file.setInputFiles(SIX);
-  await expect(other.says).toHaveText("Another tab is installing a table file. Wait until it is done, then try again.");
+  await expect(other.status).toHaveText(
+    "Another tab is installing a table file. Wait until it is done, then try again.",
+  );
   await one.dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(one.says).toHaveText("Cancelled. Nothing was saved.");
+  await expect(one.status).toHaveText("Cancelled. Nothing was saved.");
   await expect(one.state).toContainText("up to 3 pieces");
   expect(await names(page)).toHaveLength(1);
 
   await other.file.setInputFiles(SIX);
-  await expect(other.says).toHaveText(HERE);
+  await expect(other.status).toHaveText(HERE);
   await expect(other.state).toContainText("up to 6 pieces");
   expect(await names(page)).toHaveLength(1);
 });
@@ -130,15 +132,15 @@ test(
     await context.route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
     const one = await open(page);
     await one.file.setInputFiles(THREE);
-    await expect(one.says).toHaveText(HERE);
+    await expect(one.status).toHaveText(HERE);
     const knows = await engine_in(page);
     await expect.poll(knows).toBe(true);
     const other = await open(await context.newPage());
     await other.dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(other.says).toHaveText("The tables were removed.");
+    await expect(other.status).toHaveText("The tables were removed.");
     await expect.poll(knows).toBe(false);
     await other.file.setInputFiles(THREE);
-    await expect(other.says).toHaveText(HERE);
+    await expect(other.status).toHaveText(HERE);
     await expect.poll(knows).toBe(true);
   },
 );
@@ -147,20 +149,20 @@ test(
   "a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can",
   { tag: "@long" },
   async ({ page }) => {
-    const { file, says, state } = await open(page);
+    const { file, status, state } = await open(page);
     await file.setInputFiles(THREE);
-    await expect(says).toHaveText(HERE);
+    await expect(status).toHaveText(HERE);
     const wake = await hold(page, "endgames-1.bin");
     await file.setInputFiles(SIX);
-    await expect(says).toHaveText(HERE);
+    await expect(status).toHaveText(HERE);
     await expect(state).toContainText("up to 6 pieces");
     expect(await names(page)).toHaveLength(2);
     await file.setInputFiles(THREE);
-    await expect(says).toHaveText("Another tab is using the tables. Close it and try again.");
+    await expect(status).toHaveText("Another tab is using the tables. Close it and try again.");
     await expect(state).toContainText("up to 6 pieces");
     await wake();
     await file.setInputFiles(THREE);
-    await expect(says).toHaveText(HERE);
+    await expect(status).toHaveText(HERE);
     await expect(state).toContainText("up to 3 pieces");
     expect(await names(page)).toHaveLength(1);
   },
@@ -171,18 +173,18 @@ test("without room for it nothing of a file is kept, and the one that was there 
   context,
   baseURL,
 }) => {
-  const { file, says, state } = await open(page);
+  const { file, status, state } = await open(page);
   await file.setInputFiles(THREE);
-  await expect(says).toHaveText(HERE);
+  await expect(status).toHaveText(HERE);
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseURL ?? "").origin, quotaSize: 150_000 });
   await file.setInputFiles(SIX);
-  await expect(says).toHaveText("This browser has no room for the file.");
+  await expect(status).toHaveText("This browser has no room for the file.");
   await expect(state).toContainText("up to 3 pieces");
   expect(await names(page)).toEqual(["endgames-1.bin"]);
 });
 
-test("what a tab left behind when it was closed goes when the dialog is opened; a file of a newer version stays", async ({
+test("opening the dialog removes the remains of a closed tab, but not a file of a newer version", async ({
   table,
   page,
 }) => {
@@ -207,9 +209,9 @@ test(
   "six pieces in the Analysis tab, also where the browser is slow to open the file",
   { tag: "@long" },
   async ({ table, page, context }) => {
-    const { file, says } = await open(page);
+    const { file, status } = await open(page);
     await file.setInputFiles(SIX);
-    await expect(says).toHaveText(HERE);
+    await expect(status).toHaveText(HERE);
     await context.route("**/www/engine/client/worker.js", async (route) => {
       const response = await route.fetch();
       const slow =

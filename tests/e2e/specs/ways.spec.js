@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures.js";
 /** @param {Table} table */
 const box = (table) => table.page.getByRole("combobox", { name: "Type a move" });
 /** @param {Table} table */
-const says = (table) => table.page.locator("#type-says");
+const status = (table) => table.page.locator("#type-says");
 /** @param {Table} table @param {string} text */
 async function type(table, text) {
   await box(table).fill(text);
@@ -31,7 +31,7 @@ test("moves are typed with the keyboard alone", async ({ table, page }) => {
     count += 1;
     await expect(table.moves).toHaveCount(count);
     await expect(box(table)).toHaveValue("");
-    await expect(says(table)).toHaveText(move === "3" ? /^Read as a number in the list of moves: / : "");
+    await expect(status(table)).toHaveText(move === "3" ? /^Read as a number in the list of moves: / : "");
   }
 });
 
@@ -97,13 +97,13 @@ test("a wrong move is answered precisely, once, and stays until it is played", a
   await table.page.getByRole("tab", { name: "More" }).click();
   const reason = "You must jump: 14x23.";
   await type(table, "1-6");
-  await expect(says(table)).toContainText(reason);
+  await expect(status(table)).toContainText(reason);
   await expect(table.live).toContainText(reason);
   await expect(box(table)).toHaveValue("1-6");
   await expect(table.moves).toHaveCount(0);
   await type(table, "14x23");
   await expect(table.moves).toHaveText(["14x23"]);
-  await expect(says(table)).toHaveText("");
+  await expect(status(table)).toHaveText("");
 });
 
 test("the menu lists every legal move from 1, with what it takes; a click plays", async ({ table, page }) => {

@@ -72,15 +72,15 @@ test(
     for (;;) {
       await expect(piece.or(over).first()).toBeAttached({ timeout: 20_000 });
       if (await over.isVisible()) break;
-      const act = acts[chosen++ % acts.length] ?? acts[0];
-      await act?.(piece.nth(lot(await piece.count())));
+      const action = acts[chosen++ % acts.length] ?? acts[0];
+      await action?.(piece.nth(lot(await piece.count())));
       const reached = grid.getByRole("gridcell", { name: /, can be reached$/ });
       for (
         let hop = 0;
         hop < 10 && (await grid.getByRole("gridcell", { selected: true }).count()) > 0 && (await reached.count()) > 0;
         hop += 1
       )
-        await act?.(reached.nth(lot(await reached.count())));
+        await action?.(reached.nth(lot(await reached.count())));
       expect(chosen).toBeLessThan(150);
     }
     const said = await page.evaluate(() => /** @type {{ said: string[] }} */ (/** @type {unknown} */ (window)).said);

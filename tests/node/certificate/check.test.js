@@ -66,7 +66,7 @@ test("its rules count crownings in mid-jump, circular jumps and the end of a gam
   for (const { fen, perft: counts } of official) check_counts(fen, counts);
 });
 
-test("what the workbench wrote is accepted", async () => {
+test("certificates written by the workbench are accepted", async () => {
   assert.deepEqual(await check(path_of("win")), { claim: "white wins", positions: 83, assumptions: 0 });
   assert.deepEqual(await check(path_of("lost")), { claim: "white wins", positions: 82, assumptions: 0 });
   assert.deepEqual(await check(path_of("draw")), { claim: "draw", positions: 35, assumptions: 0 });
@@ -222,7 +222,7 @@ test("another start, claim or side is refused", async () => {
   await refuses(lines.with(3, "section white wins 84"), /84 positions are named/);
 });
 
-test("what is not of the format is refused", async () => {
+test("text in another format is refused", async () => {
   const lines = await lines_of("win");
   const [first = ""] = lines.slice(4);
   await refuses([], /^line 1: not "checkers certificate 1"/);

@@ -241,7 +241,7 @@ function visit({ key, where = "localStorage", module, write, with: given }, text
       loaded ??= fresh(module);
       (await loaded)[write]?.(...(given[time] ?? []));
     },
-    /** What stands under the key, and aside. */
+    /** The values stored under the key and under its backup keys. */
     stored: () => [key, `${key}:broken`, `${key}:broken:2`].map((name) => storage.getItem(name)),
   };
 }

@@ -12,7 +12,7 @@ const css = readFileSync(new URL("../../../www/style/tokens.css", import.meta.ur
 /** @typedef {Map<string, string>} Tokens */
 
 /**
- * What a rule names, of all rules outside media queries.
+ * The selectors and colour tokens of all rules outside media queries.
  * @type {[selectors: string[], tokens: [string, string][]][]}
  */
 const RULES = [...css.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(

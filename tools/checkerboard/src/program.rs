@@ -30,7 +30,7 @@ pub struct Program {
     pub(crate) history: Option<Game>,
 }
 
-/// What `getmove` is asked, besides the board.
+/// The arguments of `getmove` besides the board.
 #[derive(Clone, Copy)]
 pub struct Order {
     /// The side to move: 1 for White, 2 for Black.

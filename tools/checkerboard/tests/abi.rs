@@ -66,7 +66,7 @@ fn a_whole_game_is_legal_and_nonsense_is_harmless() {
     }
     assert!(plies > 20);
 
-    // Whoever wants the move now gets it now.
+    // `playnow` makes the engine return its move at once.
     let mut board = board_of(&Position::START);
     command("set book 0");
     let begin = std::time::Instant::now();

@@ -36,7 +36,7 @@ fn a_book_is_made_continued_and_proved() {
     assert!(number("positions") > 20 && number("moves") > number("positions"), "{said}");
     assert!((1..number("moves")).contains(&number("plays")), "{said}");
 
-    // What was interrupted in the middle of a line goes on; what was not kept is found again; it makes no difference.
+    // A run interrupted in the middle of a line resumes and repeats the unsaved work, with the same result.
     let text = fs::read_to_string(&scores).expect("the scores");
     fs::write(&scores, &text[..text.len() / 2]).expect("half of them");
     make(&path("two"), &["--scores", scores.to_str().expect("a path")]);

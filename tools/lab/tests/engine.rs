@@ -78,7 +78,7 @@ fn noise(random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// What the engine says to this, and whether it ended well.
+/// The output of the engine for this input, and whether it exited successfully.
 fn answer(input: Vec<u8>) -> (String, bool) {
     let mut child = start_engine();
     let mut pipe = child.stdin.take().expect("it listens");

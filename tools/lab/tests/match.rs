@@ -5,7 +5,7 @@ use std::process::Command;
 
 const LAB: &str = env!("CARGO_BIN_EXE_lab");
 
-/// What a match says on both outputs.
+/// The output of a match on stdout and stderr.
 fn play(arguments: &[&str]) -> (String, String) {
     let output = Command::new(LAB).arg("match").args(arguments).output().expect("it starts");
     let text = |bytes| String::from_utf8(bytes).expect("it speaks text");

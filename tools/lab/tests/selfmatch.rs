@@ -25,7 +25,7 @@ const BALLOTS: &str = include_str!("../data/three_move_ballots.tsv");
 /// No game that ends by the rules is longer.
 const LONGEST: usize = 3_000;
 
-/// Who writes down what is played.
+/// A player that records the games.
 struct Witness {
     rules: Ruleset,
     /// How often each board stood, with Black to move or not.

@@ -31,7 +31,7 @@ impl Server {
         stream
     }
 
-    /// What is answered to a request over a connection of its own.
+    /// The response to a request over its own connection.
     fn asked(&self, request: &[u8]) -> String {
         let mut stream = self.connect();
         stream.write_all(request).expect("it listens");

@@ -53,7 +53,7 @@ impl Engine {
         while depth(self.next_urgent()).is_none_or(|depth: u8| depth < 9) {}
     }
 
-    /// What it says to a line, which begins nothing.
+    /// The answers to a line that begins no search.
     fn answers(&mut self, line: impl AsRef<[u8]>) -> Vec<String> {
         self.say(line);
         self.say("isready");
@@ -101,7 +101,7 @@ fn stop_ends_the_search_that_waits_too() {
     engine.say("go movetime 600000\nposition startpos moves 11-15\ngo infinite\nstop");
     engine.hear_until("bestmove");
     engine.hear_until("bestmove");
-    // What is for the one that waits does not end this one.
+    // `ponderhit` belongs to the queued search and does not end the running one.
     engine.say("go movetime 150\ngo ponder movetime 1\nponderhit");
     engine.hear_until("bestmove");
     engine.hear_until("bestmove");
@@ -179,7 +179,7 @@ fn bad_line(random: &mut Random) -> Vec<u8> {
     }
 }
 
-/// What tells one state from another: the search of the position by the options, to the node.
+/// Identifies the state of the engine by the exact search of the position with its options.
 fn state(engine: &mut Engine) -> Vec<String> {
     engine.say("go depth 7");
     let timeless = |line: &String| match (line.split_once(" nps "), line.split_once(" pv ")) {

@@ -148,7 +148,7 @@ fn cargo(arguments: &'static str) -> Work {
     Box::new(move |project| once(project.command("cargo").args(arguments.split(' '))))
 }
 
-/// What only the browser sees: `src/wasm` and its tests; also in the small builds.
+/// Lints the code for the browser alone: `src/wasm` and its tests, also in the small builds.
 fn clippy_wasm() -> Work {
     const BROWSER: &str = "clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib";
     const BUILDS: [&str; 3] =

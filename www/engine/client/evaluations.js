@@ -17,8 +17,8 @@ const FEW_PIECES = "W:WK1:BK32";
 /** The error of an evaluation that was stopped. */
 const stopped = () => Object.assign(new Error("the evaluation was stopped"), { code: "stopped" });
 
-/** @param {string} what @param {unknown} error */
-const without = (what, error) => console.info(`Positions are evaluated without ${what}: ${error_message(error)}`);
+/** @param {string} part @param {unknown} error */
+const without = (part, error) => console.info(`Positions are evaluated without ${part}: ${error_message(error)}`);
 
 /**
  * @param {import("../../../bitboard-checkers.js").Engine} engine
@@ -59,10 +59,10 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     next_slice();
   }
 
-  /** @param {Evaluate | Review} message @param {() => void} act */
-  function or_fail(message, act) {
+  /** @param {Evaluate | Review} message @param {() => void} action */
+  function or_fail(message, action) {
     try {
-      act();
+      action();
     } catch (error) {
       if (present === message) present = null;
       searching = false;

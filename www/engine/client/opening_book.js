@@ -23,10 +23,10 @@ export function create_opening_book(engine) {
       if (asked || rules !== "official" || level < FIRST_LEVEL) return;
       asked = true;
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-      const here = get().catch((error) =>
+      const loading = get().catch((error) =>
         console.info(`The engine plays without the opening book: ${error_message(error)}`),
       );
-      await Promise.race([here, late]);
+      await Promise.race([loading, late]);
     },
 
     /** Loads the book for a query or a review; rejects if that fails. */

@@ -56,7 +56,7 @@
  *   null, book: BookMove[] | null }} Seen
  * @typedef {{ type: "evaluated", id: number, evaluation: PositionEvaluation }} Evaluated
  * @typedef {{ type: "reviewed", id: number, review: GameReview }} Reviewed
- * @typedef {{ type: "alive" }} Alive  for platform/watched_worker.js only
+ * @typedef {{ type: "alive" }} Alive  for kit/platform/watched_worker.js only
  * @typedef {Ready | Progress | Done | Failed | Seen} FromSearch  messages of a worker outside a pool
  * @typedef {FromSearch | Evaluated | Reviewed} FromWorker
  */

@@ -1,5 +1,5 @@
-// The dialog of large endgame tables: what is there, and what can be done about it. Fetched when it is first opened, or
-// a file of them is dropped on the page.
+// The dialog of large endgame tables: shows the stored tables, and imports, downloads and removes them. Fetched when it
+// is first opened or a table file is dropped on the page.
 import "../../kit/language/late_phrases.js";
 import { ask_for_persistence } from "../../kit/platform/persistent_storage.js";
 import { kept } from "./storage.js";
@@ -65,7 +65,7 @@ function refused(t, error, source) {
   }
 }
 
-/** What is kept, and what of a download has arrived; null where there is none, or the storage hangs. */
+/** The stored tables and the partial download; null if there is none, or the storage does not respond. */
 const stored = () =>
   Promise.all([in_time(kept(), PATIENCE).catch(() => null), in_time(unfinished(), PATIENCE).catch(() => null)]);
 
@@ -74,12 +74,12 @@ const stored = () =>
  * @param {Translator} t @param {Awaited<ReturnType<typeof stored>>} stored @param {boolean} importing
  */
 function state_words(t, [found, part], importing) {
-  const says = found === null ? "" : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
+  const summary = found === null ? "" : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
   const arrived =
     part === null || importing
       ? ""
       : t("tables.unfinished", { size: size(t, part.arrived), whole: size(t, part.length) });
-  return [says, arrived].filter((text) => text !== "").join(" ") || t("tables.none");
+  return [summary, arrived].filter((text) => text !== "").join(" ") || t("tables.none");
 }
 
 /**
@@ -101,7 +101,7 @@ async function imported(t, source, progress, signal) {
 /** @param {Translator} t */
 function create_dialog(t) {
   const state = make("p", { class: "tables-state" });
-  const says = make("p", { class: "own-says", role: "status" });
+  const status = make("p", { class: "own-says", role: "status" });
   const bar = make("progress", { max: "1", class: "tables-bar", "aria-label": t("tables.working") });
   const picker = make("input", {
     type: "file",
@@ -119,7 +119,7 @@ function create_dialog(t) {
   const { dialog } = make_dialog(t, {
     id: "tables",
     title: t("tables.title"),
-    body: [make("p", { class: "own-about" }, t("tables.says")), state, ways, bar, says],
+    body: [make("p", { class: "own-about" }, t("tables.says")), state, ways, bar, status],
   });
   /** @type {AbortController | null} while a file is taken in */
   let stop = null;
@@ -140,7 +140,7 @@ function create_dialog(t) {
   function progress(part, waits) {
     bar.value = part;
     const text = t(waits ? "tables.retrying" : "tables.working");
-    if (says.textContent !== text) says.textContent = text; // a screen reader says it once
+    if (status.textContent !== text) status.textContent = text; // a screen reader says it once
   }
 
   /** @param {Blob | string} source */
@@ -148,25 +148,25 @@ function create_dialog(t) {
     if (stop !== null) return;
     stop = new AbortController();
     bar.removeAttribute("value");
-    says.textContent = t("tables.working");
-    says.ariaBusy = "true"; // the page is not loaded anew meanwhile
+    status.textContent = t("tables.working");
+    status.ariaBusy = "true"; // the page is not loaded anew meanwhile
     await show_state();
     cancel.focus();
     const { words, cancelled } = await imported(t, source, progress, stop.signal);
     stop = null;
-    says.ariaBusy = null;
+    status.ariaBusy = null;
     const goes_on = await show_state();
-    says.textContent = cancelled && goes_on ? t("tables.cancelled_part") : words;
+    status.textContent = cancelled && goes_on ? t("tables.cancelled_part") : words;
     (goes_on ? go_on : choose).focus();
   }
 
   async function clear() {
-    says.textContent = "";
+    status.textContent = "";
     try {
       await remove_all();
-      says.textContent = t("tables.removed");
+      status.textContent = t("tables.removed");
     } catch {
-      says.textContent = t("tables.in_use");
+      status.textContent = t("tables.in_use");
     }
     await show_state();
     choose.focus();
@@ -184,7 +184,7 @@ function create_dialog(t) {
       open_dialog(dialog);
       if (file !== undefined) return bring(file);
       if (stop === null) {
-        says.textContent = "";
+        status.textContent = "";
         sweep().catch(() => undefined); // there is nothing, where nothing can be kept
       }
       await show_state();

@@ -94,13 +94,13 @@ const LATER = 100;
 /** Removes all files but these; rejects if another tab keeps one open. @param {(string | undefined)[]} but */
 export async function remove_others(...but) {
   const place = await folder();
-  const there = await Promise.all(
+  const present = await Promise.all(
     NAMES.map(async (name) => !but.includes(name) && (await file_of(place, name)) !== null),
   );
-  if (!there.includes(true)) return;
+  if (!present.includes(true)) return;
   tell("release");
   try {
-    for (const name of NAMES.filter((_, at) => there[at])) await remove(place, name);
+    for (const name of NAMES.filter((_, at) => present[at])) await remove(place, name);
   } finally {
     tell("changed");
   }

@@ -13,8 +13,8 @@ import { human_turn, moves_played, own_side, playing, shown } from "../../play/c
 
 /**
  * @typedef {{ store: import("../../play/core/store.js").Store, client: import("../../engine/client/client.js").Client,
- *   follow(moves: string[]): void, ask_assistance(): void }} To follow: plays moves into the study; ask_assistance:
- *   asks the friend to allow engine and book
+ *   follow(moves: string[]): void, ask_assistance(): void }} AnalysisDependencies
+ * `follow` plays moves into the study; `ask_assistance` asks the friend to allow engine and book.
  */
 
 /**

@@ -90,20 +90,20 @@ function controls(t) {
     "aria-label": t("book"),
     "aria-describedby": "book-says book-counts",
   });
-  const says = make("span", { id: "book-says" });
+  const status_line = make("span", { id: "book-says" });
   const counts = make("p", { id: "book-counts", class: "note", hidden: "" }, t("book.reversed"));
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const head = make(
     "div",
     { class: "book-head" },
     make("label", { class: "toggle pick" }, open, make("i", { class: "knob" })),
-    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), says),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), status_line),
     again,
   );
   const list = make("ol", { class: "book-moves", tabindex: "0", "aria-label": t("book.moves") });
   return {
     open,
-    says,
+    status_line,
     counts,
     again,
     list,
@@ -131,12 +131,12 @@ function status(t, book, state) {
 
 /**
  * @param {Translator} t
- * @param {Omit<import("./analysis_request.js").To, "ask_assistance">} to
+ * @param {Omit<import("./analysis_request.js").AnalysisDependencies, "ask_assistance">} dependencies
  * @returns {HTMLElement}
  */
 export function create_book_panel(t, { store, client, follow }) {
   const book = create_book_query(t, store, client);
-  const { open, says, counts, again, list, element } = controls(t);
+  const { open, status_line, counts, again, list, element } = controls(t);
   late_style(new URL("../../style/book.css", import.meta.url).href);
 
   open.addEventListener("change", () => book.switch_to(open.checked));
@@ -158,7 +158,7 @@ export function create_book_panel(t, { store, client, follow }) {
     open.checked = is_open(now, state);
     again.hidden = !open.checked || now.failure === "";
     const words = status(t, now, state);
-    if (says.textContent !== words) says.textContent = words;
+    if (status_line.textContent !== words) status_line.textContent = words;
     const moves = open.checked && now.of === key(state) && obstacle(t, state) === null ? now.moves : [];
     counts.hidden = moves.length === 0;
     const drawn_from = [moves.length === 0 ? "" : now.of, clickable(state), notation_of(state), t.side_name("black")];

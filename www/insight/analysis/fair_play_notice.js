@@ -12,18 +12,18 @@ import { make } from "../../kit/widgets/dom.js";
  * @param {() => void} ask
  */
 export function create_fair_play_notice(t, view, ask) {
-  const says = make("p", { id: "fair-play-says" });
+  const notice = make("p", { id: "fair-play-says" });
   const allow = button("", t("fair_play.ask"), ask);
   allow.setAttribute("aria-describedby", "fair-play-says");
   return {
-    element: make("section", { class: "fair-play", "aria-label": t("fair_play") }, says, allow),
+    element: make("section", { class: "fair-play", "aria-label": t("fair_play") }, notice, allow),
     /** @param {import("../../play/core/state_types.js").State} state */
     show(state) {
       const now = assistance(state);
       if (view.dataset.assistance === now) return;
       view.dataset.assistance = now;
       allow.hidden = now !== "off";
-      says.textContent = { free: "", off: t("fair_play.off"), agreed: t("fair_play.agreed") }[now];
+      notice.textContent = { free: "", off: t("fair_play.off"), agreed: t("fair_play.agreed") }[now];
     },
   };
 }

@@ -29,9 +29,13 @@ const PATIENCE = 4000;
  * @returns {Promise<MoveResult[]>}
  */
 async function move_results_of(client, state) {
-  const here = present(state);
+  const position = present(state);
   const { rules, start_fen } = state.game;
-  if (here === undefined || rules !== "official" || count_pieces(here, "black") + count_pieces(here, "white") > PIECES)
+  if (
+    position === undefined ||
+    rules !== "official" ||
+    count_pieces(position, "black") + count_pieces(position, "white") > PIECES
+  )
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
   /**
@@ -74,21 +78,21 @@ export async function prepare_hint(t, store, client) {
   const move_results = await move_results_of(client, store.get());
   return (move, { lines }) =>
     store.commit((state) => {
-      const here = present(state);
-      if (here === undefined) return state;
+      const position = present(state);
+      if (position === undefined) return state;
       const best = best_move_result(move_results, lines);
       if (best !== undefined) {
-        const says = ending_sentences(
+        const outcomes = ending_sentences(
           t,
           [best, ...move_results.filter((move_result) => move_result !== best)],
           (other) => move_text(state, other),
         );
-        return show_hint(best.move, says.join(" "))(state);
+        return show_hint(best.move, outcomes.join(" "))(state);
       }
-      const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
+      const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, position, pv) }));
       return show_hint(
         move,
-        explain(t, here, walked, (other) => move_text(state, other)),
+        explain(t, position, walked, (other) => move_text(state, other)),
       )(state);
     });
 }

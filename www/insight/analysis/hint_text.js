@@ -84,12 +84,12 @@ function won(t, position, best, move, written) {
   const end = outcome(position, best);
   if (end === null || end.gain <= 0) return null;
   const back = move.captured.length > 0 && (position.last_move?.captured.length ?? 0) >= end.gain;
-  const what = t(back ? "hint.takes_back" : "hint.wins", { men: men(t, end.gain) });
+  const gain = t(back ? "hint.takes_back" : "hint.wins", { men: men(t, end.gain) });
   const [reply, ...rest] = best.plies.slice(1, end.at);
   if (reply === undefined || rest.length === 0 || rest.length >= SHORT || reply.side === position.turn)
-    return `${what}.`;
+    return `${gain}.`;
   return t("hint.if_then", {
-    what,
+    what: gain,
     reply: written(reply.move),
     line: rest.map((ply) => written(ply.move)).join(" "),
   });

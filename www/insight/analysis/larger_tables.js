@@ -4,19 +4,19 @@ import { make } from "../../kit/widgets/dom.js";
 
 /** @param {import("../../kit/language/translator.js").Translator} t */
 export function create_larger_tables(t) {
-  const says = make("span");
+  const label = make("span");
   const button = make("button", { type: "button", class: "btn" }, t("tables.open"));
-  const element = make("p", { class: "larger-tables", hidden: "" }, says, button);
+  const element = make("p", { class: "larger-tables", hidden: "" }, label, button);
   const open = lazy(
     t,
     async () => {
       const { show_tables } = await import("../../engine/tablebases/dialog.js");
       return () => show_tables(t);
     },
-    (sentence) => void (says.textContent = sentence),
+    (sentence) => void (label.textContent = sentence),
   );
   button.addEventListener("click", () => {
-    says.textContent = t("tables.six"); // clears the failure of an earlier click
+    label.textContent = t("tables.six"); // clears the failure of an earlier click
     open();
   });
 
@@ -26,7 +26,7 @@ export function create_larger_tables(t) {
     show(wanted) {
       if (wanted !== element.hidden) return;
       element.hidden = !wanted;
-      says.textContent = t("tables.six");
+      label.textContent = t("tables.six");
     },
   };
 }

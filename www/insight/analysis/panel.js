@@ -74,7 +74,7 @@ function controls(t) {
     "aria-label": t("analysis.engine"),
     "aria-describedby": "engine-says",
   });
-  const says = make("span", { id: "engine-says" });
+  const status_line = make("span", { id: "engine-says" });
   const sign = make("small", { id: "lines-sign" });
   const lines = make(
     "select",
@@ -87,11 +87,11 @@ function controls(t) {
     "div",
     { class: "engine" },
     knob,
-    make("div", {}, make("b", { "aria-hidden": "true" }, t("analysis.engine")), sign, says),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("analysis.engine")), sign, status_line),
     again,
     lines,
   );
-  return { engine, says, sign, again, lines, head };
+  return { engine, status_line, sign, again, lines, head };
 }
 
 /**
@@ -118,7 +118,7 @@ function create_row(t, rank) {
   return {
     row,
     /**
-     * What the tables know of its first move goes before what the search has found.
+     * The tables' result of its first move takes precedence over the score of the search.
      * @param {State} state
      * @param {Line} line
      * @param {readonly MoveResult[]} move_results
@@ -137,7 +137,7 @@ function create_row(t, rank) {
 }
 
 /**
- * What of the lines makes them another picture.
+ * The values that the drawing of the lines depends on.
  * @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results
  */
 const picture_of = (state, found, move_results) =>
@@ -195,7 +195,7 @@ function create_lines(t, sign) {
  * @param {import("./analysis.js").Panel} analysis @param {TablebaseQuery} explorer
  */
 function restart_when_contradicted(analysis, explorer) {
-  /** What the tables knew when the search began again. */
+  /** The table results for which the search was last restarted. */
   let restarted_for = NOTHING;
   const restart = () => {
     const [{ of, found }, known] = [analysis.get(), explorer.get()];
@@ -208,7 +208,7 @@ function restart_when_contradicted(analysis, explorer) {
   analysis.subscribe(restart);
 }
 
-/** @param {Translator} t @param {import("./analysis_request.js").To} to */
+/** @param {Translator} t @param {import("./analysis_request.js").AnalysisDependencies} dependencies */
 export async function create_analysis_panel(t, { store, client, follow, ask_assistance }) {
   // first: the sheet of the book goes on from them, each of these from those before it
   await Promise.all([
@@ -218,7 +218,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   ]);
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(t, store, client);
-  const { engine, says, sign, again, lines, head } = controls(t);
+  const { engine, status_line, sign, again, lines, head } = controls(t);
   const { list, ...drawing } = create_lines(t, sign);
   const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
@@ -264,7 +264,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     const known = known_of(state);
     const { move_results } = known;
     const words = status(t, now, state, best_known(known));
-    if (says.textContent !== words) says.textContent = words;
+    if (status_line.textContent !== words) status_line.textContent = words;
     lines.hidden = has_failed(t, now, state);
     again.hidden = !lines.hidden;
     const found = (on && now.of === key(state) ? now.found : []).map((line) => ({

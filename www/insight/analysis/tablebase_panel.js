@@ -102,7 +102,7 @@ export function create_tablebase_panel(t, actions) {
   const [result, keeping] = [make("b"), make("span")];
   const summary = make("p", { class: "endings-result" }, result, " ", keeping);
   const rule = make("p", { class: "endings-rule" });
-  const says = make("p", { class: "endings-says", role: "status" });
+  const message = make("p", { class: "endings-says", role: "status" });
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const list = make("ul", { class: "move_results", tabindex: "0", "aria-labelledby": "endings-h" });
   const line = create_best_line(t, actions.play);
@@ -113,7 +113,7 @@ export function create_tablebase_panel(t, actions) {
     summary,
     rule,
     list,
-    says,
+    message,
     again,
     line.element,
   );
@@ -157,7 +157,7 @@ export function create_tablebase_panel(t, actions) {
       say(keeping, words.keeping);
       summary.hidden = words.result === "";
       say(rule, words.rule);
-      say(says, status(t, state, known));
+      say(message, status(t, state, known));
       again.hidden = known === null || known.failure === "";
       list.hidden = move_results.length === 0;
       const best = known === null ? undefined : best_known(known);

@@ -50,8 +50,8 @@ export function create_thinking_line(t, store) {
 
   /** @param {State} state @param {NonNullable<State["search"]["thought"]>} thought */
   const draw = (state, thought) => {
-    const here = state.game.line[thought.ply];
-    const plies = here === undefined ? [] : walk(state.game.rules, here, thought.pv.slice(0, MOVES));
+    const position = state.game.line[thought.ply];
+    const plies = position === undefined ? [] : walk(state.game.rules, position, thought.pv.slice(0, MOVES));
     far.textContent = t("thinking.depth", { depth: thought.depth, verdict: verdict(t, thought.score).words });
     worth.textContent = judgement(t, thought.score, thought.turn);
     line.textContent = line_words(state, thought.ply, plies)

@@ -6,32 +6,32 @@ import { by_id, make } from "../../kit/widgets/dom.js";
 
 /**
  * @param {Translator} t
- * @param {{ another(): void, anyway(): void }} act
+ * @param {{ another(): void, anyway(): void }} actions
  */
-export function create_coach_card(t, act) {
+export function create_coach_card(t, actions) {
   const title = make("h2", { id: "coach-title" });
-  const why = make("p", { id: "coach-why" });
-  const another = button("undo", t("coach.another"), act.another, "btn primary");
-  const anyway = button("", "", act.anyway);
+  const explanation = make("p", { id: "coach-why" });
+  const another = button("undo", t("coach.another"), actions.another, "btn primary");
+  const anyway = button("", "", actions.anyway);
   const card = make(
     "section",
-    { class: "result coach", "aria-labelledby": title.id, "aria-describedby": why.id, hidden: "" },
+    { class: "result coach", "aria-labelledby": title.id, "aria-describedby": explanation.id, hidden: "" },
     make("header", {}, title),
-    why,
+    explanation,
     make("div", { class: "result-actions" }, another, anyway),
   );
   by_id("panel", HTMLElement).append(card);
   card.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    act.another();
+    actions.another();
   });
 
   return {
     /** @param {string} move @param {string} reason */
     show(move, reason) {
       title.textContent = t("coach.title", { move });
-      why.textContent = reason;
+      explanation.textContent = reason;
       anyway.querySelector("span")?.replaceChildren(t("coach.anyway", { move }));
       card.hidden = false;
       another.focus();

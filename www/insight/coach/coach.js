@@ -127,9 +127,9 @@ export async function create_coach(t, page) {
     if (found === null) return play(move);
     warned = { move, revision: state.game.revision };
     store.commit((now) => patch(now, { board: { path: [], routes: [], late_clicks: [] } }));
-    const [words, why] = [move_text(state, move), reason(t, state, found)];
-    card.show(words, why);
-    page.say(`${t("coach.title", { move: words })} ${why}`);
+    const [words, explanation] = [move_text(state, move), reason(t, state, found)];
+    card.show(words, explanation);
+    page.say(`${t("coach.title", { move: words })} ${explanation}`);
   };
   store.subscribe((now, before) => {
     if (now.game.revision !== before.game.revision) forget();

@@ -40,8 +40,8 @@ function last_kept(tree, place, removed) {
  * @returns {Snapshot | null} the snapshot of the new place; null if the place has not changed
  */
 export function apply_edits(game, { preface, comments, signs, removed, lines }) {
-  const here = game.current();
-  const place = removed.length === 0 ? here : last_kept(game.tree(), here, removed);
+  const current = game.current();
+  const place = removed.length === 0 ? current : last_kept(game.tree(), current, removed);
   if (preface !== null) game.set_comment(null, preface);
   for (const [node, comment] of comments) game.set_comment(node, comment);
   for (const [node, nags] of signs) game.set_nags(node, [...nags]);
@@ -50,7 +50,7 @@ export function apply_edits(game, { preface, comments, signs, removed, lines }) 
   for (const node of removed) game.delete(node);
   for (const line of lines) add_line(game, line);
   const snapshot = game.go_to(place);
-  return place === here ? null : snapshot;
+  return place === current ? null : snapshot;
 }
 
 /**
@@ -72,11 +72,11 @@ function declare(game, outcome) {
  */
 export function apply_edits_after_game(game, edits) {
   const outcome = game.outcome();
-  const here = game.current();
+  const current = game.current();
   game.set_automatic_draws(false);
   apply_edits(game, edits);
   game.set_automatic_draws(true);
-  game.go_to(here);
+  game.go_to(current);
   declare(game, outcome);
   return null;
 }

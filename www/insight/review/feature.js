@@ -7,7 +7,7 @@ import { is_over } from "../../play/core/state.js";
  * @import { Client } from "../../engine/client/client.js"
  * @import { Feature } from "../../kit/widgets/feature_types.js"
  * @import { Review } from "./game_review.js"
- * @import { To } from "./panel.js"
+ * @import { PanelDependencies } from "./panel.js"
  */
 
 /** @typedef {Parameters<typeof import("./evaluation_graph.js").create_evaluation_graph>[2]} GraphCommands */
@@ -39,8 +39,9 @@ export const retry = {
 };
 
 /**
- * @typedef {Omit<To, "commands" | "play" | "review"> & { started(): Pick<To, "commands" | "play">, fetch: { review:
- *   To["review"] } }} PanelNeeds
+ * @typedef {Omit<PanelDependencies, "commands" | "play" | "review"> & {
+ *   started(): Pick<PanelDependencies, "commands" | "play">, fetch: { review: PanelDependencies["review"] }
+ * }} PanelNeeds
  */
 
 /** @satisfies {Feature<PanelNeeds, State>} */

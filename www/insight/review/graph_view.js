@@ -79,9 +79,9 @@ export function create_graph_view(t) {
   });
   const marks = make("div", { class: "graph-marks", "aria-hidden": "true" });
   slider.append(picture, marks);
-  const says = make("p", { class: "graph-says", "aria-hidden": "true" });
+  const description = make("p", { class: "graph-says", "aria-hidden": "true" });
   const phases = make("div", { class: "graph-phases", dir: "ltr", "aria-hidden": "true" });
-  const element = make("div", { class: "graph", hidden: "" }, says, slider, phases, swing);
+  const element = make("div", { class: "graph", hidden: "" }, description, slider, phases, swing);
 
   return {
     element,
@@ -103,7 +103,7 @@ export function create_graph_view(t) {
       marks.replaceChildren(...marks_of(picture));
       phases.replaceChildren(...phases_of(t, picture));
       swing.textContent = picture.swing;
-      says.textContent = words;
+      description.textContent = words;
       slider.setAttribute("aria-valuemax", String(last));
       slider.setAttribute("aria-valuenow", String(ply));
       slider.setAttribute("aria-valuetext", words);

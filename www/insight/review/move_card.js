@@ -66,14 +66,14 @@ function line_row({ words, plies }, index, made) {
 
 /**
  * @param {Translator} t
- * @param {object} act
- * @param {(ply: number, moves: readonly string[]) => void} act.play  moves from the position before a ply
- * @param {(ply: number) => void} act.go  to a ply of the reviewed game
+ * @param {object} actions
+ * @param {(ply: number, moves: readonly string[]) => void} actions.play  moves from the position before a ply
+ * @param {(ply: number) => void} actions.go  to a ply of the reviewed game
  */
-export function create_move_card(t, act) {
+export function create_move_card(t, actions) {
   const title = make("b", { class: "review-move-title" });
   const chip = make("span", { class: "verdict" });
-  const back = button("", t("review.back"), () => act.go(at.ply), "link");
+  const back = button("", t("review.back"), () => actions.go(at.ply), "link");
   const body = make("div");
   const head = make("header", {}, title, chip);
   const notice = make("p", { class: "review-notice" }, make("span"), back);
@@ -93,7 +93,7 @@ export function create_move_card(t, act) {
   body.addEventListener("click", ({ target }) => {
     const cell = target instanceof Element ? target.closest("button") : null;
     const line = lines[Number(cell?.dataset.line)];
-    if (cell !== null && line !== undefined) act.play(at.ply, line.moves.slice(0, Number(cell.dataset.ply) + 1));
+    if (cell !== null && line !== undefined) actions.play(at.ply, line.moves.slice(0, Number(cell.dataset.ply) + 1));
   });
 
   /** @param {State} state @param {MoveReview} move */

@@ -28,7 +28,7 @@ import { create_summary } from "./summary_view.js";
  */
 
 /**
- * @typedef {object} To
+ * @typedef {object} PanelDependencies
  * @property {import("../../play/core/store.js").Store} store
  * @property {{ study(): void, view(ply: number): void, go_to(node: number | null): void,
  *   follow(moves: string[]): void }} commands
@@ -116,7 +116,7 @@ function create_follower(store, is_chosen, { spoken, say }) {
   };
 }
 
-/** @param {Translator} t @param {To} to */
+/** @param {Translator} t @param {PanelDependencies} dependencies */
 export async function create_review_panel(t, { store, commands, play: edits, review, say, note, open: others }) {
   const notes = keep_notes(t, store, edits);
   await late_style(new URL("../../style/review.css", import.meta.url).href);

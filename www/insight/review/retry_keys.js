@@ -9,9 +9,9 @@ export function bind_retry_keys(step, go) {
   document.addEventListener("keydown", (event) => {
     const now = step();
     if (now === null || !is_plain_key(event) || event.shiftKey) return;
-    const to = { Home: 0, ArrowLeft: now - 1, ArrowRight: now + 1, End: Infinity }[event.key];
-    if (to === undefined || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)) return;
+    const target = { Home: 0, ArrowLeft: now - 1, ArrowRight: now + 1, End: Infinity }[event.key];
+    if (target === undefined || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)) return;
     event.preventDefault();
-    go(to);
+    go(target);
   });
 }

@@ -48,18 +48,18 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:retry", {
 });
 
 /** The progress of this visit, used if storage fails. @type {Progress | null} */
-let here = null;
+let in_memory = null;
 
 /** @returns {Progress} */
 export function all_progress() {
   const found = item.read();
-  return here ?? ((found.kind === "stored" && found.value) || []);
+  return in_memory ?? ((found.kind === "stored" && found.value) || []);
 }
 
 /** @param {Progress} games */
 function keep(games) {
   const next = games.slice(-MOST_GAMES);
-  here = item.write(next) ? null : next;
+  in_memory = item.write(next) ? null : next;
 }
 
 /**

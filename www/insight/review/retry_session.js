@@ -67,7 +67,7 @@ function plies_of({ game, positions: [start] }, ply, moves) {
 }
 
 /**
- * What else could be set up: the other side's mistakes, and inaccuracies.
+ * The other available sets of exercises: the other side's mistakes, and inaccuracies.
  * @param {Translator} t @param {Session} session
  */
 function choices(t, { subject, retry: { side, extent } }) {
@@ -86,7 +86,7 @@ function choices(t, { subject, retry: { side, extent } }) {
 const unchanged = (state) => state;
 
 /**
- * The messages after a selection on the board; the exercise is set up anew.
+ * The messages after a selection on the board; the exercise is set up again.
  * @param {Transition} end @returns {Transition}
  */
 const messages_after = (end) => (state) => ({ ...state, message: end(on_board(state)).message });
@@ -231,7 +231,7 @@ export function create_session(t, { store, pool, say: say_aloud }, show) {
   };
 
   /**
-   * Begins with the first exercise that is not done; what is not named stays.
+   * Begins with the first exercise not done; omitted options stay as they are.
    * @param {{ side?: Side, extent?: Extent }} of
    */
   const begin = (of) => {

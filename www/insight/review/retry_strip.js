@@ -31,7 +31,7 @@ import { board_tab_stop, by_id, icon, make, set_usable } from "../../kit/widgets
  */
 
 /**
- * @typedef {object} To
+ * @typedef {object} StripActions
  * @property {Record<Act, () => void>} act
  * @property {(step: number) => void} step  the number of moves of the line
  * @property {() => void} leave
@@ -39,15 +39,15 @@ import { board_tab_stop, by_id, icon, make, set_usable } from "../../kit/widgets
  * @property {(all: boolean) => void} inaccuracies
  */
 
-/** @param {Translator} t @param {To["act"]} act @returns {Record<Act, HTMLButtonElement>} */
-const create_buttons = (t, act) => ({
-  hint: button("hint", t("retry.hint"), () => act.hint()),
-  show: button("", t("retry.show"), () => act.show()),
-  back: button("undo", t("retry.back"), () => act.back()),
-  view: button("", t("retry.view"), () => act.view()),
-  play: button("play", t("play_from_here"), () => act.play()),
-  again: button("redo", t("retry.again"), () => act.again()),
-  next: button("", t("retry.next"), () => act.next()),
+/** @param {Translator} t @param {StripActions["act"]} actions @returns {Record<Act, HTMLButtonElement>} */
+const create_buttons = (t, actions) => ({
+  hint: button("hint", t("retry.hint"), () => actions.hint()),
+  show: button("", t("retry.show"), () => actions.show()),
+  back: button("undo", t("retry.back"), () => actions.back()),
+  view: button("", t("retry.view"), () => actions.view()),
+  play: button("play", t("play_from_here"), () => actions.play()),
+  again: button("redo", t("retry.again"), () => actions.again()),
+  next: button("", t("retry.next"), () => actions.next()),
 });
 
 /** A move of the line. @param {Model["line"][number]} move @param {boolean} current @param {() => void} go */
@@ -62,14 +62,14 @@ function create_move({ before, words }, current, go) {
 
 /**
  * The choice of the exercises: the other side's, and whether inaccuracies are among them.
- * @param {Translator} t @param {Pick<To, "side" | "inaccuracies">} to
+ * @param {Translator} t @param {Pick<StripActions, "side" | "inaccuracies">} actions
  */
-function create_choices(t, to) {
+function create_choices(t, actions) {
   /** @type {Side | null} */
   let other_side = null;
-  const other = button("", "", () => other_side !== null && to.side(other_side), "link");
+  const other = button("", "", () => other_side !== null && actions.side(other_side), "link");
   const all = make("input", { type: "checkbox", role: "switch", id: "retry-all" });
-  all.addEventListener("change", () => to.inaccuracies(all.checked));
+  all.addEventListener("change", () => actions.inaccuracies(all.checked));
   const label = make(
     "label",
     { class: "toggle pick" },
@@ -90,22 +90,22 @@ function create_choices(t, to) {
   };
 }
 
-/** @param {Translator} t @param {To} to */
-export function create_retry_strip(t, to) {
+/** @param {Translator} t @param {StripActions} actions */
+export function create_retry_strip(t, actions) {
   const heading = make("h2", { id: "retry-h", tabindex: "-1" }, t("retry.title"));
   const place = make("p", { class: "retry-place" });
   const leave = make("button", { type: "button", class: "tool", "aria-label": t("review.back") }, icon("close"));
   leave.title = t("review.back");
-  leave.addEventListener("click", to.leave);
+  leave.addEventListener("click", actions.leave);
   const pips = make("div", { class: "retry-pips", "aria-hidden": "true" });
   const prompt = make("p", { class: "retry-prompt", id: "retry-prompt" });
   const answer = make("p", { class: "retry-answer" });
   const reason = make("p", { class: "retry-reason" });
   const line = make("div", { class: "retry-line", role: "group", "aria-label": t("retry.line"), dir: "ltr" });
 
-  const buttons = create_buttons(t, to.act);
+  const buttons = create_buttons(t, actions.act);
   const acts = make("div", { class: "retry-acts" }, ...Object.values(buttons));
-  const choices = create_choices(t, to);
+  const choices = create_choices(t, actions);
   const element = make(
     "section",
     { class: "retry", id: "retry", "aria-labelledby": "retry-h" },
@@ -120,7 +120,7 @@ export function create_retry_strip(t, to) {
     line.hidden = moves.length === 0;
     const focused = [...line.children].findIndex((child) => child === document.activeElement);
     line.replaceChildren(
-      ...moves.map((move, index) => create_move(move, index + 1 === step, () => to.step(index + 1))),
+      ...moves.map((move, index) => create_move(move, index + 1 === step, () => actions.step(index + 1))),
     );
     const again = line.children[focused];
     if (again instanceof HTMLElement) again.focus();

@@ -1,5 +1,5 @@
-// The lines that explain a move: their text, and how far the board shows them. Pure but for the module, which makes the
-// moves.
+// The lines that explain a move: their text, and how far the board shows them. Pure except for the module, which makes
+// the moves.
 import { line_words, walk } from "../analysis/pv_lines.js";
 import { explanation_text } from "./explanation_text.js";
 

@@ -120,19 +120,19 @@ const start_words = (t, review) => {
   return review.status === "failed" ? t("analysis.again") : t("review.again");
 };
 
-/** @param {Translator} t @param {Acts} act */
-export function create_summary(t, act) {
-  const says = make("p", { class: "review-status" });
+/** @param {Translator} t @param {Acts} handlers */
+export function create_summary(t, handlers) {
+  const sentence = make("p", { class: "review-status" });
   const progress = make("progress", { "aria-label": t("review.tab") });
-  const stop = button("", t("review.stop"), act.stop);
-  const start = button("search", t("review.start"), act.start);
-  const run = make("div", { class: "review-run" }, make("div", {}, says, progress), stop);
+  const stop = button("", t("review.stop"), handlers.stop);
+  const start = button("search", t("review.start"), handlers.start);
+  const run = make("div", { class: "review-run" }, make("div", {}, sentence, progress), stop);
   /** The review whose judged moves the counts step through. @type {GameReview | null} */
   let stepped = null;
   const rows = SIDES.map((side) =>
     create_row(t, side, (side, judgement) => {
-      const ply = stepped && next_judged(stepped, { side, judgement, from: act.ply() });
-      if (ply) act.go(ply);
+      const ply = stepped && next_judged(stepped, { side, judgement, from: handlers.ply() });
+      if (ply) handlers.go(ply);
     }),
   );
   const table = make(
@@ -161,14 +161,14 @@ export function create_summary(t, act) {
   /** @param {State} state @param {GameReview} result */
   const draw_facts = (state, result) => {
     const fens = state.game.line.slice(0, result.points.length).map(({ fen }) => fen);
-    if (left.of !== result) left = { of: result, facts: act.repertoires(state, result.points.length - 1) };
-    const named = state.game.rules === "official" ? act.opening(fens) : "";
+    if (left.of !== result) left = { of: result, facts: handlers.repertoires(state, result.points.length - 1) };
+    const named = state.game.rules === "official" ? handlers.opening(fens) : "";
     const all = [...review_facts(t, state, result, named), ...left.facts];
     if (!facts_changed([JSON.stringify(all)])) return;
     const items = all.map(({ words, ply }) => {
       if (ply === 0) return make("li", {}, words);
       const fact = make("button", { type: "button" }, words);
-      fact.addEventListener("click", () => act.go(ply));
+      fact.addEventListener("click", () => handlers.go(ply));
       return make("li", {}, fact);
     });
     facts.replaceChildren(...items);
@@ -184,7 +184,7 @@ export function create_summary(t, act) {
      */
     show(state, review, kind) {
       const words = status(t, review);
-      if (says.textContent !== words) says.textContent = words;
+      if (sentence.textContent !== words) sentence.textContent = words;
       const focused = [start, stop].some((one) => one === document.activeElement);
       const running = review?.status === "running";
       run.hidden = words === "";

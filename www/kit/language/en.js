@@ -1,7 +1,8 @@
-// English, the source of all catalogues: each phrase under its meaning, `{name}` for what is put in, and where `count`
-// decides, a text for each plural form. The other languages are the JSON files beside this one, with the same keys.
-// Here is what the page itself says; its late parts have en_late.js. A key that only index.html uses (`data-phrase`)
-// has its English there and nowhere else, so that it is loaded once. tidy: long because a catalogue is one list
+// English, the source of all catalogues: each phrase under its meaning, `{name}` for an inserted value, and one text
+// per plural form where it depends on `count`. The other languages are the JSON files beside this one, with the same
+// keys. This file has the phrases of the first load; en_late.js has those of late parts. A key that only index.html
+// uses (`data-phrase`) has its English there and nowhere else, so that it is loaded once. tidy: long because a
+// catalogue is one list
 export const EN = Object.freeze(/** @type {const} */ ({
   "side.black": "Black",
   "side.red": "Red",

@@ -1,5 +1,5 @@
-// The English of a puzzle on a board: what the training page and <checkers-puzzle> in other people's pages both say,
-// and what only that element says.
+// The English phrases of a puzzle on a board: those shared by the training page and <checkers-puzzle>, and those of the
+// element alone.
 export const EN_PUZZLE = Object.freeze(/** @type {const} */ ({
   "puzzle.find.win": "{side} to move: find the win.",
   "puzzle.find.draw": "{side} to move: find the draw.",

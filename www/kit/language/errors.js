@@ -1,6 +1,5 @@
-// What the module refuses, in the language of the page. The module speaks English, more exactly than a code can: in
-// English its own words stand; in another language the code is put into words, and where only words come, they are
-// known by their form.
+// Translates the errors of the module. Its English messages are more exact than their codes, so English keeps them. In
+// other languages the code is translated; an error without a code is recognized by the form of its message.
 
 /** @import { Translator } from "./translator.js" */
 

@@ -6,17 +6,17 @@
 const STEP = 250;
 
 /**
- * @param {() => void} act  called when the time is over
+ * @param {() => void} callback  called when the time is over
  * @param {() => boolean} [asleep]  while this is true, no time is counted
  */
-export function create_awake_timer(act, asleep = () => false) {
+export function create_awake_timer(callback, asleep = () => false) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let total = 0;
   let left = 0;
 
   const step = () => {
-    if (left <= 0) return act();
+    if (left <= 0) return callback();
     timer = setTimeout(step, Math.min(STEP, left));
     if (!asleep()) left -= STEP;
   };

@@ -42,30 +42,30 @@ function change_marks(change) {
   }
 }
 
-/** Whether an earlier attempt did not end, in this tab or, some time ago, in another. @param {string} what */
-export function failed_before(what) {
-  const [here = {}, anywhere = {}] = PLACES.map(marks_in);
-  return what in here || (what in anywhere && Date.now() - Number(anywhere[what]) > YOUNG);
+/** Whether an earlier attempt did not end, in this tab or, some time ago, in another. @param {string} operation */
+export function failed_before(operation) {
+  const [in_tab = {}, anywhere = {}] = PLACES.map(marks_in);
+  return operation in in_tab || (operation in anywhere && Date.now() - Number(anywhere[operation]) > YOUNG);
 }
 
 /**
  * Calls `act`. The mark remains until the page has drawn the result or is left normally.
  * @template T
- * @param {string} what
- * @param {() => T} act
+ * @param {string} operation
+ * @param {() => T} action
  * @returns {T}
  */
-export function attempt(what, act) {
+export function attempt(operation, action) {
   const now = Date.now();
   // A later attempt at the same has a mark of its own.
   const end = () =>
-    change_marks(({ [what]: begun, ...others }) =>
-      begun === undefined || begun === now ? others : { ...others, [what]: begun },
+    change_marks(({ [operation]: begun, ...others }) =>
+      begun === undefined || begun === now ? others : { ...others, [operation]: begun },
     );
-  change_marks(({ [what]: _begun, ...others }) => ({ ...others, [what]: now }));
+  change_marks(({ [operation]: _begun, ...others }) => ({ ...others, [operation]: now }));
   addEventListener("pagehide", end, { once: true });
   try {
-    return act();
+    return action();
   } finally {
     requestAnimationFrame(() => setTimeout(end));
     setTimeout(end, UNSEEN);

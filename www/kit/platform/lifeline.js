@@ -32,13 +32,13 @@ export const hold_lifeline = (name) =>
 /**
  * The page's side: calls `act` once when the worker that holds the lock has ended.
  * @param {string} name
- * @param {() => void} act
+ * @param {() => void} callback
  * @returns {() => void} ends the watch
  */
-export function on_thread_end(name, act) {
+export function on_thread_end(name, callback) {
   const watch = new AbortController();
   const gone = locks()?.request(name, { signal: watch.signal }, () => {
-    if (!watch.signal.aborted) act();
+    if (!watch.signal.aborted) callback();
   });
   gone?.catch(() => undefined); // rejects when the watch is ended, or locks are blocked
   return () => watch.abort();

@@ -2,9 +2,9 @@
 
 /**
  * @template {unknown[]} A
- * @param {(...args: A) => void} act  called when the time is over
+ * @param {(...args: A) => void} callback  called when the time is over
  */
-export function create_timeout(act) {
+export function create_timeout(callback) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const stop = () => clearTimeout(timer);
@@ -12,7 +12,7 @@ export function create_timeout(act) {
     /** Starts the timeout, or restarts it. @param {number} milliseconds @param {A} args  what `act` is called with */
     start(milliseconds, ...args) {
       stop();
-      timer = setTimeout(act, milliseconds, ...args);
+      timer = setTimeout(callback, milliseconds, ...args);
     },
     stop,
   };

@@ -86,7 +86,7 @@ export function create_watched_worker(open, first, to) {
     is_ready: () => launched?.ready === true,
     /** No message is due: stops measuring silence. */
     rest: silence.stop,
-    /** A message is due: measures silence from now on, and anew after each message. */
+    /** A message is due: measures the silence from now on, and again after each message. */
     expect_word,
     end,
     /** @param {To} message */

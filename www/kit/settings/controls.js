@@ -36,8 +36,8 @@ function radios(t, { name, phrase, options = [] }, look, words) {
 /** @param {Translator} t @param {Row} row */
 const cards = (t, row) =>
   radios(t, row, "cards", (option) => {
-    const says = option.says === undefined ? [] : [make("small", {}, t(option.says))];
-    return make("span", {}, make("b", {}, words_of(t, option)), ...says);
+    const description = option.says === undefined ? [] : [make("small", {}, t(option.says))];
+    return make("span", {}, make("b", {}, words_of(t, option)), ...description);
   });
 
 /** @param {Translator} t @param {Row} row */
@@ -55,10 +55,10 @@ function select(t, { name, phrase, options = [] }) {
 }
 
 /** @param {Translator} t @param {Row} row */
-function toggle(t, { name, phrase, says }) {
+function toggle(t, { name, phrase, says: description }) {
   const [value = ""] = SETTINGS[/** @type {Name} */ (name)].values;
   const words = make("span", {}, make("b", {}, t(phrase)));
-  if (says !== undefined) words.append(make("small", {}, t(says)));
+  if (description !== undefined) words.append(make("small", {}, t(description)));
   const input = make("input", { type: "checkbox", role: "switch", name, value });
   return make("label", { class: "toggle pick" }, words, input, make("i", { class: "knob" }));
 }

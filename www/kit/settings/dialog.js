@@ -30,8 +30,8 @@ import { SETTINGS } from "./values.js";
 
 /** @param {Translator} t @param {() => Promise<() => void>} fetch_tables */
 function tables_row(t, fetch_tables) {
-  const says = make("p", { role: "alert" });
-  const open = lazy(t, fetch_tables, (sentence) => (says.textContent = sentence));
+  const message = make("p", { role: "alert" });
+  const open = lazy(t, fetch_tables, (sentence) => (message.textContent = sentence));
   return make(
     "div",
     {},
@@ -42,7 +42,7 @@ function tables_row(t, fetch_tables) {
       { class: "own-ways" },
       button("", t("tables.open"), () => open()),
     ),
-    says,
+    message,
   );
 }
 
@@ -105,11 +105,11 @@ function fill(name, input) {
   else input.checked = (chosen === input.value) !== (input.value === "off");
 }
 
-/** @param {Translator} t @param {Doors} to */
-export async function create_settings(t, to) {
-  const { coordinates, own_data } = to;
+/** @param {Translator} t @param {Doors} doors */
+export async function create_settings(t, doors) {
+  const { coordinates, own_data } = doors;
   await late_style(new URL("../../style/settings.css", import.meta.url).href);
-  const made = parts(t, to, () => dialog.close());
+  const made = parts(t, doors, () => dialog.close());
   const body = SECTIONS.map((section) => section_element(t, section, made));
   const { dialog } = make_dialog(t, { id: "settings", title: t("settings"), body });
   const inputs = inputs_of(dialog);

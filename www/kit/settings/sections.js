@@ -8,7 +8,7 @@ import { SETTINGS } from "./values.js";
  * @typedef {{ [K in Key]: import("../language/translator.js").Values<K> extends [] ? K : never }[Key]} Phrase
  */
 /**
- * A value to choose from. A value that values.js does not list stands for the default.
+ * A value to choose from. A value not listed in values.js means the default.
  * @typedef {object} Option
  * @property {string} value
  * @property {Phrase} [phrase]

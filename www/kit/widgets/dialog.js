@@ -60,17 +60,17 @@ export const section = (title, ...content) =>
 /**
  * @param {string} name of the icon, empty for none
  * @param {string} words
- * @param {() => void} act
+ * @param {() => void} action
  * @param {string} [kind]
  */
-export function button(name, words, act, kind = "btn") {
+export function button(name, words, action, kind = "btn") {
   const made = make(
     "button",
     { type: "button", class: kind },
     ...(name === "" ? [] : [icon(name)]),
     make("span", {}, words),
   );
-  made.addEventListener("click", act);
+  made.addEventListener("click", action);
   return made;
 }
 
@@ -92,7 +92,7 @@ export function field(title, aside, ...content) {
  *   button that says yes
  * @returns {Promise<boolean>}
  */
-export function confirm_dialog(t, { id, title, says, yes, no, kind }) {
+export function confirm_dialog(t, { id, title, says: description, yes, no, kind }) {
   return new Promise((resolve) => {
     let agreed = false;
     const stay = button("", no, () => dialog.close());
@@ -105,7 +105,7 @@ export function confirm_dialog(t, { id, title, says, yes, no, kind }) {
       },
       kind,
     );
-    const { dialog } = make_dialog(t, { id, title, body: [make("p", {}, says)], foot: [stay, go] });
+    const { dialog } = make_dialog(t, { id, title, body: [make("p", {}, description)], foot: [stay, go] });
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(agreed);

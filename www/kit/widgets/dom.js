@@ -50,10 +50,10 @@ export const focus_board = () => board_tab_stop()?.focus({ preventScroll: true }
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The address of a file of drawings. */
-let lies = (/** @type {string} */ file) => new URL(`../../${file}`, import.meta.url).href;
+let next_to_page = (/** @type {string} */ file) => new URL(`../../${file}`, import.meta.url).href;
 
-/** They lie beside what shows them: no page may take a drawing from another host. */
-export const draw_from_here = () => void (lies = () => "");
+/** Takes the drawings from the document itself: a page may not <use> a file of another host. */
+export const draw_from_here = () => void (next_to_page = () => "");
 
 /** @param {string} kind of class @param {string} file @param {string} symbol */
 function drawing(kind, file, symbol) {
@@ -61,7 +61,7 @@ function drawing(kind, file, symbol) {
   svg.setAttribute("class", kind);
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${lies(file)}#${symbol}`);
+  use.setAttribute("href", `${next_to_page(file)}#${symbol}`);
   svg.append(use);
   return svg;
 }

@@ -1,5 +1,5 @@
-// The types of late features. A feature is declared in `feature.js` of its folder: when it is fetched, what it needs of
-// the page, and how it is opened. app/features.js fetches it, and main.js lists all of them.
+// The types of late features. A feature is declared in `feature.js` of its folder: when it is fetched, its dependencies
+// on the page, and how it is opened. pages/app/features.js fetches it, and main.js lists all of them.
 
 /** @import { Translator } from "../language/translator.js" */
 

@@ -3,8 +3,8 @@ import { icon, make } from "./dom.js";
 
 /** @param {...Node} content */
 export function create_fold(...content) {
-  const says = make("span");
-  const element = make("details", { class: "fold" }, make("summary", {}, says, icon("chevron")), ...content);
+  const summary = make("span");
+  const element = make("details", { class: "fold" }, make("summary", {}, summary, icon("chevron")), ...content);
   element.addEventListener("toggle", () => {
     if (element.open) element.scrollIntoView({ block: "nearest" });
   });
@@ -16,7 +16,7 @@ export function create_fold(...content) {
      * @param {boolean} usual  the default choice
      */
     say(words, usual) {
-      if (says.textContent !== words) says.textContent = words;
+      if (summary.textContent !== words) summary.textContent = words;
       element.dataset.usual = usual ? "yes" : "no";
     },
   };

@@ -5,13 +5,13 @@ let ids = 0;
 
 /**
  * A line of text or a number under its name.
- * @param {string} name @param {Record<string, string>} [attributes] of the input @param {string} [says] a sentence
+ * @param {string} name @param {Record<string, string>} [attributes] of the input @param {string} [hint] a sentence
  *   below
  */
-export function text_field(name, attributes = {}, says = "") {
+export function text_field(name, attributes = {}, hint = "") {
   const id = `arena-field-${(ids += 1)}`;
   const input = make("input", { class: "text", id, autocomplete: "off", spellcheck: "false", ...attributes });
-  const note = make("p", { class: "aside", id: `${id}-says` }, says);
+  const note = make("p", { class: "aside", id: `${id}-says` }, hint);
   input.setAttribute("aria-describedby", note.id);
   const element = make("div", { class: "arena-field" }, make("label", { for: id }, name), input, note);
   return {
@@ -20,7 +20,7 @@ export function text_field(name, attributes = {}, says = "") {
     /** @param {string} fault empty: none */
     judge(fault) {
       input.setAttribute("aria-invalid", String(fault !== ""));
-      note.textContent = fault === "" ? says : fault;
+      note.textContent = fault === "" ? hint : fault;
     },
   };
 }

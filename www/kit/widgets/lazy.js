@@ -1,4 +1,4 @@
-// Parts that are fetched late: once, when they are first wanted; what did not come is fetched again the next time.
+// Loads parts of the page on first use, once. After a failure the next use fetches the part again.
 import { error_message } from "../platform/error_message.js";
 import { once } from "../platform/once.js";
 
@@ -16,8 +16,8 @@ export function lazy(t, fetch_it, fail) {
   const get = once(fetch_it);
   let on_its_way = false;
 
-  /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error @param {A} args */
-  const complain = (what, error, args) => fail(t(what, { why: error_message(error) }), () => void open(...args));
+  /** @param {"late.not_opened" | "late.not_done"} failure @param {unknown} error @param {A} args */
+  const complain = (failure, error, args) => fail(t(failure, { why: error_message(error) }), () => void open(...args));
 
   /** @param {A} args */
   const open = async (...args) => {

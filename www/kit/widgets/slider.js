@@ -5,7 +5,7 @@
  * @param {string} key @param {number} value @param {number} last  the greatest value; the least is 0
  */
 export function value_for_key(key, value, last) {
-  const to = {
+  const target = {
     ArrowLeft: value - 1,
     ArrowDown: value - 1,
     ArrowRight: value + 1,
@@ -15,16 +15,16 @@ export function value_for_key(key, value, last) {
     Home: 0,
     End: last,
   }[key];
-  return to === undefined ? null : Math.min(last, Math.max(0, to));
+  return target === undefined ? null : Math.min(last, Math.max(0, target));
 }
 
 /**
  * @param {HTMLElement} slider
- * @param {object} act
- * @param {(part: number) => void} act.point  the pointer presses or drags, at a part of the width, 0 to 1 within the
+ * @param {object} actions
+ * @param {(part: number) => void} actions.point  a press or drag, as a part of the width, 0 to 1 within the
  *   slider
- * @param {() => { value: number, last: number }} act.get
- * @param {(value: number) => void} act.set  by key
+ * @param {() => { value: number, last: number }} actions.get
+ * @param {(value: number) => void} actions.set  by key
  */
 export function bind_slider(slider, { point, get, set }) {
   /** @param {PointerEvent} event */
@@ -43,9 +43,9 @@ export function bind_slider(slider, { point, get, set }) {
   slider.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const { value, last } = get();
-    const to = value_for_key(event.key, value, last);
-    if (to === null) return;
+    const target = value_for_key(event.key, value, last);
+    if (target === null) return;
     event.preventDefault();
-    set(to);
+    set(target);
   });
 }

@@ -30,8 +30,8 @@ export function bind_tabs(bar, row, choose) {
   bar.addEventListener("keydown", (event) => {
     const tabs = [...row];
     const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
-    const tab = to === undefined || at < 0 ? undefined : tabs[(to + tabs.length) % tabs.length];
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
+    const tab = target === undefined || at < 0 ? undefined : tabs[(target + tabs.length) % tabs.length];
     if (tab === undefined) return;
     event.preventDefault();
     tab.focus();

@@ -204,7 +204,7 @@ export function create_page(t, { open, fetch, loaded }) {
     pacing,
     /** Resolves when the last move was shown for 350 ms and its animation has ended; at once if animations are off. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
-    /** What the board shows. */
+    /** The view on the board. */
     view,
     theme_changed: board.theme_changed,
     draw: create_drawing(t, board_store, { board, announcer, pacing }),

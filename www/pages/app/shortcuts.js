@@ -14,11 +14,11 @@ const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {() => import("../../play/core/state_types.js").State} to.state
- * @param {(sentence: string) => void} to.say
- * @param {() => void} to.help
- * @param {() => unknown} to.escape
+ * @param {object} dependencies
+ * @param {() => import("../../play/core/state_types.js").State} dependencies.state
+ * @param {(sentence: string) => void} dependencies.say
+ * @param {() => void} dependencies.help
+ * @param {() => unknown} dependencies.escape
  */
 export function bind_keys(t, { state, say, help, escape }) {
   const tell = lazy(

@@ -25,10 +25,10 @@ register_type(TYPE, script_agent);
 function level_player(t, client, level) {
   const agent = create_engine_player(t, client, at_level(level));
   /** @type {MoveReport} */
-  let told = {};
+  let report = {};
   return {
     choose(request) {
-      told = {};
+      report = {};
       const follow = () => {
         const watch = request.follow();
         return {
@@ -36,14 +36,14 @@ function level_player(t, client, level) {
           /** @param {import("../../engine/client/protocol.js").Progress} progress */
           on_progress(progress) {
             const { depth, score, nodes, time } = progress;
-            told = { depth, score, nodes, time };
+            report = { depth, score, nodes, time };
             watch.on_progress?.(progress);
           },
         };
       };
       return agent.choose({ ...request, follow });
     },
-    told: () => told,
+    told: () => report,
   };
 }
 

@@ -37,8 +37,8 @@ export const LIMITS = Object.freeze({
 /** @param {string} url */
 export const is_engine_address = (url) => URL.canParse(url) && /^(wss?|https?):$/.test(new URL(url).protocol);
 
-/** @param {unknown} value @param {keyof typeof LIMITS} what */
-const fits = (value, what) => is_whole(value, LIMITS[what][0] ?? 0, LIMITS[what][1] ?? 0);
+/** @param {unknown} value @param {keyof typeof LIMITS} limit */
+const fits = (value, limit) => is_whole(value, LIMITS[limit][0] ?? 0, LIMITS[limit][1] ?? 0);
 
 /** @param {unknown} value @returns {value is Entry} */
 export function is_entry(value) {

@@ -9,11 +9,11 @@ import { next_of } from "./tournament.js";
 
 const ORDER = Object.freeze(/** @type {const} */ (["slow", "medium", "fast", "full"]));
 
-/** @param {string} name of the icon @param {string} words @param {() => void} act */
-function action(name, words, act) {
+/** @param {string} name of the icon @param {string} words @param {() => void} callback */
+function action(name, words, callback) {
   const made = make("button", { type: "button", class: "act" }, icon(name), make("span", {}, words));
   made.addEventListener("click", () => {
-    if (made.ariaDisabled !== "true") act();
+    if (made.ariaDisabled !== "true") callback();
   });
   return made;
 }
@@ -26,19 +26,19 @@ function rename(button, name, words) {
 
 /**
  * @param {Translator} t
- * @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(speed: Speed): void, export(): void }} to
+ * @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(to: Speed): void, export(): void }} actions
  */
-export function create_actions(t, to) {
+export function create_actions(t, actions) {
   const bar = by_id("actions", HTMLDivElement);
   bar.ariaLabel = t("arena.actions");
   let running = false;
   /** @type {Speed} */
   let speed = "medium";
-  const play = action("play", t("arena.play"), () => (running ? to.pause() : to.play()));
-  const stop = action("resign", t("arena.stop"), to.end);
-  const faster = action("clock", "", () => to.speed(ORDER[(ORDER.indexOf(speed) + 1) % ORDER.length] ?? "medium"));
-  const save = action("download", t("arena.export"), to.export);
-  const begin = action("new", t("arena.new"), to.begin);
+  const play = action("play", t("arena.play"), () => (running ? actions.pause() : actions.play()));
+  const stop = action("resign", t("arena.stop"), actions.end);
+  const faster = action("clock", "", () => actions.speed(ORDER[(ORDER.indexOf(speed) + 1) % ORDER.length] ?? "medium"));
+  const save = action("download", t("arena.export"), actions.export);
+  const begin = action("new", t("arena.new"), actions.begin);
   bar.append(play, stop, faster, save, make("span", { class: "split" }), begin);
 
   return {

@@ -40,7 +40,7 @@ export function create_bars(t) {
       make("span", { class: "arena-name" }, entry?.name ?? t.side_name(side)),
     );
     if (turn) name.append(make("span", { class: "level" }, t("arena.to_move")));
-    const who = make(
+    const label = make(
       "div",
       { class: "who" },
       name,
@@ -66,7 +66,7 @@ export function create_bars(t) {
             ),
           ];
     for (const old of [...bars[side].children].slice(1)) old.remove();
-    bars[side].append(who, ...said);
+    bars[side].append(label, ...said);
   };
 
   /** Redraws the clock of the side that is thinking. @param {State} state */

@@ -13,10 +13,10 @@ import { kind_words } from "./player_text.js";
 /** @param {Entry["kind"]} kind */
 const sign = (kind) => icon({ level: "computer", engine: "link", model: "versus", script: "edit" }[kind]);
 
-/** @param {string} name of the icon @param {string} words @param {() => void} act */
-function tool(name, words, act) {
+/** @param {string} name of the icon @param {string} words @param {() => void} action */
+function tool(name, words, action) {
   const made = make("button", { type: "button", class: "tool", "aria-label": words, title: words }, icon(name));
-  made.addEventListener("click", act);
+  made.addEventListener("click", action);
   return made;
 }
 

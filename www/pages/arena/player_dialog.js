@@ -49,7 +49,7 @@ export function create_player_dialog(t, save) {
   const fields = create_player_fields(t);
   const { kind, name, keeps, seconds } = fields;
   const groups = groups_by_kind(t, fields);
-  const says = make("p", { class: "arena-test", role: "status" });
+  const status = make("p", { class: "arena-test", role: "status" });
   const test = button("link", t("arena.test"), () => with_entry(try_it));
   const done = button("", t("arena.save"), () => with_entry(finish), "btn primary");
   const { dialog, heading } = make_dialog(t, {
@@ -61,7 +61,7 @@ export function create_player_dialog(t, save) {
       ...Object.values(groups),
       keeps.element,
       seconds.element,
-      make("div", { class: "arena-trial" }, test, says),
+      make("div", { class: "arena-trial" }, test, status),
     ],
     foot: [make("span"), done],
   });
@@ -73,23 +73,23 @@ export function create_player_dialog(t, save) {
     for (const part of [test, keeps.element, seconds.element])
       part.hidden = kind.get() === "level" || kind.get() === "script";
     form.tests += 1;
-    says.textContent = "";
+    status.textContent = "";
   };
   kind.element.addEventListener("change", show);
 
-  /** Acts on the player in the fields, or focuses what is wrong. @param {(entry: Entry) => unknown} act */
-  const with_entry = (act) => {
+  /** Acts on the player in the fields, or focuses what is wrong. @param {(entry: Entry) => unknown} action */
+  const with_entry = (action) => {
     const entry = read_fields(t, fields, form.id);
     if (entry === null) focus_fault(dialog);
-    else act(entry);
+    else action(entry);
   };
 
   /** @param {Entry} entry */
   const try_it = async (entry) => {
     const mine = (form.tests += 1);
-    says.textContent = t("arena.testing");
+    status.textContent = t("arena.testing");
     const words = await tested(t, entry, read_secrets(fields));
-    if (mine === form.tests) says.textContent = words;
+    if (mine === form.tests) status.textContent = words;
   };
 
   /** @param {Entry} entry */

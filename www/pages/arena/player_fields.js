@@ -177,7 +177,7 @@ export function read_fields(t, fields, id) {
   }
 }
 
-/** What the fields hold that is kept like a key: it is no part of the player. @param {PlayerFields} fields */
+/** The secrets in the fields, which are stored apart from the player. @param {PlayerFields} fields */
 export const read_secrets = ({ kind, key, url, base }) => ({
   key: kind.get() === "model" ? key.input.value.trim() : "",
   query: split_address((kind.get() === "engine" ? url : base).input.value.trim()).query,

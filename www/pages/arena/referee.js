@@ -36,12 +36,12 @@ import { add_move, thinking } from "./pdn_game.js";
  */
 export async function play_out(t, game, agents, { seed, start_fen, moves: before }, watching, signal) {
   const moves = [...before];
-  for (let here = game.snapshot(); ;) {
+  for (let position = game.snapshot(); ;) {
     signal.throwIfAborted();
-    if (here.outcome.state !== "playing") return { kind: "over", here };
-    const { turn: side, fen, legal_moves } = here;
+    if (position.outcome.state !== "playing") return { kind: "over", here: position };
+    const { turn: side, fen, legal_moves } = position;
     const agent = agents[side];
-    const told = () => agent.told?.() ?? {};
+    const report = () => agent.told?.() ?? {};
     /** @type {Request} */
     const request = {
       position: { rules: "official", start_fen, moves: [...moves] },
@@ -61,12 +61,12 @@ export async function play_out(t, game, agents, { seed, start_fen, moves: before
       if (notation === undefined) throw new Error(t("engine.illegal"));
     } catch (error) {
       signal.throwIfAborted();
-      return { kind: "failed", side, reason: error_message(error), kept: kept_message(error), told: told() };
+      return { kind: "failed", side, reason: error_message(error), kept: kept_message(error), told: report() };
     }
-    const thought = told();
+    const thought = report();
     const comment = thinking(thought);
-    here = add_move(game, notation, comment);
+    position = add_move(game, notation, comment);
     moves.push(notation);
-    watching.moved(notation, comment, here, side, thought);
+    watching.moved(notation, comment, position, side, thought);
   }
 }

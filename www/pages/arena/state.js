@@ -59,17 +59,17 @@ export const in_tournament = (transition) => (state) =>
   state.tournament === null ? state : { ...state, tournament: transition(state.tournament) };
 
 /**
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @param {ShownGame["players"]} players
  * @param {readonly string[]} moves
  * @returns {(state: State) => State}
  */
-export const begin_game = (here, players, moves) => (state) => ({
+export const begin_game = (position, players, moves) => (state) => ({
   ...state,
   shown: {
     number: (state.shown?.number ?? 0) + 1,
     ply: moves.length,
-    here,
+    here: position,
     players,
     thoughts: { black: null, white: null },
     moves,
@@ -89,13 +89,13 @@ export const to_move = ({ shown, tournament, running }) =>
 
 /**
  * @param {string} move
- * @param {Snapshot} here
+ * @param {Snapshot} position
  * @returns {(state: State) => State}
  */
-export const show_move = (move, here) => (state) => {
+export const show_move = (move, position) => (state) => {
   if (state.shown === null) return state;
   const { ply, moves } = state.shown;
-  const shown = { here, ply: ply + 1, moves: [...moves, move] };
+  const shown = { here: position, ply: ply + 1, moves: [...moves, move] };
   return { ...state, shown: { ...state.shown, ...shown } };
 };
 
@@ -120,8 +120,8 @@ export const end_thinking = (now) => (state) => {
 export const time_used = ({ shown }, side, now) =>
   (shown?.used[side] ?? 0) + (shown?.thinking?.side === side ? Math.max(0, now - shown.thinking.since) : 0);
 
-/** @param {Side} side @param {MoveReport} told @returns {(state: State) => State} */
-export const show_thought = (side, told) => (state) =>
+/** @param {Side} side @param {MoveReport} report @returns {(state: State) => State} */
+export const show_thought = (side, report) => (state) =>
   state.shown === null
     ? state
-    : { ...state, shown: { ...state.shown, thoughts: { ...state.shown.thoughts, [side]: told } } };
+    : { ...state, shown: { ...state.shown, thoughts: { ...state.shown.thoughts, [side]: report } } };

@@ -1,5 +1,5 @@
 // The state of a tournament as plain data, so that it can be stored after every move and resumed after a reload; its
-// transitions, and the validation of stored data. Pure but for the storage at the end.
+// transitions, and the validation of stored data. Pure except for the storage at the end.
 import { is_object } from "../../kit/platform/is_object.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 import { is_entry, is_whole, keep_query } from "./entries.js";

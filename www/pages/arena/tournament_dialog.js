@@ -18,7 +18,7 @@ import { kind_words } from "./player_text.js";
 function create_fields(t) {
   const name = text_field(t("arena.tournament_name"), { maxlength: "60" });
   const list = make("fieldset", { class: "arena-choice" });
-  const who = make("p", { class: "aside", role: "status" });
+  const participants = make("p", { class: "aside", role: "status" });
   const opening = choice_field(
     t("arena.opening"),
     "arena-opening",
@@ -39,7 +39,7 @@ function create_fields(t) {
   );
   const pairs = text_field(t("arena.pairs"), { inputmode: "numeric" }, t("arena.pairs_says"));
   const elo = text_field(t("arena.elo_width"), { inputmode: "numeric" }, t("arena.elo_says"));
-  return { name, list, who, opening, goal, pairs, elo };
+  return { name, list, participants, opening, goal, pairs, elo };
 }
 
 /** @typedef {ReturnType<typeof create_fields>} Fields */
@@ -97,14 +97,14 @@ const new_tournament = (chosen) => ({
 /** @param {Translator} t @param {(tournament: Tournament) => void} begin */
 export function create_tournament_dialog(t, begin) {
   const fields = create_fields(t);
-  const { name, list, who, opening, goal, pairs, elo } = fields;
-  const says = make("span");
+  const { name, list, participants, opening, goal, pairs, elo } = fields;
+  const summary = make("span");
   const start = button("", t("arena.begin"), () => finish(), "btn primary");
   const { dialog } = make_dialog(t, {
     id: "arena-begin",
     title: t("arena.new_tournament"),
     body: [name.element, list, opening.element, goal.element, elo.element, pairs.element],
-    foot: [says, start],
+    foot: [summary, start],
   });
   /** @type {{ entry: Entry, input: HTMLInputElement }[]} */
   let rows = [];
@@ -114,8 +114,8 @@ export function create_tournament_dialog(t, begin) {
   const show = () => {
     const count = chosen().length;
     elo.element.hidden = goal.get() !== "interval";
-    who.textContent = count_fault(t, count);
-    says.textContent = games_words(t, fields, count);
+    participants.textContent = count_fault(t, count);
+    summary.textContent = games_words(t, fields, count);
   };
   dialog.addEventListener("input", show);
   dialog.addEventListener("change", show);
@@ -145,7 +145,11 @@ export function create_tournament_dialog(t, begin) {
         ...check_field(`${entry.name} (${kind_words(t, entry)})`, before.get(entry.id) ?? true),
       }));
       rows = made;
-      list.replaceChildren(make("legend", {}, t("arena.who_plays")), ...made.map(({ element }) => element), who);
+      list.replaceChildren(
+        make("legend", {}, t("arena.who_plays")),
+        ...made.map(({ element }) => element),
+        participants,
+      );
       name.input.value ||= t("arena.tournament");
       pairs.input.value ||= "5";
       elo.input.value ||= "50";

@@ -66,9 +66,9 @@ export async function export_all(t, { games, autosave }) {
 function reason(t, error) {
   if (!(error instanceof Error)) return String(error);
   const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
-  const why = error_words(t, error);
+  const message = error_words(t, error);
   // Safari's own errors also have a `line`: that of the script
-  return game === undefined ? why : t("transfer.place", { why, line: line ?? 1, column: column ?? 1 });
+  return game === undefined ? message : t("transfer.place", { why: message, line: line ?? 1, column: column ?? 1 });
 }
 
 /** Splits texts into readable games and the faults of the others. @param {Translator} t @param {string[]} texts */

@@ -19,14 +19,14 @@ export const life_of = (element) => /** @type {import("./lifecycle.js").Lifecycl
  * @template {Inside} I
  * @template T
  * @param {HTMLElement} element
- * @param {(inside: I) => T} act
+ * @param {(inside: I) => T} action
  * @returns {Promise<T>}
  */
-export async function when_ready(element, act) {
+export async function when_ready(element, action) {
   const life = /** @type {import("./lifecycle.js").Lifecycle<I>} */ (/** @type {unknown} */ (life_of(element)));
   let inside = await life.ready();
   while (inside !== life.inside()) inside = await life.ready(); // the element was removed and inserted again
-  return act(inside);
+  return action(inside);
 }
 
 /** A server that imports this module has no HTMLElement. */

@@ -79,7 +79,7 @@ const cannot = () => {
 };
 
 /** @param {EmbedRequest} request @returns {unknown} a promise for an asynchronous request */
-function act(request) {
+function perform(request) {
   const game = "newGame" in element ? element : null;
   const viewer = "go" in element ? element : null;
   switch (request.type) {
@@ -139,7 +139,7 @@ async function answer(request) {
   try {
     await loaded;
     if (request.type !== "set") await element.ready;
-    await act(request);
+    await perform(request);
     const { position } = element;
     if (position === null) throw new Error("there is no position");
     if (request.type === "hello") say({ checkers: VERSION, type: "ready", element: element.localName, position });

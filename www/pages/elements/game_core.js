@@ -54,14 +54,14 @@ function view_of(t, element, state) {
 
 /**
  * The same input handlers, which do nothing while the board is locked or disabled.
- * @param {() => boolean} is_locked @param {BoardEvents} to
+ * @param {() => boolean} is_locked @param {BoardEvents} events
  */
-const unless = (is_locked, to) =>
+const unless = (is_locked, events) =>
   /** @type {BoardEvents} */ (
     Object.fromEntries(
-      Object.entries(/** @type {Record<string, (...args: any[]) => unknown>} */ (to)).map(([name, act]) => [
+      Object.entries(/** @type {Record<string, (...args: any[]) => unknown>} */ (events)).map(([name, handler]) => [
         name,
-        (/** @type {unknown[]} */ ...args) => !is_locked() && act(...args),
+        (/** @type {unknown[]} */ ...args) => !is_locked() && handler(...args),
       ]),
     )
   );
@@ -71,7 +71,7 @@ const unless = (is_locked, to) =>
  * @param {State} state
  * @param {import("../../play/game/game_controller.js").GameController} play
  * @param {string | Move} wanted
- * @returns {Move} throws where there is none
+ * @returns {Move} throws if there is none
  */
 function find_legal(state, play, wanted) {
   if (typeof wanted !== "string" && !Array.isArray(wanted?.path))

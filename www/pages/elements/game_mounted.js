@@ -108,9 +108,9 @@ export function make_game(place) {
   const report_failure = async (failure) => {
     if (failure === known) return;
     const cause = element.opponent === "computer" ? await engine_fault() : null;
-    const what = fault(t, cause ?? failure);
-    tell_fault(element, cause === null ? { ...what, code: "player-failed" } : what);
-    known = what.message;
+    const shown_fault = fault(t, cause ?? failure);
+    tell_fault(element, cause === null ? { ...shown_fault, code: "player-failed" } : shown_fault);
+    known = shown_fault.message;
     if (cause !== null && store.get().search.failure === failure) store.commit(stall(known));
   };
   const offer = offer_to(element, core, person.offer);

@@ -1,9 +1,9 @@
 // Observes changes of the host page while an element is connected.
 
-/** @param {readonly [Node, MutationObserverInit][]} what @param {() => void} changed @param {AbortSignal} signal */
-export function observe(what, changed, signal) {
+/** @param {readonly [Node, MutationObserverInit][]} targets @param {() => void} changed @param {AbortSignal} signal */
+export function observe(targets, changed, signal) {
   const observer = new MutationObserver(changed);
-  for (const [of, how] of what) observer.observe(of, how);
+  for (const [of, how] of targets) observer.observe(of, how);
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }
 

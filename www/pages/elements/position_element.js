@@ -21,11 +21,11 @@ const RULES = Object.freeze(
  * Calls `act` when the board is ready, and resolves with the position after it.
  * @template {import("./lifecycle.js").Inside} I
  * @param {HTMLElement} element
- * @param {(inside: I) => void} act
+ * @param {(inside: I) => void} action
  */
-export const position_after = (element, act) =>
+export const position_after = (element, action) =>
   when_ready(element, (/** @type {I} */ inside) => {
-    act(inside);
+    action(inside);
     const position = position_of(inside.core.store.get());
     if (position === null) throw new Error("there is no position");
     return position;

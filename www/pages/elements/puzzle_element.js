@@ -23,8 +23,8 @@ export const checkPuzzleMove = async (...args) => (await files()).check_puzzle_m
 /** @param {CheckersPuzzle} element */
 const state_of = (element) => life_of(element).inside()?.core.store.get();
 
-/** @param {CheckersPuzzle} element @param {(inside: InsidePuzzle) => void} act */
-const after = (element, act) => position_after(element, act);
+/** @param {CheckersPuzzle} element @param {(inside: InsidePuzzle) => void} action */
+const after = (element, action) => position_after(element, action);
 
 export class CheckersPuzzle extends CheckersElement {
   constructor() {

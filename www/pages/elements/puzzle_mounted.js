@@ -1,5 +1,5 @@
 // A puzzle while its element is connected: wires its state machine (puzzle_transition.js) to the board, the panel below
-// it, and the events. The training page has the same play (puzzles/puzzle_play.js) and the same check of other moves.
+// it, and the events. The training page shares its play (training/puzzles/puzzle_play.js) and its check of other moves.
 import { nameless_player } from "../../play/core/player.js";
 import { move_text } from "../../play/core/square_names.js";
 import { opponent, present } from "../../play/core/state.js";

@@ -38,28 +38,28 @@ function read(text, number) {
  * @param {import("./template.js").Parts} parts
  */
 function make_parts(t, { root, panel }) {
-  const says = make("p", { class: "fault", part: "fault", role: "alert", hidden: "" });
+  const message = make("p", { class: "fault", part: "fault", role: "alert", hidden: "" });
   const list = make("ol", { class: "moves", part: "moves", tabindex: "0" });
   const nav = make("nav", { class: "nav", part: "steps", dir: "ltr" });
   const text = make("div", { class: "text", hidden: "" }, make("slot"));
-  panel.append(says, list, nav);
+  panel.append(message, list, nav);
   root.append(text);
   root.classList.add("viewer");
 
-  /** Shows a fault and, with it, the text. @param {Fault | null} what */
-  const tell = (what) => {
-    says.hidden = text.hidden = what === null;
-    if (what !== null)
-      says.textContent =
-        what.line === null
-          ? `${what.message}.`
-          : t("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
+  /** Shows a fault and, with it, the text. @param {Fault | null} shown_fault */
+  const tell = (shown_fault) => {
+    message.hidden = text.hidden = shown_fault === null;
+    if (shown_fault !== null)
+      message.textContent =
+        shown_fault.line === null
+          ? `${shown_fault.message}.`
+          : t("element.fault", { line: shown_fault.line, column: shown_fault.column ?? 1, why: shown_fault.message });
   };
   return { list, nav, tell };
 }
 
 /**
- * What is wrong with a game that was read.
+ * The first fault of a game that was read.
  * @param {Translator} t @param {ReturnType<typeof read>} game @returns {Fault | null}
  */
 function fault_of(t, game) {
@@ -87,8 +87,8 @@ export function make_viewer(place) {
   const { store, play } = core;
   const go = (/** @type {number} */ ply) => {
     const { ply: at, line_nodes: ids } = store.get().game;
-    const to = Math.max(0, Math.min(ply, ids.length - 1));
-    if (to !== at) play.go_to(ids[to] ?? null);
+    const target = Math.max(0, Math.min(ply, ids.length - 1));
+    if (target !== at) play.go_to(ids[target] ?? null);
   };
   const step = (/** @type {Step} */ step) => go(target(store.get(), step));
   const moves = create_move_tree(t, list, {
@@ -105,15 +105,15 @@ export function make_viewer(place) {
   /** @type {string | null} */
   let shown = null;
   const show = () => {
-    let what;
+    let found_fault;
     shown = element.pdn;
     try {
-      what = open();
+      found_fault = open();
     } catch (error) {
-      what = fault(t, error);
+      found_fault = fault(t, error);
     }
-    tell(what);
-    if (what !== null) tell_fault(element, what);
+    tell(found_fault);
+    if (found_fault !== null) tell_fault(element, found_fault);
   };
   const renamed = () => {
     list.ariaLabel = t("element.moves");

@@ -37,8 +37,8 @@ export function create_steps(t, place, go) {
     /** @param {State} state */
     show(state) {
       buttons.forEach((button, index) => {
-        const to = target(state, STEPS[index]?.[0] ?? "first");
-        set_usable(button, to !== state.game.ply && to >= 0 && to < state.game.line.length);
+        const target_ply = target(state, STEPS[index]?.[0] ?? "first");
+        set_usable(button, target_ply !== state.game.ply && target_ply >= 0 && target_ply < state.game.line.length);
       });
     },
   };

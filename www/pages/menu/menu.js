@@ -52,16 +52,16 @@ const offline_support = async ({ game, fetch }) => (game() === null ? null : (aw
 
 /** @param {Translator} t @param {Page} page */
 export async function create_menu(t, page) {
-  const to = places(t, page);
+  const places_by_name = places(t, page);
   await late_style(new URL("../../style/menu.css", import.meta.url).href);
 
-  /** @param {string} drawing @param {string} name @param {string} says @param {() => void} open */
-  const entry = (drawing, name, says, open) => {
+  /** @param {string} drawing @param {string} name @param {string} note @param {() => void} open */
+  const entry = (drawing, name, note, open) => {
     const button = make(
       "button",
       { type: "button", class: "menu-entry" },
       icon(drawing),
-      make("span", {}, make("b", {}, name), " ", make("small", {}, says)),
+      make("span", {}, make("b", {}, name), " ", make("small", {}, note)),
     );
     button.addEventListener("click", () => {
       dialog.close();
@@ -69,8 +69,8 @@ export async function create_menu(t, page) {
     });
     return make("li", {}, button);
   };
-  /** A link to another page. @param {string} drawing @param {string} name @param {string} says @param {string} href */
-  const link = (drawing, name, says, href) =>
+  /** A link to another page. @param {string} drawing @param {string} name @param {string} note @param {string} href */
+  const link = (drawing, name, note, href) =>
     make(
       "li",
       {},
@@ -78,15 +78,15 @@ export async function create_menu(t, page) {
         "a",
         { class: "menu-entry", href },
         icon(drawing),
-        make("span", {}, make("b", {}, name), " ", make("small", {}, says)),
+        make("span", {}, make("b", {}, name), " ", make("small", {}, note)),
       ),
     );
 
   /** @type {Record<Group, HTMLElement[]>} */
   const groups = {
     "map.play": [
-      entry("new", t("new_game"), t("map.new_game.says"), to.new_game),
-      entry("friend", t("map.friend"), t("map.friend.says"), to.friend),
+      entry("new", t("new_game"), t("map.new_game.says"), places_by_name.new_game),
+      entry("friend", t("map.friend"), t("map.friend.says"), places_by_name.friend),
     ],
     "map.learn": [
       link("play", t("hub.first"), t("hub.first.says"), "train.html#first"),
@@ -94,20 +94,20 @@ export async function create_menu(t, page) {
       link("book", t("hub.openings"), t("hub.openings.says"), "train.html#openings"),
       link("check", t("hub.endings"), t("hub.endings.says"), "train.html#endings"),
       link("menu", t("map.training"), t("map.training.says"), "train.html"),
-      entry("table", t("lessons"), t("map.lessons.says"), to.lessons),
-      entry("rules", t("map.rules"), t("map.rules.says"), to.rules),
-      entry("settings", t("map.help"), t("map.help.says"), to.help),
+      entry("table", t("lessons"), t("map.lessons.says"), places_by_name.lessons),
+      entry("rules", t("map.rules"), t("map.rules.says"), places_by_name.rules),
+      entry("settings", t("map.help"), t("map.help.says"), places_by_name.help),
     ],
     "map.study": [
-      entry("search", t("map.study_game"), t("map.study_game.says"), to.study),
-      entry("edit", t("map.editor"), t("map.editor.says"), to.editor),
-      entry("download", t("map.import"), t("map.import.says"), to.import_text),
+      entry("search", t("map.study_game"), t("map.study_game.says"), places_by_name.study),
+      entry("edit", t("map.editor"), t("map.editor.says"), places_by_name.editor),
+      entry("download", t("map.import"), t("map.import.says"), places_by_name.import_text),
     ],
     "map.more": [
-      entry("book", t("library"), t("map.library.says"), to.library),
-      entry("table", t("stats"), t("map.statistics.says"), to.statistics),
+      entry("book", t("library"), t("map.library.says"), places_by_name.library),
+      entry("table", t("stats"), t("map.statistics.says"), places_by_name.statistics),
       link("versus", t("map.arena"), t("map.arena.says"), "arena.html"),
-      entry("settings", t("map.settings"), t("map.settings.says"), to.settings),
+      entry("settings", t("map.settings"), t("map.settings.says"), places_by_name.settings),
     ],
   };
   const sections = Object.entries(groups).map(([key, entries]) => {

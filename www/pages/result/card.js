@@ -32,10 +32,10 @@ const end_of = ({ game: { id, ply, result } }) => `${id} ${ply} ${result}`;
 /**
  * @param {Translator} t
  * @param {import("../../play/core/store.js").Store} store
- * @param {object} to
- * @param {Actions} to.act
- * @param {(sentence: string) => void} to.say to a screen reader
- * @param {() => Promise<readonly unknown[]>} to.kept the games of this browser
+ * @param {object} dependencies
+ * @param {Actions} dependencies.act
+ * @param {(sentence: string) => void} dependencies.say to a screen reader
+ * @param {() => Promise<readonly unknown[]>} dependencies.kept the games of this browser
  */
 export async function create_result_card(t, store, { act, say, kept }) {
   await late_style(new URL("../../style/result.css", import.meta.url).href);

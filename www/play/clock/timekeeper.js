@@ -65,9 +65,9 @@ export function create_timekeeper(t, store, play, say) {
    * @param {number} left
    */
   const warn = ({ game: { id, players } }, turn, moment, left) => {
-    const what = `${id} ${turn} ${moment}`;
-    if (players[turn].kind !== "human" || said.has(what)) return;
-    said.add(what);
+    const warning = `${id} ${turn} ${moment}`;
+    if (players[turn].kind !== "human" || said.has(warning)) return;
+    said.add(warning);
     say(t("clock.left", { time: time_words(t, left) }));
   };
 
@@ -86,8 +86,8 @@ export function create_timekeeper(t, store, play, say) {
     if (on === null || !runs(state) || see_flag()) return;
     const { control, turn } = on;
     const left = left_at(state, control, Date.now())[turn];
-    const told = TOLD.find((moment) => before > moment && left <= moment && moment < control.base);
-    if (told !== undefined && before !== Infinity) warn(state, turn, told, Math.ceil(left / 1000) * 1000);
+    const passed = TOLD.find((moment) => before > moment && left <= moment && moment < control.base);
+    if (passed !== undefined && before !== Infinity) warn(state, turn, passed, Math.ceil(left / 1000) * 1000);
     const next = TOLD.find((moment) => moment < left) ?? -grace(state, turn);
     next_wake.start(Math.min(LONGEST, Math.max(10, left - next)), left);
   };

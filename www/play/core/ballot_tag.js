@@ -1,5 +1,5 @@
-// The ballot of a game: the opening that was drawn by lot, stored in a PDN tag: `[Ballot "three-move 47, drawn"]`. The
-// decks are in openings/ballot_decks.js, which is loaded late.
+// The ballot of a game: the opening that was drawn at random, stored in a PDN tag: `[Ballot "three-move 47, drawn"]`.
+// The decks are in openings/ballot_decks.js, which is loaded late.
 
 /** @import { Tag } from "./state_types.js" */
 /** @typedef {"three-move" | "two-move" | "eleven-man"} Kind */

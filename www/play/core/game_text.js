@@ -178,9 +178,9 @@ function reason(t, { outcome, turn, blocked }) {
 
 /** "White wins: Black is blocked." Empty while the game goes on. @param {Translator} t @param {End} end */
 export function end_words(t, end) {
-  const why = reason(t, end);
-  if (end.outcome.state === "won") return t("wins", { side: t.side_name(end.outcome.winner), why });
-  return end.outcome.state === "drawn" ? t("draw", { why }) : "";
+  const reason_text = reason(t, end);
+  if (end.outcome.state === "won") return t("wins", { side: t.side_name(end.outcome.winner), why: reason_text });
+  return end.outcome.state === "drawn" ? t("draw", { why: reason_text }) : "";
 }
 
 /** The end of the game on the board. @param {State} state @param {Snapshot} now @returns {End} */

@@ -23,16 +23,16 @@ const same_way = (one, other) => one.path.join() === other.path.join();
  * @returns {Pick<import("./state.js").Patch, "board" | "message">}
  */
 export function ahead_of_move(t, state, standing) {
-  const here = standing.line[standing.ply];
+  const position = standing.line[standing.ply];
   const side = state.game.line[state.game.ply]?.turn;
-  if (here === undefined || side === undefined || human_turn(state) || state.game.mode !== "play") return {};
+  if (position === undefined || side === undefined || human_turn(state) || state.game.mode !== "play") return {};
   const { premove, path } = state.board;
-  if (here.turn === side) return { board: { premove } }; // the opponent moves again, or this side has passed
-  const from = path.length === 1 && here.legal_moves.some((move) => move.from === path[0]) ? path : [];
+  if (position.turn === side) return { board: { premove } }; // the opponent moves again, or this side has passed
+  const from = path.length === 1 && position.legal_moves.some((move) => move.from === path[0]) ? path : [];
   if (premove === null) return { board: { path: from } };
-  const legal = here.legal_moves.find((move) => same_way(move, premove));
-  if (legal !== undefined || here.turn !== opponent(side)) return { board: { premove: legal ?? null } };
-  const must = forced(here.legal_moves) ? `${jump_due_text(t, state)} ` : "";
+  const legal = position.legal_moves.find((move) => same_way(move, premove));
+  if (legal !== undefined || position.turn !== opponent(side)) return { board: { premove: legal ?? null } };
+  const must = forced(position.legal_moves) ? `${jump_due_text(t, state)} ` : "";
   return {
     board: { premove: null },
     message: {
@@ -44,10 +44,10 @@ export function ahead_of_move(t, state, standing) {
 
 /**
  * Plays the premove when the animation of the opponent's move has ended.
- * @param {import("./store.js").Store} store @param {{ offer(move: Move): void }} hand @param {() => Promise<unknown>}
+ * @param {import("./store.js").Store} store @param {{ offer(move: Move): void }} human @param {() => Promise<unknown>}
  *   at_rest
  */
-export function play_premoves(store, hand, at_rest) {
+export function play_premoves(store, human, at_rest) {
   store.subscribe(async (now, before) => {
     if (now.board.premove === null || !human_turn(now) || now.game.revision === before.game.revision) return;
     await at_rest();
@@ -55,6 +55,6 @@ export function play_premoves(store, hand, at_rest) {
       game: { revision },
       board: { premove },
     } = store.get();
-    if (revision === now.game.revision && premove !== null) hand.offer(premove);
+    if (revision === now.game.revision && premove !== null) human.offer(premove);
   });
 }

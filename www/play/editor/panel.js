@@ -91,7 +91,7 @@ function create_elements(t, { study, play, clear, start, cancel }) {
     spellcheck: "false",
     "aria-describedby": "edit-says",
   });
-  const says = make("p", { class: "edit-says", id: "edit-says" });
+  const status = make("p", { class: "edit-says", id: "edit-says" });
   const from_here = button("", t("editor.play"), () => is_usable(from_here) && play(), "btn primary");
   from_here.setAttribute("aria-label", t("play_from_here"));
   from_here.append(make("span", { class: "long" }, ` ${t("editor.from_here")}`));
@@ -115,23 +115,23 @@ function create_elements(t, { study, play, clear, start, cancel }) {
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, t("editor.rules")), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen),
     ),
-    says,
+    status,
     make("footer", {}, button("", t("cancel"), cancel), to_study, from_here),
   );
-  return { place, rules, fen, says, to_study, from_here };
+  return { place, rules, fen, status, to_study, from_here };
 }
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {import("../core/store.js").Store} to.store
- * @param {() => void} to.study
- * @param {() => void} to.play
+ * @param {object} dependencies
+ * @param {import("../core/store.js").Store} dependencies.store
+ * @param {() => void} dependencies.study
+ * @param {() => void} dependencies.play
  */
 export async function create_editor(t, { store, study, play }) {
   const editing = create_editing(t, store);
   await late_style(new URL("../../style/editor.css", import.meta.url).href);
-  const { place, rules, fen, says, to_study, from_here } = create_elements(t, {
+  const { place, rules, fen, status, to_study, from_here } = create_elements(t, {
     study,
     play,
     clear: editing.clear,
@@ -166,10 +166,10 @@ export async function create_editor(t, { store, study, play }) {
     if (editor.fault === null && document.activeElement !== fen) fen.value = editor.check.fen;
     fen.setAttribute("aria-invalid", String(editor.fault !== null));
     const words = editor.fault ?? verdict(t, editor.check, names(state));
-    if (says.textContent !== words) says.textContent = words;
+    if (status.textContent !== words) status.textContent = words;
     if (document.activeElement === fen) fen_in_sight(); // what is said under it may have become longer
     const wrong = editor.fault !== null || editor.check.reasons.length > 0;
-    says.dataset.wrong = wrong ? "yes" : "no";
+    status.dataset.wrong = wrong ? "yes" : "no";
     set_usable(to_study, !wrong);
     set_usable(from_here, !wrong && editor.check.end === null);
   };

@@ -27,7 +27,7 @@ export const attempt_at = (id = "") => `game ${id}`;
  * @param {Translator} t
  * @param {Store} store
  * @param {(key: string, show: () => void) => void} [attempt] puts a game on the board that came from elsewhere, see
- *   platform/crash_guard.js
+ *   kit/platform/crash_guard.js
  */
 export function create_game_controller(t, store, attempt = (_key, show) => show()) {
   const handle = create_game_handle(store);

@@ -130,7 +130,7 @@ export function create_standing(store, game) {
       return { pdn, preface, tags, result, ...line_of(game(), { tree, node }, snapshot, state.game) };
     },
 
-    /** Writes the PDN: whoever holds the state can read it when another game is on the board. */
+    /** Writes the PDN now, because the state may outlive the game on the board. */
     write_pdn() {
       const { pdn } = store.get().game;
       pdn.with_redo();

@@ -109,7 +109,8 @@ export function create_move_menu(t, store, commands) {
 }
 
 /**
- * Handles letters and digits on the whole page, except while typing; letters with Shift are left to app/shortcuts.js.
+ * Handles letters and digits on the whole page, except while typing. Letters with Shift are left to
+ * pages/app/shortcuts.js.
  * @param {() => State} state_now
  * @param {{ choose_letter(letter: string): void, choose_piece(index: number): void }} commands
  */

@@ -1,5 +1,5 @@
-// Who receives the moves that a person makes on the board or chooses from a list: the game, or the exercise in its
-// place. The state tells which of them is on the board.
+// Routes a move made on the board or chosen from a list to its receiver: the game, or the exercise that replaces it on
+// the board according to the state.
 
 /** @import { Move, State } from "../core/state_types.js" */
 

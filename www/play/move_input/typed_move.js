@@ -58,7 +58,7 @@ const stepped = (active, step, count) => (active < 0 && step < 0 ? count - 1 : (
 export function create_typed_move(t, game) {
   const input = by_id("type", HTMLInputElement);
   const list = by_id("type-list", HTMLDivElement);
-  const says = by_id("type-says", HTMLParagraphElement);
+  const status = by_id("type-says", HTMLParagraphElement);
   /** @type {Move[]} */
   let offered = [];
   let active = -1;
@@ -67,8 +67,8 @@ export function create_typed_move(t, game) {
 
   /** @param {string} text @param {boolean} [wrong] */
   const tell = (text, wrong = false) => {
-    says.textContent = text;
-    says.dataset.wrong = wrong ? "yes" : "no";
+    status.textContent = text;
+    status.dataset.wrong = wrong ? "yes" : "no";
     input.setAttribute("aria-invalid", String(wrong));
   };
 

@@ -37,9 +37,9 @@ export function create_typed_move_box(t, load, note) {
     },
     note,
   );
-  /** @param {() => void} what */
-  const later = (what) => {
-    done = what;
+  /** @param {() => void} action */
+  const later = (action) => {
+    done = action;
     open();
   };
 

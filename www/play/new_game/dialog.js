@@ -56,9 +56,9 @@ const is_under_way = (state) => state.game.mode === "play" && state.game.ply > 0
 
 /** A level's name, its sentence and its measured strength. @param {Translator} t @param {number} level */
 function level_hint(t, level) {
-  const { name, says } = level_words(t, level);
+  const { name, says: description } = level_words(t, level);
   const measured = [strength_words(t, level), people_words(t, level)];
-  return [make("b", {}, `${name}.`), ` ${[says, ...measured].filter((words) => words !== "").join(" ")}`];
+  return [make("b", {}, `${name}.`), ` ${[description, ...measured].filter((words) => words !== "").join(" ")}`];
 }
 
 /** @param {Translator} t @param {Parameters<typeof create_rules_picker>[1]} rules_of */
@@ -102,14 +102,14 @@ function show_folds(t, folds, { from, ballot, clock }, { opponent, rules, form }
   /** @param {string} name @param {string} chosen */
   const folded = (name, chosen) => t("new_game.folded", { name, chosen });
   const new_game = form === "new";
-  const here = opponent !== "link";
+  const on_board = opponent !== "link";
   const official = rules === "official";
-  from.element.hidden = !new_game || !here; // the other page begins with the full board
+  from.element.hidden = !new_game || !on_board; // the other page begins with the full board
   ballot.show(new_game && official && from.is_usual());
   folds.rules.element.hidden = !new_game;
   folds.start.element.hidden = from.element.hidden;
   folds.opening.element.hidden = ballot.element.hidden;
-  folds.clock.element.hidden = !here; // the invitation asks for it
+  folds.clock.element.hidden = !on_board; // the invitation asks for it
   folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, rules)), official);
   folds.start.say(folded(t("start"), from.chosen_says()), from.is_usual());
   folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());
@@ -148,7 +148,7 @@ export async function create_new_game(t, start, rules_of) {
     clock: clock.element,
   });
   const { dialog, folds } = view;
-  /** What the dialog was opened for. `kept`: that a game in play is not lost; empty without one. */
+  /** The dialog's purpose. `kept`: the sentence that a game in play is saved; empty without one. */
   let opened = {
     form: /** @type {Form} */ ("new"),
     turn: /** @type {import("../core/state_types.js").Side | undefined} */ (undefined),

@@ -10,9 +10,9 @@ import { icon, make, piece } from "../../kit/widgets/dom.js";
 const choice = (name, value, ...words) =>
   make("label", { class: "pick" }, make("input", { type: "radio", name, value }), ...words);
 
-/** @param {string} value @param {string} picture @param {string} name @param {string} says */
-const opponent = (value, picture, name, says) =>
-  choice("opponent", value, icon(picture), make("span", {}, make("b", {}, name), make("small", {}, says)));
+/** @param {string} value @param {string} picture @param {string} name @param {string} description */
+const opponent = (value, picture, name, description) =>
+  choice("opponent", value, icon(picture), make("span", {}, make("b", {}, name), make("small", {}, description)));
 
 /** @param {Translator} t */
 const create_opponents = (t) =>
@@ -75,9 +75,9 @@ export function create_layout(t, fields) {
     opening: create_fold(fields.opening),
     clock: create_fold(fields.clock),
   };
-  const says = make("p", { id: "new-game-says" });
+  const summary = make("p", { id: "new-game-says" });
   const start = make("button", { class: "btn primary", type: "button", id: "start" }, t("new_game.start"));
-  const { dialog, heading } = make_dialog(t, { id: "new-game", title: "", body: [], foot: [says, start] });
+  const { dialog, heading } = make_dialog(t, { id: "new-game", title: "", body: [], foot: [summary, start] });
   dialog.classList.remove("narrow");
   dialog
     .querySelector(".dialog-body")
@@ -89,7 +89,7 @@ export function create_layout(t, fields) {
   return {
     dialog,
     heading,
-    says,
+    says: summary,
     start,
     level_says,
     coach,

@@ -12,8 +12,8 @@ export function level_words(t, level) {
 
 /** @param {Translator} t @param {HTMLElement} place @param {number} level */
 export function say_level(t, place, level) {
-  const { name, says } = level_words(t, level);
+  const { name, says: description } = level_words(t, level);
   const strong = document.createElement("b");
   strong.textContent = `${name}.`;
-  place.replaceChildren(strong, ` ${says}`);
+  place.replaceChildren(strong, ` ${description}`);
 }

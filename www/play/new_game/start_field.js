@@ -66,9 +66,9 @@ export function create_start_field(t) {
     spellcheck: "false",
     dir: "ltr",
   });
-  const says = make("p", { class: "ballot-says", id: "start-says" });
+  const status = make("p", { class: "ballot-says", id: "start-says" });
   const label = make("label", { class: "rules-say", for: "start-fen" }, t("start.fen"));
-  const position = make("div", { class: "ballot" }, label, input, says);
+  const position = make("div", { class: "ballot" }, label, input, status);
   const element = field(t("start"), "", kinds, sides, position);
 
   /** @param {string} name */
@@ -82,7 +82,7 @@ export function create_start_field(t) {
 
   /** @param {string} words */
   const complain = (words) => {
-    says.textContent = words;
+    status.textContent = words;
     input.setAttribute("aria-invalid", String(words !== ""));
   };
   const show = () => {
@@ -107,8 +107,8 @@ export function create_start_field(t) {
     says: () => (kind() === "usual" ? "" : `${start.chosen_says()}.`),
 
     /**
-     * What the game starts from: undefined: the full board; null: no game can start from what was typed, and the field
-     * says why.
+     * The start position as a FEN; undefined: the full board; null: the typed text is no playable position, and the
+     * field shows the reason.
      * @param {Rules} by
      * @returns {string | undefined | null}
      */

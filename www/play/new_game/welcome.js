@@ -8,16 +8,19 @@ import { by_id } from "../../kit/widgets/dom.js";
  * @import { State } from "../core/state_types.js"
  */
 
-/** @param {Translator} t @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
-export function create_welcome(t, act) {
+/**
+ * @param {Translator} t
+ * @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} actions
+ */
+export function create_welcome(t, actions) {
   const strip = by_id("strip", HTMLDivElement);
-  const says = by_id("strip-says", HTMLParagraphElement);
+  const description = by_id("strip-says", HTMLParagraphElement);
   strip.addEventListener("change", (event) => {
-    if (event.target instanceof HTMLInputElement) act.level(Number(event.target.value));
+    if (event.target instanceof HTMLInputElement) actions.level(Number(event.target.value));
   });
-  by_id("all-options", HTMLButtonElement).addEventListener("click", act.options);
-  by_id("friend", HTMLButtonElement).addEventListener("click", act.friend);
-  by_id("friend-link", HTMLButtonElement).addEventListener("click", act.link);
+  by_id("all-options", HTMLButtonElement).addEventListener("click", actions.options);
+  by_id("friend", HTMLButtonElement).addEventListener("click", actions.friend);
+  by_id("friend-link", HTMLButtonElement).addEventListener("click", actions.link);
 
   let said = USUAL_LEVEL; // by index.html
   /** @param {number} level */
@@ -25,7 +28,7 @@ export function create_welcome(t, act) {
     if (level === said) return;
     said = level;
     const late = await import("./level_says.js").catch(() => null);
-    if (level === said) late?.say_level(t, says, level);
+    if (level === said) late?.say_level(t, description, level);
   };
 
   return {

@@ -120,7 +120,7 @@ export async function deck_of(kind) {
 }
 
 /**
- * Draws a ballot by lot.
+ * Draws a ballot at random.
  * @param {readonly Ballot[]} deck
  * @param {boolean} all whether barred ballots are included
  * @param {number} lot a random number, at least 0 and less than 1

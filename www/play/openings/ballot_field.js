@@ -72,7 +72,7 @@ export function create_ballot_field(t) {
   function perform(effect) {
     if (effect.kind === "fetch_deck") return fetch_deck(effect.of);
     if (effect.kind === "find_value") return find_value(effect.ballot);
-    // The foot of the dialog says what will begin.
+    // The foot of the dialog describes the game to begin.
     view.element.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
@@ -104,7 +104,7 @@ export function create_ballot_field(t) {
     /** The ballot that the game will begin with; empty for a free opening. */
     says: () => ballot_words(t, machine.get()),
 
-    /** @returns {Promise<Lot | null>} null: there is none, and the field says why */
+    /** @returns {Promise<Lot | null>} null if there is none; the field shows the reason */
     async picked() {
       const kind = kind_of(machine.get());
       if (kind === null) return {};

@@ -77,8 +77,8 @@ function again(state, second) {
 export const same_ballot = (state) => again(state, first_game(state.game) === undefined);
 
 /**
- * Draws another ballot after a pair whose ballot was drawn by lot; null if it was not, the pair is not complete, or the
- * deck cannot be loaded.
+ * Draws another ballot after a pair whose ballot was drawn at random; null if it was not, the pair is not complete, or
+ * the deck cannot be loaded.
  * @param {State} state
  * @returns {Promise<Beginning | null>}
  */

@@ -95,7 +95,7 @@ export function deck_in(state) {
 export const found_in = (state, text = state.text) => find(deck_in(state) ?? [], text, state.all);
 
 /**
- * What the choice means: the ballot that was chosen, else the best match of what was typed, else one by lot.
+ * Resolves the choice: the chosen ballot, else the best match of the typed text, else null for a random draw.
  * @param {BallotState} state
  * @returns {{ ballot: Ballot | null, fault: Fault | null }}
  */

@@ -91,7 +91,7 @@ const HANDLERS = Object.freeze({
     return step(next, REPORT, ...missing_deck(next));
   },
 
-  /** What was barred can be meant now; a barred ballot cannot stay chosen without the others. */
+  /** Switches barred ballots on or off; switching them off clears the choice of a barred one. */
   all_switched(state, { all }) {
     const switched = { ...state, all, fault: null };
     return settled(state.chosen?.barred === true && !all ? emptied(switched) : switched);
@@ -128,7 +128,7 @@ const HANDLERS = Object.freeze({
     const { awaiting } = state;
     if (awaiting === null || state.selected !== of) return step(fetched);
     if (awaiting !== "list") return restored(fetched, deck, awaiting.number);
-    // No list opens under a player who has moved on meanwhile.
+    // Opens no list if the user has left the field meanwhile.
     return focused ? step(opened_list(fetched), REPORT) : settled({ ...fetched, awaiting: null });
   },
 

@@ -41,7 +41,7 @@ function controls(t) {
     maxlength: "40",
     placeholder: t("ballot.drawn"),
   });
-  const says = make("p", { class: "ballot-says", id: "ballot-says" });
+  const status = make("p", { class: "ballot-says", id: "ballot-says" });
   const value = make("p", { class: "ballot-value", id: "ballot-value" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const toggle = make(
@@ -56,11 +56,11 @@ function controls(t) {
     { class: "ballot" },
     make("label", { class: "sr", for: "ballot" }, t("ballot.which")),
     input,
-    says,
+    status,
     value,
     toggle,
   );
-  return { radios, seg, input, says, value, barred, toggle, which };
+  return { radios, seg, input, status, value, barred, toggle, which };
 }
 
 /** @param {Translator} t @param {BallotState} state */
@@ -153,7 +153,7 @@ function listen_to_box(input, state_now, dispatch) {
 
 /** @param {Translator} t @param {() => BallotState} state_now @param {(event: BallotEvent) => void} dispatch */
 export function create_ballot_view(t, state_now, dispatch) {
-  const { radios, seg, input, says, value, barred, toggle, which } = controls(t);
+  const { radios, seg, input, status, value, barred, toggle, which } = controls(t);
   const list = create_ballot_list(t, input, (index) => {
     const ballot = state_now().list.ballots[index];
     if (ballot !== undefined) dispatch({ kind: "option_chosen", ballot });
@@ -172,10 +172,10 @@ export function create_ballot_view(t, state_now, dispatch) {
 
   /** @param {Fault | null} fault */
   const show_fault = (fault) => {
-    says.textContent = fault_words(t, fault);
+    status.textContent = fault_words(t, fault);
     input.setAttribute("aria-invalid", String(fault !== null));
     if (fault?.kind === "failed")
-      says.append(
+      status.append(
         " ",
         button("", t("try_again"), () => dispatch({ kind: "retry_requested" }), "link"),
       );

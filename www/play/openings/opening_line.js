@@ -88,12 +88,14 @@ export async function create_opening_line(t, store, say) {
 
   /** @param {State} state */
   const reckon = async (state) => {
-    const says = pair_words(t, state);
+    const description = pair_words(t, state);
     /** @param {import("../core/state_types.js").Beginning} next @returns {(now: State) => State} */
     const with_pair = (next) => (now) =>
-      now.game.id === state.game.id && now.game.revision === state.game.revision ? set_pair({ says, next })(now) : now;
+      now.game.id === state.game.id && now.game.revision === state.game.revision
+        ? set_pair({ says: description, next })(now)
+        : now;
     store.commit(with_pair(same_ballot(state)));
-    say(`${result(t, state)} ${says}`);
+    say(`${result(t, state)} ${description}`);
     const other = await other_ballot(state);
     if (other !== null) store.commit(with_pair(other));
   };

@@ -29,10 +29,10 @@ export const turn_of = (fen) => (fen.startsWith("W") ? "white" : "black");
 
 /** @param {readonly Candidate[]} known @param {Candidate} more  @returns {Candidate[]} one candidate per move */
 function with_candidate(known, more) {
-  const there = known.find(({ notation }) => notation === more.notation);
-  if (there === undefined) return [...known, more];
-  const sum = { ...there, weight: there.weight + more.weight, comment: there.comment || more.comment };
-  return known.map((candidate) => (candidate === there ? sum : candidate));
+  const existing = known.find(({ notation }) => notation === more.notation);
+  if (existing === undefined) return [...known, more];
+  const sum = { ...existing, weight: existing.weight + more.weight, comment: existing.comment || more.comment };
+  return known.map((candidate) => (candidate === existing ? sum : candidate));
 }
 
 /**

@@ -75,7 +75,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
   /** @type {string[] | null} the moves of the last position sent, if the engine answered */
   let known = null;
   /** @type {MoveReport} */
-  let told = {};
+  let report = {};
 
   const reach = () => {
     if (carrier === null) throw new Error(t("engine_url.no_address"));
@@ -102,7 +102,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
     const goes_on = carrier?.keeps && known !== null && known.every((move, ply) => position.moves[ply] === move);
     known = null;
     const reader = create_answer_reader(t, position, secrets, (thought) => {
-      told = thought;
+      report = thought;
       watch.on_progress?.({ type: "progress", id: 0, lines: [], ...thought });
     });
     try {
@@ -133,7 +133,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
 
   return {
     async choose(request) {
-      told = {};
+      report = {};
       const began = performance.now();
       try {
         const answering = within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
@@ -143,10 +143,10 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
           throw quoting(Forfeit, (text) => t("engine_url.illegal", { text }), masked(answer, secrets));
         return move;
       } finally {
-        told = { ...told, time: performance.now() - began };
+        report = { ...report, time: performance.now() - began };
       }
     },
-    told: () => told,
+    told: () => report,
     /** Checks that an engine answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();

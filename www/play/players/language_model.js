@@ -63,7 +63,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
   const address = endpoint(base);
   const secrets = secrets_of(address, key);
   /** @type {MoveReport} */
-  let told = { time: 0, asked: 0, answered: 0, illegal: 0 };
+  let report = { time: 0, asked: 0, answered: 0, illegal: 0 };
 
   /** @param {readonly Message[]} messages @param {AbortSignal} signal */
   const post = async (messages, signal) => {
@@ -96,7 +96,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
     for (let tries = 1; ; tries += 1) {
       try {
         const completion = await post(messages, signal);
-        told = { ...told, asked: told.asked + completion.asked, answered: told.answered + completion.answered };
+        report = { ...report, asked: report.asked + completion.asked, answered: report.answered + completion.answered };
         return completion.text;
       } catch (error) {
         if (!(error instanceof Busy) || tries >= TRIES) throw error;
@@ -112,11 +112,11 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       const text = await complete(messages, signal);
       const answer = read_answer(text, request.legal_moves);
       if (answer.move !== null) return answer.move;
-      told = { ...told, illegal: told.illegal + 1 };
-      if (told.illegal > most)
+      report = { ...report, illegal: report.illegal + 1 };
+      if (report.illegal > most)
         throw answer.said === null
-          ? new Forfeit(t("model.no_move", { count: told.illegal }))
-          : quoting(Forfeit, (text) => t("model.illegal", { count: told.illegal, text }), answer.said);
+          ? new Forfeit(t("model.no_move", { count: report.illegal }))
+          : quoting(Forfeit, (text) => t("model.illegal", { count: report.illegal, text }), answer.said);
       messages.push(
         { role: "assistant", content: text.slice(-4000) },
         { role: "user", content: correction(answer.said, request) },
@@ -126,7 +126,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
 
   return {
     async choose(request) {
-      told = { time: 0, asked: 0, answered: 0, illegal: 0 };
+      report = { time: 0, asked: 0, answered: 0, illegal: 0 };
       const watch = request.follow(); // reports no progress, but lets the page show that the move takes long
       const began = performance.now();
       try {
@@ -136,11 +136,11 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       } catch (error) {
         throw error instanceof TooLate ? new Forfeit(t("model.late", { seconds })) : error;
       } finally {
-        told = { ...told, time: performance.now() - began };
+        report = { ...report, time: performance.now() - began };
         watch.ended();
       }
     },
-    told: () => told,
+    told: () => report,
     /** Checks that the model answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();

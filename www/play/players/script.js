@@ -74,9 +74,9 @@ async function find(name) {
   if (!scripts.has(name)) {
     /** @type {(value?: undefined) => void} */
     let go_on = () => undefined;
-    const there = new Promise((resolve) => (go_on = resolve));
+    const loaded = new Promise((resolve) => (go_on = resolve));
     waiting.add(go_on);
-    await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     waiting.delete(go_on);
   }
   return scripts.get(name);

@@ -13,7 +13,7 @@ import { rules_sentences } from "./rules_text.js";
  * @returns {(state: Pick<import("../core/state_types.js").GameState, "rules" | "rule_options">) => void} opens it
  */
 export function create_rules_dialog(t, change) {
-  const says = make("p", { class: "rules-say" });
+  const summary = make("p", { class: "rules-say" });
   const list = make("ul", { class: "rules-list" });
   const other = button("", t("new_game"), () => {
     dialog.close();
@@ -22,7 +22,7 @@ export function create_rules_dialog(t, change) {
   const { dialog, heading } = make_dialog(t, {
     id: "rules-dialog",
     title: "",
-    body: [says, list],
+    body: [summary, list],
     foot: [make("p", {}, t("rules.when")), other],
   });
   // so that the keyboard can scroll a long list
@@ -31,7 +31,7 @@ export function create_rules_dialog(t, change) {
 
   return ({ rules, rule_options: fields }) => {
     heading.textContent = rules_name(t, rules);
-    says.textContent = typeof rules === "string" ? t(`rules.${rules}.says`) : t("rules.own");
+    summary.textContent = typeof rules === "string" ? t(`rules.${rules}.says`) : t("rules.own");
     list.replaceChildren(...rules_sentences(t, fields).map((sentence) => make("li", {}, sentence)));
     open_dialog(dialog);
   };

@@ -49,11 +49,11 @@ export function speech(t, now, before) {
 
 /** Names the piece that the user has just chosen, and its destinations. @param {Translator} t @param {State} now */
 function chosen(t, now) {
-  const here = present(now);
+  const position = present(now);
   const [from, ...landings] = now.board.path;
-  if (here === undefined || from === undefined || landings.length > 0 || !human_turn(now)) return "";
-  const next = new Set(matching(here.legal_moves, [from]).map((move) => move.path[1] ?? move.to));
-  return words.chosen(t, here, from, [...next], names(now));
+  if (position === undefined || from === undefined || landings.length > 0 || !human_turn(now)) return "";
+  const next = new Set(matching(position.legal_moves, [from]).map((move) => move.path[1] ?? move.to));
+  return words.chosen(t, position, from, [...next], names(now));
 }
 
 /**
@@ -76,23 +76,23 @@ function with_note(t, now, before, note) {
  * @param {State} before
  */
 export function position_words(t, now, before) {
-  const here = present(now);
-  if (here === undefined) return "";
+  const position = present(now);
+  if (position === undefined) return "";
   const parts = [];
   const one_on = before.phase === "ready" && now.game.seed === before.game.seed && now.game.ply === before.game.ply + 1;
   const comment = now.game.mode === "study" ? plain(node_of(now.game.tree, now.game.node)?.comment ?? "") : "";
-  if (one_on && here.last_move !== null) parts.push(words.move_in_words(t, now, now.game.ply, names(now)));
+  if (one_on && position.last_move !== null) parts.push(words.move_in_words(t, now, now.game.ply, names(now)));
   else if (now.game.ply === 0 && words.turn_note(t, now, 0) !== "") parts.push(words.turn_note(t, now, 0));
   else if (now.game.line.length > 1 && now.game.ply !== before.game.ply)
     parts.push(
       now.game.ply === 0
-        ? t("said.at_start", { side: t.side_name(here.turn) })
-        : t("said.after", { move: numbered(now, now.game.ply), side: t.side_name(here.turn) }),
+        ? t("said.at_start", { side: t.side_name(position.turn) })
+        : t("said.after", { move: numbered(now, now.game.ply), side: t.side_name(position.turn) }),
     );
   if (comment !== "") parts.push(comment);
-  if (here.outcome.state !== "playing") parts.push(words.result(t, now), why_given(now));
-  else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump_text(t, now, here));
-  if (here.outcome.state === "playing") parts.push(declared_end(t, now));
+  if (position.outcome.state !== "playing") parts.push(words.result(t, now), why_given(now));
+  else if (human_turn(now) && forced(position.legal_moves)) parts.push(words.must_jump_text(t, now, position));
+  if (position.outcome.state === "playing") parts.push(declared_end(t, now));
   return parts.filter((part) => part !== "").join(" ");
 }
 
@@ -103,12 +103,14 @@ export function position_words(t, now, before) {
  * @param {State} before
  */
 function left_editor(t, now, before) {
-  const here = present(now);
-  if (here === undefined) return "";
+  const position = present(now);
+  if (position === undefined) return "";
   const which = now.game.id === before.game.id ? t("said.game_again") : "";
   const turn =
-    here.outcome.state === "playing" ? t("said.to_move", { side: t.side_name(here.turn) }) : words.result(t, now);
-  const must = human_turn(now) && forced(here.legal_moves) ? words.must_jump_text(t, now, here) : "";
+    position.outcome.state === "playing"
+      ? t("said.to_move", { side: t.side_name(position.turn) })
+      : words.result(t, now);
+  const must = human_turn(now) && forced(position.legal_moves) ? words.must_jump_text(t, now, position) : "";
   return [which, turn, must].filter((part) => part !== "").join(" ");
 }
 

@@ -1,5 +1,5 @@
 // Answers status queries, each by a letter key, in a sentence for the live region: the last move, the pieces of a side,
-// the pieces that must jump, the side to move, the time left. The answers are about the position shown. Pure but for
+// the pieces that must jump, the side to move, the time left. The answers are about the position shown. Pure except for
 // the clock.
 import "../../kit/language/late_phrases.js";
 import { piece_on } from "../../board/view.js";
@@ -26,20 +26,20 @@ export const LETTERS = Object.freeze(["l", "b", "w", "j", "t", "c", "e"]);
  * @param {boolean} evaluated whether the page shows the evaluation
  */
 export function answer(t, state, letter, evaluated) {
-  const here = shown(state);
+  const position = shown(state);
   if (letter === "c") return both_clocks(t, state, Date.now());
-  if (here === undefined) return t("asked.not_yet");
+  if (position === undefined) return t("asked.not_yet");
   switch (letter) {
     case "l":
       return last_move(t, state);
     case "b":
-      return pieces(t, here, "black", state);
+      return pieces(t, position, "black", state);
     case "w":
-      return pieces(t, here, "white", state);
+      return pieces(t, position, "white", state);
     case "j":
-      return jumps(t, here, state);
+      return jumps(t, position, state);
     case "t":
-      return turn(t, here, state);
+      return turn(t, position, state);
     case "e":
       return evaluated ? known(t, state) : t("asked.no_evaluation");
   }
@@ -78,25 +78,26 @@ function pieces(t, { board_masks }, side, state) {
     : t("asked.pieces", { ...name, pieces: parts.join(t("list.comma")) });
 }
 
-/** @param {Translator} t @param {Snapshot} here @param {State} state */
-function jumps(t, here, state) {
-  const jumping = here.legal_moves.filter((move) => move.captured.length > 0);
-  const side = t.side_name(here.turn);
-  if (here.outcome.state !== "playing") return words.result(t, state);
+/** @param {Translator} t @param {Snapshot} position @param {State} state */
+function jumps(t, position, state) {
+  const jumping = position.legal_moves.filter((move) => move.captured.length > 0);
+  const side = t.side_name(position.turn);
+  if (position.outcome.state !== "playing") return words.result(t, state);
   if (jumping.length === 0) return t("asked.no_jump", { side });
-  if (forced(here.legal_moves)) return t("asked.must_jump", { side, pieces: words.jumpers(t, here, names(state)) });
+  if (forced(position.legal_moves))
+    return t("asked.must_jump", { side, pieces: words.jumpers(t, position, names(state)) });
   return t("asked.may_jump", {
     side,
     squares: t.one_of([...new Set(jumping.map((move) => name_of(names(state), move.from)))]),
   });
 }
 
-/** @param {Translator} t @param {Snapshot} here @param {State} state */
-function turn(t, here, state) {
-  const side = t.side_name(here.turn);
-  if (present(state) !== here) return `${t("asked.earlier")} ${t("said.to_move", { side })}`;
-  if (here.outcome.state !== "playing") return words.result(t, state);
-  const { name } = words.player_words(t, state.game.players, here.turn, state.game.rule_options.first);
+/** @param {Translator} t @param {Snapshot} position @param {State} state */
+function turn(t, position, state) {
+  const side = t.side_name(position.turn);
+  if (present(state) !== position) return `${t("asked.earlier")} ${t("said.to_move", { side })}`;
+  if (position.outcome.state !== "playing") return words.result(t, state);
+  const { name } = words.player_words(t, state.game.players, position.turn, state.game.rule_options.first);
   if (state.game.mode !== "study") return t("asked.to_move", { side, name });
   return `${declared_end(t, state)} ${t("said.to_move", { side })}`.trim();
 }

@@ -13,9 +13,9 @@ import { by_id } from "../../kit/widgets/dom.js";
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to
+ * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} actions
  */
-export function create_text_board(t, store, to) {
+export function create_text_board(t, store, actions) {
   const style = by_id("text-style", HTMLSelectElement);
   const text = by_id("text-board", HTMLPreElement);
   const copied = by_id("text-copied", HTMLParagraphElement);
@@ -23,7 +23,7 @@ export function create_text_board(t, store, to) {
   const changed = create_change_guard();
 
   const draw = () => {
-    text.textContent = to.diagram(/** @type {RulesId} */ (style.value)) ?? "";
+    text.textContent = actions.diagram(/** @type {RulesId} */ (style.value)) ?? "";
     copied.textContent = "";
   };
   style.addEventListener("change", () => {
@@ -39,7 +39,7 @@ export function create_text_board(t, store, to) {
       getSelection()?.selectAllChildren(text);
       copied.textContent = t("clipboard_blocked");
     }
-    to.say(copied.textContent);
+    actions.say(copied.textContent);
   });
 
   /** @param {State} state */

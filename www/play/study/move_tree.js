@@ -287,7 +287,7 @@ export function create_move_tree(t, list, actions) {
       const { node } = state.game;
       if (!is_new && marked.node === node) return;
       marked.cell?.removeAttribute("aria-current");
-      // Before the first one is drawn, whoever is to be at its moves waits on the list.
+      // Until the first tree is drawn, the list itself holds the focus for its moves.
       const waiting = content === null && list.matches(":focus");
       const focus = is_new && (waiting || list.querySelector(":focus") !== null);
       if (is_new) draw(state);

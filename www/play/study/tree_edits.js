@@ -49,8 +49,8 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
      *   place has not changed, undefined if nothing was edited
      */
     edit(change) {
-      const here = change(game());
-      if (here !== undefined) commit(here ? stands(anew(here)) : edited(kept()));
+      const position = change(game());
+      if (position !== undefined) commit(position ? stands(anew(position)) : edited(kept()));
     },
 
     /** Sets a comment, without braces, which would end it in PDN. @param {Place} place @param {string} text */

@@ -30,8 +30,8 @@ function refused(restore) {
   }
 }
 
-/** @param {(write: typeof import("../../play/game/durable_write.js")) => void} act */
-const in_database = (act) => void import("../../play/game/durable_write.js").then(act).catch(() => undefined);
+/** @param {(write: typeof import("../../play/game/durable_write.js")) => void} action */
+const in_database = (action) => void import("../../play/game/durable_write.js").then(action).catch(() => undefined);
 
 /** Why a saved game was set aside. @param {Translator} t @param {unknown} error */
 const aside_text = (t, error) => (error instanceof TooLarge ? `${error.message} ` : "") + t("saved_unreadable.aside");

@@ -15,12 +15,12 @@ export const confirm_discard = (t) =>
     kind: "btn danger",
   });
 
-/** Confirms opening a game that crashed the page. @param {Translator} t @param {"link" | "game"} what its origin */
-export const confirm_reopen = (t, what) =>
+/** Confirms opening a game that crashed the page. @param {Translator} t @param {"link" | "game"} source its origin */
+export const confirm_reopen = (t, source) =>
   confirm_dialog(t, {
     id: "try-again",
     title: t("try_again.title"),
-    says: t(`try_again.${what}`),
+    says: t(`try_again.${source}`),
     yes: t("try_again"),
     no: t("try_again.leave"),
   });

@@ -47,8 +47,8 @@ export function create_deleting(t, store, games, mine, on_board) {
       const { value, trouble } = await games.put_back(back);
       if (trouble !== null) return offer(back, trouble_words(t, trouble));
       const kept = back.length - value;
-      const there = kept === 0 ? "" : ` ${t("library.went_on", { count: kept })}`;
-      offer([], `${t("library.back", { count: value })}${there}`);
+      const changed_elsewhere = kept === 0 ? "" : ` ${t("library.went_on", { count: kept })}`;
+      offer([], `${t("library.back", { count: value })}${changed_elsewhere}`);
     },
   };
 }

@@ -67,7 +67,7 @@ function create_paste(t, store, commands) {
 }
 
 /**
- * The Delete key: what is chosen, or else the row that is marked.
+ * Handles the Delete key: deletes the selected rows, or the marked row if none is selected.
  * @param {LibraryStore} store @param {LibraryCommands} commands
  */
 function remove_chosen(store, commands) {

@@ -14,22 +14,22 @@ import { create_counts, create_years } from "./number_filter.js";
 const SORTS = ["number", "black", "event", "date", "result", "opening", "plies"];
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/** @param {string} name @param {string} says */
-function toggle(name, says) {
+/** @param {string} name @param {string} label */
+function toggle(name, label) {
   const input = make("input", { type: "checkbox", role: "switch" });
   const text = make("span", {}, make("b", {}, name));
-  if (says !== "") text.append(make("small", {}, says));
+  if (label !== "") text.append(make("small", {}, label));
   return { input, label: make("label", { class: "toggle pick" }, text, input, make("i", { class: "knob" })) };
 }
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {(change: Partial<Filter>) => void} to.change
- * @param {(sort: Sort) => void} to.sort
- * @param {() => void} to.clear
+ * @param {object} actions
+ * @param {(change: Partial<Filter>) => void} actions.change
+ * @param {(sort: Sort) => void} actions.sort
+ * @param {() => void} actions.clear
  */
-export function create_filter(t, to) {
+export function create_filter(t, actions) {
   const text = make("input", {
     class: "text",
     type: "search",
@@ -51,7 +51,7 @@ export function create_filter(t, to) {
     ...SORTS.map((value) => make("option", { value }, t("sort.by", { column: t.in_mid_sentence(t(`sort.${value}`)) }))),
   );
   const years = create_years(t);
-  const here = toggle(t("filter.here"), t("filter.here.says"));
+  const at_position = toggle(t("filter.here"), t("filter.here.says"));
   const reversed = toggle(t("filter.reversed"), "");
   const counts = create_counts(t);
   const clear = make("button", { class: "link", type: "button" }, t("filter.clear"));
@@ -62,7 +62,7 @@ export function create_filter(t, to) {
     make("div", { class: "lib-order" }, order),
     result,
     years.element,
-    here.label,
+    at_position.label,
     counts.element,
     reversed.label,
     clear,
@@ -86,17 +86,17 @@ export function create_filter(t, to) {
   element.addEventListener("submit", (event) => event.preventDefault());
 
   element.addEventListener("input", (event) => {
-    if (event.target === order) return to.sort(/** @type {Sort} */ (order.value));
-    to.change({
+    if (event.target === order) return actions.sort(/** @type {Sort} */ (order.value));
+    actions.change({
       text: text.value,
       result: /** @type {Filter["result"]} */ (result.value),
       ...years.read(),
-      here: here.input.checked,
+      here: at_position.input.checked,
       material: counts.read(),
       reversed: reversed.input.checked,
     });
   });
-  clear.addEventListener("click", to.clear);
+  clear.addEventListener("click", actions.clear);
 
   let shown = NO_FILTER;
   return {

@@ -13,36 +13,36 @@ import { make, set_usable } from "../../kit/widgets/dom.js";
  * @typedef {{ open: () => Promise<void>, row: () => HTMLElement }} Statistics
  */
 
-/** @param {string} name @param {() => void} act @param {string} [kind] */
-function button(name, act, kind = "btn") {
+/** @param {string} name @param {() => void} action @param {string} [kind] */
+function button(name, action, kind = "btn") {
   const element = make("button", { class: kind, type: "button" }, name);
-  element.addEventListener("click", act);
+  element.addEventListener("click", action);
   return element;
 }
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {() => void} to.export
- * @param {() => void} to.keep
- * @param {() => void} to.delete
- * @param {() => void} to.undo
- * @param {() => void} to.close_source
- * @param {() => void} to.choose_none
- * @param {(view: LibraryState["view"]) => void} to.view
+ * @param {object} actions
+ * @param {() => void} actions.export
+ * @param {() => void} actions.keep
+ * @param {() => void} actions.delete
+ * @param {() => void} actions.undo
+ * @param {() => void} actions.close_source
+ * @param {() => void} actions.choose_none
+ * @param {(view: LibraryState["view"]) => void} actions.view
  */
-export function create_foot(t, to) {
+export function create_foot(t, actions) {
   const holds = make("p", { class: "lib-holds", "aria-live": "polite" });
   const status = make("p", { class: "lib-status", role: "status" });
-  const undo = button(t("undo"), to.undo, "link");
+  const undo = button(t("undo"), actions.undo, "link");
   /** @type {LibraryState["view"]} */
   let view = "list";
-  const faulty = button("", () => to.view(view === "list" ? "faults" : "list"), "link");
-  const none = button(t("foot.none"), to.choose_none, "link");
-  const save = button("", to.export);
-  const keep = button("", to.keep);
-  const remove = button(t("foot.delete"), to.delete);
-  const close = button(t("foot.close"), to.close_source);
+  const faulty = button("", () => actions.view(view === "list" ? "faults" : "list"), "link");
+  const none = button(t("foot.none"), actions.choose_none, "link");
+  const save = button("", actions.export);
+  const keep = button("", actions.keep);
+  const remove = button(t("foot.delete"), actions.delete);
+  const close = button(t("foot.close"), actions.close_source);
   /** Holds "Statistics" and "Review all", which are added when they have loaded. */
   const own = make("div", { class: "lib-own" });
   const element = make(

@@ -1,4 +1,4 @@
-// The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down,
+// The list of games: a grid that renders only the visible rows. One row is marked; arrow keys, Page Up and Down,
 // Home and End move the mark, Enter opens, Space chooses.
 import { current, is_open } from "./state.js";
 import { nothing } from "./library_text.js";
@@ -14,7 +14,7 @@ import { create_head, draw_row } from "./row.js";
  */
 
 /**
- * @typedef {object} To
+ * @typedef {object} ListActions
  * @property {() => LibraryState} state
  * @property {(games: Uint32Array) => Promise<Row[]>} rows
  * @property {(game: number) => Kept | null} kept
@@ -26,7 +26,7 @@ import { create_head, draw_row } from "./row.js";
  * @property {() => void} clear  the filter
  */
 
-/** Rows above and below what is in sight. */
+/** Rows rendered above and below the visible ones. */
 const SPARE = 8;
 
 /**
@@ -70,20 +70,20 @@ function create_sight(grid, top) {
  * Handles a press on a row and a key on the grid.
  * @param {{ grid: HTMLElement, space: HTMLElement }} parts
  * @param {() => number} page
- * @param {To} to
+ * @param {ListActions} actions
  */
-function bind({ grid, space }, page, to) {
+function bind({ grid, space }, page, actions) {
   /** @param {number} place */
   const open = (place) => {
-    const { games, plies } = to.state();
+    const { games, plies } = actions.state();
     const game = games[place];
-    if (game !== undefined) to.open(game, plies?.[place] ?? null);
+    if (game !== undefined) actions.open(game, plies?.[place] ?? null);
   };
   /** @param {number} place */
   const toggle = (place) => {
-    const { games, chosen } = to.state();
+    const { games, chosen } = actions.state();
     const game = games[place];
-    if (game !== undefined) to.choose([game], !chosen.has(game));
+    if (game !== undefined) actions.choose([game], !chosen.has(game));
   };
 
   space.addEventListener("click", (event) => {
@@ -91,14 +91,14 @@ function bind({ grid, space }, page, to) {
     const row = target?.closest('[role="row"]');
     if (!(row instanceof HTMLElement)) return;
     const place = Number(row.getAttribute("aria-rowindex")) - 2;
-    to.mark(place);
+    actions.mark(place);
     if (target?.closest(".c-choose") || event.ctrlKey || event.metaKey) toggle(place);
     else open(place);
   });
 
   grid.addEventListener("keydown", (event) => {
     if (event.target !== grid || event.altKey) return;
-    const { at, games } = to.state();
+    const { at, games } = actions.state();
     const move = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -107,11 +107,11 @@ function bind({ grid, space }, page, to) {
       Home: 0,
       End: games.length - 1,
     }[event.key];
-    if (move !== undefined) to.mark(move);
+    if (move !== undefined) actions.mark(move);
     else if (event.key === "Enter") open(at);
     else if (event.key === " ") toggle(at);
-    else if (event.key === "a" && (event.ctrlKey || event.metaKey)) to.choose([...games], true);
-    else if (event.key === "Delete") to.remove();
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey)) actions.choose([...games], true);
+    else if (event.key === "Delete") actions.remove();
     else return;
     event.preventDefault();
   });
@@ -147,34 +147,34 @@ function create_empty(t, clear_filter) {
   };
 }
 
-/** Calls once per animation frame in which the grid was scrolled. @param {HTMLElement} grid @param {() => void} act */
-function on_scroll(grid, act) {
+/** Calls back once per animation frame with scrolling. @param {HTMLElement} grid @param {() => void} callback */
+function on_scroll(grid, callback) {
   let frame = 0;
   const later = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(act);
+    frame = requestAnimationFrame(callback);
   };
   grid.addEventListener("scroll", later, { passive: true });
 }
 
-/** @param {Translator} t @param {To} to */
-export function create_list(t, to) {
-  const head = create_head(t, to.sort);
+/** @param {Translator} t @param {ListActions} actions */
+export function create_list(t, actions) {
+  const head = create_head(t, actions.sort);
   const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
   const { grid, space } = create_grid(top, t("list.games"));
-  const empty = create_empty(t, to.clear);
+  const empty = create_empty(t, actions.clear);
   const element = make("div", { class: "lib-list" }, grid, empty.element);
   const sight = create_sight(grid, top);
-  const known = create_row_cache(to.rows, () => fill());
+  const known = create_row_cache(actions.rows, () => fill());
 
   /** @type {Map<number, HTMLDivElement>} by place in the list */
   const drawn = new Map();
   /** What was shown last. @type {Pick<LibraryState, "answer" | "at" | "chosen">} */
-  let shown = { answer: -1, at: -1, chosen: to.state().chosen };
+  let shown = { answer: -1, at: -1, chosen: actions.state().chosen };
 
-  /** Draws the rows in sight, and asks for those that are not known. */
+  /** Draws the visible rows, and requests the missing ones. */
   const fill = () => {
-    const state = to.state();
+    const state = actions.state();
     if (state.answer !== shown.answer) return; // another list is about to be shown
     const [first, last] = sight.places(state.games.length);
     for (const [place, row] of drawn) {
@@ -190,7 +190,7 @@ export function create_list(t, to) {
     const fresh = [];
     for (let place = first; place < last; place += 1) {
       if (drawn.has(place)) continue;
-      const row = draw_row(t, state, place, known.get(state.games[place] ?? 0), to.kept);
+      const row = draw_row(t, state, place, known.get(state.games[place] ?? 0), actions.kept);
       drawn.set(place, row);
       fresh.push(row);
     }
@@ -210,7 +210,7 @@ export function create_list(t, to) {
   };
   on_scroll(grid, measure);
   new ResizeObserver(measure).observe(grid);
-  bind({ grid, space }, sight.page, to);
+  bind({ grid, space }, sight.page, actions);
 
   /** Another list takes the place of the one that is shown. @param {LibraryState} state */
   const renew = (state) => {

@@ -1,5 +1,5 @@
 // The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when
-// somebody comes in; what keeps the own games is there from the first move on.
+// it is first opened; the storage of the own games is loaded after the first move of a game.
 import { error_message } from "../../kit/platform/error_message.js";
 import { in_time } from "../../kit/platform/awake_timer.js";
 import { by_id } from "../../kit/widgets/dom.js";
@@ -86,8 +86,8 @@ export function create_library_button(t, say, statistics) {
 
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
-    /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
-    const fail = (what, error) => say(t(what, { why: error_message(error) }));
+    /** @param {"library.not_loaded" | "library.not_opened"} failure @param {unknown} error */
+    const fail = (failure, error) => say(t(failure, { why: error_message(error) }));
     let room;
     try {
       room = await library();
@@ -124,18 +124,17 @@ export function create_library_button(t, say, statistics) {
       return (keeping ??= keep(outside));
     },
 
-    /** The game is there: from its first move on it is kept. @param {Outside} there */
-    start(there) {
-      outside = there;
-      when_worth_keeping(there.store, () => {
-        (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
+    /** Called when the game has started; saves it from its first move on. @param {Outside} current */
+    start(current) {
+      outside = current;
+      when_worth_keeping(current.store, () => {
+        (keeping ??= keep(current)).catch(() => undefined); // opening the library reports the error
       });
     },
 
     /**
-     * Another game takes the place of the running one: that is kept first. Where it cannot be, its player is asked,
-     * once for each game.
-     * @returns {Promise<boolean>} whether the place is free
+     * Saves the running game before another one replaces it. If it cannot be saved, asks the player, once per game.
+     * @returns {Promise<boolean>} whether it may be replaced
      */
     async confirm_replace_game() {
       const id = outside?.store.get().game.id;

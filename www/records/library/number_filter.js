@@ -59,9 +59,9 @@ function create_wrong(id) {
  */
 export function create_years(t) {
   const from = number_field(t, t("filter.from_year"), { maxlength: "4" });
-  const to = number_field(t, t("filter.to_year"), { maxlength: "4" });
+  const last = number_field(t, t("filter.to_year"), { maxlength: "4" });
   const wrong = create_wrong("lib-years-wrong");
-  const element = make("div", { class: "lib-years" }, from.label, to.label, wrong.element);
+  const element = make("div", { class: "lib-years" }, from.label, last.label, wrong.element);
 
   /** @param {Field} field @returns {number | null} */
   const year = ({ input }) => (/^\d{4}$/.test(input.value.trim()) ? Number(input.value) : null);
@@ -74,10 +74,10 @@ export function create_years(t) {
   };
 
   const read = () => {
-    const [from_year, to_year] = [year(from), year(to)];
+    const [from_year, to_year] = [year(from), year(last)];
     const backwards = from_year !== null && to_year !== null && from_year > to_year;
     wrong.mark(from.input, spelling(from));
-    wrong.mark(to.input, backwards ? t("filter.backwards", { year: String(from_year) }) : spelling(to));
+    wrong.mark(last.input, backwards ? t("filter.backwards", { year: String(from_year) }) : spelling(last));
     return { from_year, to_year };
   };
   element.addEventListener("focusout", () => setTimeout(read)); // only then has `document.activeElement` changed

@@ -11,12 +11,12 @@ import { along, icon, make } from "../../kit/widgets/dom.js";
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {(id: number) => void} to.show
- * @param {(files: { name: string, file: Blob }[]) => void} to.open
- * @param {() => void} to.paste
+ * @param {object} actions
+ * @param {(id: number) => void} actions.show
+ * @param {(files: { name: string, file: Blob }[]) => void} actions.open
+ * @param {() => void} actions.paste
  */
-export function create_sources(t, to) {
+export function create_sources(t, actions) {
   const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": t("sources") });
   const picker = make("input", {
     type: "file",
@@ -32,9 +32,9 @@ export function create_sources(t, to) {
   const changed = create_change_guard();
 
   open.addEventListener("click", () => picker.click());
-  paste.addEventListener("click", to.paste);
+  paste.addEventListener("click", actions.paste);
   picker.addEventListener("change", () => {
-    to.open([...(picker.files ?? [])].map((file) => ({ name: file.name, file })));
+    actions.open([...(picker.files ?? [])].map((file) => ({ name: file.name, file })));
     picker.value = ""; // so that choosing the same file again fires `change`
   });
 
@@ -43,7 +43,7 @@ export function create_sources(t, to) {
     tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
   /** @param {HTMLElement} tab */
-  const show = (tab) => to.show(Number(tab.dataset.source));
+  const show = (tab) => actions.show(Number(tab.dataset.source));
   tabs.addEventListener("click", (event) => {
     const tab = event.target instanceof Element ? event.target.closest("button") : null;
     if (tab !== null) show(tab);

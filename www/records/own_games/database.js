@@ -61,9 +61,9 @@ export function create_own_games_database(t) {
      */
     keep: (entry, seen) =>
       transact("readwrite", async (store) => {
-        const there = /** @type {unknown} */ (await answered(store.get(entry.id)));
-        if (there !== undefined) {
-          const { entry: other, fault } = judged(t, there);
+        const stored = /** @type {unknown} */ (await answered(store.get(entry.id)));
+        if (stored !== undefined) {
+          const { entry: other, fault } = judged(t, stored);
           if (fault !== null) return { kind: "damaged" };
           if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
           if (other.stamp !== seen && !holds(entry.tree, other.tree))
@@ -81,13 +81,13 @@ export function create_own_games_database(t) {
     bring_in: (texts) =>
       transact("readwrite", async (store) => {
         const all = await answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()));
-        const there = new Set(
+        const stored = new Set(
           all.map((value) => judged(t, value)).map(({ entry, fault }) => (fault === null ? essence(entry.pdn) : "")),
         );
         let order = 0;
         for (const pdn of texts) {
-          if (there.has(essence(pdn))) continue;
-          there.add(essence(pdn));
+          if (stored.has(essence(pdn))) continue;
+          stored.add(essence(pdn));
           await answered(store.put(imported_entry({ id: new_id(), pdn: pdn.trim(), order: (order += 1) })));
         }
         return order;
@@ -99,8 +99,8 @@ export function create_own_games_database(t) {
         /** @type {unknown[]} */
         const gone = [];
         for (const id of ids) {
-          const there = /** @type {unknown} */ (await answered(store.get(id)));
-          if (there !== undefined) gone.push(there);
+          const stored = /** @type {unknown} */ (await answered(store.get(id)));
+          if (stored !== undefined) gone.push(stored);
           await answered(store.delete(id));
         }
         return gone;

@@ -93,11 +93,11 @@ function create_report(t) {
     },
     /**
      * Runs an action that may fail, and reports its result.
-     * @param {string} done @param {() => Promise<unknown> | unknown} act
+     * @param {string} done @param {() => Promise<unknown> | unknown} action
      */
-    trying: (done, act) => async () => {
+    trying: (done, action) => async () => {
       try {
-        await act();
+        await action();
         tell(done);
       } catch (error) {
         tell_failure(error);
@@ -122,14 +122,17 @@ function create_report(t) {
 /** @typedef {ReturnType<typeof create_report>} Report */
 
 /**
- * @typedef {object} To
+ * @typedef {object} ShareDependencies
  * @property {() => State} state
  * @property {() => BoardView} view     what the board shows
  * @property {GameController} play
  * @property {() => void} set_up        opens the board editor
  */
 
-/** The PDN and the replay of the game. @param {Translator} t @param {To} to @param {Report} report */
+/**
+ * The PDN and the replay of the game.
+ * @param {Translator} t @param {ShareDependencies} dependencies @param {Report} report
+ */
 function game_group(t, { state, play }, { trying }) {
   const pdn = () => state().game.pdn.game();
   return group(
@@ -156,7 +159,7 @@ function game_group(t, { state, play }, { trying }) {
 
 /**
  * The buttons that save or copy a picture of the position.
- * @param {Translator} t @param {To} to @param {Report} report @param {HTMLInputElement} fen
+ * @param {Translator} t @param {ShareDependencies} dependencies @param {Report} report @param {HTMLInputElement} fen
  */
 function picture_buttons(t, { state, view }, { trying }, fen) {
   const save_svg = async () => save_file(`${file_name(state())}.svg`, await svg(t, view(), fen.value), "image/svg+xml");
@@ -190,9 +193,9 @@ function send_button(t, link, { tell_failure }) {
 
 /**
  * @param {Translator} t
- * @param {To} to
+ * @param {ShareDependencies} dependencies
  */
-export async function create_share(t, to) {
+export async function create_share(t, dependencies) {
   await late_style(new URL("../../style/share_dialog.css", import.meta.url).href);
   const report = create_report(t);
   const link_says = make("p", { class: "hint" });
@@ -206,7 +209,7 @@ export async function create_share(t, to) {
   );
   const to_editor = button("edit", t("set_up"), () => {
     dialog.close();
-    to.set_up();
+    dependencies.set_up();
   });
   const whole_link = section(
     t("share.link_to_game"),
@@ -214,8 +217,8 @@ export async function create_share(t, to) {
     tight_row(send_button(t, link.input, report)),
     link_says,
   );
-  const whole_game = game_group(t, to, report);
-  const pictures = picture_buttons(t, to, report, fen.input);
+  const whole_game = game_group(t, dependencies, report);
+  const pictures = picture_buttons(t, dependencies, report, fen.input);
   const position = group(t("share.position"), fen.row, make("div", { class: "row" }, ...pictures, to_editor));
   const { dialog } = make_dialog(t, {
     id: "share-dialog",
@@ -233,7 +236,10 @@ export async function create_share(t, to) {
 
   /** @param {State} state */
   const show_link = async (state) => {
-    const made = await link_of(t, state.game, to.play.link).catch(() => ({ fragment: null, says: t("share.no_link") }));
+    const made = await link_of(t, state.game, dependencies.play.link).catch(() => ({
+      fragment: null,
+      says: t("share.no_link"),
+    }));
     link.input.value = made.fragment === null ? "" : `${location.href.split("#")[0]}${made.fragment}`;
     link_says.textContent = made.says;
     const copy = link.row.querySelector("button");
@@ -242,7 +248,7 @@ export async function create_share(t, to) {
   };
 
   return async () => {
-    const state = to.state();
+    const state = dependencies.state();
     report.clear();
     fen.input.value = state.editor?.check.fen ?? shown(state)?.fen ?? "";
     // the board editor has no game yet

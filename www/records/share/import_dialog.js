@@ -12,12 +12,12 @@ import { open_text } from "./open_text.js";
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {() => State} to.state
- * @param {GameController} to.play
- * @param {() => Promise<boolean>} to.confirm_replace_game  asks before another game replaces the running one
- * @param {(files: readonly File[]) => void} to.files  opens files in the library
- * @param {(sentence: string) => void} to.note  shows a sentence in the message line
+ * @param {object} dependencies
+ * @param {() => State} dependencies.state
+ * @param {GameController} dependencies.play
+ * @param {() => Promise<boolean>} dependencies.confirm_replace_game  asks before another game replaces the running one
+ * @param {(files: readonly File[]) => void} dependencies.files  opens files in the library
+ * @param {(sentence: string) => void} dependencies.note  shows a sentence in the message line
  */
 export function create_import(t, { state, play, confirm_replace_game, files, note }) {
   const fault = make("p", { class: "type-says", id: "import-fault", role: "alert" });

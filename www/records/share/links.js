@@ -115,9 +115,9 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
  * Opens the game of a fragment as a study, at its last position.
  * @param {Translator} t
  * @param {string} fragment
- * @param {object} to
- * @param {Opens} to.play
- * @param {() => Promise<boolean>} to.confirm_replace_game
+ * @param {object} dependencies
+ * @param {Opens} dependencies.play
+ * @param {() => Promise<boolean>} dependencies.confirm_replace_game
  * @returns {Promise<string | null>} the message; null if there is no game, or the user kept the running one. Throws an
  *   Error with a translated message, with nothing changed
  */

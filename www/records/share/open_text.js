@@ -88,10 +88,10 @@ function open_games(t, play, text) {
 /**
  * @param {Translator} t
  * @param {string} pasted
- * @param {object} to
- * @param {Opens} to.play
- * @param {() => Promise<boolean>} to.confirm_replace_game  whether another game may replace the running one
- * @param {State["game"]["rules"]} to.rules
+ * @param {object} dependencies
+ * @param {Opens} dependencies.play
+ * @param {() => Promise<boolean>} dependencies.confirm_replace_game  whether another game may replace the running one
+ * @param {State["game"]["rules"]} dependencies.rules
  * @returns {Promise<{ sentence: string, open: boolean }>} the message, and whether a game or position was opened
  */
 export async function open_text(t, pasted, { play, confirm_replace_game, rules }) {

@@ -35,13 +35,13 @@
   /** @param {number | null} place */
   function line_through(place) {
     const way = [];
-    for (let here = place; here !== null; here = places[here]?.parent ?? null) way.push(here);
+    for (let at = place; at !== null; at = places[at]?.parent ?? null) way.push(at);
     way.reverse();
-    for (let here = next_of(place); here !== null; here = next_of(here)) way.push(here);
+    for (let node = next_of(place); node !== null; node = next_of(node)) way.push(node);
     return [null, ...way];
   }
 
-  /** What is shown: a place, the line through it, and the timer that plays on. */
+  /** The current position, the line through it, and the timer of the playback. */
   const shown = {
     at: /** @type {number | null} */ (null),
     line: line_through(null),

@@ -33,7 +33,7 @@ export const score_bar = (score) =>
   bar_picture(...shapes.stacked(score).map((part, index) => rect(part, ["won", "drawn", "lost"][index] ?? "")));
 
 /**
- * A table of which one column is drawn.
+ * A table with one column drawn as bars.
  * @param {string} caption
  * @param {readonly string[]} heads  of the columns of words; the drawn one is the second, and has none
  * @param {readonly { name: Node | string, picture: Node, values: readonly string[] }[]} rows
@@ -81,15 +81,15 @@ export const plain_table = (caption, heads, rows) =>
 
 /**
  * Values of 0 to 100 in their order, with their moving average.
- * @param {object} what
- * @param {string} what.name   of the slider
- * @param {readonly number[]} what.values
- * @param {readonly number[]} what.averages
- * @param {(value: number) => string} what.tick  at the lines across the chart
- * @param {(index: number) => string} what.says  of one value
- * @param {(index: number) => void} what.chosen  a value was chosen by pointer or key
+ * @param {object} chart
+ * @param {string} chart.name   of the slider
+ * @param {readonly number[]} chart.values
+ * @param {readonly number[]} chart.averages
+ * @param {(value: number) => string} chart.tick  at the lines across the chart
+ * @param {(index: number) => string} chart.says  of one value
+ * @param {(index: number) => void} chart.chosen  a value was chosen by pointer or key
  */
-export function line_chart({ name, values, averages, tick, says, chosen }) {
+export function line_chart({ name, values, averages, tick, says: describe, chosen }) {
   const floor = shapes.floor_of([...values, ...averages]);
   const lines = shapes.ticks(floor);
   const at = svg("path", { class: "at" });
@@ -123,7 +123,7 @@ export function line_chart({ name, values, averages, tick, says, chosen }) {
     index = next;
     at.setAttribute("d", `M${shapes.x_of(index, values.length)} 0V${shapes.HEIGHT}`);
     slider.setAttribute("aria-valuenow", String(index + 1));
-    slider.setAttribute("aria-valuetext", says(index));
+    slider.setAttribute("aria-valuetext", describe(index));
     chosen(index);
   };
   bind_slider(slider, {

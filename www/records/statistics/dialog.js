@@ -124,11 +124,11 @@ function create_refresh(may_load, load) {
 
 /**
  * @param {Translator} t
- * @param {object} to
- * @param {() => Promise<Collection>} to.collect
- * @param {HTMLElement} to.row  "Review all"
- * @param {(entry: Entry, ply: number | null) => void} to.open_game
- * @param {() => void} to.new_game
+ * @param {object} dependencies
+ * @param {() => Promise<Collection>} dependencies.collect
+ * @param {HTMLElement} dependencies.row  "Review all"
+ * @param {(entry: Entry, ply: number | null) => void} dependencies.open_game
+ * @param {() => void} dependencies.new_game
  */
 export function create_statistics_dialog(t, { collect, row, open_game, new_game }) {
   let collection = NOTHING;
@@ -177,8 +177,8 @@ export function create_statistics_dialog(t, { collect, row, open_game, new_game 
     for (const button of exports.children) button.toggleAttribute("hidden", games.length === 0);
     left_out.hidden = not_counted.length === 0;
     left_out.replaceChildren(...names_of(t, not_counted, (entry) => open_game(entry, null)));
-    const says = notes(t, collection, games.length, sums.reviewed);
-    status.replaceChildren(...says.map((sentence) => make("span", {}, sentence)));
+    const sentences = notes(t, collection, games.length, sums.reviewed);
+    status.replaceChildren(...sentences.map((sentence) => make("span", {}, sentence)));
     if (games.length === 0) return place.replaceChildren(none ? begin : clear);
     place.replaceChildren(cards(t, sums), ...parts(t, sums, open));
   }

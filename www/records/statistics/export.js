@@ -46,7 +46,7 @@ const COLUMNS = Object.freeze([
 ]);
 
 /**
- * A cell as RFC 4180 has it. A text that a spreadsheet would compute as a formula is made a text by an apostrophe.
+ * Quotes a cell by RFC 4180. An apostrophe keeps spreadsheets from evaluating text as a formula.
  * @param {string | number | null} value
  */
 function cell(value) {

@@ -13,7 +13,7 @@ import { opponent_words } from "./statistics_text.js";
 const TIMES = Object.freeze([30, 90, 365]);
 
 /**
- * Keeps the focus and the choice; a choice that has gone is none.
+ * Keeps the focus and the choice; clears a choice that is no longer offered.
  * @param {HTMLSelectElement} select
  * @param {readonly Choice[]} all
  */

@@ -36,11 +36,11 @@ function line_of(entry) {
  * Keeps the facts of a review that is done, and the review in its game. The game is found by its moves, because a game
  * is reviewed as a study with an id of its own.
  * @param {import("../../kit/language/translator.js").Translator} t
- * @param {object} what
- * @param {Pick<import("../own_games/database.js").Games, "all" | "keep">} what.games
- * @param {Pick<import("./review_store.js").ReviewStore, "put">} what.reviews
- * @param {ReviewState | null} what.review
- * @param {import("./review_queue.js").Dependencies["openings"]} what.openings
+ * @param {object} dependencies
+ * @param {Pick<import("../own_games/database.js").Games, "all" | "keep">} dependencies.games
+ * @param {Pick<import("./review_store.js").ReviewStore, "put">} dependencies.reviews
+ * @param {ReviewState | null} dependencies.review
+ * @param {import("./review_queue.js").Dependencies["openings"]} dependencies.openings
  */
 export async function keep_review(t, { games, reviews, review, openings }) {
   if (review === null || review.status !== "done" || review.result === null) return;

@@ -1,4 +1,4 @@
-// What the statistics keep of the review of an own game. Pure.
+// The facts that the statistics store about the review of an own game. Pure.
 import { is_object } from "../../kit/platform/is_object.js";
 
 /**

@@ -171,7 +171,7 @@ function not_reviewed(queue, { run, stamp, error }) {
 }
 
 /**
- * To the next game, or to the end where none is left.
+ * Goes on to the next game, or ends the run if none is left.
  * @param {ReviewQueueState} queue @param {number} run @returns {QueueStep}
  */
 function next(queue, run) {

@@ -9,11 +9,11 @@ import { queue_words } from "./statistics_text.js";
  *   }} queue
  */
 export function create_review_row(t, queue) {
-  const says = make("p", { class: "review-all-says" });
+  const status = make("p", { class: "review-all-says" });
   const meter = make("progress", { class: "review-all-meter", max: "1", "aria-label": t("review_all") });
   const begin = button("play", t("review_all"), () => queue.set_autoreview(true));
   const pause = button("pause", t("review_all.pause"), () => queue.set_autoreview(false));
-  const element = make("div", { class: "review-all" }, begin, pause, meter, says);
+  const element = make("div", { class: "review-all" }, begin, pause, meter, status);
   const show = () => {
     const state = queue.get();
     const working = state.status === "running";
@@ -23,9 +23,9 @@ export function create_review_row(t, queue) {
     pause.hidden = !working && state.status !== "elsewhere";
     meter.hidden = !working;
     if (working) meter.value = state.total === 0 ? 1 : (state.reviewed + state.share) / state.total;
-    says.ariaLive = working ? "off" : "polite"; // each game that is done need not be heard
+    status.ariaLive = working ? "off" : "polite"; // each game that is done need not be heard
     const words = queue_words(t, state);
-    if (says.textContent !== words) says.textContent = words;
+    if (status.textContent !== words) status.textContent = words;
     if (had_focus && document.activeElement?.closest("[hidden]")) (begin.hidden ? pause : begin).focus();
   };
   queue.subscribe(show);

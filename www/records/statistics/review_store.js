@@ -1,5 +1,5 @@
-// The facts of reviews in IndexedDB, apart from the games: what goes wrong here, or comes from a newer page, does not
-// touch them. A review can be made again, so the facts are not part of a backup.
+// The facts of reviews in IndexedDB, apart from the games, so that neither a failure here nor a newer version of the
+// database affects the games. A review can be made again, so the facts are not part of a backup.
 import { answered, create_indexed_store } from "../own_games/indexed_store.js";
 import { is_facts } from "./game_facts.js";
 

@@ -19,13 +19,13 @@ const MOST_OPENINGS = 10;
 /** @param {string} title @param {...(Node | string)} content */
 const part = (title, ...content) => make("section", { class: "stats-part" }, make("h3", {}, title), ...content);
 
-/** A number with its name. @param {string} name @param {string} value @param {string} says */
-const card = (name, value, says) =>
+/** A number with its name. @param {string} name @param {string} value @param {string} description */
+const card = (name, value, description) =>
   make(
     "div",
     { class: "stats-card" },
     make("dt", {}, name),
-    make("dd", {}, make("b", {}, value), make("small", {}, says)),
+    make("dd", {}, make("b", {}, value), make("small", {}, description)),
   );
 
 /** @param {Translator} t @param {Summary} summary */
@@ -55,7 +55,7 @@ const result_words = (t, { result }) => t(`stats.result.${result}`);
 
 /** @param {Translator} t @param {Summary["over_time"]} points @param {OpenGame} open */
 function time_part(t, points, open) {
-  const says = make("p", { class: "stats-says" });
+  const description = make("p", { class: "stats-says" });
   const go = button("", t("stats.open_game"), () => shown !== undefined && open(shown.game, null), "link");
   let shown = points.at(-1);
   /** @param {number} index */
@@ -78,7 +78,7 @@ function time_part(t, points, open) {
     says: words,
     chosen(index) {
       shown = points[index];
-      says.textContent = words(index);
+      description.textContent = words(index);
     },
   });
   const heads = [t("stats.date"), t("stats.opponent"), t("stats.result"), t("stats.accuracy"), t("stats.average")];
@@ -94,7 +94,7 @@ function time_part(t, points, open) {
     table.append(plain_table(t("stats.over_time"), heads, rows));
   });
   const legend = make("p", { class: "aside" }, t("stats.average.says", { count: WINDOW }));
-  return part(t("stats.over_time"), legend, chart, make("div", { class: "stats-point" }, says, go), table);
+  return part(t("stats.over_time"), legend, chart, make("div", { class: "stats-point" }, description, go), table);
 }
 
 /** @param {Translator} t @param {Summary["opponents"]} opponents */
@@ -142,7 +142,7 @@ function opening_part(t, openings) {
  * @param {{ title: string, head: string, says?: string }} words
  * @param {readonly (import("./summary.js").Play & { name: string })[]} plays
  */
-function play_part(t, { title, head, says }, plays) {
+function play_part(t, { title, head, says: description }, plays) {
   const heads = [head, t("stats.accuracy"), t("stats.lost_points"), t("stats.moves")];
   const rows = plays
     .filter(({ moves }) => moves > 0)
@@ -151,7 +151,7 @@ function play_part(t, { title, head, says }, plays) {
       picture: accuracy_bar(play.accuracy),
       values: [figure(t, play.accuracy), loss_per_100(t, play), t.number(play.moves)],
     }));
-  const note = says === undefined ? [] : [make("p", { class: "aside" }, says)];
+  const note = description === undefined ? [] : [make("p", { class: "aside" }, description)];
   return part(title, bar_chart(title, heads, rows), ...note);
 }
 

@@ -35,12 +35,12 @@ export const loss_per_100 = (t, { moves, loss }) => figure(t, moves === 0 ? null
 /** A sentence about the queue. @param {Translator} t @param {QueueState} queue */
 export function queue_words(t, { status, reviewed, total, unreadable, failure }) {
   const lost = unreadable === 0 ? "" : t("review_all.unreadable", { count: unreadable });
-  const says = {
+  const texts = {
     off: "",
     running: t("review_all.running", { reviewed, total }),
     elsewhere: t("review_all.elsewhere"),
     done: lost === "" ? t("review_all.done") : "",
     failed: t("review_all.failed", { why: failure }),
   }[status];
-  return [says, lost].filter((part) => part !== "").join(" \u00b7 ");
+  return [texts, lost].filter((part) => part !== "").join(" \u00b7 ");
 }

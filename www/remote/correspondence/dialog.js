@@ -16,15 +16,15 @@ import { create_link } from "../network/link_exchange.js";
  * @param {{ fragment: () => string, has_link: (state: State) => boolean, side_here: (game: Played) => Side | null }} of
  */
 export function create_turn_dialog(t, store, { fragment, has_link, side_here }) {
-  const says = make("p", { class: "share-says", role: "status" });
+  const status = make("p", { class: "share-says", role: "status" });
   /** @param {string} sentence */
-  const tell = (sentence) => says.replaceChildren(sentence);
+  const tell = (sentence) => status.replaceChildren(sentence);
   const carried = create_link(t, tell, t("letter.copy"));
   const { dialog } = make_dialog(t, {
     id: "letter-dialog",
     title: t("letter"),
     body: [carried.element],
-    foot: [says, button("", t("done"), () => dialog.close())],
+    foot: [status, button("", t("done"), () => dialog.close())],
   });
   const words = make("span", {}, t("letter.send"));
   const chip = make(

@@ -33,8 +33,8 @@ function create_log(t) {
       }
       for (const line of lines) {
         if (drawn.has(line)) continue;
-        const who = line.from === "me" ? t("you") : shown_name(t, name);
-        const row = make("p", {}, make("b", {}, `${who}: `), make("span", { dir: "auto" }, line.text));
+        const sender = line.from === "me" ? t("you") : shown_name(t, name);
+        const row = make("p", {}, make("b", {}, `${sender}: `), make("span", { dir: "auto" }, line.text));
         drawn.set(line, row);
         element.append(row);
         element.scrollTop = element.scrollHeight;
@@ -91,10 +91,10 @@ function create_tab(t, content) {
   return { tab, view, mark };
 }
 
-/** @param {Translator} t @param {ConnectionStore} connection @param {ChatActions} act */
-export function create_chat_tab(t, connection, act) {
+/** @param {Translator} t @param {ConnectionStore} connection @param {ChatActions} actions */
+export function create_chat_tab(t, connection, actions) {
   const log = create_log(t);
-  const field = create_line_field(t, act.send);
+  const field = create_line_field(t, actions.send);
   const hint = make("p", { class: "hint" }, t("network.chat.says"));
   const { tab, view, mark } = create_tab(t, [log.element, field.element, hint]);
   const [panel, grip] = [by_id("panel", HTMLElement), by_id("grip", HTMLButtonElement)];
@@ -103,7 +103,7 @@ export function create_chat_tab(t, connection, act) {
   const is_seen = () =>
     in_sight && document.visibilityState === "visible" && document.querySelector("dialog[open]") === null;
   const check = () => {
-    if (connection.get().unread > 0 && is_seen()) act.seen();
+    if (connection.get().unread > 0 && is_seen()) actions.seen();
   };
   new IntersectionObserver((entries) => {
     in_sight = (entries.at(-1)?.intersectionRect.height ?? 0) > 0;

@@ -42,8 +42,8 @@ function exchange_part(t, reports) {
     draw({ status, fragment, name, plan }) {
       game.hidden = plan === null;
       game.textContent = plan === null ? "" : plan_text(t, plan);
-      const says = status === "answering" ? carry_text(t, name) : t("network.carry.invitation");
-      exchange.draw({ fragment, says, answered: status === "inviting" });
+      const label = status === "answering" ? carry_text(t, name) : t("network.carry.invitation");
+      exchange.draw({ fragment, says: label, answered: status === "inviting" });
     },
   };
 }
@@ -77,13 +77,13 @@ function spectators_section(t, reports, invite) {
 /** @param {DialogView} view  the connection is closed or lost */
 const is_gone = ({ status }) => status === "closed" || status === "lost";
 
-/** @param {Translator} t @param {Actions} act @param {Reports} reports */
-function connected_part(t, act, reports) {
+/** @param {Translator} t @param {Actions} actions @param {Reports} reports */
+function connected_part(t, actions, reports) {
   const state = make("p", { class: "network-state" });
   const renew = make("p", { class: "hint" }, t("network.renew.says"));
   const paste_renewed = create_answer_field(t, reports, t("network.renew.paste"));
   const fair_play = make("p", { class: "hint" });
-  const spectators = spectators_section(t, reports, act.invite_spectator);
+  const spectators = spectators_section(t, reports, actions.invite_spectator);
   return {
     element: make("div", {}, state, fair_play, renew, paste_renewed.element, spectators.element),
     close() {
@@ -100,7 +100,7 @@ function connected_part(t, act, reports) {
       const renewed = is_gone(now) && !now.watching;
       if (!renewed) paste_renewed.close();
       renew.hidden = paste_renewed.element.hidden = !renewed;
-      const assistance = act.assistance();
+      const assistance = actions.assistance();
       fair_play.hidden = assistance === "free";
       fair_play.textContent = assistance === "off" ? t("fair_play.off") : t("fair_play.agreed");
       spectators.draw(now);
@@ -110,16 +110,16 @@ function connected_part(t, act, reports) {
 
 /**
  * @param {Translator} t
- * @param {Actions} act
+ * @param {Actions} actions
  * @param {() => import("./begin_part.js").Plan} plan
  * @param {() => void} close
  */
-function foot_buttons(t, act, plan, close) {
-  const make_link = button("link", t("network.make"), () => act.make_link(plan()), "btn primary");
-  const join = button("", t("network.join"), act.accept, "btn primary");
+function foot_buttons(t, actions, plan, close) {
+  const make_link = button("link", t("network.make"), () => actions.make_link(plan()), "btn primary");
+  const join = button("", t("network.join"), actions.accept, "btn primary");
   const refuse = button("", t("network.not_now"), close);
-  const rematch = button("redo", t("network.rematch"), act.rematch);
-  const leave = button("", t("network.leave"), () => (act.leave(), close()));
+  const rematch = button("redo", t("network.rematch"), actions.rematch);
+  const leave = button("", t("network.leave"), () => (actions.leave(), close()));
   const done = button("", t("done"), close);
   return {
     element: make("div", { class: "network-foot" }, leave, rematch, refuse, done, join, make_link),
@@ -138,18 +138,18 @@ function foot_buttons(t, act, plan, close) {
   };
 }
 
-/** @param {Translator} t @param {Actions} act @param {Reports} reports @param {() => void} close */
-function dialog_parts(t, act, reports, close) {
+/** @param {Translator} t @param {Actions} actions @param {Reports} reports @param {() => void} close */
+function dialog_parts(t, actions, reports, close) {
   const own = create_own_fields(t, reports.complain);
   const plan = create_plan_fields(t);
-  const letters = section(
+  const correspondence = section(
     t("letter"),
     make("p", { class: "rules-say" }, t("letter.says")),
-    button("", t("letter.begin"), () => (close(), act.letters(plan.picked()))),
+    button("", t("letter.begin"), () => (close(), actions.letters(plan.picked()))),
   );
   const invited = make("p", { class: "network-invited" });
   const exchange = exchange_part(t, reports);
-  const connected = connected_part(t, act, reports);
+  const connected = connected_part(t, actions, reports);
   const parts = {
     begin: make("div", {}, make("p", { class: "rules-say" }, t("network.says")), ...plan.elements),
     offer: make("div", {}, invited),
@@ -176,7 +176,7 @@ function dialog_parts(t, act, reports, close) {
       // Invitation and answer both contain the player's own name, so both parts show these fields.
       (now.part === "offer" ? parts.offer : parts.begin).append(
         ...own.elements,
-        ...(now.part === "begin" ? [letters] : []),
+        ...(now.part === "begin" ? [correspondence] : []),
       );
       invited.textContent = now.offer === null ? "" : offer_text(t, now.offer);
       if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(t, now.notice));
@@ -186,25 +186,25 @@ function dialog_parts(t, act, reports, close) {
   };
 }
 
-/** @param {Translator} t @param {ViewStore} view @param {Actions} act */
-export function create_network_dialog(t, view, act) {
-  const says = make("p", { class: "share-says", role: "status" });
+/** @param {Translator} t @param {ViewStore} view @param {Actions} actions */
+export function create_network_dialog(t, view, actions) {
+  const status = make("p", { class: "share-says", role: "status" });
   const fault = make("p", { class: "type-says", id: "network-fault", role: "alert" });
   /** @param {string} sentence */
-  const tell = (sentence) => says.replaceChildren(sentence);
+  const tell = (sentence) => status.replaceChildren(sentence);
   /** @param {string} sentence */
   const complain = (sentence) => {
     fault.replaceChildren(sentence);
     fault.dataset.wrong = sentence === "" ? "no" : "yes";
   };
   const close = () => dialog.close();
-  const parts = dialog_parts(t, act, { tell, complain, paste: act.paste }, close);
-  const foot = foot_buttons(t, act, parts.plan, close);
+  const parts = dialog_parts(t, actions, { tell, complain, paste: actions.paste }, close);
+  const foot = foot_buttons(t, actions, parts.plan, close);
   const { dialog, heading } = make_dialog(t, {
     id: "network-dialog",
     title: t("network"),
     body: [...parts.elements, fault],
-    foot: [says, foot.element],
+    foot: [status, foot.element],
   });
 
   /** @param {DialogView} now */
@@ -217,7 +217,7 @@ export function create_network_dialog(t, view, act) {
 
   dialog.addEventListener("close", () => {
     parts.close();
-    act.closed();
+    actions.closed();
   });
   view.subscribe((now, before) => {
     if (now.part !== before.part) {

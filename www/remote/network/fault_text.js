@@ -10,7 +10,7 @@
  * @param {string} move
  */
 export function fault_text(t, fault, name, move) {
-  const why = {
+  const texts = {
     "too-large": () => t("network.fault.too_large"),
     unreadable: () => t("network.fault.unreadable"),
     unknown: () => t("network.fault.unreadable"),
@@ -29,8 +29,8 @@ export function fault_text(t, fault, name, move) {
     internal: () => t("network.fault.internal"),
   };
   return name === ""
-    ? t("network.ended_somebody", { why: why[fault]() })
-    : t("network.ended", { name, why: why[fault]() });
+    ? t("network.ended_somebody", { why: texts[fault]() })
+    : t("network.ended", { name, why: texts[fault]() });
 }
 
 /** Why a link cannot be used. @param {Translator} t @param {import("./network_state.js").Refusal} refusal */

@@ -112,10 +112,10 @@ export function create_answer_field(t, { complain, paste }, label) {
 export function create_link(t, tell, copy = t("share.copy_link")) {
   const { input, element: text } = text_of_link(t);
   const ways = send_buttons(t, input, text, tell, copy);
-  const says = make("p", { class: "rules-say" });
+  const status = make("p", { class: "rules-say" });
   const picture = make("div", { class: "qr" });
   return {
-    element: make("div", {}, says, picture, ways.element, text),
+    element: make("div", {}, status, picture, ways.element, text),
     focus: () => ways.first.focus(),
     /** @param {{ fragment: string, says: string }} now */
     draw({ fragment, says: words }) {
@@ -124,7 +124,7 @@ export function create_link(t, tell, copy = t("share.copy_link")) {
         input.value = address;
         void draw_qr(t, picture, address);
       }
-      says.textContent = words;
+      status.textContent = words;
     },
   };
 }
@@ -139,8 +139,8 @@ export function create_link_exchange(t, reports) {
     /** Stops the camera when the dialog closes. */
     close: back.close,
     /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: an answer is expected */
-    draw({ fragment, says, answered }) {
-      link.draw({ fragment, says });
+    draw({ fragment, says: text, answered }) {
+      link.draw({ fragment, says: text });
       back.element.hidden = !answered;
       if (!answered) back.close();
     },

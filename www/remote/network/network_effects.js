@@ -79,7 +79,7 @@ function session_listener(t, network) {
     chat: (text) => dispatch({ kind: "chat_received", text, seen: network.chat().is_seen() }),
     asked: (wish) => dispatch({ kind: "asked", wish }),
     answered: (wish, how) => dispatch({ kind: "answered", wish, how, side: side() }),
-    gone: (why) => dispatch({ kind: "peer_left", why }),
+    gone: (reason) => dispatch({ kind: "peer_left", why: reason }),
     broken: (fault, move) => dispatch({ kind: "broken", fault, move, seat: seat() }),
     changed: () => keep(t, network),
     parted: () => dispatch({ kind: "game_replaced", seat: seat() }),
@@ -164,9 +164,9 @@ function end_spectators(network) {
   network.spectators = null;
 }
 
-/** @param {Network} network @param {"left" | "away"} why */
-function leave(network, why) {
-  network.session?.leave(why);
+/** @param {Network} network @param {"left" | "away"} reason */
+function leave(network, reason) {
+  network.session?.leave(reason);
   network.spectating?.leave();
   network.session = network.peer = network.spectating = null;
   end_spectators(network);
@@ -303,8 +303,8 @@ const EFFECTS = Object.freeze({
 
 /** @param {Translator} t @param {Network} network @param {Effect} effect @returns {void | Promise<void>} */
 export function perform(t, network, effect) {
-  const act = /** @type {(network: Network, effect: Effect, t: Translator) => void | Promise<void>} */ (
+  const perform_effect = /** @type {(network: Network, effect: Effect, t: Translator) => void | Promise<void>} */ (
     EFFECTS[effect.kind]
   );
-  return act(network, effect, t);
+  return perform_effect(network, effect, t);
 }

@@ -74,14 +74,14 @@ export function notice_text(t, notice) {
   }
 }
 
-/** @param {Translator} t @param {"left" | "away" | "refused"} why @param {string | null} name */
-function gone_text(t, why, name) {
-  if (why === "refused") return name ? t("network.gone.refused", { name }) : t("network.gone.refused_somebody");
+/** @param {Translator} t @param {"left" | "away" | "refused"} reason @param {string | null} name */
+function gone_text(t, reason, name) {
+  if (reason === "refused") return name ? t("network.gone.refused", { name }) : t("network.gone.refused_somebody");
   const words = { name: shown_name(t, name) };
   return {
     left: t("network.gone.left", words),
     away: t("network.gone.away", words),
-  }[why];
+  }[reason];
 }
 
 /** The clock of a game, as a sentence. @param {Translator} t @param {string | undefined} control */

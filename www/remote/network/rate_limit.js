@@ -12,8 +12,8 @@ export const full = ({ burst }, now) => ({ left: burst, at: now });
 
 /** @param {Bucket} bucket @param {Rate} rate @param {number} now @returns {{ bucket: Bucket, ok: boolean }} */
 export function take({ left, at }, { burst, a_second }, now) {
-  const there = Math.min(burst, left + (Math.max(0, now - at) / 1000) * a_second);
-  return there >= 1
-    ? { bucket: { left: there - 1, at: now }, ok: true }
-    : { bucket: { left: there, at: now }, ok: false };
+  const in_window = Math.min(burst, left + (Math.max(0, now - at) / 1000) * a_second);
+  return in_window >= 1
+    ? { bucket: { left: in_window - 1, at: now }, ok: true }
+    : { bucket: { left: in_window, at: now }, ok: false };
 }

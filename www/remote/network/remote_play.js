@@ -68,8 +68,8 @@ export function create_remote_play(t, load, store, say) {
     open({ side, rules, control, start }, form) {
       const state = store.get();
       if (form === "new") return void open({ side, rules, start, control });
-      const here = state.editor?.check.fen ?? present(state)?.fen;
-      open({ side, rules: state.editor?.rules ?? state.game.rules, start: here, control });
+      const fen = state.editor?.check.fen ?? present(state)?.fen;
+      open({ side, rules: state.editor?.rules ?? state.game.rules, start: fen, control });
     },
 
     /** @param {Wish} wish */

@@ -91,7 +91,7 @@ function create_camera(video, report) {
 export function create_scanner(t, take) {
   const video = make("video", { class: "scan", playsinline: "", "aria-label": t("network.scan.picture") });
   video.muted = true;
-  const says = make("p", { class: "hint", role: "status" });
+  const status = make("p", { class: "hint", role: "status" });
   const words = make("span");
   const toggle = make("button", { type: "button", class: "btn" }, words);
   toggle.addEventListener("click", () => machine.dispatch({ kind: "pressed" }));
@@ -112,14 +112,14 @@ export function create_scanner(t, take) {
     video.hidden = phase !== "looking";
     words.textContent = t(phase === "off" ? "network.scan" : "network.scan.stop");
     const sentence = remark === null ? "" : remark_text(t, remark);
-    if (says.textContent !== sentence) says.textContent = sentence;
-    says.hidden = sentence === "";
+    if (status.textContent !== sentence) status.textContent = sentence;
+    status.hidden = sentence === "";
   };
   machine.subscribe(draw);
   draw(OFF);
 
   return {
-    element: make("div", { class: "scanner" }, make("div", { class: "row tight" }, toggle), video, says),
+    element: make("div", { class: "scanner" }, make("div", { class: "row tight" }, toggle), video, status),
     /** Stops the camera. Called when the dialog closes or no answer is expected. */
     close: () => machine.dispatch({ kind: "closed" }),
   };

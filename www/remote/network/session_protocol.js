@@ -61,10 +61,10 @@ export function before_last_move({ turns }, side) {
 }
 
 /**
- * @param {ProtocolState} protocol @param {LocalGame} here @param {Message} message @param {Replay} replay
+ * @param {ProtocolState} protocol @param {LocalGame} local @param {Message} message @param {Replay} replay
  * @returns {Transition}
  */
-export function receive(protocol, here, message, replay) {
+export function receive(protocol, local, message, replay) {
   if (message.kind === "ping")
     return then(message.number === FAIR_PLAY ? { ...protocol, fair: true } : protocol, {
       act: "send",
@@ -72,20 +72,20 @@ export function receive(protocol, here, message, replay) {
     });
   if (message.kind === "pong" || message.kind === "table") return then(protocol);
   if (message.kind === "bye") return then(protocol, { act: "gone", why: message.why });
-  if (message.kind === "hello") return greet(protocol, here, message, replay);
+  if (message.kind === "hello") return greet(protocol, local, message, replay);
   if (!protocol.greeted) return close(protocol, "not-yet");
   if (message.kind === "chat") return then(protocol, { act: "chat", text: message.text });
   if (message.game < protocol.game) return then(protocol); // sent before the peer had started the rematch
   if (message.game > protocol.game) return close(protocol, "out-of-order");
   switch (message.kind) {
     case "move":
-      return moved(protocol, here, message, replay);
+      return moved(protocol, local, message, replay);
     case "ask":
-      return asked(protocol, here, message);
+      return asked(protocol, local, message);
     case "answer":
-      return answered(protocol, here, message);
+      return answered(protocol, local, message);
     case "end":
-      return ended(protocol, here, message);
+      return ended(protocol, local, message);
   }
 }
 
@@ -105,17 +105,17 @@ const begins = (one, whole) => one.length <= whole.length && one.every((move, pl
 /**
  * Compares the moves of two pages that reconnect. If one game continues the other, the longer one counts, if it is
  * legal. It must not add moves of this side, unless this page does not know the game yet.
- * @param {ProtocolState} protocol @param {LocalGame} here @param {{ moves: string[] }} hello @param {Replay} replay
+ * @param {ProtocolState} protocol @param {LocalGame} local @param {{ moves: string[] }} hello @param {Replay} replay
  * @returns {Compared} `behind`: this page has to adopt the moves of the peer
  */
-function compare(protocol, here, hello, replay) {
-  const [mine, theirs] = [here.moves, hello.moves];
+function compare(protocol, local, hello, replay) {
+  const [mine, theirs] = [local.moves, hello.moves];
   if (begins(theirs, mine)) {
     if (theirs.length === mine.length) return { kind: "same" };
     // The peer granted a takeback, and its answer did not arrive.
     const granted =
       protocol.asked?.wish === "takeback" &&
-      theirs.length === here.turns.lastIndexOf(protocol.me) &&
+      theirs.length === local.turns.lastIndexOf(protocol.me) &&
       mine.length === protocol.asked.ply;
     return granted ? { kind: "behind" } : { kind: "ahead" };
   }
@@ -132,19 +132,19 @@ function compare(protocol, here, hello, replay) {
 
 /**
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Hello} hello
  * @param {Replay} replay
  * @returns {Transition}
  */
-function greet(protocol, here, hello, replay) {
+function greet(protocol, local, hello, replay) {
   if (protocol.greeted) return close(protocol, "replayed");
   if (hello.session !== protocol.session) return close(protocol, "other-game");
   const same =
     hello.side === opponent(protocol.me) &&
-    hello.start === here.start &&
-    JSON.stringify(hello.rules) === JSON.stringify(here.rules) &&
-    hello.control === here.control;
+    hello.start === local.start &&
+    JSON.stringify(hello.rules) === JSON.stringify(local.rules) &&
+    hello.control === local.control;
   const greeted = { ...protocol, greeted: true, newcomer: false };
   if (hello.game === protocol.game + 1 && protocol.asked?.wish === "rematch") {
     return join_rematch(rematch(greeted), hello, replay);
@@ -153,14 +153,14 @@ function greet(protocol, here, hello, replay) {
   // the peer will start the rematch too, or end the session
   if (hello.game === protocol.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
   if (hello.game !== protocol.game) return close(protocol, "other-game");
-  if (exceeds(here.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
-  const found = compare(protocol, here, hello, replay);
+  if (exceeds(local.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
+  const found = compare(protocol, local, hello, replay);
   if (found.kind === "illegal") return close(protocol, "illegal", found.move);
   if (found.kind === "conflict") return close(protocol, "conflict");
   /** @type {Act[]} */
   const acts = [{ act: "greeted", hello, behind: found.kind === "behind" }];
   if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves, clock: hello.clock });
-  const over = ending(protocol, here, hello);
+  const over = ending(protocol, local, hello);
   return then({ ...greeted, asked: found.kind === "behind" ? null : protocol.asked }, ...acts, ...over);
 }
 
@@ -187,12 +187,12 @@ function join_rematch(protocol, hello, replay) {
 /**
  * The acts for an end of the game that did not reach this page before.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Hello} hello
  * @returns {Act[]}
  */
-function ending(protocol, here, hello) {
-  if (hello.ended === null || here.ended !== null) return [];
+function ending(protocol, local, hello) {
+  if (hello.ended === null || local.ended !== null) return [];
   if (hello.ended.state === "agreed")
     return protocol.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
   return hello.ended.side === hello.side
@@ -205,17 +205,17 @@ const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish ==
 
 /**
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Extract<Message, { kind: "move" }>} message
  * @param {Replay} replay
  * @returns {Transition}
  */
-function moved(protocol, here, { ply, move, clock }, replay) {
-  const at = here.moves.length;
-  if (exceeds(here.control, clock, ply)) return close(protocol, "clock");
+function moved(protocol, local, { ply, move, clock }, replay) {
+  const at = local.moves.length;
+  if (exceeds(local.control, clock, ply)) return close(protocol, "clock");
   if (protocol.given !== null && ply === protocol.given.length + 1 && ply !== at + 1) {
     // The peer moved before it received the granted takeback: the move counts, if it is legal after those moves.
-    if (!here.playing) return then(protocol);
+    if (!local.playing) return then(protocol);
     const turns = replay([...protocol.given, move]);
     if (turns.length < ply) return close(protocol, "illegal", move);
     if (turns.at(-1) === protocol.me) return close(protocol, "out-of-turn");
@@ -225,28 +225,28 @@ function moved(protocol, here, { ply, move, clock }, replay) {
       { act: "play", move, clock },
     );
   }
-  if (ply <= at) return here.moves[ply - 1] === move ? then(protocol) : close(protocol, "replayed");
+  if (ply <= at) return local.moves[ply - 1] === move ? then(protocol) : close(protocol, "replayed");
   if (ply > at + 1) return close(protocol, "out-of-order");
-  if (!here.playing) return then(protocol); // the peer moved before it heard that the game was over
-  if (here.turn === protocol.me) return close(protocol, "out-of-turn");
-  if (!here.legal.includes(move)) return close(protocol, "illegal", move);
+  if (!local.playing) return then(protocol); // the peer moved before it heard that the game was over
+  if (local.turn === protocol.me) return close(protocol, "out-of-turn");
+  if (!local.legal.includes(move)) return close(protocol, "illegal", move);
   return then({ ...protocol, given: null, asked: still_asked(protocol), offered: null }, { act: "play", move, clock });
 }
 
 /**
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Extract<Message, { kind: "ask" }>} message
  * @returns {Transition}
  */
-function asked(protocol, here, { wish, ply }) {
-  const at = here.moves.length;
+function asked(protocol, local, { wish, ply }) {
+  const at = local.moves.length;
   if (ply > at) return close(protocol, "out-of-order");
-  if (ply < at || here.playing === (wish === "rematch")) return then(protocol); // the game went on meanwhile
-  if (wish === "takeback" && before_last_move(here, opponent(protocol.me)) === null)
+  if (ply < at || local.playing === (wish === "rematch")) return then(protocol); // the game went on meanwhile
+  if (wish === "takeback" && before_last_move(local, opponent(protocol.me)) === null)
     return close(protocol, "not-yours");
   // Both players have requested the same.
-  if (protocol.asked?.wish === wish && wish !== "takeback") return agree({ ...protocol, asked: null }, here, wish);
+  if (protocol.asked?.wish === wish && wish !== "takeback") return agree({ ...protocol, asked: null }, local, wish);
   if (protocol.asked?.wish === "takeback" && wish === "takeback")
     return then({ ...protocol, asked: null }, { act: "lapsed", wish });
   return then({ ...protocol, offered: { wish, ply } }, { act: "ask", wish });
@@ -255,43 +255,43 @@ function asked(protocol, here, { wish, ply }) {
 /**
  * Carries out what both players agreed to.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Wish} wish
  * @returns {Transition}
  */
-function agree(protocol, here, wish) {
+function agree(protocol, local, wish) {
   if (wish === "draw") return then(protocol, { act: "draw" });
   if (wish === "rematch") return then(rematch(protocol), { act: "rematch" });
   if (wish === "assistance") return then({ ...protocol, assistance: true }, { act: "assistance" });
-  const ply = before_last_move(here, protocol.me);
+  const ply = before_last_move(local, protocol.me);
   return ply === null ? then(protocol) : then(protocol, { act: "back", ply });
 }
 
 /**
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Extract<Message, { kind: "answer" }>} message
  * @returns {Transition}
  */
-function answered(protocol, here, { wish, ply, yes }) {
+function answered(protocol, local, { wish, ply, yes }) {
   if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // withdrawn by a move
   const free = { ...protocol, asked: null };
   if (!yes) return then(free, { act: "declined", wish });
-  if (wish === "takeback" && ply !== here.moves.length) return then(free);
-  return agree(free, here, wish);
+  if (wish === "takeback" && ply !== local.moves.length) return then(free);
+  return agree(free, local, wish);
 }
 
 /**
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Extract<Message, { kind: "end" }>} message
  * @returns {Transition}
  */
-function ended(protocol, here, { ended, ply }) {
-  if (ended.side === protocol.me && !(ended.state === "time" && (here.late || !here.playing)))
+function ended(protocol, local, { ended, ply }) {
+  if (ended.side === protocol.me && !(ended.state === "time" && (local.late || !local.playing)))
     return close(protocol, "not-yours");
-  if (ply > here.moves.length) return close(protocol, "out-of-order");
-  return here.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
+  if (ply > local.moves.length) return close(protocol, "out-of-order");
+  return local.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
 }
 
 /** @param {ProtocolState} protocol @returns {ProtocolState} */
@@ -308,17 +308,17 @@ const rematch = (protocol) => ({
 /**
  * Sends a request of this side. Does nothing if the same request is open, or if it is not possible now.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Wish} wish
  * @returns {Transition}
  */
-export function ask(protocol, here, wish) {
-  const ply = here.moves.length;
-  if (!protocol.greeted || protocol.asked?.wish === wish || here.playing === (wish === "rematch"))
+export function ask(protocol, local, wish) {
+  const ply = local.moves.length;
+  if (!protocol.greeted || protocol.asked?.wish === wish || local.playing === (wish === "rematch"))
     return then(protocol);
-  if (wish === "takeback" && before_last_move(here, protocol.me) === null) return then(protocol);
+  if (wish === "takeback" && before_last_move(local, protocol.me) === null) return then(protocol);
   if (wish === "assistance" && (!protocol.fair || protocol.assistance)) return then(protocol);
-  if (protocol.offered?.wish === wish && wish !== "takeback") return answer(protocol, here, true);
+  if (protocol.offered?.wish === wish && wish !== "takeback") return answer(protocol, local, true);
   return then(
     { ...protocol, asked: { wish, ply } },
     { act: "send", message: { kind: "ask", game: protocol.game, ply, wish } },
@@ -328,23 +328,23 @@ export function ask(protocol, here, wish) {
 /**
  * Answers the open request of the peer.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {boolean} yes
  * @returns {Transition}
  */
-export function answer(protocol, here, yes) {
+export function answer(protocol, local, yes) {
   if (protocol.offered === null) return then(protocol);
   const { wish, ply } = protocol.offered;
   const free = { ...protocol, offered: null };
   /** @param {boolean} yes @returns {Act} */
-  const says = (yes) => ({ act: "send", message: { kind: "answer", game: protocol.game, ply, wish, yes } });
-  if (!yes || ply !== here.moves.length) return then(free, says(false));
-  const said = says(true);
+  const answer_message = (yes) => ({ act: "send", message: { kind: "answer", game: protocol.game, ply, wish, yes } });
+  if (!yes || ply !== local.moves.length) return then(free, answer_message(false));
+  const said = answer_message(true);
   if (wish === "takeback") {
-    const back = before_last_move(here, opponent(protocol.me));
-    return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
+    const back = before_last_move(local, opponent(protocol.me));
+    return back === null ? then(free) : then({ ...free, given: local.moves }, said, { act: "back", ply: back });
   }
-  const agreed = agree(free, here, wish);
+  const agreed = agree(free, local, wish);
   return then(agreed.protocol, said, ...agreed.acts);
 }
 
@@ -352,29 +352,29 @@ export function answer(protocol, here, yes) {
  * Sends a move of this side. The move declines the peer's open request, and withdraws this side's own requests except a
  * draw offer.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here after the move
+ * @param {LocalGame} local after the move
  * @param {string} move
  * @param {Clock | null} clock
  * @returns {Transition}
  */
-export function tell_move(protocol, here, move, clock) {
+export function tell_move(protocol, local, move, clock) {
   const still = protocol.asked?.wish === "draw" ? protocol.asked : null;
   return then(
     { ...protocol, asked: still, offered: null, given: null },
-    { act: "send", message: { kind: "move", game: protocol.game, ply: here.moves.length, move, clock } },
+    { act: "send", message: { kind: "move", game: protocol.game, ply: local.moves.length, move, clock } },
   );
 }
 
 /**
  * Tells the peer that this side has resigned, or that a side has run out of time.
  * @param {ProtocolState} protocol
- * @param {LocalGame} here
+ * @param {LocalGame} local
  * @param {Exclude<Ended, { state: "agreed" }>} ended
  * @returns {Transition}
  */
-export function tell_end(protocol, here, ended) {
+export function tell_end(protocol, local, ended) {
   return then(
     { ...protocol, asked: null, offered: null },
-    { act: "send", message: { kind: "end", game: protocol.game, ply: here.moves.length, ended } },
+    { act: "send", message: { kind: "end", game: protocol.game, ply: local.moves.length, ended } },
   );
 }

@@ -9,11 +9,11 @@ import { ALL, full, take } from "./rate_limit.js";
  */
 
 /**
- * @param {object} to
- * @param {(shown: WatchedGame) => boolean} to.show  shows the reported game on the board; false if it is not legal
- * @param {(phase: Phase) => void} to.phase
- * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} to.broken
- * @param {() => void} to.gone
+ * @param {object} dependencies
+ * @param {(shown: WatchedGame) => boolean} dependencies.show  shows the game; false if it is not legal
+ * @param {(phase: Phase) => void} dependencies.phase
+ * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} dependencies.broken
+ * @param {() => void} dependencies.gone
  * @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer}
  *   connect
  */

@@ -40,9 +40,9 @@ export function create_status_button(t, connection, open) {
   const draw = (now) => {
     chip.hidden = now.status === "none";
     chip.dataset.status = now.status;
-    const there = now.status !== "lost" && now.status !== "closed";
-    together.toggleAttribute("hidden", !there);
-    apart.toggleAttribute("hidden", there);
+    const open = now.status !== "lost" && now.status !== "closed";
+    together.toggleAttribute("hidden", !open);
+    apart.toggleAttribute("hidden", open);
     if (now.unread > 0) chip.removeAttribute("aria-haspopup");
     else chip.setAttribute("aria-haspopup", "dialog");
     words.textContent = now.unread > 0 ? t("network.unread", { count: now.unread }) : status_text(t, now);

@@ -26,14 +26,14 @@ const MOST = 9;
 /**
  * Pieces won less those lost, at the last position of a line in which nobody has to jump, and the ply after which this
  * no longer changes.
- * @param {Snapshot} here @param {readonly Ply[]} plies
+ * @param {Snapshot} position @param {readonly Ply[]} plies
  */
-function balance(here, plies) {
-  const side = here.turn;
+function balance(position, plies) {
+  const side = position.turn;
   /** @param {Snapshot} snapshot */
   const lead = (snapshot) => count_pieces(snapshot, side) - count_pieces(snapshot, opponent(side));
   const calm = plies.flatMap(({ after }, index) =>
-    forced(after.legal_moves) ? [] : [{ gain: lead(after) - lead(here), at: index + 1 }],
+    forced(after.legal_moves) ? [] : [{ gain: lead(after) - lead(position), at: index + 1 }],
   );
   const gain = calm.at(-1)?.gain ?? 0;
   const broken = calm.findLastIndex((one) => one.gain !== gain);
@@ -41,19 +41,19 @@ function balance(here, plies) {
 }
 
 /**
- * @param {Snapshot} here  the position in which both moves can be made
+ * @param {Snapshot} position  the position in which both moves can be made
  * @param {Searched} prepared
  * @param {Searched} played
  * @returns {Deviation}
  */
-export function deviation(here, prepared, played) {
-  const pieces = count_pieces(here, "black") + count_pieces(here, "white");
+export function deviation(position, prepared, played) {
+  const pieces = count_pieces(position, "black") + count_pieces(position, "white");
   const loss = expected_points(prepared.score, pieces) - expected_points(played.score, pieces);
   if (loss < SOUND) return { kind: "sound", loss: Math.max(0, loss) };
   const refutation = played.plies.slice(0, MOST);
   if (played.score.kind === "loss") return { kind: "game", loss, moves: Math.ceil(played.score.plies / 2), refutation };
-  const own = balance(here, played.plies);
-  const men = balance(here, prepared.plies).gain - own.gain;
+  const own = balance(position, played.plies);
+  const men = balance(position, prepared.plies).gain - own.gain;
   if (own.gain < 0 && men > 0)
     return { kind: "men", loss, men, refutation: played.plies.slice(0, Math.max(own.at, 2)) };
   return { kind: "points", loss, refutation };

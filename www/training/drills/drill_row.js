@@ -12,8 +12,8 @@ export const joined = (...parts) => parts.filter((part) => part !== "").join(" Â
  * @param {Node} [row.picture]
  * @param {() => void} choose
  */
-export function drill_row({ title, says, got, picture }, choose) {
-  const words = make("span", { class: "drill-words" }, make("b", {}, title), " ", says);
+export function drill_row({ title, says: description, got, picture }, choose) {
+  const words = make("span", { class: "drill-words" }, make("b", {}, title), " ", description);
   const end = make("span", { class: "drill-got" }, ...got.flatMap((part) => [part, " "]));
   const button = make("button", { type: "button", class: "drill-row" }, ...(picture ? [picture] : []), words, " ", end);
   button.addEventListener("click", choose);

@@ -24,7 +24,7 @@ import { may_come_back, parts_of, source_of } from "./opening_source.js";
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { TrainPage } from "../shell/page.js"
  */
-/** @typedef {{ leave(): void, leave_words: string, next(): void, next_words: string }} To */
+/** @typedef {{ leave(): void, leave_words: string, next(): void, next_words: string }} SessionActions */
 
 /** A page without a board. @param {Translator} t @param {string} words @param {readonly HTMLElement[]} parts */
 const page_of = (t, words, ...parts) =>
@@ -37,7 +37,7 @@ const page_of = (t, words, ...parts) =>
   );
 
 /**
- * What is due, in words.
+ * Describes the due cards.
  * @param {Translator} t @param {boolean} some whether there is any @param {boolean} done a round was just ended
  * @param {number | null} next when something will be
  */
@@ -59,16 +59,16 @@ const count_list = (t, counts, kinds) =>
 
 /**
  * The sessions of puzzles, openings and endings. Each is made when it is first needed.
- * @param {Translator} t @param {TrainPage} page @param {To} to
+ * @param {Translator} t @param {TrainPage} page @param {SessionActions} actions
  */
-function create_sessions(t, page, to) {
+function create_sessions(t, page, actions) {
   const create_endings = () => {
-    const session = create_ending_session(t, page, to);
+    const session = create_ending_session(t, page, actions);
     return { session, runs: create_ending_runs(t, page, session) };
   };
   return {
-    puzzles: once(() => create_due_puzzle(t, page, to.next)),
-    openings: once(() => create_opening_session(t, page, to)),
+    puzzles: once(() => create_due_puzzle(t, page, actions.next)),
+    openings: once(() => create_opening_session(t, page, actions)),
     endings: once(create_endings),
   };
 }
@@ -77,16 +77,16 @@ function create_sessions(t, page, to) {
 export async function create_view(t, page) {
   await late_style(new URL("../../style/drills.css", import.meta.url).href);
   const element = make("div", { class: "drill" });
-  /** `asked`: counts what was begun or left; `session`: the one that is shown. */
+  /** `asked`: counts sessions begun and left; `session`: the session on screen. */
   const now = { asked: 0, session: /** @type {{ close(): void } | null} */ (null) };
 
-  const to = {
+  const session_actions = {
     leave: () => show_counts(false),
     leave_words: t("due.leave"),
     next: () => void go_on(),
     next_words: t("drill.next_due"),
   };
-  const sessions = create_sessions(t, page, to);
+  const sessions = create_sessions(t, page, session_actions);
 
   const leave = () => {
     now.asked += 1;
@@ -137,7 +137,7 @@ export async function create_view(t, page) {
     const actions = [
       button("redo", t("lesson.again"), () => void go_on(), "btn primary"),
       button("next", t("drill.next_due"), skip),
-      button("", to.leave_words, to.leave),
+      button("", session_actions.leave_words, session_actions.leave),
     ];
     element.replaceChildren(page_of(t, words, make("div", { class: "train-actions" }, ...actions)));
     page.say(words);

@@ -7,7 +7,7 @@
 export const TURNS = Object.freeze(["puzzle", "opening", "ending"]);
 
 /**
- * What comes next: of the kind whose turn it is after the last one, or of the next kind of which something is due.
+ * The next card: of the kind that follows the last one, or else of the next kind with a due card.
  * @param {readonly Due[]} due  the longest overdue first
  * @param {Kind | null} last  the kind of what came before
  * @returns {Due | null} null: nothing is due

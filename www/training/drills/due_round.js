@@ -1,5 +1,5 @@
-// One round through what is due. A card is forgotten only when what it repeats is certainly gone; what cannot be shown
-// now is left out of this round and keeps its card. Pure but for what it is given.
+// One round through the due cards. A card is deleted only if its exercise no longer exists; an exercise that cannot be
+// shown now is skipped in this round and keeps its card. Pure except for the callbacks.
 import { next_due_of } from "./due_order.js";
 
 /**
@@ -16,10 +16,10 @@ import { next_due_of } from "./due_order.js";
 const key = ({ kind, id }) => `${kind} ${id}`;
 
 /**
- * @param {object} to
- * @param {() => readonly Due[]} to.due  the longest overdue first
- * @param {(next: Due) => Promise<Begun>} to.begin  may reject: then the same one comes again
- * @param {(kind: Kind, id: string) => void} to.forget
+ * @param {object} dependencies
+ * @param {() => readonly Due[]} dependencies.due  the longest overdue first
+ * @param {(next: Due) => Promise<Begun>} dependencies.begin  may reject: then the same one comes again
+ * @param {(kind: Kind, id: string) => void} dependencies.forget
  */
 export function create_due_round({ due, begin, forget }) {
   /** @type {Set<string>} */

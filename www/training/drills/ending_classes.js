@@ -1,7 +1,7 @@
-// The classes of random endings: what each side has, and what is to be done. Pure data.
+// The classes of random endings: the pieces of each side, and the goal. Pure data.
 
 /**
- * `kings` and `men` of a side; `free`: pieces that are men or kings by lot.
+ * `kings` and `men` of a side; `free`: pieces that are randomly men or kings.
  * @typedef {{ kings: number, men: number, free: number }} Material
  */
 

@@ -1,4 +1,4 @@
-// Begins the ending of a card in a session: a lesson at once, an ending by lot when one has been found.
+// Begins the ending of a card in a session: a lesson at once, a random ending once a position has been found.
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { class_task, ending_of, lesson_task } from "./ending_tasks.js";

@@ -60,7 +60,7 @@ function is_legal(fen) {
 }
 
 /**
- * An ending of a class by lot.
+ * A random ending of a class.
  * @param {Translator} t @param {import("../../engine/client/client.js").Client} client @param {Class} of @param
  *   {AbortSignal} signal
  * @returns {Promise<EndingTask | null>} null: none was found

@@ -48,7 +48,7 @@ export function goal_text(t, { side, goal, par }) {
 }
 
 /**
- * The goal; the moves that a win takes are told of its start alone.
+ * The goal; the length of the win is stated only for the start position.
  * @param {Translator} t @param {Pick<import("./ending_drill.js").Drill, "ending" | "moves">} drill
  */
 export const task_text = (t, { ending, moves }) => goal_text(t, moves === 0 ? ending : { ...ending, par: null });

@@ -75,7 +75,7 @@ function finished(state, drill) {
 }
 
 /**
- * What giving up shows: the best move by the tables, if they know it.
+ * The state after giving up, with the best move by the tables if they contain the position.
  * @param {EndingState} state
  * @param {Drill} drill
  * @param {readonly MoveResult[]} move_results
@@ -89,9 +89,9 @@ function solution_shown(state, drill, move_results) {
 
 /** @param {EndingState} state @param {import("./ending_state.js").EndingTask} task @returns {Step} */
 function started(state, task) {
-  const { ending, title, says } = task;
+  const { ending, title, says: description } = task;
   return own_turn(
-    { ...shown(next_run(state), { kind: "none" }), task, title, says },
+    { ...shown(next_run(state), { kind: "none" }), task, title, says: description },
     drills.begin(ending),
     { kind: "cancel_questions" },
     { kind: "show_ending", ending },

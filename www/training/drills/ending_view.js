@@ -108,9 +108,9 @@ function action_buttons(t, actions, commands, { leave, leave_words, next, next_w
 
 /** @param {Translator} t @param {HTMLElement} board @param {Commands} commands @param {Exits} exits */
 export function create_ending_view(t, board, commands, exits) {
-  const says = make("p", { class: "drill-says" });
+  const description = make("p", { class: "drill-says" });
   const count = make("p", { class: "drill-says" });
-  const layout = create_layout(board, { title: "", body: [says, count] });
+  const layout = create_layout(board, { title: "", body: [description, count] });
 
   return {
     element: layout.element,
@@ -120,7 +120,7 @@ export function create_ending_view(t, board, commands, exits) {
       layout.set_title(state.title);
       layout.set_task(state.goal === null ? "" : task_text(t, state.goal));
       layout.set_feedback(message_text(t, state.feedback.message), state.feedback.tone);
-      says.textContent = state.says;
+      description.textContent = state.says;
       count.textContent = count_text(t, state.drill);
       if (state.actions !== before.actions) layout.set_actions(action_buttons(t, state.actions, commands, exits));
     },

@@ -20,11 +20,11 @@ import { create_ending_session } from "./ending_session.js";
  * @param {{ title: string, says: string, fen: string, due: string, more?: Node[] }} ending
  * @param {() => void} choose
  */
-function ending_row(t, { title, says, fen, due, more = [] }, choose) {
+function ending_row(t, { title, says: description, fen, due, more = [] }, choose) {
   const row = drill_row(
     {
       title,
-      says: make("small", {}, says),
+      says: make("small", {}, description),
       got: [...more, make("small", {}, due)],
       picture: diagram(fen, { flipped: fen.startsWith("B") }),
     },

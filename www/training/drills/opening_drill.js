@@ -1,5 +1,5 @@
 // One run through an opening: the trainer plays the opponent's moves, the user has to play the prepared ones. A state
-// and its transitions. Pure: whoever runs it looks up positions, asks the engine, and keeps the cards.
+// and its transitions. Pure: the caller looks up positions, asks the engine, and stores the cards.
 
 /**
  * @import { Side } from "../../play/core/state_types.js"
@@ -98,8 +98,8 @@ export function answered(drill, notation, fen) {
     };
   const next = moved(drill, notation, fen);
   if (drill.forced) return next;
-  const { fen: here, first_wrong: played, grade } = drill;
-  const one = { fen: here, ply: drill.moves.length, prepared: prepared(drill), played, grade };
+  const { fen: current_fen, first_wrong: played, grade } = drill;
+  const one = { fen: current_fen, ply: drill.moves.length, prepared: prepared(drill), played, grade };
   return { ...next, asked: [...drill.asked, one] };
 }
 
@@ -124,7 +124,7 @@ export function judged(drill, verdict) {
 export const with_answer_shown = (drill) => (drill.phase === "own" ? { ...drill, shown: true, grade: AGAIN } : drill);
 
 /**
- * The opponent's move: the least practised, of equals one by lot, the weightier the likelier.
+ * Picks the opponent's least practised move; ties are drawn at random by weight.
  * @param {readonly Candidate[]} candidates @param {(notation: string) => number} practised  times @param {number} lot
  *   from 0 to below 1
  */

@@ -69,7 +69,7 @@ function searched_candidates(client, side) {
  */
 function ballot_source(t, client, ballot, side) {
   const by_search = searched_candidates(client, side);
-  /** Whether the book has the first position that was asked for. @type {boolean | null} */
+  /** Whether the book contains the first position looked up. @type {boolean | null} */
   let in_book = null;
   return {
     id: ballot_id(ballot),

@@ -25,13 +25,13 @@ const has_variations = (pdn) =>
 export function create_own_studies(t, choose) {
   const games = create_own_games_database(t);
   const select = make("select", { class: "text", id: "repertoire-study" });
-  const says = make("p", { class: "drill-about" });
+  const about = make("p", { class: "drill-about" });
   const element = make(
     "div",
     { class: "drill-studies" },
     make("label", { class: "drill-label", for: select.id }, t("drill.own_study")),
     select,
-    says,
+    about,
   );
   element.hidden = true;
   /** @type {Study[]} */
@@ -52,7 +52,7 @@ export function create_own_studies(t, choose) {
     element,
     async show() {
       const { value, trouble } = await games.all();
-      says.textContent = trouble === null ? "" : trouble_words(t, trouble);
+      about.textContent = trouble === null ? "" : trouble_words(t, trouble);
       const entries = (value ?? []).flatMap((one) => {
         const { entry, fault } = judged(t, one);
         return fault === null && ["", "official"].includes(entry.rules) ? [entry] : [];

@@ -1,5 +1,6 @@
 // Draws a random endgame position of a class: one whose result in the endgame tables is the goal, and which is worth
-// playing. The caller passes the random source, the rules and the tables, so this file is pure but for their answers.
+// playing. The caller passes the random source, the rules and the tables, so this file is pure except for their
+// answers.
 
 /**
  * @import { Side } from "../../play/core/state_types.js"
@@ -63,7 +64,7 @@ export function random_setup({ own, other }, random) {
 }
 
 /**
- * Whether a position is what is sought: the goal can be reached and missed, nothing hangs, and a win takes a while.
+ * Whether a position qualifies: the goal can be reached and missed, no piece hangs, and a win is not immediate.
  * @param {"win" | "draw"} goal @param {readonly MoveResult[]} move_results  of all moves of the player
  */
 export function is_worth_playing(goal, move_results) {

@@ -57,10 +57,10 @@ const step_of = (parameter) =>
 
 /**
  * A kind reply to the moves so far.
- * @param {import("../../play/core/state_types.js").Snapshot} here
+ * @param {import("../../play/core/state_types.js").Snapshot} position
  * @param {number} ply
  */
-const reply_to = (here, ply) => kind_move(here, ply, chance(), after(here.fen));
+const reply_to = (position, ply) => kind_move(position, ply, chance(), after(position.fen));
 
 /**
  * The buttons of a step.
@@ -77,7 +77,7 @@ function create_buttons(t, page, { exercise, begin }) {
   const next = button("", t("retry.next"), () => go_to(STEPS[number()]), "btn primary");
   return {
     next,
-    /** Those that apply now. */
+    /** The buttons that apply now. */
     get() {
       const { moves, reached } = exercise();
       return [...(number() > 1 ? [back] : []), ...(moves.length > 0 ? [again] : []), reached ? next : skip];
@@ -219,7 +219,7 @@ export function create_view(t, page) {
     panel.set_feedback(t("first.your_turn"));
   }
 
-  /** What was begun is left. */
+  /** Leaves the current exercise. */
   const close = () => {
     exercise = left(exercise);
     board.lock(true);

@@ -1,5 +1,5 @@
-// A small picture of a position for a list: squares and pieces in the colours of the board, without numbers. Those who
-// do not see it are told where the pieces stand.
+// A small picture of a position for a list: squares and pieces in the colours of the board, without numbers. Its
+// accessible name lists where the pieces stand.
 import { place_of } from "../../board/geometry.js";
 import { CROWN } from "../../board/piece_shapes.js";
 

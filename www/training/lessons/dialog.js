@@ -16,11 +16,11 @@ import { introduction, stars_words } from "./lesson_text.js";
 /** @param {Translator} t @param {() => State} state @param {(lesson: Listed) => void} choose */
 export function create_lesson_dialog(t, state, choose) {
   const list = make("ol", { class: "lessons" });
-  const says = make("p", { class: "lessons-say", role: "status" });
+  const status = make("p", { class: "lessons-say", role: "status" });
   const { dialog } = make_dialog(t, {
     id: "lessons",
     title: t("lessons"),
-    body: [make("p", { class: "lessons-say" }, t("lessons.says")), says, list],
+    body: [make("p", { class: "lessons-say" }, t("lessons.says")), status, list],
   });
 
   /** @param {Listed} lesson @param {number | undefined} best */
@@ -52,8 +52,8 @@ export function create_lesson_dialog(t, state, choose) {
   return {
     open() {
       const { best, damage } = load_stars();
-      says.hidden = damage === "none";
-      says.textContent = damage === "none" ? "" : t(damage === "aside" ? "lessons.stars_aside" : "stored.no_room");
+      status.hidden = damage === "none";
+      status.textContent = damage === "none" ? "" : t(damage === "aside" ? "lessons.stars_aside" : "stored.no_room");
       list.replaceChildren(...LESSONS.map((lesson) => row(lesson, best[lesson.id])));
       open_dialog(dialog);
     },

@@ -19,7 +19,7 @@ export function create_lesson_bar(t, { begin, all }) {
   let lesson = LESSONS[0];
   const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
   const heading = make("h2", { id: "lesson-h" });
-  const says = make("p", {});
+  const text = make("p", {});
   const buttons = make(
     "div",
     { class: "lesson-buttons" },
@@ -27,7 +27,7 @@ export function create_lesson_bar(t, { begin, all }) {
     button("", t("lesson.next"), () => begin(next())),
     button("", t("lesson.all"), all),
   );
-  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
+  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, text, buttons);
   element.hidden = true;
   by_id("game", HTMLDivElement).prepend(element);
   const changed = create_change_guard();
@@ -39,7 +39,7 @@ export function create_lesson_bar(t, { begin, all }) {
       ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : cost_words(t, lesson, ended);
     if (!changed([lesson.id, words, ended?.count])) return;
     heading.textContent = t(`lesson.${lesson.id}`);
-    says.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
+    text.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
     buttons.hidden = ended === null;
   };
 

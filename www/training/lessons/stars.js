@@ -28,7 +28,7 @@ export function stars({ par }, { reached, moves, helped, slipped }) {
 const VERSION = 1;
 
 /** The stars of this visit, if storage fails. @type {Best} */
-let here = {};
+let in_memory = {};
 
 /** The better of both, lesson by lesson. @param {Best} one @param {Best} other @returns {Best} */
 const best_of = (one, other) =>
@@ -63,17 +63,17 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:lessons", {
  */
 export function load_stars() {
   const { value, damage } = item.load();
-  return { best: best_of(value ?? {}, here), damage };
+  return { best: best_of(value ?? {}, in_memory), damage };
 }
 
 /** @returns {Best} */
 export function best_stars() {
   const found = item.read();
-  return best_of((found.kind === "stored" && found.value) || {}, here);
+  return best_of((found.kind === "stored" && found.value) || {}, in_memory);
 }
 
 /** Stores stars that are better than before. @param {Best} more */
 export function keep_stars(more) {
-  here = best_of(best_stars(), more);
-  item.write(here); // without room they last for this visit
+  in_memory = best_of(best_stars(), more);
+  item.write(in_memory); // without room they last for this visit
 }

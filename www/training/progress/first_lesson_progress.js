@@ -34,12 +34,12 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:first-lesson"
 });
 
 /** The steps of this visit, if storage fails. @type {readonly StepId[]} */
-let here = [];
+let in_memory = [];
 
 /** @returns {readonly StepId[]} */
 export function done_steps() {
   const found = item.read();
-  return read_steps([...((found.kind === "stored" && found.value) || []), ...here]);
+  return read_steps([...((found.kind === "stored" && found.value) || []), ...in_memory]);
 }
 
 /**
@@ -50,6 +50,6 @@ export const check_steps = () => item.load().damage;
 
 /** @param {readonly StepId[]} more */
 export function keep_steps(more) {
-  here = read_steps([...done_steps(), ...more]);
-  item.write(here);
+  in_memory = read_steps([...done_steps(), ...more]);
+  item.write(in_memory);
 }

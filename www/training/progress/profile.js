@@ -1,4 +1,4 @@
-// What the trainer remembers of its user as a whole: rating, history, themes, days in a row, best storm and best
+// The stored profile of the trainer: rating, history, themes, days in a row, best storm and best
 // streak. Pure; `training_store.js` keeps it.
 import { is_object } from "../../kit/platform/is_object.js";
 import { bounded_rating, rated, rested, UNRATED } from "./glicko.js";

@@ -112,7 +112,7 @@ function create_loader({ address, get, times, warn }, cache) {
   }
 
   return {
-    /** The index of the server; without a network the one that was there last. */
+    /** The index of the server; offline, the cached one. */
     async open() {
       const before = await cache.find("index.json");
       try {
@@ -194,8 +194,8 @@ export function create_puzzle_pool({
 
     /** Fetches chunks for use without a network, one after the other. @param {readonly number[]} numbers */
     async keep(numbers) {
-      const there = await pool.offline();
-      for (const number of numbers) if (!there.includes(number)) await pool.chunk(number);
+      const stored = await pool.offline();
+      for (const number of numbers) if (!stored.includes(number)) await pool.chunk(number);
     },
 
     /**
@@ -204,12 +204,12 @@ export function create_puzzle_pool({
      */
     async keep_first(random = Math.random) {
       const { chunks } = await pool.index();
-      const there = await pool.offline();
-      const from = there[0] ?? Math.floor(random() * chunks);
+      const numbers = await pool.offline();
+      const from = numbers[0] ?? Math.floor(random() * chunks);
       const others = Array.from({ length: chunks }, (_, index) => (from + index) % chunks).filter(
-        (number) => !there.includes(number),
+        (number) => !numbers.includes(number),
       );
-      await pool.keep(others.slice(0, Math.max(0, CHUNKS_KEPT - there.length)));
+      await pool.keep(others.slice(0, Math.max(0, CHUNKS_KEPT - numbers.length)));
     },
   };
   return pool;

@@ -8,11 +8,11 @@
 /** @returns {PuzzleStreak} */
 export const new_streak = () => ({ solved: 0, skipped: false, over: false });
 
-/** @param {PuzzleStreak} streak @param {"solved" | "missed" | "skip"} what @returns {PuzzleStreak} */
-export function with_result(streak, what) {
+/** @param {PuzzleStreak} streak @param {"solved" | "missed" | "skip"} result @returns {PuzzleStreak} */
+export function with_result(streak, result) {
   if (streak.over) return streak;
-  if (what === "solved") return { ...streak, solved: streak.solved + 1 };
-  if (what === "skip" && !streak.skipped) return { ...streak, skipped: true };
+  if (result === "solved") return { ...streak, solved: streak.solved + 1 };
+  if (result === "skip" && !streak.skipped) return { ...streak, skipped: true };
   return { ...streak, over: true };
 }
 

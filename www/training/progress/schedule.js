@@ -1,5 +1,5 @@
-// What is to be repeated and when: puzzles, lines of openings and endings on cards of FSRS, kept in this browser. Every
-// part of the training uses it; the ids within a kind are its own affair.
+// The schedule of repetitions: FSRS cards for puzzles, opening lines and endings, stored in this browser. All parts of
+// the training use it; each kind chooses its own ids.
 import { due_cards, get_card, is_card_id, KINDS, with_card } from "./cards.js";
 import { create_scheduler, new_card } from "./fsrs.js";
 import { change_cards, stored_cards } from "./training_store.js";

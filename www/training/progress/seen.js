@@ -61,8 +61,8 @@ export const with_first_attempt = (seen, id, attempt) => (seen.has(id) ? seen : 
 export function merged_seen(one, other) {
   const both = new Map(one);
   for (const [id, attempt] of other) {
-    const here = both.get(id);
-    if (here === undefined || attempt.day < here.day) both.set(id, attempt);
+    const known = both.get(id);
+    if (known === undefined || attempt.day < known.day) both.set(id, attempt);
   }
   return both;
 }

@@ -43,10 +43,10 @@ function create_kept(name, empty, { read, shape }) {
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
   /** The value that could not be stored. @type {T | null} */
-  let here = null;
+  let in_memory = null;
 
   const get = () => {
-    if (here !== null) return here;
+    if (in_memory !== null) return in_memory;
     const found = item.read();
     return (found.kind === "stored" ? found.value : null) ?? empty;
   };
@@ -55,8 +55,8 @@ function create_kept(name, empty, { read, shape }) {
     /** @param {(value: T) => T} change @returns {T} */
     change(change) {
       const next = change(get());
-      here = item.write(next) ? null : next;
-      if (here !== null) for (const listener of [...listeners]) listener();
+      in_memory = item.write(next) ? null : next;
+      if (in_memory !== null) for (const listener of [...listeners]) listener();
       return next;
     },
     load: () => item.load().damage,
@@ -95,7 +95,7 @@ export const stored_cards = cards.get;
 export const change_cards = cards.change;
 
 /**
- * For the start of the page: what cannot be read is set aside, what can be read stays.
+ * Called when the page starts: sets unreadable data aside and keeps the rest.
  * @returns {"none" | "aside" | "no_room"}
  */
 export function load_training() {

@@ -22,13 +22,13 @@ const LISTED = 30;
 const date_text = (t, day) =>
   new Intl.DateTimeFormat(t.locale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day * DAY));
 
-/** @param {string} name @param {string} value @param {string} [says] */
-const card = (name, value, says = "") =>
+/** @param {string} name @param {string} value @param {string} [description] */
+const card = (name, value, description = "") =>
   make(
     "div",
     { class: "result-card" },
     make("dt", {}, name),
-    make("dd", {}, make("b", {}, value), make("small", {}, says)),
+    make("dd", {}, make("b", {}, value), make("small", {}, description)),
   );
 
 /** @param {Translator} t @param {Profile} profile */

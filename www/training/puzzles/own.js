@@ -28,7 +28,7 @@ export const create_view = (t, page) =>
     let round = NOT_BEGUN;
     const search = create_latest_signal();
 
-    /** Those that were not solved yet, then the others. */
+    /** Loads the puzzles, unsolved ones first. */
     async function load() {
       const found = await source.list();
       const is_new = (/** @type {OwnPuzzle} */ { id }) => card_of("puzzle", id) === null;

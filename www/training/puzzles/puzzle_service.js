@@ -23,7 +23,7 @@ import { change_profile, change_seen, stored_profile, stored_seen } from "../pro
 
 /** Chunks that are searched for a puzzle near the rating: each has puzzles of all ratings. */
 const MOST_CHUNKS = 3;
-/** The same for a theme, of which a chunk may have few. */
+/** The same for a theme, because a chunk may contain few puzzles of it. */
 const MOST_FOR_THEME = 8;
 
 /** @typedef {(number: number) => Promise<readonly Puzzle[]>} ReadChunk */
@@ -135,7 +135,7 @@ export function create_puzzle_service({
     pool,
 
     /**
-     * A puzzle that was not seen before; null: there is none left.
+     * An unseen puzzle; null if all have been seen.
      * @param {{ theme?: string | null, difficulty?: Difficulty, rating?: number, without?: ReadonlySet<string> }}
      *   [wish] rating: instead of the player's
      */

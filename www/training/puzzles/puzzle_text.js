@@ -104,7 +104,7 @@ export function balance_text(t, start, plies, goes_on = false) {
 export const proof_text = (t, { goal, proof }) =>
   t(proof === "exhausted" && goal === "win" ? "puzzle.proof.exhausted_win" : `puzzle.proof.${proof}`);
 
-/** What the source of a position has after it that a few other moves lead to. */
+/** Suffix of a source whose position is reached by a few moves other than those of the game. */
 const VARIATION = " (variation)";
 
 /** @param {Translator} t @param {Puzzle} puzzle */

@@ -17,7 +17,7 @@ import { new_storm } from "../progress/storm.js";
  *   | { kind: "result", storm: Storm, best: number }} Feedback
  */
 
-/** What is to be done. @typedef {{ kind: "intro" } | { kind: "puzzle", puzzle: Puzzle } | { kind: "none" }} Task */
+/** The current task. @typedef {{ kind: "intro" } | { kind: "puzzle", puzzle: Puzzle } | { kind: "none" }} Task */
 
 /**
  * @typedef {object} StormState

@@ -12,7 +12,7 @@ import { create_puzzle_view } from "./puzzle_view.js";
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
-    const says = make("p", { class: "puzzle-says" }, t("puzzle.streak_says"));
+    const description = make("p", { class: "puzzle-says" }, t("puzzle.streak_says"));
     let streak = new_streak();
     /** @type {Set<string>} */
     let shown = new Set();
@@ -23,7 +23,7 @@ export const create_view = (t, page) =>
 
     return {
       title: t("hub.streak"),
-      head: [says],
+      head: [description],
       intro: () => t("puzzle.in_a_row", { count: streak.solved }),
       begin,
       async next() {

@@ -28,15 +28,15 @@ export function create_view(t) {
       list.replaceChildren(
         ...sorted.map(({ id, count, name }) => {
           const [solved, failed] = tallies[id] ?? [0, 0];
-          const says = [t("puzzle.puzzles", { count })];
+          const parts = [t("puzzle.puzzles", { count })];
           if (solved + failed > 0)
-            says.push(t("puzzle.solved_of", { solved: t.number(solved), total: t.number(solved + failed) }));
+            parts.push(t("puzzle.solved_of", { solved: t.number(solved), total: t.number(solved + failed) }));
           const link = make(
             "a",
             { class: "theme-card", href: `#puzzles=${id}` },
             make("b", {}, name),
             " ",
-            make("small", {}, says.join(" \u00b7 ")),
+            make("small", {}, parts.join(" \u00b7 ")),
           );
           return make("li", {}, link);
         }),

@@ -35,8 +35,11 @@ const SECTIONS = Object.freeze(
   ]),
 );
 
-/** @param {string} drawing @param {string} name @param {HTMLElement} says */
-const content = (drawing, name, says) => [icon(drawing), make("span", {}, make("b", {}, name), " ", says)];
+/** @param {string} drawing @param {string} name @param {HTMLElement} description */
+const content = (drawing, name, description) => [
+  icon(drawing),
+  make("span", {}, make("b", {}, name), " ", description),
+];
 
 /** @type {import("./page.js").CreateView} */
 export function create_view(t, page) {
@@ -76,8 +79,8 @@ export function create_view(t, page) {
     const entries = views
       .filter(([name]) => page.has(name))
       .map(([name, drawing]) => {
-        const says = name === "first" ? first_says : make("small", {}, t(`hub.${name}.says`));
-        return make("a", { class: "hub-card", href: `#${name}` }, ...content(drawing, t(`hub.${name}`), says));
+        const description = name === "first" ? first_says : make("small", {}, t(`hub.${name}.says`));
+        return make("a", { class: "hub-card", href: `#${name}` }, ...content(drawing, t(`hub.${name}`), description));
       });
     return entries.length === 0 ? [] : [{ id, entries }];
   });

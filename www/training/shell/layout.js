@@ -34,7 +34,7 @@ export function create_layout(board, { title, body = [], actions = [] }) {
     /** Sets the text of the task. @param {string} words */
     set_task: (words) => write(task, words),
     /**
-     * The answer to the last move. It is seen only: say it to those who listen by `page.say`.
+     * The answer to the last move. It is not a live region; announce it to screen readers by `page.say`.
      * @param {string} words
      * @param {Tone} [tone]
      */

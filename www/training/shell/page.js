@@ -71,7 +71,7 @@ export function create_train_page(t, views) {
     go: (hash) => void (location.hash = hash),
 
     /**
-     * Whoever draws by the settings does it anew when they, or the system's colours, change.
+     * Calls `follower` when the settings or the system's colours change, so that it can redraw.
      * @param {() => void} follower
      * @returns {() => void} the way to end it
      */

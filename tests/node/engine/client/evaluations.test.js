@@ -139,7 +139,7 @@ test("nothing is searched before the files are there, nor afterwards if it was s
   );
 });
 
-test("what the module refuses fails with its reason", async () => {
+test("an error of the module rejects with its reason", async () => {
   const { evaluations, answer } = make();
   evaluations.begin({ ...EVALUATE, request: game(["11-12"]), id: 1 });
   const refused = await answer();

@@ -43,7 +43,7 @@ class FakeWorker {
     this.say(/** @type {FromWorker} */ ({ type: "ready", lives: false }));
   }
 
-  /** What it was asked last. */
+  /** The last request that it received. */
   get job() {
     return /** @type {Evaluate} */ (this.told.findLast(({ type }) => type === "evaluate" || type === "review"));
   }
@@ -86,7 +86,7 @@ function make_pool(size, device = { hardwareConcurrency: 8 }) {
 }
 
 /** @param {FakeWorker | undefined} worker @returns {FakeWorker} */
-const there = (worker) => worker ?? assert.fail("there is no such worker");
+const present = (worker) => worker ?? assert.fail("there is no such worker");
 
 test("a device has a worker for each core but one, eight at most, and one if it is weak", () => {
   const size = (/** @type {number} */ hardwareConcurrency) => pool_size({ hardwareConcurrency });
@@ -180,7 +180,7 @@ test("an aborted job is rejected at once, its worker is told to stop and goes on
   second.abort();
   first.abort();
   for (const answer of aborted) await assert.rejects(answer, { name: "AbortError" });
-  const worker = there(workers[0]);
+  const worker = present(workers[0]);
   assert.deepEqual(worker.told.at(-1), { type: "stop", id: worker.job.id });
   assert.deepEqual(asked(), ["a"], "it has not answered yet");
   worker.stopped();
@@ -226,7 +226,7 @@ test("an answer to something else is not taken for that to the job", async () =>
   const { workers, evaluate } = make_pool(1);
   const answer = evaluate("a");
   workers[0]?.ready();
-  const { id } = there(workers[0]).job;
+  const { id } = present(workers[0]).job;
   workers[0]?.say({ type: "failed", id: id + 1, code: "superseded", message: "another" });
   workers[0]?.answer();
   assert.equal(await answer, "a");
@@ -236,7 +236,7 @@ test("a job that the module refuses fails, and the worker goes on", async () => 
   const { workers, evaluate } = make_pool(1);
   const [first, second] = [evaluate("a"), evaluate("b")];
   workers[0]?.ready();
-  const { id } = there(workers[0]).job;
+  const { id } = present(workers[0]).job;
   workers[0]?.say({ type: "failed", id, code: "illegal-move", message: "11-15 is not legal" });
   await assert.rejects(first, { message: "11-15 is not legal" });
   workers[0]?.answer();

@@ -64,7 +64,7 @@ test("a file that somebody fetches already is not fetched twice", async () => {
   assert.deepEqual(asked, ["endgame4.bin"]);
 });
 
-test("who wants every detail hears before each file; for others the plies to progress come beside", async () => {
+test("on_wait is called before each file; without it the plies to progress load in the background", async () => {
   /** @type {EndgameFile[]} */
   const files = ["endings", "endings_of_five", "distances", "progress_of_five"];
   let asked = serve("none");

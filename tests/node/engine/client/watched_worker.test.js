@@ -12,8 +12,8 @@ const page = { hidden: false };
 /** The page's requests for lifelines; each is answered when its worker ends. @type {(() => void)[]} */
 const lifelines = [];
 const locks = {
-  request: (/** @type {string} */ _name, /** @type {object} */ _options, /** @type {() => void} */ act) => {
-    lifelines.push(act);
+  request: (/** @type {string} */ _name, /** @type {object} */ _options, /** @type {() => void} */ action) => {
+    lifelines.push(action);
     return Promise.resolve();
   },
 };

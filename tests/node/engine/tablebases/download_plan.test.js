@@ -69,7 +69,7 @@ test("a range beyond the end is the end, or the part is no part of this file", (
   assert.deepEqual(judge(answer(416, { "content-range": "bytes */0" }), NOTHING, false), { kind: "whole" });
 });
 
-test("what may change is asked for later, what is not there is not", () => {
+test("temporary errors are retried later, a missing file is not", () => {
   for (const status of [408, 429, 500, 503])
     assert.deepEqual(judge(answer(status, { "content-type": "text/html" }), HALF, false), { kind: "later" });
   for (const status of [204, 301, 403, 404])

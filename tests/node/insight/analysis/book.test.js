@@ -18,7 +18,7 @@ give_root();
  * @param {(number | string)[]} answers the games of the legal moves in their order; or why it cannot be had
  */
 function open_book(table, ...answers) {
-  /** What was asked: the moves that led to the position. @type {string[]} */
+  /** The queries: the moves that led to the position. @type {string[]} */
   const asked = [];
   const query = async (/** @type {{ moves: string[] }} */ { moves }) => {
     asked.push(moves.join(" "));

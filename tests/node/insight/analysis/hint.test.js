@@ -37,14 +37,14 @@ async function hint({ quiet = 0, unknown = 0, progress, endings, fails = false }
     /** @type {unknown} */ ({ lines: [line] })
   );
   (await prepare_hint(t, table.store, client))(last, found);
-  const { hint: shown, hint_says: says } = table.state.search;
-  return { at: legal.findIndex(({ notation }) => notation === shown?.notation), says };
+  const { hint: shown, hint_says: outcome } = table.state.search;
+  return { at: legal.findIndex(({ notation }) => notation === shown?.notation), says: outcome };
 }
 
 test("the best move of the tables is the hint, with its result", async () => {
-  const { at, says } = await hint({ endings: ["won", "drawn"], progress: [4, null] });
+  const { at, says: outcome } = await hint({ endings: ["won", "drawn"], progress: [4, null] });
   assert.equal(at, 0);
-  assert.match(says, /^Win\. The next capture or man's step comes within 2 moves\./);
+  assert.match(outcome, /^Win\. The next capture or man's step comes within 2 moves\./);
 });
 
 test("a win that the 40-move rule draws is called a draw, and one that it may draw is left to the search", async () => {
@@ -55,9 +55,9 @@ test("a win that the 40-move rule draws is called a draw, and one that it may dr
 });
 
 test("results that came before a file failed are used", async () => {
-  const { at, says } = await hint({ endings: ["won", "drawn"], progress: [4, null], fails: true });
+  const { at, says: outcome } = await hint({ endings: ["won", "drawn"], progress: [4, null], fails: true });
   assert.equal(at, 0);
-  assert.match(says, /^Win\./);
+  assert.match(outcome, /^Win\./);
 });
 
 test("results of some moves alone are left to the search", async () => {

@@ -37,7 +37,7 @@ test("evaluations are read as the usual programs write them", () => {
   for (const [comment, score] of Object.entries(read)) assert.deepEqual(read_eval(comment), score, comment);
 });
 
-test("what is no evaluation is ignored", () => {
+test("text that is no evaluation is ignored", () => {
   const broken = ["", "0.34", "[%eval]", "[%eval ]", "[%eval x]", "[%eval 0.34", "[%eval 1.2.3]", "[%eval --1]"];
   broken.push("[%eval #x]", "[%eval 1e9]", "[%eval NaN]", "[%evaluation 0.3]", `[%eval ${"9".repeat(400)}]`);
   for (const comment of broken) assert.equal(read_eval(comment), null, comment);

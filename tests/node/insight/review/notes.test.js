@@ -190,8 +190,8 @@ test("a second review keeps what the user added to a line that it wants too", ()
 });
 
 test("a game that repetition has drawn keeps its end, and a line may repeat positions", () => {
-  const there = ["1-6", "32-27", "6-1", "27-32"];
-  const table = new Table({ start_fen: "B:WK32:BK1", moves: [...there, ...there] });
+  const comments = ["1-6", "32-27", "6-1", "27-32"];
+  const table = new Table({ start_fen: "B:WK32:BK1", moves: [...comments, ...comments] });
   has(table.state.game.line.at(-1)?.outcome, { state: "drawn", reason: "repetition" });
   const { finish, text } = kept_in(table);
   const line = ["6-2", "27-24", "2-6", "24-27", "6-1", "27-32", "1-6", "32-27", "6-10"];
@@ -317,8 +317,8 @@ test("a review that is running is left alone", () => {
 });
 
 test("a drawn game ends with half a point, also without an evaluation there", () => {
-  const there = ["1-6", "32-27", "6-1", "27-32"];
-  const pdn = `[FEN "B:WK32:BK1"] 1. 1-6 {[%eval 0.5]} ${[...there, ...there].slice(1).join(" ")} *`;
+  const comments = ["1-6", "32-27", "6-1", "27-32"];
+  const pdn = `[FEN "B:WK32:BK1"] 1. 1-6 {[%eval 0.5]} ${[...comments, ...comments].slice(1).join(" ")} *`;
   const table = new Table({ ...study(pdn, Array(8).fill(0)), mode: "play" });
   kept_in(table).notes.update();
   assert.equal(table.state.review?.result?.points.at(-1), 0.5);
@@ -360,8 +360,8 @@ test("a review of another game is not written", () => {
 test("4,000 moves take time in proportion to their number", () => {
   /** Milliseconds to write, read and remove the review of a game with this many plies. @param {number} plies */
   const time = (plies) => {
-    const there = ["32-27", "1-6", "27-32", "6-1"];
-    const moves = Array.from({ length: plies }, (_, ply) => there[ply % 4] ?? "");
+    const comments = ["32-27", "1-6", "27-32", "6-1"];
+    const moves = Array.from({ length: plies }, (_, ply) => comments[ply % 4] ?? "");
     const { finish, text, table } = opened(`[FEN "W:WK32:BK1"] ${moves.join(" ")} *`);
     /** @type {Partial<ReviewedMove>} */
     const bad = {
@@ -389,5 +389,8 @@ test("4,000 moves take time in proportion to their number", () => {
   });
   time(400); // the first run compiles
   const [short, long] = [400, 4000].map((plies) => Math.min(time(plies), time(plies)));
-  assert.ok(long !== undefined && short !== undefined && long < 25 * short, `${long} ms for 4,000 moves, ${short} ms for 400`);
+  assert.ok(
+    long !== undefined && short !== undefined && long < 25 * short,
+    `${long} ms for 4,000 moves, ${short} ms for 400`,
+  );
 });

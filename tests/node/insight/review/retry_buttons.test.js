@@ -1,4 +1,4 @@
-// When the buttons of a review that lead on are offered.
+// The conditions under which a review offers its buttons for exercises.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { set_review } from "../../../../www/play/core/review_state.js";

@@ -224,7 +224,7 @@ test("where the check fails the move is taken back, and the reason is said", asy
   assert.equal(seen.model?.answer, "27-23 is a good move.");
 });
 
-test("who leaves drops the check", async () => {
+test("leaving drops the check", async () => {
   const table = finished();
   const { session, seen } = practise(table);
   session.open();
@@ -293,19 +293,19 @@ for (const rules of /** @type {const} */ (["demotion", "may-stop", "extra-turn",
     const table = new Table();
     await table.commands.start({ opponent: "friend", level: 3, side: "black", rules });
     table.store.commit(set_naming({ game: { coordinates: rules } }));
-    const here = table.state.game.line[0];
-    const [played, best] = here?.legal_moves ?? [];
-    assert.ok(here && played && best);
+    const position = table.state.game.line[0];
+    const [played, best] = position?.legal_moves ?? [];
+    assert.ok(position && played && best);
     table.offer(played);
     await done();
     const moves = [played.notation];
     const review = review_by(moves, () => judged("mistake", best.notation));
     const one = review.moves[0];
     assert.ok(one);
-    one.side = here.turn;
+    one.side = position.turn;
     const { session, seen } = practise(table, { moves, review, evaluations: [evaluation([best.notation])] });
     session.open();
-    assert.equal(table.flipped, here.turn === "black");
+    assert.equal(table.flipped, position.turn === "black");
     assert.ok(seen.model?.prompt.includes(`better move than ${table.written(played)}.`));
     session.offer(best);
     assert.equal(seen.model?.answer, `${table.written(best)} is the best move.`);

@@ -208,12 +208,12 @@ test("the end of a game has no evaluation", async () => {
 
 test("progress is told after each position, and the review after each pass", async () => {
   /** @type {ReviewProgress[]} */
-  const told = [];
+  const reports = [];
   await review(fake_pool({ doubtful: [[1, 2]] }), {
-    on_progress: (/** @type {ReviewProgress} */ one) => told.push(one),
+    on_progress: (/** @type {ReviewProgress} */ one) => reports.push(one),
   });
   assert.deepEqual(
-    told.map(({ pass, done, total, review: result }) => [pass, done, total, result !== null]),
+    reports.map(({ pass, done, total, review: result }) => [pass, done, total, result !== null]),
     [
       [1, 1, 4, false],
       [1, 2, 4, false],
@@ -226,7 +226,7 @@ test("progress is told after each position, and the review after each pass", asy
     ],
   );
   assert.deepEqual(
-    told.slice(0, 2).map(({ evaluations }) => evaluations.map((one) => one !== null)),
+    reports.slice(0, 2).map(({ evaluations }) => evaluations.map((one) => one !== null)),
     [
       [false, false, false, true],
       [false, false, true, true],
@@ -273,10 +273,10 @@ test("a review that is aborted drops its jobs, and tells nothing more", async ()
   const pool = fake_pool();
   const controller = new AbortController();
   /** @type {ReviewProgress[]} */
-  const told = [];
+  const reports = [];
   const run = create_reviewer(pool).review(GAME, {
     signal: controller.signal,
-    on_progress: (one) => told.push(one),
+    on_progress: (one) => reports.push(one),
   });
   const jobs = [...pool.jobs];
   jobs[0]?.answer();
@@ -285,7 +285,7 @@ test("a review that is aborted drops its jobs, and tells nothing more", async ()
   await assert.rejects(run, { name: "AbortError" });
   assert.ok(jobs.slice(1).every(({ dropped }) => dropped));
   await pool.answer_all();
-  assert.deepEqual([told.length, pool.reviews.length], [1, 0]);
+  assert.deepEqual([reports.length, pool.reviews.length], [1, 0]);
 });
 
 test("nothing is asked for a review that was aborted before", async () => {

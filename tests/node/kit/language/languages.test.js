@@ -11,7 +11,7 @@ const FOLDER = new URL("../../../../www/kit/language/", import.meta.url);
 
 for (const { code, locale, file, rtl } of LANGUAGES)
   test(`${code}: boot.js chooses it and fetches its catalogue`, async () => {
-    const fetched = file === undefined ? [] : [`language/${code}.json`];
+    const fetched = file === undefined ? [] : [`kit/language/${code}.json`];
     for (const wished of [code, locale]) {
       const { lang, dir, fetched: links } = booted({ wished });
       assert.deepEqual({ lang, dir, links }, { lang: code, dir: rtl ? "rtl" : "ltr", links: fetched });

@@ -1,7 +1,7 @@
-// A late part brings its phrases along: what the page loads at its start says no phrase of en_late.js, and a module
-// that is fetched with `import()` imports language/late_phrases.js where it, or what it imports, says one. A view of
-// the training page does the same with en_train.js and language/train_phrases.js, and what shows a puzzle with
-// en_puzzle.js and language/puzzle_phrases.js.
+// A late part loads its own phrases: the first load uses no phrase of en_late.js, and a module that is fetched with
+// `import()` imports kit/language/late_phrases.js if it, or one of its imports, uses one. A training view does
+// the same with en_train.js and kit/language/train_phrases.js, and the modules of a puzzle with en_puzzle.js and
+// kit/language/puzzle_phrases.js.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -85,7 +85,7 @@ function loaded_with(entry) {
   return seen;
 }
 
-/** What an entry says without having it. @param {string} entry */
+/** The late keys that an entry uses without loading their catalogue. @param {string} entry */
 function missing(entry) {
   const files = loaded_with(entry);
   return [...files].flatMap((file) =>

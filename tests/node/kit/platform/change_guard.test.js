@@ -1,4 +1,4 @@
-// What was made from values is made again only after one of them has changed.
+// A change guard reports a change only if one of its values differs from the last call.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_change_guard } from "../../../../www/kit/platform/change_guard.js";

@@ -48,7 +48,7 @@ test("a slow file is waited for as long as bytes come", async () => {
   assert.deepEqual(asked, { count: 1, aborted: 0 });
 });
 
-test("what sends no byte for a while is given up and asked for again, before the first byte and after", async () => {
+test("a stalled response is aborted and requested again, before and after its first byte", async () => {
   const { asked, get } = server(
     never,
     () => slow([0, "a"], [Infinity, "b"]),

@@ -64,7 +64,7 @@ test("a file of an older version has no stars, no exercises, no training and no 
   assert.deepEqual([bundle?.first_lesson, bundle?.repertoires], [[], []]);
 });
 
-for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
+for (const [text, message] of /** @type {[string, string | RegExp][]} */ ([
   ["", "The file is empty."],
   ["\uFEFF \n", "The file is empty."],
   [GAME, "This is a file of games (PDN). Open it in the library."],
@@ -81,9 +81,9 @@ for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
     "The settings in this file cannot be read.",
   ],
 ])) {
-  test(`a file is refused: ${says}`, () => {
+  test(`a file is refused: ${message}`, () => {
     const { error } = read_bundle(t, text);
-    if (typeof says === "string") assert.equal(error?.slice(0, says.length), says);
-    else assert.match(error ?? "", says);
+    if (typeof message === "string") assert.equal(error?.slice(0, message.length), message);
+    else assert.match(error ?? "", message);
   });
 }

@@ -76,14 +76,14 @@ const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
 /**
  * A file is imported where these games are kept already.
  * @param {object} content
- * @param {string[]} [there]
+ * @param {string[]} [listed]
  */
-function imported(content, there = []) {
+function imported(content, listed = []) {
   give_storage();
   const text = JSON.stringify({ format: "bitboard-checkers", version: 1, ...content });
   const games = {
     bring_in: async (/** @type {string[]} */ texts) => ({
-      value: texts.filter((game) => !there.includes(game)).length,
+      value: texts.filter((game) => !listed.includes(game)).length,
       trouble: null,
     }),
   };

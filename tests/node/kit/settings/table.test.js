@@ -19,10 +19,10 @@ const css = readdirSync(new URL("www/style/", ROOT))
 
 /** @param {Name} name @returns {Setting} */
 const setting = (name) => SETTINGS[name];
-/** What the style sheets read has to hold before the first paint. */
+/** The settings that style sheets read, which must be set before the first paint. */
 const seen = NAMES.filter((name) => new RegExp(`\\[data-${name}[=\\]]`).test(css));
 
-test("what is usual is one of the values", () => {
+test("each default is one of the values", () => {
   for (const name of NAMES) {
     const { values, usual, contrast } = setting(name);
     for (const value of [usual, contrast]) assert.ok(value === undefined || values.includes(value), name);

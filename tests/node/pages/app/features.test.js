@@ -70,7 +70,7 @@ test("where its condition holds it is loaded and follows, at each other position
   assert.equal(log.at(-1), "open panel");
 });
 
-test("what others fetch of a feature is what it was loaded with", async () => {
+test("a fetched feature resolves to the result of its load", async () => {
   const { features } = create_table();
   const panel = await features.fetch.panel();
   assert.equal(panel, features.loaded.panel());

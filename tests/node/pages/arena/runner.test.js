@@ -170,7 +170,7 @@ test("a start right after a pause waits for the run that is broken off", async (
   assert.equal(page.notes.filter((note) => /tab|cannot/.test(note)).length, 0);
 });
 
-test("who fails three times in a row is set aside, and it is told after the last game", async () => {
+test("a player that fails three times in a row is excluded, which is reported after the last game", async () => {
   registerPlayer("first", first_move);
   registerPlayer("other", () => "1-32");
   const page = arena({ goal: { kind: "pairs", pairs: 5 } });
@@ -206,7 +206,7 @@ test("another tab that plays the tournament is left alone", async () => {
   assert.equal(await page.runner.elsewhere(), false);
 });
 
-test("what another tab has played of the tournament is taken up", async () => {
+test("games of the tournament played in another tab are taken over", async () => {
   registerPlayer("first", first_move);
   registerPlayer("other", first_move);
   const page = arena();

@@ -56,7 +56,7 @@ test("a run that starts after a pause claims the tournament when the paused one 
   assert.deepEqual([next.kinds, next.state.runs, next.state.active], [["claim"], [2], 2]);
 });
 
-test("what another tab has saved of the same tournament takes the place of the one shown", () => {
+test("the state saved by another tab replaces the shown tournament", () => {
   const { state } = run(START, begin);
   const saved = cup({ running: { moves: ["11-15"], comments: [""] } });
   const taken = run(state, claimed(cup(), saved));

@@ -1,4 +1,4 @@
-// What tournaments are reckoned by: the Elo of pairs as `lab match` has it, and the plan of who meets whom.
+// The arithmetic of tournaments: the Elo of pairs as in `lab match`, and the pairings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { elo_of, estimate, points_of, variance_of } from "../../../../www/pages/arena/elo.js";

@@ -69,7 +69,7 @@ test("the record counts the games against this level, as either side, and this o
   assert.equal(record_text(t, table.state, record_against(table.state, [])), "", "nothing is told of a single game");
 });
 
-test("the first lesson is offered after a loss to whoever has neither won nor begun it", () => {
+test("after a loss the first lesson is offered to players who have neither won nor begun it", () => {
   const score = { wins: 0, draws: 0, losses: 1, games: 1 };
   assert.ok(is_newcomer(score, []));
   assert.ok(!is_newcomer(score, ["move"]));

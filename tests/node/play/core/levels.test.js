@@ -50,7 +50,7 @@ test("the strength of a level is what was measured", () => {
   assert.equal(strength_words(t, 3), "Scores 75 of 100 points against level 2.");
 });
 
-test("what the moves of a level cost beside those of people is what was measured", () => {
+test("the cost of a level's moves relative to people's matches the measurement", () => {
   const results = text("tools/lab/RESULTS.md");
   const measured = [...results.matchAll(/^\| level (\d+) \| \d+ \| [\d.]+ % \| (0\.\d+) \+-/gm)];
   assert.deepEqual(
@@ -78,9 +78,9 @@ test("the first page offers every level, and the usual one is chosen and named",
     strip.map(([, value, checked, label]) => [value, label, checked !== undefined]),
     LEVELS.map((level) => [String(level), String(level), level === USUAL_LEVEL]),
   );
-  const { name, says } = level_words(t, USUAL_LEVEL);
+  const { name, says: description } = level_words(t, USUAL_LEVEL);
   const [, strip_says = ""] = /<p class="level-says" id="strip-says">(.*?)<\/p>/.exec(html) ?? [];
-  assert.equal(strip_says.replace(/<.*?>/g, ""), `${name}. ${says}`);
+  assert.equal(strip_says.replace(/<.*?>/g, ""), `${name}. ${description}`);
   assert.match(
     strip_says,
     new RegExp(`data-phrase="hello.level_${USUAL_LEVEL}".*data-phrase="level.${USUAL_LEVEL}.says"`),

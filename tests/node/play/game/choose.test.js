@@ -48,7 +48,7 @@ test("each of fourteen crossing routes can be chosen, hop by hop and last square
 });
 
 /**
- * What is said when these squares are chosen one after the other.
+ * The messages when these squares are selected in order.
  * @param {State} state
  * @param {readonly number[]} squares
  */

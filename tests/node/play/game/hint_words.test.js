@@ -63,10 +63,10 @@ const SENTENCES = {
 
 for (const [sentence, [fen, ...lines]] of Object.entries(SENTENCES)) {
   test(sentence, () => {
-    const here = Game.from_fen(fen).snapshot();
-    const walked = lines.map(([score, ...moves]) => ({ score, plies: walk("official", here, moves) }));
+    const position = Game.from_fen(fen).snapshot();
+    const walked = lines.map(([score, ...moves]) => ({ score, plies: walk("official", position, moves) }));
     assert.equal(
-      explain(t, here, walked, ({ notation }) => notation),
+      explain(t, position, walked, ({ notation }) => notation),
       sentence,
     );
   });

@@ -25,7 +25,7 @@ const chosen = (state, squares) =>
   }, state);
 
 /**
- * What is left of the choice after a move of the computer.
+ * The selection that remains after a move of the computer.
  * @param {Game} game
  * @param {State} state
  * @param {string} move

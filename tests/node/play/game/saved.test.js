@@ -22,7 +22,7 @@ const GAME = {
   flipped: false,
 };
 
-/** What a visit finds that reads this text. @param {string} text @returns {{ game: Game } | { reason: string }} */
+/** Reads a saved game as a new visit does. @param {string} text @returns {{ game: Game } | { reason: string }} */
 function found(text) {
   give_storage().localStorage.setItem(KEY, text);
   const stored = load();

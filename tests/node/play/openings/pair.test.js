@@ -41,7 +41,7 @@ async function next(table) {
   await done();
 }
 
-/** What the PDN says of a game. @param {Table} table @param {string} name */
+/** The value of a PDN tag. @param {Table} table @param {string} name */
 const tag = (table, name) => table.state.game.tags.find((each) => each.name === name)?.value;
 
 test("the second game has the same ballot with colours reversed; then the score of both is told", async () => {

@@ -101,9 +101,9 @@ test("an engine over WebSocket is asked line by line, and tells what it thinks",
   /** @type {string[]} */
   const heard = [];
   give_socket(engine("11-15", heard));
-  const { move, told } = await asked({ url: WS, seconds: 8 });
+  const { move, told: report } = await asked({ url: WS, seconds: 8 });
   assert.equal(move, "11-15");
-  has(told, { depth: 7, score: { kind: "value", value: -12 } });
+  has(report, { depth: 7, score: { kind: "value", value: -12 } });
   assert.deepEqual(
     heard.map((line) => line.slice(0, 19)),
     ["isready", "newgame official", "position fen B:W21,", "go movetime 100"],
@@ -173,7 +173,7 @@ test("who is cancelled says why, and tells the engine", async () => {
   assert.deepEqual(heard, ["isready", "stop"]);
 });
 
-test("what is no address of an engine is refused", async () => {
+test("an invalid engine address is refused", async () => {
   assert.match((await asked({ url: "javascript:1", seconds: 8 })).why, /^The address of an engine begins/);
 });
 

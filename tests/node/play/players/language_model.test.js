@@ -95,13 +95,13 @@ const CASES = [
   ],
 ];
 
-for (const [name, post, says, forfeit, seconds = 8] of CASES) {
+for (const [name, post, message, forfeit, seconds = 8] of CASES) {
   test(`a host that ${name} comes to a clear end`, async (t) => {
     const host = await start_host({ post });
     t.after(host.close);
     const error = await asked(host.http, seconds).catch((/** @type {unknown} */ error) => error);
     assert.ok(error instanceof Error, String(error));
-    assert.match(error.message, says);
+    assert.match(error.message, message);
     assert.equal(error instanceof Forfeit, forfeit);
   });
 }

@@ -103,7 +103,7 @@ test("where there is no room it is said once, play goes on, and the game is at r
   assert.equal(autosave.at_risk(), true);
 });
 
-test("what another tab has made of the game stays, and this one goes on under an id of its own", async (t) => {
+test("changes of another tab to the game stay, and this tab saves under a new id", async (t) => {
   const { table, kept, answer } = await keeping(t, { moves: ["11-15", "23-19"] });
   const { id } = table.state.game;
   answer.conflict = true;
@@ -116,7 +116,7 @@ test("what another tab has made of the game stays, and this one goes on under an
   assert.match(kept.get(table.state.game.id)?.pdn ?? "", /8-11/);
 });
 
-test("what waits is written when the page is left or another game is begun", async (t) => {
+test("pending changes are written when the page is left or another game begins", async (t) => {
   const { table, kept } = await keeping(t);
   await table.click(11, 15);
   dispatchEvent(new Event("pagehide"));

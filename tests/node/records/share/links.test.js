@@ -27,7 +27,7 @@ test("a game that is packed here or elsewhere is read back", async () => {
   assert.equal((await read_fragment(t, link(game_of(99_000))))?.text.length, 99_000);
 });
 
-for (const [name, fragment, says] of /** @type {const} */ ([
+for (const [name, fragment, message] of /** @type {const} */ ([
   ["is cut short", link(PDN).slice(0, -4), DAMAGED],
   ["is cut off at its beginning", "#pdn=1", DAMAGED],
   ["holds no text", "#pdn=1.%00", DAMAGED],
@@ -52,7 +52,7 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   ],
   ["holds 100,000 comments", link(`${TWO_KINGS}${"1-5 {a} ".repeat(100_000)}*`), TOO_MUCH],
 ])) {
-  test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(t, fragment), { message: says }));
+  test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(t, fragment), { message }));
 }
 
 test("a link is found in what was pasted, also where a mail has broken it into lines", () => {

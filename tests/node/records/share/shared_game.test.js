@@ -27,7 +27,7 @@ const paste = (table, text) => open_text(t, text, { play: table.play, confirm_re
 /** A PDN text in one line. @param {Table} table */
 const pdn = (table) => table.state.game.pdn.game().replace(/\s+/g, " ");
 
-test("what was taken back is no part of a game that is shared, nor of its result", async () => {
+test("moves taken back are not part of a shared game, nor is its result from them", async () => {
   let table = new Table({ start_fen: "B:W5:BK6" });
   await table.click(6, 1);
   assert.match(table.message, /Black wins: White is blocked\./);
@@ -48,7 +48,7 @@ test("what was taken back is no part of a game that is shared, nor of its result
   assert.deepEqual(table.moves, ["6-9", "5-1"]);
 });
 
-for (const [name, game, start, says, moves] of /** @type {const} */ ([
+for (const [name, game, start, message, moves] of /** @type {const} */ ([
   [
     "a main line",
     { moves: PLAIN },
@@ -74,7 +74,7 @@ for (const [name, game, start, says, moves] of /** @type {const} */ ([
   test(`a link holds ${name}, and opens as a study`, async () => {
     const table = new Table(game);
     const link = await link_of(t, table.state.game, table.play.link);
-    assert.equal(link.says, says);
+    assert.equal(link.says, message);
     assert.ok(link.fragment?.startsWith(start));
     const other = new Table();
     const said = await open_fragment(t, link.fragment ?? "", { play: other.play, confirm_replace_game });
@@ -99,7 +99,7 @@ for (const [name, fragment, place = ""] of /** @type {const} */ ([
   });
 }
 
-test("what is pasted and cannot be read is answered with its place, and changes nothing", async () => {
+test("an error in pasted text is reported with its place, and changes nothing", async () => {
   const table = new Table({ moves: PLAIN });
   for (const [text, answer] of /** @type {const} */ ([
     ["", "Paste a FEN, a PDN or a link first."],

@@ -64,7 +64,7 @@ function link_of(moves, resigned) {
   return turn_link_fragment(LETTER, game.link());
 }
 
-test("who begins is told to move, and the other page opens with the new move played", async () => {
+test("the starting player is asked to move, and the other page opens with the new move played", async () => {
   const ada = await person();
   await ada.begin();
   assert.equal(ada.table.message, "You play Black and move first. After your move you get a link to send.");
@@ -94,7 +94,7 @@ test("a link that is opened twice, or is older than the game, plays nothing", as
   assert.equal(ada.table.moves.length, 3);
 });
 
-test("what has not been sent can be taken back; after that it is too late", async () => {
+test("a move can be taken back until its link is sent", async () => {
   const bob = await person();
   await bob.open(link_of(["11-15"]));
   assert.notEqual(bob.ask("takeback"), "");

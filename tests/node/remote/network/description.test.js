@@ -32,7 +32,7 @@ const SDP = [
   "",
 ].join("\r\n");
 
-test("what a browser must know of another is carried in few letters, and nothing else gets through", () => {
+test("a description carries the necessary SDP fields compactly, and nothing else", () => {
   const description = describe(SDP);
   const list = JSON.parse(JSON.stringify(listed(description)));
   const again = unlisted(list);

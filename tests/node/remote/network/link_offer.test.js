@@ -34,6 +34,6 @@ test("an offer takes the place of what was said before, and is withdrawn without
   const offer = { words: "Lost.", button: "New link" };
   const offered = make_offer(offer)(set_note("Ann is here.")(BEFORE));
   assert.deepEqual([offered.message.offer, offered.message.note], [offer, null]);
-  const told = make_offer(null)(set_note("Ann is back.")(offered));
-  assert.deepEqual([told.message.offer, told.message.note], [null, "Ann is back."]);
+  const with_offer = make_offer(null)(set_note("Ann is back.")(offered));
+  assert.deepEqual([with_offer.message.offer, with_offer.message.note], [null, "Ann is back."]);
 });

@@ -86,7 +86,7 @@ test("one replay finds the first illegal move of a history", () => {
     clock: null,
   };
   assert.ok(write(hello).length < LARGEST);
-  const here = {
+  const local = {
     ...hello,
     moves: [],
     turn: /** @type {const} */ ("black"),
@@ -96,7 +96,7 @@ test("one replay finds the first illegal move of a history", () => {
     late: false,
   };
   const { answer, calls } = counted("apply", () =>
-    receive(begin(SESSION, "black", 0, true), here, hello, replay_of({ ...PLAN, control: "" })),
+    receive(begin(SESSION, "black", 0, true), local, hello, replay_of({ ...PLAN, control: "" })),
   );
   // the third occurrence of the position ends the game
   assert.deepEqual(answer.acts, [{ act: "close", breach: "illegal", move: "1-5" }]);

@@ -17,7 +17,7 @@ import { status_text } from "../../../../www/remote/network/status_button.js";
 import { OTHER, invitation } from "./states.js";
 import { t } from "../../translator.js";
 
-test("who is there is named, or is a friend in mid sentence", () => {
+test("the peer is named, or called a friend in mid sentence", () => {
   assert.deepEqual(
     ["Ann", "", null].map((name) => with_whom(t, name)),
     ["With Ann", "With your friend", "With your friend"],
@@ -85,7 +85,7 @@ test("an invitation says what it is to", () => {
   );
 });
 
-test("an answer is sent back to whoever has invited", () => {
+test("an answer is addressed to the inviter", () => {
   assert.match(carry_text(t, "Ada"), /^Let Ada scan/);
   for (const name of ["", null]) assert.match(carry_text(t, name), /^Let your friend scan/);
 });

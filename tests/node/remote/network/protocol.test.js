@@ -1,5 +1,5 @@
-// What two pages say to each other, without a connection: what is read, what is judged, who has to give way when two
-// histories meet.
+// The protocol between two pages, without a connection: reading and validating messages, and which side yields when the
+// histories differ.
 // tidy: long because it holds one protocol, every message and every refusal
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { stopped } from "../../../../www/remote/network/clock_sync.js";
 import { create_spectating } from "../../../../www/remote/network/spectating.js";
 
 /**
- * What a function takes, where a test gives less than the whole of it.
+ * Casts a partial object to the parameter type of a function.
  * @template V
  * @param {unknown} value
  * @returns {V}
@@ -106,7 +106,7 @@ const PROTOCOL = {
   given: null,
 };
 
-test("who may say what, and when, is judged", async (t) => {
+test("each message is accepted only from the right sender at the right time", async (t) => {
   const moved = { ...HERE, moves: ["11-15", "23-19"], turn: "black", legal: ["8-11"], turns: ["black", "white"] };
   const over = { ...HERE, playing: false };
   const black_began = { ...HELLO, moves: ["11-15"] };
@@ -342,11 +342,11 @@ test("who may say what, and when, is judged", async (t) => {
     moves
       .slice(0, moves.includes("1-2") ? moves.indexOf("1-2") : moves.length)
       .map((_, ply) => (ply % 2 === 0 ? "black" : "white"));
-  for (const [name, protocol, here, message, wanted] of cases) {
+  for (const [name, protocol, local, message, wanted] of cases) {
     await t.test(name, () => {
       const { acts } = receive(
         given({ ...PROTOCOL, ...protocol }),
-        given({ ...HERE, ...here }),
+        given({ ...HERE, ...local }),
         given(message),
         given(replay),
       );
@@ -398,11 +398,11 @@ test("a move that crossed a granted takeback is judged by the moves before it", 
 
 test("who claims more time than a side can have is shown as what it is", () => {
   const year = 365 * 86_400_000;
-  const here = { ...HERE, control: "300+5", moves: ["11-15"], turn: "white", legal: ["23-19"], turns: ["black"] };
+  const local = { ...HERE, control: "300+5", moves: ["11-15"], turn: "white", legal: ["23-19"], turns: ["black"] };
   const replay = (/** @type {string[]} */ moves) => moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white"));
   /** @param {object} protocol @param {object} message */
   const first = (protocol, message) =>
-    receive(given({ ...PROTOCOL, ...protocol }), given(here), given(message), given(replay)).acts[0];
+    receive(given({ ...PROTOCOL, ...protocol }), given(local), given(message), given(replay)).acts[0];
   const move = { kind: "move", game: 0, ply: 2, move: "23-19" };
   for (const [white, wanted] of /** @type {const} */ ([
     [year, { act: "close", breach: "clock" }],
@@ -417,7 +417,7 @@ test("who claims more time than a side can have is shown as what it is", () => {
   });
 });
 
-test("who looks on leaves with a sentence where the rules refuse what is shown", () => {
+test("a spectator disconnects with a message when the shown game is illegal", () => {
   const shown = {
     v: 1,
     kind: "table",
@@ -455,7 +455,7 @@ test("who looks on leaves with a sentence where the rules refuse what is shown",
   assert.deepEqual(said, ["closed", "illegal"]);
 });
 
-test("who speaks too much is cut off, and is heard again after a while", () => {
+test("chat above the rate limit is dropped, and accepted again after a while", () => {
   const rate = { burst: 3, a_second: 1 };
   let bucket = full(rate, 0);
   const taken = [0, 0, 0, 0, 500, 1500, 1500, 60_000, 60_000, 60_000, 60_000].map((now) => {

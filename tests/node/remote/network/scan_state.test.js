@@ -45,7 +45,7 @@ test("a second press and a closed dialog stop the camera, also before it was all
   assert.deepEqual(run(OFF, closed).effects, []);
 });
 
-test("what prevents it is said until the button is pressed again or the dialog closes", () => {
+test("the obstacle is shown until the button is pressed again or the dialog closes", () => {
   const refused = run(OFF, pressed, { kind: "refused", fault: "denied" });
   assert.deepEqual(refused, { state: { ...OFF, remark: "denied" }, effects: ["close_camera"] });
   assert.deepEqual(run(refused.state, pressed).state, { ...OFF, phase: "starting" });

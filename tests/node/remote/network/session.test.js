@@ -200,7 +200,7 @@ test("a resignation is sent, and ends the other game", async () => {
   assert.match(bob.table.message, /Black resigned/);
 });
 
-test("what was said is heard, and too much of it is left out; too many messages end the session", async () => {
+test("chat is delivered, excess chat is dropped, and too many messages end the session", async () => {
   const { ada, bob } = await pair();
   bob.news();
   for (let line = 0; line < 12; line += 1) assert.equal(ada.session.chat(`line ${line}`), true);

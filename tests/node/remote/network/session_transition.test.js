@@ -71,7 +71,7 @@ test("a received move that does not come onto the board ends the session", () =>
   assert.deepEqual(effects.at(-1), { kind: "report", report: { kind: "broken", fault: "internal", move: "" } });
 });
 
-test("what an earlier connection reports comes too late", () => {
+test("reports of an earlier connection are ignored", () => {
   const { state } = run(PLAYING, { kind: "connecting", channel: 2 });
   assert.deepEqual([state.protocol.greeted, state.said_hello], [false, false]);
   for (const event of /** @type {SessionEvent[]} */ ([

@@ -196,7 +196,7 @@ test("a link is refused with a reason", () => {
   assert.equal(refusal_of(STATES.inviting, invitation(OTHER), yes), null);
 });
 
-test("what comes too late changes nothing", () => {
+test("late events change nothing", () => {
   const late = /** @type {NetworkEvent[]} */ ([
     { kind: "invitation_made", session: OTHER, user: "mine", fragment: "#join" },
     { kind: "answer_made", session: OTHER, name: "Bob", fragment: "#answer" },

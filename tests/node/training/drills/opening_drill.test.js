@@ -80,7 +80,7 @@ test("a forced move is no question", () => {
   assert.deepEqual([after.asked, after.moves], [[], ["15x22"]]);
 });
 
-test("what comes too early or too late changes nothing", () => {
+test("events out of turn change nothing", () => {
   const reading = begin("black", "start");
   assert.equal(answered(reading, "11-15", "after"), reading);
   assert.equal(judged(asked(), SOUND).phase, "own");

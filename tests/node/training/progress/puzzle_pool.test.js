@@ -58,7 +58,7 @@ function server(files) {
   return {
     asked,
     files,
-    /** What it does instead of answering, one after the other. @type {("hang" | "fail" | number)[]} */
+    /** Faults of the next requests, in order. @type {("hang" | "fail" | number)[]} */
     faults: [],
     down: false,
     /** @param {URL} address @param {{ signal: AbortSignal }} how @returns {Promise<Response>} */

@@ -234,14 +234,14 @@ test("without room it lasts for this visit", async () => {
     /** @type {unknown} */ (await fresh("training/progress/training_store.js"))
   );
   localStorage.full = "bitboard-checkers:training";
-  let told = 0;
-  store.on_unstored(() => void (told += 1));
+  let calls = 0;
+  store.on_unstored(() => void (calls += 1));
   store.change_profile((profile) => with_storm(profile, 3, 100));
   store.change_profile((profile) => with_storm(profile, 5, 100));
-  assert.deepEqual([store.stored_profile().best_storm, told], [5, 2]);
+  assert.deepEqual([store.stored_profile().best_storm, calls], [5, 2]);
   localStorage.full = null;
   store.change_profile((profile) => with_puzzle_streak(profile, 2, 100));
-  assert.equal(told, 2);
+  assert.equal(calls, 2);
   assert.equal(store.stored_profile().best_storm, 5);
 });
 

@@ -107,7 +107,7 @@ test("the question in the middle of a solution is asked again", async () => {
   assert.deepEqual(events, ["solved"]);
 });
 
-test("what was begun does not reach the next puzzle", async () => {
+test("a pending check does not affect the next puzzle", async () => {
   const { play, events, is_locked, fen, move } = table();
   play.start(puzzle);
   const judged = move("15-11");

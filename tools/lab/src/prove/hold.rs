@@ -77,7 +77,7 @@ impl HoldSearch<'_> {
         }
     }
 
-    /// Those that relied on the position choose again.
+    /// Makes the positions that relied on this one choose another move.
     fn lose(&mut self, position: Position) {
         self.lost.insert(position);
         for before in self.before.remove(&position).unwrap_or_default() {

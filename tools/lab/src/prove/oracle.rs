@@ -1,5 +1,5 @@
-//! What helps to find a proof: the endgame tables, and the engine within a budget of nodes. A proof does not rest on
-//! either: every reply is followed to the end.
+//! Guides the search for a proof: the endgame tables, and the engine within a budget of nodes. The proof itself relies
+//! on neither, because it follows every reply to the end.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub struct Unknown;
 pub struct Oracle {
     engine: Engine,
     tables: Arc<Endgames>,
-    /// What was solved for the aim beyond the tables.
+    /// The positions beyond the tables that were solved for the aim.
     pub retrograde: Option<RetrogradeSolver>,
     budget: u64,
     used: u64,
