@@ -1,8 +1,8 @@
 // Wires the page: lists its late features, which `feature.js` of their folders describes, and starts the game.
 // pages/app/page.js and pages/app/views.js build the parts that are needed at once.
+import { start_game } from "./pages/app/start.js";
 import { create_features } from "./pages/app/features.js";
 import { create_page } from "./pages/app/page.js";
-import { start_game } from "./pages/app/start.js";
 import { create_views } from "./pages/app/views.js";
 import { page_translator } from "./kit/language/page_language.js";
 import { analysis, evaluation, ponder, thinking_line } from "./insight/analysis/feature.js";

@@ -9,7 +9,7 @@ export function create_timeout(callback) {
   let timer;
   const stop = () => clearTimeout(timer);
   return {
-    /** Starts the timeout, or restarts it. @param {number} milliseconds @param {A} args  what `act` is called with */
+    /** Starts the timeout, or restarts it. @param {number} milliseconds @param {A} args  the arguments of `callback` */
     start(milliseconds, ...args) {
       stop();
       timer = setTimeout(callback, milliseconds, ...args);

@@ -54,7 +54,7 @@ const then = (protocol, ...acts) => ({ protocol, acts });
 const close = (protocol, breach, move) =>
   then(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
-/** The ply before the last move of a side; null if it has made no move. @param {LocalGame} here @param {Side} side */
+/** The ply before the last move of a side; null if it has made no move. @param {LocalGame} local @param {Side} side */
 export function before_last_move({ turns }, side) {
   const ply = turns.lastIndexOf(side);
   return ply < 0 ? null : ply;
