@@ -1,4 +1,4 @@
-// The signal of a task of which only the latest counts: a new task aborts the one before.
+// Aborts a task when a newer one of its kind begins, so that only the latest one completes.
 
 export function create_latest_signal() {
   let latest = new AbortController();

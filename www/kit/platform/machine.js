@@ -2,16 +2,21 @@
 // dispatched meanwhile are queued until the effects have been started, and the synchronous ones are done.
 import { create_store } from "./store.js";
 
+/** @param {unknown} error @returns {never} */
+const rethrow = (error) => {
+  throw error;
+};
+
 /**
  * @template State, Event, Effect
  * @param {State} start
  * @param {(state: State, event: Event) => { state: State, effects: Effect[] }} transition
  * @param {(effect: Effect) => unknown} perform  may return a promise, which is not awaited
- * @param {(error: unknown) => Event} failure  makes the event for an effect that failed. If an effect throws, those
- *   after it are skipped; if its promise rejects, only the event follows. If `failure` throws, so does `dispatch`, and
- *   queued events wait for the next one
+ * @param {(error: unknown) => Event} [failure]  makes the event for an effect that failed; by default its error, a bug,
+ *   is thrown again. If an effect throws, those after it are skipped; if its promise rejects, only the event follows.
+ *   If `failure` throws, so does `dispatch`, and queued events wait for the next one
  */
-export function create_machine(start, transition, perform, failure) {
+export function create_machine(start, transition, perform, failure = rethrow) {
   const store = create_store(start);
   /** @type {Event[]} */
   const events = [];

@@ -1,4 +1,4 @@
-// Runs a task one at a time, for requests of which the latest must be seen by a run that begins after it.
+// Runs a task for many requests, never twice at a time: after the last request one more run begins.
 
 /**
  * Runs a task, and once more if it was asked for meanwhile.

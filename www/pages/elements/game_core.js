@@ -71,7 +71,7 @@ const unless = (is_locked, events) =>
  * @param {State} state
  * @param {import("../../play/game/game_controller.js").GameController} play
  * @param {string | Move} wanted
- * @returns {Move} throws if there is none
+ * @returns {Move} throws if the move is not legal
  */
 function find_legal(state, play, wanted) {
   if (typeof wanted !== "string" && !Array.isArray(wanted?.path))

@@ -1,4 +1,5 @@
 // Performs the effects of a puzzle element: on its board, with the engine, and as events for the host page.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { is_still } from "./appearance.js";
 import { dispatch as dispatch_event } from "./events.js";
@@ -8,7 +9,8 @@ import { puzzle_of } from "./puzzle_files.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Decision, PuzzleBoard, PuzzlePlay } from "../../training/puzzles/puzzle_play.js"
+ * @import { Judging } from "../../training/puzzles/judged_move.js"
+ * @import { PuzzleBoard, PuzzlePlay } from "../../training/puzzles/puzzle_play.js"
  * @import { Puzzle } from "../../training/progress/puzzle_file.js"
  * @import { CheckersPuzzle } from "./checkers-elements.d.ts"
  * @import { GameCore } from "./game_core.js"
@@ -25,8 +27,7 @@ import { puzzle_of } from "./puzzle_files.js";
  * @property {() => PuzzleState} state
  * @property {(event: PuzzleEvent) => void} dispatch
  * @property {ReturnType<typeof create_judges>} judges
- * @property {{ signal: AbortSignal, decide: (decision: Decision) => void } | null} judging  of the last other move: the
- *   signal aborts when it no longer matters, and `decide` answers the play
+ * @property {Judging | null} judging  of the last other move
  * @property {(joined: boolean) => void} announce      says the message
  */
 
@@ -37,7 +38,8 @@ import { puzzle_of } from "./puzzle_files.js";
 
 /**
  * A puzzle that can be played; throws the reason why it cannot.
- * @param {Translator} t @param {CheckersPuzzle} element @param {Puzzle | null} puzzle  null: there is none
+ * @param {Translator} t @param {CheckersPuzzle} element @param {Puzzle | null} puzzle  null: the element names no
+ *   puzzle, or an unknown one
  */
 export function playable(t, { puzzleId: id }, puzzle) {
   if (puzzle === null) throw refusal("no-puzzle", id === "" ? t("puzzle.nothing") : t("puzzle.not_found", { id }));
@@ -122,8 +124,5 @@ const EFFECTS = Object.freeze({
   report_fault: ({ element }, { fault }) => tell_fault(element, fault),
 });
 
-/** @param {PuzzleTools} tools @param {Effect} effect @returns {unknown} */
-export function perform(tools, effect) {
-  const performer = /** @type {(tools: PuzzleTools, effect: Effect) => unknown} */ (EFFECTS[effect.kind]);
-  return performer(tools, effect);
-}
+/** @type {(tools: PuzzleTools, effect: Effect) => unknown} */
+export const perform = by_kind(EFFECTS);

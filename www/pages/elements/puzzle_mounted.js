@@ -6,6 +6,7 @@ import { opponent, present } from "../../play/core/state.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { cancel } from "../../play/move_input/selection.js";
+import { judged } from "../../training/puzzles/judged_move.js";
 import { create_puzzle_play } from "../../training/puzzles/puzzle_play.js";
 import { solver_of } from "../../training/puzzles/puzzle_task.js";
 import { is_still } from "./appearance.js";
@@ -91,8 +92,8 @@ const create_puzzle_board = (element, core, set_locked) => ({
 const play_handlers = (tools) => ({
   right: (is_last) => tools().dispatch({ kind: "move_found", is_last }),
   other: (attempt, signal) =>
-    new Promise((decide) => {
-      const { core, dispatch, element } = Object.assign(tools(), { judging: { signal, decide } });
+    judged(tools(), signal, () => {
+      const { core, dispatch, element } = tools();
       const move = move_text(core.store.get(), attempt.move);
       dispatch({ kind: "move_tried", attempt, move, check: element.check });
     }),
@@ -103,13 +104,8 @@ function make_puzzle(place, first, named) {
   const { t, signal, parts } = place;
   const element = /** @type {CheckersPuzzle} */ (place.element);
   let locked = true;
-  const machine = create_machine(
-    START,
-    transition,
-    (/** @type {import("./puzzle_state.js").Effect} */ effect) => perform(tools, effect),
-    (error) => {
-      throw error; // a bug, or a puzzle that cannot be played, which `begin` throws
-    },
+  const machine = create_machine(START, transition, (/** @type {import("./puzzle_state.js").Effect} */ effect) =>
+    perform(tools, effect),
   );
   const { dispatch } = machine;
   const core = create_game_core(place, {
@@ -161,6 +157,7 @@ function make_puzzle(place, first, named) {
 
   return {
     core,
+    /** Throws the reason why the puzzle cannot be played. */
     begin() {
       dispatch({ kind: "puzzle_given", request: START.request, puzzle: playable(t, element, first) });
       if (attributes_of(element) !== named) dispatch({ kind: "attributes_changed" });

@@ -1,6 +1,8 @@
 // A puzzle element as a state machine: a state and an event go in, the next state and the effects to perform come out.
 // Pure.
 
+import { by_kind } from "../../kit/platform/by_kind.js";
+
 /** @import { Effect, Handlers, Message, PuzzleEvent, PuzzleState, Step } from "./puzzle_state.js" */
 
 /** @param {PuzzleState} state @param {...Effect} effects @returns {Step} */
@@ -122,8 +124,5 @@ const HANDLERS = Object.freeze({
   },
 });
 
-/** @param {PuzzleState} state @param {PuzzleEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: PuzzleState, event: PuzzleEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: PuzzleState, event: PuzzleEvent) => Step} */
+export const transition = by_kind(HANDLERS);

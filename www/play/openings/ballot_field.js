@@ -44,14 +44,7 @@ function ballot_words(t, state) {
 
 /** @param {Translator} t */
 export function create_ballot_field(t) {
-  const machine = create_machine(
-    START,
-    transition,
-    (/** @type {Effect} */ effect) => perform(effect),
-    (error) => {
-      throw error; // a bug
-    },
-  );
+  const machine = create_machine(START, transition, (/** @type {Effect} */ effect) => perform(effect));
   const { dispatch } = machine;
   const view = create_ballot_view(t, machine.get, dispatch);
   machine.subscribe(view.show);
@@ -80,7 +73,7 @@ export function create_ballot_field(t) {
     element: view.element,
 
     /**
-     * What the game on the board began from is offered again.
+     * Offers the ballot from which the game on the board began.
      * @param {readonly import("../core/state_types.js").Tag[]} tags
      */
     open: (tags) => dispatch({ kind: "opened", before: ballot_of(tags) }),
@@ -104,7 +97,7 @@ export function create_ballot_field(t) {
     /** The ballot that the game will begin with; empty for a free opening. */
     says: () => ballot_words(t, machine.get()),
 
-    /** @returns {Promise<Lot | null>} null if there is none; the field shows the reason */
+    /** @returns {Promise<Lot | null>} null if the text names no ballot: then the field shows the reason */
     async picked() {
       const kind = kind_of(machine.get());
       if (kind === null) return {};

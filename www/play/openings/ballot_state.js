@@ -41,19 +41,11 @@ export const SHOWN = 200;
 /** @type {List} */
 export const CLOSED = Object.freeze({ ballots: [], active: -1 });
 
+/** No ballot, and an empty text box. */
+export const EMPTY = Object.freeze({ text: "", chosen: null, value: null, fault: null, list: CLOSED, awaiting: null });
+
 /** @type {BallotState} */
-export const START = Object.freeze({
-  offered: true,
-  selected: null,
-  all: false,
-  decks: {},
-  text: "",
-  chosen: null,
-  value: null,
-  fault: null,
-  list: CLOSED,
-  awaiting: null,
-});
+export const START = Object.freeze({ offered: true, selected: null, all: false, decks: {}, ...EMPTY });
 
 /**
  * `opened`: with the ballot of the game on the board. `focused`: the text box has the focus. `left`: the text has been

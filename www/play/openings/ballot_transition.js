@@ -1,6 +1,7 @@
 // The field for the opening of a new game as a state machine: a state and an event go in, the next state and the
 // effects to perform come out. Pure.
-import { CLOSED, SHOWN, deck_in, found_in, is_open, kind_of, meaning_of } from "./ballot_state.js";
+import { by_kind } from "../../kit/platform/by_kind.js";
+import { CLOSED, EMPTY, SHOWN, deck_in, found_in, is_open, kind_of, meaning_of } from "./ballot_state.js";
 
 /**
  * @import { Ballot } from "./ballot_decks.js"
@@ -19,20 +20,9 @@ function missing_deck(state) {
   return of === null || state.decks[of] !== undefined ? [] : [{ kind: "fetch_deck", of }];
 }
 
-/** Without a ballot, and with an empty text box. @param {BallotState} state @returns {BallotState} */
-const emptied = (state) => ({
-  ...state,
-  text: "",
-  chosen: null,
-  value: null,
-  fault: null,
-  list: CLOSED,
-  awaiting: null,
-});
-
 /** @param {BallotState} state @param {Ballot} chosen @returns {Step} */
 const with_ballot = (state, chosen) =>
-  step({ ...emptied(state), chosen }, { kind: "find_value", ballot: chosen }, REPORT);
+  step({ ...state, ...EMPTY, chosen }, { kind: "find_value", ballot: chosen }, REPORT);
 
 /** The list of what fits the text, or the whole one while a ballot is chosen. @param {BallotState} state */
 function opened_list(state) {
@@ -40,7 +30,7 @@ function opened_list(state) {
   return { ...state, list: { ballots: found, active: -1 }, awaiting: null };
 }
 
-/** What was typed becomes the ballot that it means. @param {BallotState} state @returns {Step} */
+/** Chooses the ballot that the typed text means. @param {BallotState} state @returns {Step} */
 function settled(state) {
   const closed = { ...state, list: CLOSED };
   if (deck_in(state) === undefined) return step(closed); // it cannot be told yet
@@ -76,7 +66,7 @@ function stepped({ list: { ballots, active }, ...state }, by) {
 const HANDLERS = Object.freeze({
   opened(state, { before }) {
     const selected = before?.kind ?? null;
-    const begun = { ...emptied(state), selected, all: before?.all ?? false };
+    const begun = { ...state, ...EMPTY, selected, all: before?.all ?? false };
     if (before === null || before.drawn) return step(begun, REPORT);
     const awaiting = { ...begun, awaiting: { number: before.number } };
     const deck = state.decks[before.kind];
@@ -87,14 +77,14 @@ const HANDLERS = Object.freeze({
   offered: (state, { offered }) => step(offered === state.offered ? state : { ...state, offered }),
 
   kind_selected(state, { selected }) {
-    const next = { ...emptied(state), selected };
+    const next = { ...state, ...EMPTY, selected };
     return step(next, REPORT, ...missing_deck(next));
   },
 
   /** Switches barred ballots on or off; switching them off clears the choice of a barred one. */
   all_switched(state, { all }) {
     const switched = { ...state, all, fault: null };
-    return settled(state.chosen?.barred === true && !all ? emptied(switched) : switched);
+    return settled(state.chosen?.barred === true && !all ? { ...switched, ...EMPTY } : switched);
   },
 
   typed(state, { text }) {
@@ -138,8 +128,5 @@ const HANDLERS = Object.freeze({
   value_found: (state, { ballot, value }) => step(state.chosen === ballot ? { ...state, value } : state),
 });
 
-/** @param {BallotState} state @param {BallotEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: BallotState, event: BallotEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: BallotState, event: BallotEvent) => Step} */
+export const transition = by_kind(HANDLERS);

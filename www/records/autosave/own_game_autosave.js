@@ -9,6 +9,7 @@ import { to_saved, save } from "../../play/game/saved_game.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { create_machine } from "../../kit/platform/machine.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { start_of, worth_keeping } from "./own_game_state.js";
 import { transition } from "./own_game_transition.js";
 
@@ -72,7 +73,7 @@ function create_queue() {
  * @property {Store} store
  * @property {import("../own_games/database.js").Games} games
  * @property {ReturnType<typeof create_queue>} queue  of reads and writes
- * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {ReturnType<typeof create_timeout<[]>>} timeout  until the pending change is written
  * @property {() => AutosaveState} state
  * @property {(event: AutosaveEvent) => void} dispatch
  */
@@ -105,14 +106,12 @@ function compare({ t, store, games, queue, dispatch }, { game: { id, pdn } }) {
 
 /** @param {AutosaveTools} tools @param {Effect} effect */
 function perform(tools, effect) {
-  const { t, store, queue, dispatch } = tools;
+  const { t, store, queue } = tools;
   switch (effect.kind) {
     case "stop_timer":
-      return clearTimeout(tools.timer);
+      return tools.timeout.stop();
     case "start_timer":
-      clearTimeout(tools.timer);
-      tools.timer = setTimeout(() => dispatch({ kind: "flush_requested" }), MOMENT);
-      return;
+      return tools.timeout.start(MOMENT);
     case "write": {
       const entry = entry_of(effect.game, to_saved(effect.game));
       return queue.add(() => write(tools, entry, effect.known));
@@ -132,18 +131,13 @@ function perform(tools, effect) {
 export function create_own_game_autosave(t, store, games) {
   const restored = store.get();
   const { id } = restored.game;
-  const machine = create_machine(
-    start_of(id, seen_before(id)),
-    transition,
-    (/** @type {Effect} */ effect) => perform(tools, effect),
-    (error) => {
-      throw error; // a bug
-    },
+  const machine = create_machine(start_of(id, seen_before(id)), transition, (/** @type {Effect} */ effect) =>
+    perform(tools, effect),
   );
   const { get, dispatch } = machine;
-  /** @type {AutosaveTools} */
-  const tools = { t, store, games, queue: create_queue(), timer: undefined, state: get, dispatch };
   const flush = () => dispatch({ kind: "flush_requested" });
+  /** @type {AutosaveTools} */
+  const tools = { t, store, games, queue: create_queue(), timeout: create_timeout(flush), state: get, dispatch };
 
   store.subscribe((now, before) => {
     const { id } = now.game;

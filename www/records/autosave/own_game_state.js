@@ -56,7 +56,7 @@
 export const start_of = (id, seen) => ({ id, seen, pending: null, unsafe: false, reported: [] });
 
 /**
- * Whether to save a game: one that was saved before is saved again even without moves.
+ * Returns true if a game is to be saved. A game that was saved before is saved again even without moves.
  * @param {State} game @param {string | null} seen
  */
 export const worth_keeping = ({ phase, game: { id, touched, tree } }, seen) =>

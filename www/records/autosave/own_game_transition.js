@@ -1,5 +1,6 @@
 // The autosave of own games as a state machine: a state and an event go in, the next state and the effects to perform
 // come out. Pure.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { patch } from "../../play/core/state.js";
 import { start_of, worth_keeping } from "./own_game_state.js";
 
@@ -88,8 +89,5 @@ const HANDLERS = Object.freeze({
   },
 });
 
-/** @param {AutosaveState} state @param {AutosaveEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: AutosaveState, event: AutosaveEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: AutosaveState, event: AutosaveEvent) => Step} */
+export const transition = by_kind(HANDLERS);

@@ -1,5 +1,6 @@
 // Performs the effects of network play: creates sessions, connections and links, and dispatches the results to the
 // state machine.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { ask, set_note } from "../../play/core/actions.js";
 import { opponent, human_turn, patch } from "../../play/core/state.js";
 import {
@@ -301,10 +302,8 @@ const EFFECTS = Object.freeze({
   close_dialog: ({ dialog }) => dialog().close(),
 });
 
+/** @type {(network: Network, effect: Effect, t: Translator) => void | Promise<void>} */
+const perform_effect = by_kind(EFFECTS);
+
 /** @param {Translator} t @param {Network} network @param {Effect} effect @returns {void | Promise<void>} */
-export function perform(t, network, effect) {
-  const perform_effect = /** @type {(network: Network, effect: Effect, t: Translator) => void | Promise<void>} */ (
-    EFFECTS[effect.kind]
-  );
-  return perform_effect(network, effect, t);
-}
+export const perform = (t, network, effect) => perform_effect(network, effect, t);

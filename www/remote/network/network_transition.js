@@ -1,6 +1,7 @@
 // The state machine of network play: from a state and an event to the next state and the effects to perform. Pure. This
 // file handles the user's actions, link_transitions.js links, and report_transitions.js reports of the connection, the
 // peer and the board.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { with_chat_line } from "./connection_state.js";
 import { LINK_HANDLERS } from "./link_transitions.js";
 import { REPORT_HANDLERS } from "./report_transitions.js";
@@ -62,8 +63,5 @@ const USER_HANDLERS = {
 /** @type {Handlers} */
 const HANDLERS = Object.freeze({ ...USER_HANDLERS, ...LINK_HANDLERS, ...REPORT_HANDLERS });
 
-/** @param {NetworkState} state @param {NetworkEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: NetworkState, event: NetworkEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: NetworkState, event: NetworkEvent) => Step} */
+export const transition = by_kind(HANDLERS);

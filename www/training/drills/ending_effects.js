@@ -1,5 +1,6 @@
 // Performs the effects of an ending session: changes the board, asks tables, engine and defender, and dispatches their
 // answers as events.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import * as drills from "./ending_drill.js";
@@ -136,11 +137,8 @@ const EFFECTS = Object.freeze({
   },
 });
 
+/** @type {(resources: EndingResources, effect: Effect, t: Translator) => void | Promise<void>} */
+const perform_effect = by_kind(EFFECTS);
+
 /** @param {Translator} t @param {EndingResources} resources @param {Effect} effect @returns {void | Promise<void>} */
-export function perform(t, resources, effect) {
-  const perform_kind =
-    /** @type {(resources: EndingResources, effect: Effect, t: Translator) => void | Promise<void>} */ (
-      EFFECTS[effect.kind]
-    );
-  return perform_kind(resources, effect, t);
-}
+export const perform = (t, resources, effect) => perform_effect(resources, effect, t);

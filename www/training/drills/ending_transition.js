@@ -1,5 +1,6 @@
 // An ending session as a state machine: a state and an event go in, the next state and the effects to perform come out.
 // Pure.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import * as drills from "./ending_drill.js";
 import { cost_of, FREE } from "./ending_grade.js";
 import { best_move_result } from "./ending_text.js";
@@ -228,9 +229,11 @@ const ANSWER_HANDLERS = {
 /** @type {Handlers} */
 const HANDLERS = Object.freeze({ ...PAGE_HANDLERS, ...PLAYER_HANDLERS, ...ANSWER_HANDLERS });
 
+/** @type {(state: EndingState, event: EndingEvent) => Step} */
+const handle = by_kind(HANDLERS);
+
 /** Answers of an earlier run are ignored. @param {EndingState} state @param {EndingEvent} event @returns {Step} */
 export function transition(state, event) {
   if ("run" in event && event.run !== state.run) return step(state);
-  const handle = /** @type {(state: EndingState, event: EndingEvent) => Step} */ (HANDLERS[event.kind]);
   return handle(state, event);
 }

@@ -1,5 +1,6 @@
 // Performs the effects of an opening session: changes the board, asks source and engine, keeps the cards, and
 // dispatches the answers as events.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { card_of } from "../progress/schedule.js";
@@ -148,11 +149,8 @@ const EFFECTS = Object.freeze({
   },
 });
 
+/** @type {(resources: OpeningResources, effect: Effect, t: Translator) => void | Promise<void>} */
+const perform_effect = by_kind(EFFECTS);
+
 /** @param {Translator} t @param {OpeningResources} resources @param {Effect} effect @returns {void | Promise<void>} */
-export function perform(t, resources, effect) {
-  const perform_kind =
-    /** @type {(resources: OpeningResources, effect: Effect, t: Translator) => void | Promise<void>} */ (
-      EFFECTS[effect.kind]
-    );
-  return perform_kind(resources, effect, t);
-}
+export const perform = (t, resources, effect) => perform_effect(resources, effect, t);

@@ -1,5 +1,6 @@
 // An opening session as a state machine: a state and an event go in, the next state and the effects to perform come
 // out. Pure.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import * as drills from "./opening_drill.js";
 
 /**
@@ -215,9 +216,11 @@ const ANSWER_HANDLERS = {
 /** @type {Handlers} */
 const HANDLERS = Object.freeze({ ...USER_HANDLERS, ...ANSWER_HANDLERS });
 
+/** @type {(state: OpeningState, event: OpeningEvent) => Step} */
+const handle = by_kind(HANDLERS);
+
 /** Answers of an earlier run are ignored. @param {OpeningState} state @param {OpeningEvent} event @returns {Step} */
 export function transition(state, event) {
   if ("run" in event && event.run !== state.run) return step(state);
-  const handle = /** @type {(state: OpeningState, event: OpeningEvent) => Step} */ (HANDLERS[event.kind]);
   return handle(state, event);
 }

@@ -64,7 +64,8 @@ export function random_setup({ own, other }, random) {
 }
 
 /**
- * Whether a position qualifies: the goal can be reached and missed, no piece hangs, and a win is not immediate.
+ * Returns true if a position makes an exercise: the goal can be reached and missed, no piece hangs, and a win is not
+ * immediate.
  * @param {"win" | "draw"} goal @param {readonly MoveResult[]} move_results  of all moves of the player
  */
 export function is_worth_playing(goal, move_results) {

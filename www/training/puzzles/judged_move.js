@@ -1,5 +1,5 @@
-// A move that is not the solution's and is judged by the engine, as solver and storm have it: it waits for the check,
-// and its answer decides how the play goes on. A move that cannot be checked is taken back and does not count.
+// A move that is not the solution's and is judged by the engine, in the solver, the storm and the element: it waits for
+// the check, whose answer decides how the play goes on. A move that cannot be checked is taken back and does not count.
 import { error_message } from "../../kit/platform/error_message.js";
 
 /**
@@ -23,14 +23,9 @@ import { error_message } from "../../kit/platform/error_message.js";
 /** @typedef {{ number: number, attempt: Try }} Check */
 /** @typedef {{ kind: "check_failed", number: number, reason: string }} CheckFailed */
 
-/** An effect that throws is a bug, or a puzzle that cannot be played. @param {unknown} error @returns {never} */
-export const rethrow = (error) => {
-  throw error;
-};
-
 /**
  * Waits until the move is judged.
- * @param {JudgeTools} tools @param {AbortSignal} signal @param {() => void} begin  begins the check
+ * @param {Pick<JudgeTools, "judging">} tools @param {AbortSignal} signal @param {() => void} begin  begins the check
  * @returns {Promise<Decision>}
  */
 export const judged = (tools, signal, begin) =>

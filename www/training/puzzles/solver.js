@@ -5,7 +5,7 @@ import "../../kit/language/train_phrases.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { written } from "../shell/move_text.js";
 import { create_training_board } from "../shell/training_board.js";
-import { judged, rethrow } from "./judged_move.js";
+import { judged } from "./judged_move.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { perform, plies_of } from "./solver_effects.js";
 import { START } from "./solver_state.js";
@@ -36,11 +36,8 @@ const play_handlers = (tools) => ({
  * @param {SolverHandlers} handlers
  */
 export function create_solver(t, page, { title, head = [] }, handlers) {
-  const machine = create_machine(
-    START,
-    transition,
-    (/** @type {import("./solver_state.js").Effect} */ effect) => perform(t, tools, effect),
-    rethrow,
+  const machine = create_machine(START, transition, (/** @type {import("./solver_state.js").Effect} */ effect) =>
+    perform(t, tools, effect),
   );
   const { dispatch } = machine;
   const board = create_training_board(t, page, {

@@ -1,4 +1,5 @@
 // Performs the effects of the solver: on the board, with the engine, and for the view around it.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { proof_of } from "../../insight/review/explanation_text.js";
 import { check_move } from "./judged_move.js";
@@ -127,10 +128,8 @@ const VIEW_EFFECTS = {
 /** @type {Performers} */
 const EFFECTS = Object.freeze({ ...BOARD_EFFECTS, ...JUDGE_EFFECTS, ...VIEW_EFFECTS });
 
+/** @type {(tools: SolverTools, effect: Effect, t: Translator) => unknown} */
+const perform_effect = by_kind(EFFECTS);
+
 /** @param {Translator} t @param {SolverTools} tools @param {Effect} effect @returns {unknown} */
-export function perform(t, tools, effect) {
-  const performer = /** @type {(tools: SolverTools, effect: Effect, t: Translator) => unknown} */ (
-    EFFECTS[effect.kind]
-  );
-  return performer(tools, effect, t);
-}
+export const perform = (t, tools, effect) => perform_effect(tools, effect, t);

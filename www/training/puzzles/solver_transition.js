@@ -1,4 +1,5 @@
 // The solver as a state machine: a state and an event go in, the next state and the effects to perform come out. Pure.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { plies_to_gain } from "./gain.js";
 import { after_failed_check } from "./judged_move.js";
 import { solver_of } from "./puzzle_task.js";
@@ -194,8 +195,5 @@ const BUTTON_HANDLERS = {
 /** @type {Handlers} */
 const HANDLERS = Object.freeze({ ...TURN_HANDLERS, ...MOVE_HANDLERS, ...LINE_HANDLERS, ...BUTTON_HANDLERS });
 
-/** @param {SolverState} state @param {SolverEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: SolverState, event: SolverEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: SolverState, event: SolverEvent) => Step} */
+export const transition = by_kind(HANDLERS);

@@ -3,7 +3,7 @@
 import "../../kit/language/train_phrases.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { create_training_board } from "../shell/training_board.js";
-import { judged, rethrow } from "./judged_move.js";
+import { judged } from "./judged_move.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_storm_clock } from "./storm_clock.js";
@@ -29,11 +29,8 @@ const play_handlers = (tools) => ({
 
 /** @type {import("../shell/page.js").CreateView} */
 export function create_view(t, page) {
-  const machine = create_machine(
-    START,
-    transition,
-    (/** @type {import("./storm_state.js").Effect} */ effect) => perform(t, tools, effect),
-    rethrow,
+  const machine = create_machine(START, transition, (/** @type {import("./storm_state.js").Effect} */ effect) =>
+    perform(t, tools, effect),
   );
   const { dispatch } = machine;
   const board = create_training_board(t, page, {

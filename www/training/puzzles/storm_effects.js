@@ -1,4 +1,5 @@
 // Performs the effects of a storm: on the board, the clock and the engine, and in the user's profile.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { START_FEN } from "../../play/core/start_fen.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { local_day } from "../progress/day_streak.js";
@@ -79,8 +80,8 @@ const EFFECTS = Object.freeze({
   announce: ({ page }, { feedback }, t) => page.say(feedback_text(t, feedback)),
 });
 
+/** @type {(tools: StormTools, effect: Effect, t: Translator) => unknown} */
+const perform_effect = by_kind(EFFECTS);
+
 /** @param {Translator} t @param {StormTools} tools @param {Effect} effect @returns {unknown} */
-export function perform(t, tools, effect) {
-  const performer = /** @type {(tools: StormTools, effect: Effect, t: Translator) => unknown} */ (EFFECTS[effect.kind]);
-  return performer(tools, effect, t);
-}
+export const perform = (t, tools, effect) => perform_effect(tools, effect, t);

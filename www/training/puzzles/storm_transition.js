@@ -1,5 +1,6 @@
 // A storm's view as a state machine: a state and an event go in, the next state and the effects to perform come out.
 // Pure.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { is_over, new_storm, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../progress/storm.js";
 import { after_failed_check } from "./judged_move.js";
 
@@ -181,8 +182,5 @@ const MOVE_HANDLERS = {
 /** @type {Handlers} */
 const HANDLERS = Object.freeze({ ...STORM_HANDLERS, ...MOVE_HANDLERS });
 
-/** @param {StormState} state @param {StormEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: StormState, event: StormEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: StormState, event: StormEvent) => Step} */
+export const transition = by_kind(HANDLERS);

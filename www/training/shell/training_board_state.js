@@ -1,5 +1,6 @@
 // The state that a training board adds to its position: marks, the side at the bottom, the lock, and the late clicks of
 // the exercise before; with its events and the transition. Pure.
+import { by_kind } from "../../kit/platform/by_kind.js";
 import { opponent } from "../../play/core/state.js";
 
 /**
@@ -111,8 +112,5 @@ const HANDLERS = Object.freeze({
   piece_dropped: (state, { squares, own_turn }) => on_turn(state, own_turn, { kind: "drop", squares }),
 });
 
-/** @param {TrainingBoardState} state @param {TrainingBoardEvent} event @returns {Step} */
-export function transition(state, event) {
-  const handle = /** @type {(state: TrainingBoardState, event: TrainingBoardEvent) => Step} */ (HANDLERS[event.kind]);
-  return handle(state, event);
-}
+/** @type {(state: TrainingBoardState, event: TrainingBoardEvent) => Step} */
+export const transition = by_kind(HANDLERS);
