@@ -1,4 +1,4 @@
-// What the board shows, with its pure transitions, and the picture of it at a time.
+// The state of the board, with its pure transitions, and the picture of it at a time.
 import { begin, pose, returned, swing } from "./animate.js";
 import { lifted, with_open_routes } from "./drag_state.js";
 import { scene } from "./scene.js";

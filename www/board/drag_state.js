@@ -80,7 +80,7 @@ export function still_held(held, { path }) {
 }
 
 /**
- * Where the dragged or returning piece is drawn.
+ * Computes the place of the dragged or returning piece on the canvas.
  * @param {Dragged} dragged
  * @param {BoardView} view
  * @param {Layout} layout

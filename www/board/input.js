@@ -58,7 +58,7 @@ function end({ held, moved, again, square: from }, square, point, handlers) {
 export function bind_pointer(canvas, square_of, signal, handlers) {
   /** @type {Press | null} */
   let press = null;
-  /** Where the right button went down. @type {{ id: number, square: number | null } | null} */
+  /** The place where the right button was pressed. @type {{ id: number, square: number | null } | null} */
   let right_press = null;
   let last_press = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 

@@ -1,4 +1,5 @@
-// The data that the board shows, and a reader of its masks. The board knows nothing else about the game.
+// The data that the board shows, views without a game, and a reader of its masks. The board knows nothing else about
+// the game.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Move} Move
@@ -60,6 +61,24 @@
  * @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow
  */
 /** An arrow, or a circle if both squares are the same. @typedef {{ from: number, to: number }} Pointed */
+
+/** The starting position. @type {BoardMasks} */
+export const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });
+
+/** The parts of a view without marks. */
+export const UNMARKED = Object.freeze({
+  path: [],
+  routes: [],
+  must: [],
+  movable: [],
+  ahead: [],
+  premove: [],
+  show_movable: false,
+  pointed: [],
+  hint: null,
+  letters: [],
+  arrows: [],
+});
 
 /**
  * The piece on a square, read from the public masks.

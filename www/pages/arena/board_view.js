@@ -1,5 +1,6 @@
 // The Arena's board: the same as the game's, without input.
 import { create_display } from "../../board/display.js";
+import { SETUP, UNMARKED } from "../../board/view.js";
 import { NUMBERS, EDGES } from "../../play/core/square_names.js";
 import { by_id } from "../../kit/widgets/dom.js";
 import { settings } from "../../kit/settings/store.js";
@@ -9,9 +10,6 @@ import { settings } from "../../kit/settings/store.js";
  * @import { State } from "./state.js"
  * @import { BoardView } from "../../board/view.js"
  */
-
-/** The set-up shown before a game. */
-const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: /** @type {const} */ ("black") });
 
 const labels = () => /** @type {BoardView["labels"]} */ (settings().labels);
 
@@ -23,21 +21,11 @@ const view = (t, { shown }) => ({
   place: shown?.ply ?? 0,
   came_from: shown === null || shown.ply === 0 ? undefined : shown.ply - 1,
   last: shown?.here.last_move ?? null,
-  path: [],
-  routes: [],
-  must: [],
-  movable: [],
-  ahead: [],
-  premove: [],
-  show_movable: false,
-  pointed: [],
-  hint: null,
+  ...UNMARKED,
   names: NUMBERS,
   labels: labels(),
   edges: EDGES.official,
   piece_name: t.piece_name,
-  letters: [],
-  arrows: [],
 });
 
 /** @param {Translator} t @param {import("../../play/core/store.js").Store<State>} store */

@@ -1,4 +1,5 @@
 // Selects from the state what the board shows. Pure. The board itself knows no rules, players or engine.
+import { SETUP, UNMARKED } from "../../board/view.js";
 import { matching } from "../move_input/selection.js";
 import { EDGES, names, notation_of } from "../core/square_names.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
@@ -9,8 +10,6 @@ import { bottom, choosable, forced, human_turn, shown, waits } from "../core/sta
  * @import { BoardView, BoardMasks } from "../../board/view.js"
  */
 
-/** @type {BoardMasks} The set-up, shown while the module loads. */
-const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });
 /** @type {BoardMasks} */
 const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 
@@ -47,17 +46,7 @@ const editor_view = (t, state, masks) => ({
   place: -1,
   came_from: undefined,
   last: null,
-  path: [],
-  routes: [],
-  must: [],
-  movable: [],
-  ahead: [],
-  premove: [],
-  show_movable: false,
-  pointed: [],
-  hint: null,
-  letters: [],
-  arrows: [],
+  ...UNMARKED,
 });
 
 /** @param {Translator} t @param {State} state @returns {BoardView} */
