@@ -88,7 +88,7 @@ pub struct SideReview {
     pub blunders: usize,
 }
 
-/// Whether a move was the player's own choice.
+/// The reason that a player had for a move: no other was legal, the opening book has it, or the player chose it.
 ///
 /// ```
 /// use bitboard_checkers::engine::{Score, Verdict};

@@ -24,7 +24,7 @@ use super::visitor::Visitor;
 /// assert_eq!(moves[0].to_string(), "9-13");
 /// ```
 ///
-/// What stands where, and what follows from it:
+/// The pieces of a position, and the facts that follow from them:
 ///
 /// ```
 /// use bitboard_checkers::{Position, Ruleset, Side};

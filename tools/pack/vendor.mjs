@@ -8,7 +8,7 @@ import { build } from "esbuild";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the page takes of the package `qr`, MIT or Apache-2.0: the name of the module, and its text. */
+/** The modules that the page uses of the package `qr`, MIT or Apache-2.0, by their names. */
 const QR = Object.entries({
   // the reader of codes, for browsers without one
   "qr_decode.js": 'export { decodeQR } from "qr/decode.js";',

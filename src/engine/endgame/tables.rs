@@ -27,7 +27,7 @@ use crate::rules::{Move, Position, Ruleset};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Where results are known, so are the best lines:
+/// If the tables hold the results of all moves, they also give the best lines:
 ///
 /// ```
 /// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending};

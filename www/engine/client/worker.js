@@ -19,8 +19,9 @@ import { fetch_weights, PATIENCE } from "./data_file.js";
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * What this worker consists of. `weights` resolves when the weights are loaded, or have failed and the built-in ones
- * are used; `patience` with it, or after PATIENCE. A worker of a pool has no `user_tables`.
+ * The parts of this worker. `weights` resolves when the weights are loaded, or could not be loaded and the built-in
+ * ones are used; `patience` resolves with `weights`, at the latest after PATIENCE. A worker of a pool has no
+ * `user_tables`.
  * @typedef {object} Parts
  * @property {Engine} engine
  * @property {() => Promise<void>} weights

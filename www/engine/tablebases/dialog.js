@@ -65,7 +65,7 @@ function refused(t, error, source) {
   }
 }
 
-/** The stored tables and the partial download; null if there is none, or the storage does not respond. */
+/** Reads the stored tables and the partial download; null for a missing file or if the storage does not respond. */
 const stored = () =>
   Promise.all([in_time(kept(), PATIENCE).catch(() => null), in_time(unfinished(), PATIENCE).catch(() => null)]);
 

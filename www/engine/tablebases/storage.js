@@ -29,7 +29,11 @@ export const folder = async () => navigator.storage.getDirectory();
 /** @param {unknown} error */
 const is_missing = (error) => error instanceof DOMException && error.name === "NotFoundError";
 
-/** @param {FileSystemDirectoryHandle} place @param {string} name @returns {Promise<File | null>} null: there is none */
+/**
+ * @param {FileSystemDirectoryHandle} place
+ * @param {string} name
+ * @returns {Promise<File | null>} null: the file does not exist
+ */
 export async function file_of(place, name) {
   try {
     return await (await place.getFileHandle(name)).getFile();

@@ -14,7 +14,7 @@ import { lazy } from "../../kit/widgets/lazy.js";
 /** @typedef {FeatureOf<Page, State>} Feature */
 
 /**
- * What a feature resolves to when it is loaded.
+ * The result of loading a feature.
  * @template {Feature} F
  * @typedef {Awaited<ReturnType<F["load"]>>} Made
  */
@@ -84,7 +84,7 @@ export function create_features(t, table, page) {
     /** Load the features, each once. */
     fetch: /** @type {{ readonly [N in keyof T]: () => Promise<Made<T[N]>> }} */ (each("fetch")),
 
-    /** What was loaded of the features; null before. */
+    /** The loaded parts of the features; null before they are loaded. */
     loaded: /** @type {{ readonly [N in keyof T]: () => Made<T[N]> | null }} */ (each("loaded")),
 
     open_tab,

@@ -1,4 +1,4 @@
-// What the settings say of the page's board: its square names, the names of the sides, and how pieces are chosen.
+// Applies the settings to the board of the page: square names, the names of the sides, and the choice of pieces.
 import { set_naming, set_note } from "../../play/core/actions.js";
 import { level_label } from "../../play/core/levels.js";
 import { BEFORE, patch } from "../../play/core/state.js";

@@ -45,7 +45,7 @@ function places(t, page) {
 }
 
 /**
- * Whether the page works offline; null before the game has started.
+ * Resolves to the offline support of the page, null before the game has started.
  * @param {Page} page
  */
 const offline_support = async ({ game, fetch }) => (game() === null ? null : (await fetch.offline()).support);

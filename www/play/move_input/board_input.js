@@ -21,7 +21,11 @@ import { human_turn, patch } from "../core/state.js";
  * @property {() => boolean} escape        whether Escape had another effect, so that no choice is cancelled
  */
 
-/** What the choice of the last square has changed. @param {State} chosen @returns {(state: State) => State} */
+/**
+ * Applies the changes that the choice of the last square made.
+ * @param {State} chosen
+ * @returns {(state: State) => State}
+ */
 const selection_end =
   ({ board: { destination, late_clicks, path, routes } }) =>
   (state) =>

@@ -177,7 +177,7 @@ function create_cells(t, signs_of = () => NO_SIGNS) {
 }
 
 /**
- * What a list shows: its items, the item of each move, and how an item is drawn.
+ * Makes the content of the list: its items, the item of each move, and the function that draws an item.
  * @param {State} state @param {Button} button
  */
 function content_of(state, button) {
@@ -226,7 +226,7 @@ const values_of = (t, state) => [
 export function create_move_tree(t, list, actions) {
   const has_changed = create_change_guard();
   const cells = create_cells(t, actions.signs);
-  /** What is drawn; null while no study is. @type {ReturnType<typeof content_of> | null} */
+  /** The content that is drawn; null while no study is drawn. @type {ReturnType<typeof content_of> | null} */
   let content = null;
   /** The move that is marked. @type {{ node: number | null, cell: HTMLElement | null }} */
   let marked = { node: null, cell: null };

@@ -30,7 +30,7 @@ function count_pieces(game) {
 /**
  * @param {import("../../wasm.js").Game} game
  * @param {string | undefined} move
- * @returns {boolean} false: there is none
+ * @returns {boolean} false if no move is given
  */
 function play_next(game, move) {
   if (move !== undefined) game.apply(move);

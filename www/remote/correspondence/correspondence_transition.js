@@ -49,8 +49,8 @@ export const owes_link = (state) =>
 const is_over = (state) => present(state)?.outcome.state !== "playing";
 
 /**
- * Whether there is a link to send: the last one of a finished game may have been lost, also when the game has become a
- * study.
+ * Returns true if a link can be sent. The last link of a finished game may have been lost, so it can be sent again,
+ * also from a study of the game.
  * @param {State} state
  */
 export const has_link = (state) =>

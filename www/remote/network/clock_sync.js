@@ -63,8 +63,9 @@ export function stopped(state, left, now, credited = MAX_TRANSIT) {
 }
 
 /**
- * Whether a side has at most `MAX_TRANSIT` left, so that its time may already be over on the other page. Delay that was
- * not credited makes the two clocks differ, and a refused claim would end the connection, so the greatest delay counts.
+ * Returns true if a side has at most `MAX_TRANSIT` left, so that its time may already be over on the other page. The
+ * two clocks differ by the delay that was not credited, and a refused claim would end the connection. So this uses the
+ * greatest delay.
  * @param {State} state
  * @param {Side} side
  * @param {number} now

@@ -4,7 +4,8 @@ use super::{Lexer, Token, is_blank};
 use crate::notation::quotes::is_quote;
 
 impl<'a> Lexer<'a> {
-    /// A FEN, with or without quotation marks around it; `None`, and nothing is taken, if there is none.
+    /// Reads a FEN, with or without quotation marks around it. Returns `None` and reads nothing if the text does not
+    /// begin with a FEN.
     pub(super) fn position(&mut self) -> Option<Token<'a>> {
         let before = self.at;
         self.take_while(|next| is_quote(next) || is_blank(next));

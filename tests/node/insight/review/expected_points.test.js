@@ -12,7 +12,7 @@ const engine = new Engine(1);
 /** @param {number} value  hundredths of a man @returns {Score} */
 const men = (value) => ({ kind: "value", value });
 
-/** A position of so many men in which Black, to move, has 9-13. @param {number} pieces */
+/** Makes a position with this number of men in which Black is to move and can play 9-13. @param {number} pieces */
 function position(pieces) {
   const [black, white] = [Math.ceil(pieces / 2), Math.floor(pieces / 2)];
   const others = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12].slice(0, black - 1);
