@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 use std::ops::AddAssign;
-use std::panic;
 use std::process::ExitCode;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -60,8 +60,10 @@ pub(crate) struct Check {
     pub(crate) about: &'static str,
     /// The tools it needs.
     pub(crate) needs: Vec<Tool>,
-    /// Checks of its lane that must have passed first if they are selected too.
+    /// Checks that must have passed first if they are selected too.
     pub(crate) after: &'static [&'static str],
+    /// What it locks while it runs, if anything: checks that lock the same never run side by side.
+    pub(crate) locks: Option<&'static str>,
     /// The work.
     pub(crate) work: Work,
 }
@@ -89,44 +91,117 @@ pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, 
 }
 
 /// Installs the tools that the checks need, runs the checks, and prints the table and the line `N passed, N failed`.
-/// The checks of a lane run one after the other, the lanes side by side; with several lanes each line of a command's
-/// output begins with the name of its check.
-pub(crate) fn run(project: &mut Project, lanes: Vec<Vec<Check>>) -> ExitCode {
+/// There are that many lanes side by side, each of which takes the next check that can start. With several lanes each
+/// line of a command's output begins with the name of its check.
+pub(crate) fn run(project: &mut Project, checks: Vec<Check>, lanes: usize) -> ExitCode {
     let begin = Instant::now();
-    let lanes: Vec<Vec<Check>> = lanes.into_iter().filter(|checks| !checks.is_empty()).collect();
-    let needs: Vec<Tool> = lanes.iter().flatten().flat_map(|check| check.needs.iter().copied()).collect();
+    let needs: Vec<Tool> = checks.iter().flat_map(|check| check.needs.iter().copied()).collect();
     let lacks = tools::ensure(project, &needs);
-    let (project, lacks, labelled) = (&*project, &lacks[..], lanes.len() > 1);
-    let endings: Vec<Ending> = thread::scope(|scope| {
-        let follow = |checks| scope.spawn(move || follow(project, checks, lacks, begin, labelled));
-        let running: Vec<_> = lanes.iter().map(|checks| follow(checks)).collect();
-        let ended = running.into_iter().map(|lane| lane.join().unwrap_or_else(|panic| panic::resume_unwind(panic)));
-        ended.flatten().collect()
+    let lanes = lanes.min(checks.len());
+    let queue = Queue::new(checks, lacks);
+    thread::scope(|scope| {
+        for _ in 0..lanes {
+            scope.spawn(|| follow(project, &queue, begin, lanes > 1));
+        }
     });
+    let endings = queue.endings();
     println!("\n{}", table(&endings, begin.elapsed()));
     let failed: usize = endings.iter().map(|ending| ending.tally.failed).sum();
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Runs the checks of a lane one after the other.
-fn follow(project: &Project, checks: &[Check], lacks: &[Lack], begin: Instant, labelled: bool) -> Vec<Ending> {
-    let mut endings: Vec<Ending> = Vec::new();
-    for check in checks {
+/// Runs checks of the queue until none is left.
+fn follow(project: &Project, queue: &Queue, begin: Instant, labelled: bool) {
+    while let Some((index, obstacle)) = queue.take() {
+        let check = &queue.checks[index];
         println!("\n=== {}: {} (at {:.0} s)", check.name, check.about, begin.elapsed().as_secs_f64());
         run::label(if labelled { check.name } else { "" });
-        let ending = end(project, check, obstacle(check, &endings, lacks));
+        let ending = end(project, check, obstacle);
         println!("{}", verdict(&ending));
-        endings.push(ending);
+        queue.put(index, ending);
     }
-    endings
+}
+
+/// The checks of a run, from which the lanes take one after the other.
+struct Queue {
+    checks: Vec<Check>,
+    lacks: Vec<Lack>,
+    states: Mutex<Vec<State>>,
+    changed: Condvar,
+}
+
+enum State {
+    Waiting,
+    Running,
+    Ended(Ending),
+}
+
+impl Queue {
+    fn new(checks: Vec<Check>, lacks: Vec<Lack>) -> Self {
+        let states = checks.iter().map(|_| State::Waiting).collect();
+        Self { checks, lacks, states: Mutex::new(states), changed: Condvar::new() }
+    }
+
+    /// The index of the first check that can start, and why it must not be run, if so. Waits until there is one; `None`
+    /// when none waits.
+    fn take(&self) -> Option<(usize, Option<String>)> {
+        let mut states = self.locked();
+        loop {
+            let waits = |index: &usize| matches!(states[*index], State::Waiting);
+            let mut waiting = (0..self.checks.len()).filter(waits).peekable();
+            waiting.peek()?;
+            if let Some(index) = waiting.find(|&index| self.can_start(index, &states)) {
+                let before: Vec<&Ending> = states.iter().filter_map(State::ending).collect();
+                let obstacle = obstacle(&self.checks[index], &before, &self.lacks);
+                states[index] = State::Running;
+                return Some((index, obstacle));
+            }
+            states = self.changed.wait(states).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn can_start(&self, index: usize, states: &[State]) -> bool {
+        let check = &self.checks[index];
+        self.checks.iter().zip(states).all(|(other, state)| match state {
+            State::Ended(_) => true,
+            State::Running => {
+                !check.after.contains(&other.name) && (check.locks.is_none() || check.locks != other.locks)
+            }
+            State::Waiting => !check.after.contains(&other.name),
+        })
+    }
+
+    fn put(&self, index: usize, ending: Ending) {
+        self.locked()[index] = State::Ended(ending);
+        self.changed.notify_all();
+    }
+
+    /// A lane that panicked has left nothing half-written.
+    fn locked(&self) -> MutexGuard<'_, Vec<State>> {
+        self.states.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The endings in the order of the table.
+    fn endings(self) -> Vec<Ending> {
+        let states = self.states.into_inner().unwrap_or_else(PoisonError::into_inner);
+        states
+            .into_iter()
+            .filter_map(|state| if let State::Ended(ending) = state { Some(ending) } else { None })
+            .collect()
+    }
+}
+
+impl State {
+    fn ending(&self) -> Option<&Ending> {
+        if let Self::Ended(ending) = self { Some(ending) } else { None }
+    }
 }
 
 /// Why a check cannot start, if it cannot.
-fn obstacle(check: &Check, before: &[Ending], lacks: &[Lack]) -> Option<String> {
+fn obstacle(check: &Check, before: &[&Ending], lacks: &[Lack]) -> Option<String> {
     let lack = lacks.iter().find(|(tool, _)| check.needs.contains(tool));
     let lack = lack.map(|(tool, reason)| format!("not run: it needs {} ({reason})", tool.name()));
-    let unmet = |ending: &&Ending| ending.tally.failed > 0 && check.after.contains(&ending.name);
-    let unmet = before.iter().find(unmet);
+    let unmet = before.iter().find(|ending| ending.tally.failed > 0 && check.after.contains(&ending.name));
     lack.or_else(|| unmet.map(|ending| format!("not run: it needs `{}`, which failed", ending.name)))
 }
 
@@ -175,7 +250,7 @@ mod tests {
     use super::*;
 
     fn check(name: &'static str, needs: &[Tool], after: &'static [&'static str]) -> Check {
-        Check { name, about: "", needs: needs.to_vec(), after, work: Box::new(|_| Ok(Tally::one(true))) }
+        Check { name, about: "", needs: needs.to_vec(), after, locks: None, work: Box::new(|_| Ok(Tally::one(true))) }
     }
 
     fn ending(name: &'static str, passed: usize, failed: usize) -> Ending {
@@ -205,10 +280,25 @@ mod tests {
     #[test]
     fn a_check_waits_for_what_it_needs() {
         let size = check("size", &[Tool::Trunk], &["build"]);
-        assert_eq!(obstacle(&size, &[ending("build", 1, 0), ending("fmt", 0, 1)], &[]), None);
-        assert!(obstacle(&size, &[ending("build", 0, 1)], &[]).unwrap().contains("`build`"));
+        assert_eq!(obstacle(&size, &[&ending("build", 1, 0), &ending("fmt", 0, 1)], &[]), None);
+        assert!(obstacle(&size, &[&ending("build", 0, 1)], &[]).unwrap().contains("`build`"));
         assert!(obstacle(&size, &[], &[(Tool::Trunk, "no net".to_owned())]).unwrap().contains("no net"));
         assert_eq!(obstacle(&size, &[], &[(Tool::Node, "no net".to_owned())]), None);
+    }
+
+    #[test]
+    fn a_lane_takes_the_first_check_that_can_start() {
+        let locked = |name| Check { locks: Some("target"), ..check(name, &[], &[]) };
+        let checks = vec![locked("native"), check("size", &[], &["build"]), locked("clippy"), check("build", &[], &[])];
+        let queue = Queue::new(checks, Vec::new());
+        let take = || queue.take().map(|(index, obstacle)| (queue.checks[index].name, obstacle.is_some()));
+        assert_eq!((take(), take()), (Some(("native", false)), Some(("build", false))));
+        queue.put(3, ending("build", 0, 1));
+        assert_eq!(take(), Some(("size", true)), "its build failed, and clippy waits for the lock of native");
+        queue.put(0, ending("native", 1, 0));
+        assert_eq!((take(), take()), (Some(("clippy", false)), None));
+        let names = queue.endings().iter().map(|ending| ending.name).collect::<Vec<_>>();
+        assert_eq!(names, ["native", "build"], "in the order of the table");
     }
 
     #[test]

@@ -12,135 +12,136 @@ use crate::project::Project;
 use crate::tools::{Tool, node};
 use crate::{dist, format, golden, library, package, review, run, search, size, tidy};
 
+/// Two checks side by side: the page's often wait for a browser while the others keep cargo busy.
+const LANES: usize = 2;
+
+/// What cargo locks while it builds for this machine.
+const HOST: Option<&str> = Some("host");
+
+/// What cargo locks while it builds for the browser.
+const WASM: Option<&str> = Some("wasm");
+
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
 /// # Errors
 /// For a name that is no check.
 pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let checks = check::choose(table(), arguments)?;
-    let (page, crates) = checks.into_iter().partition(|check| PAGE.contains(&check.name));
-    Ok(check::run(project, vec![crates, page]))
+    Ok(check::run(project, checks, LANES))
 }
 
-/// The checks of the page. They often wait for a browser, so they run beside the checks that keep cargo busy. `crate`
-/// and `browser` end this lane, because the other one has `native`, the longest check.
-const PAGE: [&str; 14] = [
-    "build", "size", "golden", "package", "review", "search", "types", "node", "e2e", "tidy", "lint", "baseline",
-    "crate", "browser",
-];
-
-/// All checks.
+/// All checks, in the order in which they start: first those that take seconds, then the build and the longest ones,
+/// then those that fill the gaps.
 fn table() -> Vec<Check> {
     let mut checks = checks_of_sources();
-    checks.extend(checks_of_build().into_iter().map(|check| Check { after: &["build"], ..check }));
-    checks.extend(last_checks());
+    checks.extend(long_checks());
+    checks.extend(checks_of_build());
+    checks.extend(checks_by_cargo());
     checks
 }
 
-/// The checks that need no build of the page, and the build.
+/// Checks of the sources that take seconds.
 fn checks_of_sources() -> Vec<Check> {
+    let linters = || vec![Tool::Node, Tool::Baseline];
     vec![
         row("fmt", "the Rust code is laid out by rustfmt", vec![Tool::Rustfmt], cargo("fmt --all --check")),
-        row(
-            "prettier",
-            "scripts and styles are laid out by Prettier",
-            vec![Tool::Node, Tool::Baseline],
-            Box::new(format::check),
-        ),
-        row(
-            "clippy",
-            "clippy finds nothing",
-            vec![Tool::Clippy],
-            cargo(
-                "clippy --workspace --all-targets --features bitboard-checkers/serde,bitboard-checkers/weights -- -D warnings",
-            ),
-        ),
-        row(
-            "clippy-wasm",
-            "clippy finds nothing in what only the browser sees",
-            vec![Tool::Clippy, Tool::Wasm32],
-            clippy_wasm(),
-        ),
-        row("doc", "the documentation builds and its links lead somewhere", vec![], doc()),
         row("tidy", "the repository's own laws hold", vec![], Box::new(tidy::tally)),
-        row(
-            "lint",
-            "scripts, pages and catalogues keep the laws that linters check",
-            vec![Tool::Node, Tool::Baseline],
-            Box::new(lint),
-        ),
+        Check { locks: WASM, ..row("build", "the release build of the page", dist::PACKED.to_vec(), Box::new(build)) },
+        row("prettier", "scripts and styles are laid out by Prettier", linters(), Box::new(format::check)),
+        row("lint", "scripts, pages and catalogues keep the laws that linters check", linters(), Box::new(lint)),
         row(
             "baseline",
             "scripts and styles use what browsers have had for years",
-            vec![Tool::Node, Tool::Baseline],
+            linters(),
             Box::new(|project| once(project.command("node").arg("tests/baseline/check.js"))),
         ),
-        row("native", "the Rust tests pass", vec![], Box::new(native)),
-        row("build", "the release build of the page", dist::PACKED.to_vec(), Box::new(build)),
     ]
 }
 
-/// The checks that use the build in `dist/`.
-fn checks_of_build() -> Vec<Check> {
-    let page = || vec![Tool::Node, Tool::Packages];
+/// The two longest checks. They start early, and the others run beside them.
+fn long_checks() -> Vec<Check> {
+    let page = vec![Tool::Node, Tool::Packages, Tool::Browser];
     vec![
-        row("size", "the release build is small", vec![], Box::new(size)),
-        row("golden", "the module exports the types that are promised", vec![], Box::new(golden)),
-        row(
-            "package",
-            "the npm package is small and typed, and plays in Node",
-            package::CHECKED.to_vec(),
-            Box::new(package::smoke),
-        ),
-        row("types", "the page's types fit", [page(), vec![Tool::Packer]].concat(), Box::new(types)),
-        row(
-            "node",
-            "the page's logic passes its tests in Node",
-            [page(), vec![Tool::Packer]].concat(),
-            Box::new(logic),
-        ),
-        row(
-            "e2e",
-            "the page works, played through by Playwright",
-            [page(), vec![Tool::Browser]].concat(),
-            Box::new(end_to_end),
-        ),
-        // They need the `lab` that `native` builds, and would wait for it.
-        row(
+        Check { locks: HOST, ..row("native", "the Rust tests pass", vec![], Box::new(native)) },
+        built(row("e2e", "the page works, played through by Playwright", page, Box::new(end_to_end))),
+    ]
+}
+
+/// The other checks that use the build in `dist/`.
+fn checks_of_build() -> Vec<Check> {
+    let page = || vec![Tool::Node, Tool::Packages, Tool::Packer];
+    // They run the `lab` of `native`.
+    let alike = |check| Check { locks: HOST, ..built(check) };
+    vec![
+        built(row("size", "the release build is small", vec![], Box::new(size))),
+        built(row("golden", "the module exports the types that are promised", vec![], Box::new(golden))),
+        built(row("node", "the page's logic passes its tests in Node", page(), Box::new(logic))),
+        built(row("types", "the page's types fit", page(), Box::new(types))),
+        Check {
+            locks: WASM,
+            ..built(row(
+                "package",
+                "the npm package is small and typed, and plays in Node",
+                package::CHECKED.to_vec(),
+                Box::new(package::smoke),
+            ))
+        },
+        alike(row(
             "review",
             "the module reviews games as the native library does, bit for bit",
             dist::PACKED.to_vec(),
             Box::new(review_alike),
-        ),
-        row(
+        )),
+        alike(row(
             "search",
             "the module searches 200 positions as the native library does, node for node",
             dist::PACKED.to_vec(),
             Box::new(search_alike),
-        ),
+        )),
     ]
 }
 
-/// The checks of the sources that end the lane of the page.
-fn last_checks() -> Vec<Check> {
+/// The other checks that keep cargo busy.
+fn checks_by_cargo() -> Vec<Check> {
+    const CLIPPY: &str =
+        "clippy --workspace --all-targets --features bitboard-checkers/serde,bitboard-checkers/weights -- -D warnings";
     vec![
+        Check { locks: HOST, ..row("clippy", "clippy finds nothing", vec![Tool::Clippy], cargo(CLIPPY)) },
+        Check {
+            locks: WASM,
+            ..row(
+                "clippy-wasm",
+                "clippy finds nothing in what only the browser sees",
+                vec![Tool::Clippy, Tool::Wasm32],
+                clippy_wasm(),
+            )
+        },
+        Check { locks: HOST, ..row("doc", "the documentation builds and its links lead somewhere", vec![], doc()) },
         row(
             "crate",
             "the library can be published, and natively depends on nothing but vectors",
             vec![],
             Box::new(library::check),
         ),
-        row(
-            "browser",
-            "the Rust tests pass in the browser",
-            vec![Tool::Wasm32, Tool::WasmBindgen, Tool::WasmPack, Tool::Browser],
-            Box::new(browser),
-        ),
+        Check {
+            locks: WASM,
+            ..row(
+                "browser",
+                "the Rust tests pass in the browser",
+                vec![Tool::Wasm32, Tool::WasmBindgen, Tool::WasmPack, Tool::Browser],
+                Box::new(browser),
+            )
+        },
     ]
 }
 
+/// A check that uses the build in `dist/`.
+fn built(check: Check) -> Check {
+    Check { after: &["build"], ..check }
+}
+
 fn row(name: &'static str, about: &'static str, needs: Vec<Tool>, work: Work) -> Check {
-    Check { name, about, needs, after: &[], work }
+    Check { name, about, needs, after: &[], locks: None, work }
 }
 
 /// A check that is one cargo command.

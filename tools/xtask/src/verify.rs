@@ -65,7 +65,7 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
         Box::new(certificates::check),
     ));
     let checks = check::choose(checks, &names)?;
-    Ok(check::run(project, vec![checks]))
+    Ok(check::run(project, checks, 1))
 }
 
 /// All long checks. Each prints its figures.
@@ -155,6 +155,7 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             dist::PACKED.to_vec(),
             Box::new(review),
         ),
+        row("tables", "endgame tables of up to four pieces come to the published counts", vec![], Box::new(tables)),
         row(
             "endurance",
             "the engine searches any position by any rules within any limits, for minutes, and never falls",
@@ -202,7 +203,7 @@ fn by_others() -> Vec<Check> {
 }
 
 fn row(name: &'static str, about: &'static str, needs: Vec<Tool>, work: Work) -> Check {
-    Check { name, about, needs, after: &[], work }
+    Check { name, about, needs, after: &[], locks: None, work }
 }
 
 fn boundary(project: &Project) -> Result<Tally, String> {
@@ -219,6 +220,7 @@ fn in_browsers(only: Option<String>) -> Result<Check, String> {
         about: "Chromium, Firefox and WebKitGTK go on the same journeys through the page, at a desk's width and a phone's",
         needs: browsers::needs(only.as_deref())?,
         after: &[],
+        locks: None,
         work: Box::new(move |project| browsers::check(project, only.as_deref())),
     })
 }
@@ -343,6 +345,13 @@ fn review(project: &Project) -> Result<Tally, String> {
     lab.args(["run", "--quiet", "--release", "--package", "lab", "--"]);
     tally += review::compare(project, REVIEWED_ALIKE, lab)?;
     Ok(tally)
+}
+
+/// The unit test of the counts, with tables of one piece more than in `xtask test`.
+fn tables(project: &Project) -> Result<Tally, String> {
+    let mut command = project.command("cargo");
+    command.args(["test", "--release", "--package", "lab", "--bin", "lab", "published_counts"]);
+    Ok(Tally::one(run::watched(command.env("TABLES_PIECES", "4"))?.success))
 }
 
 /// A test of the workbench, short in `xtask test` and here as long as its variables say.
