@@ -11,7 +11,7 @@ mod oracle;
 #[path = "../tools/lab/src/random.rs"]
 mod random;
 
-use agree::{Seen, agree, all_rules};
+use agree::{Seen, agree, all_rules, other_rules};
 use bitboard_checkers::notation::{Coordinates, TypedWay, read_fen, read_move, read_typed, write_fen, write_move};
 use bitboard_checkers::rules::{LastPly, PRESETS, Preset, perft};
 use bitboard_checkers::{Bitboard, Game, Outcome, Position, Ruleset, Setup, Side};
@@ -92,6 +92,27 @@ fn the_generator_agrees_with_the_oracle_by_every_rule_set() {
     }
     assert!(seen.positions > 200_000 && seen.crowned_and_on > 1_000 && seen.demoted > 10_000, "{seen:?}");
     assert!(seen.turns_kept > 10_000 && seen.blocked > 1_000, "{seen:?}");
+}
+
+#[test]
+fn the_generator_agrees_with_the_oracle_by_the_options_of_other_draughts() {
+    let mut seen = Seen::default();
+    for rules in other_rules() {
+        random_games(rules, 1, |game| agree(game.position(), rules, &mut seen));
+        made_up(100, |position| agree(position, rules, &mut seen));
+    }
+    assert!(seen.positions > 40_000 && seen.circles > 50 && seen.crowned_and_on > 50 && seen.long > 500, "{seen:?}");
+}
+
+/// `cargo xtask verify variants` sets the number of positions to 100,000.
+#[test]
+fn the_generator_agrees_with_the_oracle_in_games_of_other_draughts() {
+    let wanted = std::env::var("VARIANT_POSITIONS").map_or(2_000, |text| text.parse().unwrap());
+    for Preset { id, rules } in PRESETS.into_iter().skip(6) {
+        let mut seen = Seen::default();
+        random_games(rules, wanted / 30, |game| agree(game.position(), rules, &mut seen));
+        assert!(seen.positions > wanted && seen.jumps > wanted / 20, "{id}: {seen:?}");
+    }
 }
 
 #[test]

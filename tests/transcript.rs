@@ -33,6 +33,8 @@ fn write_outcome(outcome: Outcome) -> String {
             let reason = match reason {
                 WinReason::NoPieces => "no-pieces",
                 WinReason::Blocked => "blocked",
+                WinReason::GaveAll => "gave-all",
+                WinReason::NoMove => "no-move",
                 WinReason::Resigned | WinReason::Time => panic!("nobody resigns or loses on time here"),
             };
             format!("won {} {reason}", winner.id())
@@ -41,6 +43,7 @@ fn write_outcome(outcome: Outcome) -> String {
             let reason = match reason {
                 DrawReason::Repetition => "repetition",
                 DrawReason::FortyMoves => "forty-moves",
+                DrawReason::QuietMoves => "quiet-moves",
                 DrawReason::Blocked => "blocked",
                 DrawReason::Agreement => panic!("nobody agrees to a draw here"),
             };

@@ -136,16 +136,17 @@ fn read_game(bits: &mut Bits) -> Option<Record> {
     Some(record)
 }
 
-/// Presets are coded by their number, other rules as text.
+/// The first presets are coded by their number, other rules as text.
 fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
-    let preset = PRESETS.iter().position(|preset| preset.rules == rules);
+    let coded = &PRESETS[..OTHER_RULES as usize];
+    let preset = coded.iter().position(|preset| preset.rules == rules);
     bits.push(preset.map_or(OTHER_RULES, |preset| preset as u32), 4);
     if preset.is_none() {
         write_text(&write_rules(rules), bits);
     }
 }
 
-/// The code of rules without a preset.
+/// The code of all other rules.
 const OTHER_RULES: u32 = 15;
 
 fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {

@@ -12,7 +12,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::coordinates::Coordinates;
-use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square};
+use crate::rules::{
+    Bitboard, Capture, CapturePriority, Game, MAX_LONG_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square,
+};
 
 /// The squares of a written move, at least two.
 ///
@@ -78,7 +80,7 @@ pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
         let (digits, after) = super::split_digits(rest);
         let number = digits.parse().ok().and_then(Square::new);
         squares.push(number.ok_or(unreadable("a square from 1 to 32"))?);
-        if squares.len() > MAX_HOPS + 1 {
+        if squares.len() > MAX_LONG_HOPS + 1 {
             return Err(unreadable("the end: no move visits more squares"));
         }
         if after.trim_end().is_empty() {
@@ -126,7 +128,7 @@ impl MoveText {
         let fitting = self.fitting(legal);
         match fitting[..] {
             [only] => Ok(only),
-            [] => Err(self.refusal(game.position(), legal)),
+            [] => self.by_another_route(game).ok_or_else(|| self.refusal(game, legal)),
             _ => Err(MoveRefused::Ambiguous(fitting)),
         }
     }
@@ -151,6 +153,13 @@ impl MoveText {
         legal.iter().copied().find(|mv| ends_so(mv) && mv.path().eq(self.squares.iter().copied()))
     }
 
+    /// The legal move that these squares reach by another route.
+    fn by_another_route(&self, game: &Game) -> Option<Move> {
+        let ends_so = |mv: &&Move| mv.is_jump() && mv.from() == self.from() && mv.to() == self.to();
+        let mut moves = game.legal_moves().iter().filter(ends_so);
+        moves.find(|&&mv| game.position().routes(mv, game.rules()).iter().any(|&route| self.fits(route))).copied()
+    }
+
     fn from(&self) -> Square {
         self.squares[0]
     }
@@ -167,9 +176,9 @@ impl MoveText {
             && self.squares.iter().all(|&square| path.any(|visited| visited == square))
     }
 
-    fn refusal(&self, position: &Position, legal: &[Move]) -> MoveRefused {
-        let (from, to) = (self.from(), self.to());
-        let jumpers = position.jumpers();
+    fn refusal(&self, game: &Game, legal: &[Move]) -> MoveRefused {
+        let (position, from, to) = (game.position(), self.from(), self.to());
+        let jumpers: Bitboard = legal.iter().filter(|mv| mv.is_jump()).map(|mv| mv.from()).collect();
         let passes = |mv: &Move| mv.from() == from && mv.path().skip(1).any(|square| square == to);
         if position.side(!position.turn()).has(from) {
             MoveRefused::NotYourPiece(from)
@@ -179,11 +188,25 @@ impl MoveText {
             MoveRefused::UnfinishedJump(to)
         } else if to != from && (position.black() | position.white()).has(to) {
             MoveRefused::Occupied(to)
+        } else if let Some(captured) = self.captured_freely(game) {
+            let required = legal.first().map_or(0, |mv| mv.captured().len());
+            MoveRefused::OtherCapture { captured, required }
         } else if !jumpers.is_empty() && legal.iter().all(|mv| mv.is_jump()) {
             MoveRefused::MustJump(jumpers)
         } else {
             MoveRefused::Illegal
         }
+    }
+
+    /// The pieces that the move would take if any capture could be chosen.
+    fn captured_freely(&self, game: &Game) -> Option<u32> {
+        let rules = game.rules();
+        if rules.priority == CapturePriority::Free || rules.capture == Capture::Optional {
+            return None;
+        }
+        let free = Ruleset { priority: CapturePriority::Free, ..rules };
+        let fitting = self.fitting(&game.position().legal_moves(free));
+        fitting.first().filter(|mv| mv.is_jump()).map(|mv| mv.captured().len())
     }
 }
 
@@ -274,6 +297,10 @@ impl MoveRefused {
                 let squares: Vec<_> = jumpers.squares().map(name).collect();
                 format!("a jump is compulsory: with the piece on {}", squares.join(" or "))
             }
+            Self::OtherCapture { captured, required } if captured < required => {
+                format!("this capture takes {captured}; one that takes {required} is compulsory")
+            }
+            Self::OtherCapture { .. } => "the rules demand another capture of as many pieces".to_owned(),
             Self::UnfinishedJump(square) => format!("the jump goes on from {}", name(*square)),
             Self::Ambiguous(moves) => {
                 let paths: Vec<_> = moves.iter().map(|&mv| coordinates.write(mv)).collect();
@@ -331,7 +358,7 @@ mod tests {
         assert_eq!(place("11"), Err(("a square to move to", 2)));
         assert_eq!(place("11;15"), Err(("- or x", 2)));
         assert_eq!(place("11-15é"), Err(("- or x", 5)));
-        assert_eq!(place(&"1-".repeat(20)), Err(("the end: no move visits more squares", 20)));
+        assert_eq!(place(&"1-".repeat(20)), Err(("the end: no move visits more squares", 26)));
     }
 
     #[test]

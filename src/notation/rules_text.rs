@@ -8,12 +8,10 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::rules::{Blocked, Capture, CapturedKing, Chain, Crowning, Ruleset, Side};
+use crate::rules::{OPTIONS, Ruleset};
 
-/// The names of the rule options, in the order in which they are written.
-const OPTIONS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_king", "blocked"];
-
-/// Writes the id of the preset, or every rule option with its value.
+/// Writes the id of the preset, or the first six rule options with their values and those of the others that differ from
+/// English draughts.
 ///
 /// ```
 /// use bitboard_checkers::Ruleset;
@@ -27,13 +25,21 @@ const OPTIONS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_k
 /// ```
 #[must_use]
 pub fn write_rules(rules: Ruleset) -> String {
-    let Ruleset { first, capture, chain, crowning, captured_king, blocked } = rules;
-    let values = [first.id(), capture.id(), chain.id(), crowning.id(), captured_king.id(), blocked.id()];
-    let options = || OPTIONS.iter().zip(values).map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>();
-    rules.id().map_or_else(|| options().join(" "), str::to_owned)
+    rules.id().map_or_else(|| stated(rules), str::to_owned)
 }
 
-/// Reads rules; `None` if the text is neither a preset's id nor a value for every rule option.
+fn stated(rules: Ruleset) -> String {
+    let (values, usual) = (rules.values(), Ruleset::OFFICIAL.values());
+    let is_stated = |&place: &usize| place < Ruleset::STATED || values[place] != usual[place];
+    let option = |place: usize| {
+        let (name, ids) = OPTIONS[place];
+        format!("{name}={}", ids[values[place]])
+    };
+    (0..OPTIONS.len()).filter(is_stated).map(option).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads rules; `None` if the text is neither a preset's id nor rule options with their values. The first six options
+/// must be stated; the others are those of English draughts if they are not.
 ///
 /// ```
 /// use bitboard_checkers::Ruleset;
@@ -43,24 +49,7 @@ pub fn write_rules(rules: Ruleset) -> String {
 /// ```
 #[must_use]
 pub fn read_rules(text: &str) -> Option<Ruleset> {
-    if let Some(preset) = Ruleset::from_id(text) {
-        return Some(preset);
-    }
-    let value = |name: &str| {
-        text.split_whitespace()
-            .find_map(|field| field.split_once('=').filter(|(known, _)| *known == name))
-            .map(|(_, value)| value)
-    };
-    let index = |name: &str, ids: &[&str]| ids.iter().position(|id| value(name) == Some(id));
-    let [first, capture, chain, crowning, captured_king, blocked] = OPTIONS;
-    Some(Ruleset {
-        first: value(first).and_then(Side::from_id)?,
-        capture: Capture::ALL[index(capture, Capture::IDS)?],
-        chain: Chain::ALL[index(chain, Chain::IDS)?],
-        crowning: Crowning::ALL[index(crowning, Crowning::IDS)?],
-        captured_king: CapturedKing::ALL[index(captured_king, CapturedKing::IDS)?],
-        blocked: Blocked::ALL[index(blocked, Blocked::IDS)?],
-    })
+    text.parse().ok()
 }
 
 /// Why a text is not a rule set.
@@ -73,14 +62,14 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidRules {
-    /// The first rule option without a known value. The text is not the id of a preset either.
+    /// The first rule option whose value is missing or unknown. The text is not the id of a preset either.
     pub option: &'static str,
 }
 
 impl FromStr for Ruleset {
     type Err = InvalidRules;
 
-    /// Reads the id of a preset, or a value for every rule option.
+    /// Reads the id of a preset, or rule options with their values, as [`read_rules`] does.
     ///
     /// ```
     /// use bitboard_checkers::Ruleset;
@@ -91,14 +80,22 @@ impl FromStr for Ruleset {
     /// );
     /// ```
     fn from_str(text: &str) -> Result<Self, InvalidRules> {
-        let sides = [Side::Black, Side::White].map(Side::id);
-        let values = [&sides, Capture::IDS, Chain::IDS, Crowning::IDS, CapturedKing::IDS, Blocked::IDS];
-        let has_value = |(option, values): &(&str, &[&str])| {
+        if let Some(preset) = Ruleset::from_id(text) {
+            return Ok(preset);
+        }
+        let stated = |name: &str| {
             let mut pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
-            pairs.find(|(known, _)| known == option).is_some_and(|(_, value)| values.contains(&value))
+            pairs.find(|(known, _)| *known == name).map(|(_, value)| value)
         };
-        let unknown = || OPTIONS.into_iter().zip(values).find(|pair| !has_value(pair));
-        read_rules(text).ok_or_else(|| InvalidRules { option: unknown().map_or(OPTIONS[0], |(option, _)| option) })
+        let mut values = Ruleset::OFFICIAL.values();
+        for (place, (option, ids)) in OPTIONS.into_iter().enumerate() {
+            values[place] = match stated(option) {
+                Some(value) => ids.iter().position(|id| *id == value).ok_or(InvalidRules { option })?,
+                None if place < Ruleset::STATED => return Err(InvalidRules { option }),
+                None => values[place],
+            };
+        }
+        Ruleset::from_values(values).ok_or(InvalidRules { option: OPTIONS[0].0 })
     }
 }
 
@@ -121,7 +118,7 @@ impl Error for InvalidRules {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::PRESETS;
+    use crate::rules::{Blocked, Chain, KingMove, PRESETS, Side};
 
     #[test]
     fn presets_are_written_by_name_and_others_by_their_fields() {
@@ -131,8 +128,10 @@ mod tests {
         }
         for &chain in Chain::ALL {
             for &blocked in Blocked::ALL {
-                let rules = Ruleset { first: Side::White, chain, blocked, ..Ruleset::OFFICIAL };
-                assert_eq!(read_rules(&write_rules(rules)), Some(rules));
+                for &king in KingMove::ALL {
+                    let rules = Ruleset { first: Side::White, chain, blocked, king, ..Ruleset::OFFICIAL };
+                    assert_eq!(read_rules(&write_rules(rules)), Some(rules));
+                }
             }
         }
     }

@@ -50,7 +50,7 @@ impl Contrast<'_> {
             matches!(found, [Found::Forced(_), Found::Avoided])
         };
         // The game may also be won without a king.
-        let is_forced = if goal.kings > 0 { goal.is_met(&end) } else { told.lead == forced || differs() };
+        let is_forced = if goal.kings > 0 { goal.is_met(&end, self.rules) } else { told.lead == forced || differs() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
     }
 

@@ -26,10 +26,10 @@ impl Goal {
         Self { side, lead, kings: 0, either: false }
     }
 
-    pub(super) fn is_met(&self, position: &Position) -> bool {
+    pub(super) fn is_met(&self, position: &Position, rules: Ruleset) -> bool {
         let (kings, ahead) = ((position.side(self.side) & position.kings()).len(), lead(position, self.side));
         let enough = kings >= self.kings || self.either && ahead > self.lead;
-        enough && ahead >= self.lead && position.is_quiet()
+        enough && ahead >= self.lead && position.is_quiet_by(rules)
     }
 }
 
@@ -103,7 +103,7 @@ impl<'a> Force<'a> {
     pub(super) fn way(&mut self, position: &Position, steps: usize, more: &mut Force) -> Option<Vec<Move>> {
         self.most = self.most.saturating_mul(2);
         let (mut position, mut steps, mut way) = (*position, steps, Vec::new());
-        while !self.goal.is_met(&position) {
+        while !self.goal.is_met(&position, self.rules) {
             let follows = self.goal.kings > 0 && self.line.starts_with(&way);
             let next = self.line.get(way.len()).copied().filter(|_| follows);
             let Some((needed, mv)) = self.next_of_way(&position, steps, next, more) else { break };
@@ -111,8 +111,8 @@ impl<'a> Force<'a> {
             position = position.after(mv, self.rules);
             steps = needed - usize::from(!mv.is_jump());
         }
-        let won = !position.has_move() && position.turn() != self.goal.side;
-        (won || self.goal.is_met(&position)).then_some(way)
+        let won = !position.has_move_by(self.rules) && position.turn() != self.goal.side;
+        (won || self.goal.is_met(&position, self.rules)).then_some(way)
     }
 
     /// The next move of the way, with the steps that the way still has. The opponent plays this reply if it is legal.
@@ -150,9 +150,12 @@ impl<'a> Force<'a> {
         }
         let own = position.turn() == self.goal.side;
         let wins = !own && lead(position, self.goal.side) > 0;
-        let must_jump = !position.jumpers().is_empty();
+        let must_jump = !position.jumpers_by(self.rules).is_empty();
         if steps == 0 && !must_jump {
-            return Some(self.goal.is_met(position) && position.has_move() || wins && !position.has_move());
+            return Some(
+                self.goal.is_met(position, self.rules) && position.has_move_by(self.rules)
+                    || wins && !position.has_move_by(self.rules),
+            );
         }
         let index = hash(position) & (self.known.len() - 1);
         let known = Some(self.known[index]).filter(|it| it.position == Some(*position)).unwrap_or(UNKNOWN);
@@ -166,7 +169,7 @@ impl<'a> Force<'a> {
         if moves.is_empty() {
             return Some(wins);
         }
-        if self.goal.is_met(position) {
+        if self.goal.is_met(position, self.rules) {
             return Some(true);
         }
         let next = at.and_then(|at| self.line.get(at)).copied();

@@ -73,7 +73,7 @@ pub(super) fn quiet_ends(start: &Position, line: &[Move], rules: Ruleset) -> Vec
         let own = position.turn() == start.turn();
         (if own { &mut exchange.taken } else { &mut exchange.lost }).add(&position, mv);
         position = position.after(mv, rules);
-        if position.is_quiet() {
+        if position.is_quiet_by(rules) {
             ends.push(QuietEnd { plies: index + 1, exchange });
         }
     }

@@ -3,10 +3,10 @@
 use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::pieces::Pieces;
-use super::rule_options::{CapturedKing, Chain, Crowning};
+use super::rule_options::{CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Removal};
 use super::ruleset::{Official, Rules};
 use super::side::Mover;
-use super::visitor::{Counter, Visitor};
+use super::visitor::{Counter, Hop, Visitor};
 
 /// The pieces among `movers` that can jump in this direction, over one of `targets` to an empty square.
 #[inline]
@@ -16,11 +16,39 @@ fn jumpers_towards(direction: Direction, movers: Bitboard, targets: Bitboard, em
 
 /// All pieces of the side to move that can jump.
 #[inline]
-pub(crate) fn jumpers<M: Mover>(mover: M, pieces: Pieces) -> Bitboard {
-    let empty = pieces.empty();
-    pieces.by_way(mover).into_iter().fold(Bitboard::EMPTY, |jumpers, (direction, movers)| {
-        jumpers | jumpers_towards(direction, movers, pieces.opponent, empty)
-    })
+pub(crate) fn jumpers<M: Mover, R: Rules>(mover: M, rules: R, pieces: Pieces) -> Bitboard {
+    let (set, empty) = (rules.set(), pieces.empty());
+    let adjacent = |movers: Bitboard, targets: Bitboard| {
+        pieces.by_capture_way(mover, set).into_iter().fold(Bitboard::EMPTY, |jumpers, (direction, ways)| {
+            jumpers | jumpers_towards(direction, ways & movers, targets, empty)
+        })
+    };
+    let men = match set.man_targets {
+        _ if !set.has_long_kings() && set.man_targets == ManTargets::All => {
+            return adjacent(Bitboard::ALL, pieces.opponent);
+        }
+        ManTargets::All => adjacent(!pieces.kings, pieces.opponent),
+        ManTargets::Men => adjacent(!pieces.kings, pieces.opponent - pieces.kings),
+    };
+    let kings = pieces.own & pieces.kings;
+    men | if set.has_long_kings() {
+        Direction::ALL.into_iter().fold(Bitboard::EMPTY, |jumpers, direction| {
+            jumpers | long_jumpers_towards(direction, kings, pieces.opponent, empty)
+        })
+    } else {
+        adjacent(kings, pieces.opponent)
+    }
+}
+
+/// The kings among `kings` that can jump in this direction from any distance.
+fn long_jumpers_towards(direction: Direction, kings: Bitboard, targets: Bitboard, empty: Bitboard) -> Bitboard {
+    let mut reach = (targets & empty.approach(direction)).approach(direction);
+    let mut jumpers = Bitboard::EMPTY;
+    while !reach.is_empty() {
+        jumpers |= reach & kings;
+        reach = (reach & empty).approach(direction);
+    }
+    jumpers
 }
 
 /// Shows the visitor every jump of `jumpers`, all of which can jump.
@@ -63,6 +91,36 @@ struct Leap<M, R> {
     empty: Bitboard,
 }
 
+impl<M: Mover, R: Rules> Leap<M, R> {
+    /// The square of the piece that a jump from `at` in this direction would take; empty if there is none. Whether it
+    /// can land behind that piece is not checked.
+    #[inline]
+    fn target<const KING: bool>(self, at: Bitboard, direction: Direction) -> Bitboard {
+        let set = self.rules.set();
+        let mut next = at.step(direction);
+        if KING && set.has_long_kings() {
+            while next.meets(self.empty) {
+                next = next.step(direction);
+            }
+        }
+        if !KING && set.man_targets == ManTargets::Men {
+            next & self.targets - self.board.kings
+        } else {
+            next & self.targets
+        }
+    }
+
+    /// The jump after it has taken the piece on this square.
+    #[inline]
+    fn over(self, over: Bitboard) -> Self {
+        let empty = match self.rules.set().removal {
+            Removal::AtEnd => self.empty,
+            Removal::AtOnce => self.empty | over,
+        };
+        Self { targets: self.targets ^ over, empty, ..self }
+    }
+}
+
 /// Makes every possible hop from `at` and follows each to the end of its chain.
 fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     leap: Leap<M, R>,
@@ -70,19 +128,43 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     trail: V::Trail,
     visitor: &mut V,
 ) {
+    let set = leap.rules.set();
     let mut hop = |direction: Direction| {
-        let over = at.step(direction) & leap.targets;
+        let over = leap.target::<KING>(at, direction);
         let to = over.step(direction) & leap.empty;
-        if !to.is_empty() {
-            let leap = Leap { targets: leap.targets ^ over, ..leap };
-            land::<_, _, _, KING>(leap, to, visitor.hop(trail, direction), visitor);
+        if to.is_empty() {
+            return;
+        }
+        let leap = leap.over(over);
+        if KING && set.king == KingMove::Flying {
+            fly::<_, _, _>(leap, Hop { direction, over, behind: 0 }, trail, visitor);
+        } else {
+            land::<_, _, _, KING>(leap, to, visitor.hop(trail, Hop { direction, over, behind: 0 }), visitor);
         }
     };
     hop(leap.mover.forward()[0]);
     hop(leap.mover.forward()[1]);
-    if KING {
+    if KING || set.man_capture == ManCapture::AllDirections {
         hop(leap.mover.backward()[0]);
         hop(leap.mover.backward()[1]);
+    }
+}
+
+/// Lands a flying king on the empty squares behind the piece that it jumps: on those from which it can go on, if there
+/// are any and it must.
+fn fly<M: Mover, R: Rules, V: Visitor>(leap: Leap<M, R>, hop: Hop, trail: V::Trail, visitor: &mut V) {
+    let landings = || {
+        let first = hop.over.step(hop.direction) & leap.empty;
+        core::iter::successors(Some(first), |to| Some(to.step(hop.direction) & leap.empty))
+            .take_while(|to| !to.is_empty())
+            .zip(0..)
+    };
+    let must_go_on =
+        leap.rules.set().chain == Chain::Complete && landings().any(|(to, _)| can_hop::<_, _, true>(leap, to));
+    for (to, behind) in landings() {
+        if !must_go_on || can_hop::<_, _, true>(leap, to) {
+            land::<_, _, _, true>(leap, to, visitor.hop(trail, Hop { behind, ..hop }), visitor);
+        }
     }
 }
 
@@ -93,15 +175,17 @@ fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     trail: V::Trail,
     visitor: &mut V,
 ) {
-    // A man on the king row has no way forward, so 1.19 (crowning ends the move) needs no code of its own.
-    let crowned_on_the_way =
-        !KING && matches!(leap.rules.set().crowning, Crowning::Continues) && to.meets(leap.mover.king_row());
-    let goes_on = match leap.rules.set().chain {
+    let set = leap.rules.set();
+    let on_king_row = !KING && to.meets(leap.mover.king_row());
+    let crowned_on_the_way = on_king_row && set.crowning == Crowning::Continues;
+    // A man that captures only forward has no way on from the king row, and 1.19 (crowning ends the move) needs no code.
+    let is_stopped = set.man_capture == ManCapture::AllDirections && on_king_row && set.crowning == Crowning::EndsMove;
+    let goes_on = match set.chain {
         Chain::Single | Chain::ExtraTurn => false,
         Chain::Complete | Chain::MayStop if crowned_on_the_way => can_hop::<_, _, true>(leap, to),
-        Chain::Complete | Chain::MayStop => can_hop::<_, _, KING>(leap, to),
+        Chain::Complete | Chain::MayStop => !is_stopped && can_hop::<_, _, KING>(leap, to),
     };
-    if !goes_on || matches!(leap.rules.set().chain, Chain::MayStop) {
+    if !goes_on || set.chain == Chain::MayStop {
         visitor.jump(trail, to, after_jump::<_, _, KING>(leap, to));
     }
     if goes_on && crowned_on_the_way {
@@ -114,9 +198,17 @@ fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
 /// Returns `true` if a piece on `at` can make another hop.
 #[inline]
 fn can_hop<M: Mover, R: Rules, const KING: bool>(leap: Leap<M, R>, at: Bitboard) -> bool {
-    let hop = |direction| jumpers_towards(direction, at, leap.targets, leap.empty);
+    let set = leap.rules.set();
+    if KING && set.has_long_kings() {
+        return Direction::ALL
+            .into_iter()
+            .any(|direction| leap.target::<KING>(at, direction).step(direction).meets(leap.empty));
+    }
+    let targets =
+        if !KING && set.man_targets == ManTargets::Men { leap.targets - leap.board.kings } else { leap.targets };
+    let hop = |direction| jumpers_towards(direction, at, targets, leap.empty);
     let mut jumper = hop(leap.mover.forward()[0]) | hop(leap.mover.forward()[1]);
-    if KING {
+    if KING || set.man_capture == ManCapture::AllDirections {
         jumper |= hop(leap.mover.backward()[0]) | hop(leap.mover.backward()[1]);
     }
     !jumper.is_empty()

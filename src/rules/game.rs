@@ -7,8 +7,8 @@ use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Position;
 use super::repetition::PositionIndex;
-use super::rule_options::{Blocked, Capture};
-use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
+use super::rule_options::{Blocked, Capture, Objective, QuietMoves};
+use super::ruleset::{REPETITIONS, Ruleset};
 use super::side::Side;
 use super::square::Square;
 
@@ -101,6 +101,13 @@ pub enum MoveRefused {
     MustJump(Bitboard),
     /// The jump goes on from this square and must be completed (clause 1.19).
     UnfinishedJump(Square),
+    /// Another capture is compulsory: of more pieces, or by the priority of the rules.
+    OtherCapture {
+        /// The number of pieces that the move would capture.
+        captured: u32,
+        /// The number of pieces that a legal capture takes.
+        required: u32,
+    },
     /// Several legal moves match.
     Ambiguous(Vec<Move>),
     /// The move is not legal in this position, for none of the reasons above.
@@ -163,7 +170,7 @@ impl Game {
         core::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
     }
 
-    /// Plies played since the last capture or man's step; at [`QUIET_PLIES`] the game is drawn.
+    /// Plies played since the last capture or man's step; the rules say at how many the game is drawn.
     #[must_use]
     pub fn quiet_plies(&self) -> u16 {
         self.played.last().map_or(0, |ply| ply.quiet)
@@ -314,8 +321,11 @@ impl Game {
     pub fn draw(&self) -> Option<DrawReason> {
         if self.repetitions() >= REPETITIONS {
             Some(DrawReason::Repetition)
-        } else if self.quiet_plies() >= QUIET_PLIES {
-            Some(DrawReason::FortyMoves)
+        } else if self.quiet_plies() >= self.rules.quiet_moves.plies() {
+            Some(match self.rules.quiet_moves {
+                QuietMoves::Forty => DrawReason::FortyMoves,
+                QuietMoves::Fifteen | QuietMoves::Twenty => DrawReason::QuietMoves,
+            })
         } else {
             None
         }
@@ -333,14 +343,19 @@ impl Game {
 
 /// The outcome decided by the board alone: a side has no pieces, or the side to move has no move (clause 1.30).
 fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
-    let lost = |side: Side, reason| Some(Outcome::Won { winner: !side, reason });
+    // A side has no pieces or, on its turn, no move: it loses, unless the aim is to give the pieces away.
+    let ended = |side: Side, [lost, won]: [WinReason; 2]| match rules.objective {
+        Objective::Standard => Some(Outcome::Won { winner: !side, reason: lost }),
+        Objective::Giveaway => Some(Outcome::Won { winner: side, reason: won }),
+    };
+    let no_pieces = [WinReason::NoPieces, WinReason::GaveAll];
     if position.side(position.turn()).is_empty() {
-        lost(position.turn(), WinReason::NoPieces)
+        ended(position.turn(), no_pieces)
     } else if position.side(!position.turn()).is_empty() {
-        lost(!position.turn(), WinReason::NoPieces)
+        ended(!position.turn(), no_pieces)
     } else if blocked {
         match rules.blocked {
-            Blocked::Loses => lost(position.turn(), WinReason::Blocked),
+            Blocked::Loses => ended(position.turn(), [WinReason::Blocked, WinReason::NoMove]),
             Blocked::Draws | Blocked::Passes => Some(Outcome::Drawn(DrawReason::Blocked)),
         }
     } else {

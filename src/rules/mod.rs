@@ -26,6 +26,8 @@ mod outcome;
 mod perft;
 mod pieces;
 mod position;
+mod presets;
+mod priority;
 mod repetition;
 mod rule_options;
 mod ruleset;
@@ -42,12 +44,16 @@ pub use game::{Game, MoveRefused};
 pub use hash::key;
 #[cfg(any(feature = "engine", feature = "records"))]
 pub(crate) use hash::mix;
-pub use moves::{MAX_HOPS, Move};
+pub use moves::{MAX_HOPS, MAX_LONG_HOPS, Move};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{LastPly, perft};
 pub use position::Position;
-pub use rule_options::{Blocked, Capture, CapturedKing, Chain, Crowning};
-pub use ruleset::{PRESETS, Preset, QUIET_PLIES, REPETITIONS, Ruleset};
+pub use presets::{PRESETS, Preset};
+pub use rule_options::{
+    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
+    Objective, QuietMoves, Removal,
+};
+pub use ruleset::{OPTIONS, QUIET_PLIES, REPETITIONS, Ruleset};
 pub use setup::{InvalidPosition, PIECES_A_SIDE, Setup, SetupFault};
 pub use side::{InvalidSide, Side};
 pub use square::{InvalidSquare, Square};

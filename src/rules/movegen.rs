@@ -6,32 +6,57 @@
 
 use super::bitboard::Bitboard;
 use super::capture;
+use super::direction::Direction;
 use super::pieces::Pieces;
-use super::rule_options::Capture;
-use super::ruleset::Rules;
+use super::priority;
+use super::rule_options::{Capture, CapturePriority};
+use super::ruleset::{Official, Rules};
 use super::side::Mover;
-use super::visitor::Visitor;
+use super::visitor::{Step, Visitor};
 
 /// Shows the visitor every legal move of the side to move.
 #[inline]
 pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(mover: M, rules: R, pieces: Pieces, visitor: &mut V) {
-    let jumpers = capture::jumpers(mover, pieces);
+    let jumpers = capture::jumpers(mover, rules, pieces);
     if !jumpers.is_empty() {
-        capture::generate((mover, rules), pieces, jumpers, visitor);
-        if rules.set().capture == Capture::Mandatory {
-            return;
+        match (rules.set().capture, rules.set().priority) {
+            (Capture::Mandatory, CapturePriority::Free) => {
+                return capture::generate((mover, rules), pieces, jumpers, visitor);
+            }
+            (Capture::Mandatory, _) => return priority::generate((mover, rules), pieces, jumpers, visitor),
+            (Capture::Optional, _) => capture::generate((mover, rules), pieces, jumpers, visitor),
         }
     }
-    steps(mover, pieces, visitor);
+    if rules.set().has_long_kings() {
+        steps(mover, pieces, !pieces.kings, visitor);
+        long_steps(mover, pieces, visitor);
+    } else {
+        steps(mover, pieces, Bitboard::ALL, visitor);
+    }
 }
 
-/// Shows the visitor every step (clauses 1.15-1.17).
+/// Shows the visitor every step to a neighbouring square of these pieces of the side to move (clauses 1.15-1.17).
 #[inline]
-fn steps<M: Mover, V: Visitor>(mover: M, pieces: Pieces, visitor: &mut V) {
+fn steps<M: Mover, V: Visitor>(mover: M, pieces: Pieces, movers: Bitboard, visitor: &mut V) {
     let empty = pieces.empty();
-    for (direction, movers) in pieces.by_way(mover) {
-        for from in (movers & empty.approach(direction)).singles() {
-            visitor.step(from, direction, after_step(mover, pieces, from, from.step(direction)));
+    for (direction, may_move) in pieces.by_way(mover) {
+        for from in (may_move & movers & empty.approach(direction)).singles() {
+            let to = from.step(direction);
+            visitor.step(Step { from, to, direction, between: 0 }, after_step(mover, pieces, from, to));
+        }
+    }
+}
+
+/// Shows the visitor every step of the kings, as far as the squares are empty.
+fn long_steps<M: Mover, V: Visitor>(mover: M, pieces: Pieces, visitor: &mut V) {
+    let empty = pieces.empty();
+    for from in (pieces.own & pieces.kings).singles() {
+        for direction in Direction::ALL {
+            let (mut to, mut between) = (from.step(direction) & empty, 0);
+            while !to.is_empty() {
+                visitor.step(Step { from, to, direction, between }, after_step(mover, pieces, from, to));
+                (to, between) = (to.step(direction) & empty, between + 1);
+            }
         }
     }
 }
@@ -50,7 +75,7 @@ fn after_step<M: Mover>(mover: M, pieces: Pieces, from: Bitboard, to: Bitboard) 
 /// Counts the legal moves under official rules; each route of a jump is a move of its own.
 #[inline]
 pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces) -> u32 {
-    let jumpers = capture::jumpers(mover, pieces);
+    let jumpers = capture::jumpers(mover, Official, pieces);
     if jumpers.is_empty() { count_steps(mover, pieces) } else { capture::count(mover, pieces, jumpers) }
 }
 

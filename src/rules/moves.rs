@@ -5,9 +5,10 @@ use core::fmt;
 use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::square::Square;
+use super::visitor::{Hop, Step};
 
-/// The most hops a move can have. A jumped piece never stands on the edge, and all pieces jumped by one move stand on
-/// rows of the same parity: there are 9 such squares.
+/// The most hops a move can have where kings move one square. A jumped piece never stands on the edge, and all pieces
+/// jumped by one move stand on rows of the same parity: there are 9 such squares.
 ///
 /// ```
 /// use bitboard_checkers::rules::MAX_HOPS;
@@ -18,6 +19,14 @@ use super::square::Square;
 /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
 pub const MAX_HOPS: usize = 9;
+
+/// The most hops a move can have under any rules: a flying king may take all pieces of the opponent.
+///
+/// ```
+/// use bitboard_checkers::rules::{MAX_LONG_HOPS, PIECES_A_SIDE};
+/// assert_eq!(MAX_LONG_HOPS, PIECES_A_SIDE as usize);
+/// ```
+pub const MAX_LONG_HOPS: usize = 12;
 
 /// A step or a jump of one piece, legal in the position it was generated for.
 ///
@@ -54,16 +63,32 @@ pub struct Move {
     crowns: bool,
     /// The direction of the step, or of each hop: two bits each, the first lowest.
     route: u32,
+    /// The empty squares between the ends of the step, or between the captured piece and the landing square of each
+    /// hop: a digit each in base [`LANDINGS`], the first lowest. 0 where kings move one square.
+    landings: u32,
     captured: Bitboard,
 }
 
+/// The number of squares on which a flying king can land behind a piece, at most. Twelve digits in this base fit into 32
+/// bits.
+const LANDINGS: u32 = 6;
+
 impl Move {
-    pub(super) fn step(from: Square, direction: Direction, to: Square, crowns: bool) -> Self {
-        Self { from, to, hops: 0, crowns, route: direction as u32, captured: Bitboard::EMPTY }
+    pub(super) fn step(step: Step, crowns: bool) -> Self {
+        Self {
+            from: step.from.square(),
+            to: step.to.square(),
+            hops: 0,
+            crowns,
+            route: step.direction as u32,
+            landings: step.between.into(),
+            captured: Bitboard::EMPTY,
+        }
     }
 
     pub(super) fn jump(trail: Trail, to: Square, captured: Bitboard, crowns: bool) -> Self {
-        Self { from: trail.from.square(), to, hops: trail.hops, crowns, route: trail.route, captured }
+        let Trail { from, hops, route, landings, .. } = trail;
+        Self { from: from.square(), to, hops, crowns, route, landings, captured }
     }
 
     /// The start square.
@@ -96,18 +121,33 @@ impl Move {
         self.captured
     }
 
-    /// The squares that the piece visits, from start to target. Two for a step.
+    /// The squares on which the piece stands, from start to target: two for a step, and one more for each hop.
     pub fn path(self) -> impl Iterator<Item = Square> {
-        let stride = if self.is_jump() { 2 } else { 1 };
-        core::iter::successors(Some((self.from, 0)), move |&(at, done)| {
-            (done < self.hops.max(1)).then(|| (walk(at, self.direction(done), stride), done + 1))
-        })
-        .map(|(square, _)| square)
+        let step = (!self.is_jump()).then_some(self.to);
+        core::iter::once(self.from).chain(step).chain(self.hops_made().map(|(_, to)| to))
     }
 
     /// The squares of the captured pieces, in the order of capture.
     pub fn jumped(self) -> impl Iterator<Item = Square> {
-        self.path().zip(0..self.hops).map(move |(at, hop)| walk(at, self.direction(hop), 1))
+        self.hops_made().map(|(over, _)| over)
+    }
+
+    /// For each hop the square of the captured piece and the landing square.
+    fn hops_made(self) -> impl Iterator<Item = (Square, Square)> {
+        let (mut at, mut left, mut landings) = (self.from, self.captured, self.landings);
+        (0..self.hops).map(move |hop| {
+            let direction = self.direction(hop);
+            let next = |square: Square| square.neighbour(direction).unwrap_or(square);
+            // No other piece stands between a king and the piece that it captures.
+            let mut over = next(at);
+            while !left.has(over) && next(over) != over {
+                over = next(over);
+            }
+            left -= Bitboard::of(over);
+            at = (0..=landings % LANDINGS).fold(over, |square, _| next(square));
+            landings /= LANDINGS;
+            (over, at)
+        })
     }
 
     /// Returns `true` if the path comes before another's in lexicographic order.
@@ -134,6 +174,30 @@ impl Move {
         self.route
     }
 
+    /// The empty squares between the ends of the step, or between the captured piece and the landing square of each hop:
+    /// a digit each in base 6, the first hop lowest. 0 where kings move one square.
+    #[must_use]
+    pub const fn landings(self) -> u32 {
+        self.landings
+    }
+
+    /// Returns `true` if it jumps a piece that is not adjacent, or lands beyond the next square.
+    #[must_use]
+    pub fn is_long_jump(self) -> bool {
+        self.landings > 0 && self.is_jump()
+            || self
+                .path()
+                .zip(self.jumped())
+                .any(|(at, over)| (0..4).all(|way| at.neighbour(Direction::ALL[way]) != Some(over)))
+    }
+
+    /// Returns `true` if this is the same move as another but for its route: start, target and captured pieces agree,
+    /// and both crown or neither does.
+    #[must_use]
+    pub fn is_route_of(self, other: Self) -> bool {
+        (self.from, self.to, self.captured, self.crowns) == (other.from, other.to, other.captured, other.crowns)
+    }
+
     /// Returns `true` if another move in `moves` has the same start and target square.
     #[must_use]
     pub fn is_ambiguous(self, moves: &[Self]) -> bool {
@@ -145,11 +209,6 @@ impl Move {
     }
 }
 
-/// The square `steps` steps away. Generated moves stay on the board.
-fn walk(from: Square, direction: Direction, steps: u8) -> Square {
-    (0..steps).fold(from, |at, _| at.neighbour(direction).unwrap_or(at))
-}
-
 /// A move as serde writes it. Everything else follows from the squares.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
@@ -157,13 +216,28 @@ struct MoveData {
     path: alloc::vec::Vec<Square>,
     #[serde(default)]
     crowns: bool,
+    /// The captured pieces in order, where the path alone does not tell them: after a long move of a king.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    captured: Option<alloc::vec::Vec<Square>>,
 }
 
 #[cfg(feature = "serde")]
 impl From<Move> for MoveData {
     fn from(mv: Move) -> Self {
-        Self { path: mv.path().collect(), crowns: mv.crowns }
+        let path: alloc::vec::Vec<_> = mv.path().collect();
+        let short = |pair: &[Square]| ways(pair[0], pair[1]).is_some_and(|way| way.1 == 1 + u8::from(mv.is_jump()));
+        let captured = (!path.windows(2).all(short)).then(|| mv.jumped().collect());
+        Self { path, crowns: mv.crowns, captured }
     }
+}
+
+/// The direction and the number of steps from one square to another on the same diagonal.
+#[cfg(feature = "serde")]
+fn ways(from: Square, to: Square) -> Option<(Direction, u8)> {
+    Direction::ALL.into_iter().find_map(|way| {
+        let line = core::iter::successors(from.neighbour(way), |square| square.neighbour(way));
+        line.zip(1..).find(|(square, _)| *square == to).map(|(_, steps)| (way, steps))
+    })
 }
 
 /// The move is one of some position; whether it is legal in another is for [`Game::play`](super::Game::play) to say.
@@ -171,28 +245,33 @@ impl From<Move> for MoveData {
 impl TryFrom<MoveData> for Move {
     type Error = &'static str;
 
-    fn try_from(MoveData { path, crowns }: MoveData) -> Result<Self, &'static str> {
-        let leads = |from: Square, to: Square, steps| {
-            Direction::ALL.into_iter().find(|&way| {
-                let over = from.neighbour(way);
-                (if steps == 1 { over } else { over.and_then(|over| over.neighbour(way)) }) == Some(to)
-            })
-        };
+    fn try_from(MoveData { path, crowns, captured }: MoveData) -> Result<Self, &'static str> {
+        const NO_LINE: &str = "no piece moves from a square of the path to the next";
         let &[from, to, ..] = &path[..] else { return Err("a move visits at least two squares") };
-        if let Some(direction) = leads(from, to, 1).filter(|_| path.len() == 2) {
-            return Ok(Self::step(from, direction, to, crowns));
+        let (direction, steps) = ways(from, to).ok_or(NO_LINE)?;
+        let is_step = captured.as_ref().map_or(steps == 1, alloc::vec::Vec::is_empty);
+        if is_step && path.len() == 2 {
+            let [from, to] = [from, to].map(Bitboard::of);
+            return Ok(Self::step(Step { from, to, direction, between: steps - 1 }, crowns));
         }
-        if path.len() > MAX_HOPS + 1 {
+        if path.len() > MAX_LONG_HOPS + 1 {
             return Err("no move visits that many squares");
         }
-        let mut jump = Self { from, to: from, hops: 0, crowns, route: 0, captured: Bitboard::EMPTY };
-        for next in path.into_iter().skip(1) {
-            let direction = leads(jump.to, next, 2).ok_or("no piece moves from a square of the path to the next")?;
-            jump.captured |= Bitboard::of(walk(jump.to, direction, 1));
-            jump.route |= (direction as u32) << (2 * jump.hops);
-            (jump.hops, jump.to) = (jump.hops + 1, next);
+        let (mut trail, mut all, mut at) = (Trail::from(Bitboard::of(from)), Bitboard::EMPTY, from);
+        for (hop, next) in path.into_iter().skip(1).enumerate() {
+            let (direction, steps) = ways(at, next).ok_or(NO_LINE)?;
+            let over = match &captured {
+                Some(captured) => *captured.get(hop).ok_or("each hop captures a piece")?,
+                None => at.neighbour(direction).filter(|_| steps == 2).ok_or(NO_LINE)?,
+            };
+            let (_, behind) = ways(over, next).filter(|&(way, _)| way == direction).ok_or(NO_LINE)?;
+            if ways(at, over).is_none_or(|(way, _)| way != direction) || all.has(over) {
+                return Err(NO_LINE);
+            }
+            (all, at) = (all | Bitboard::of(over), next);
+            trail = trail.hop(Hop { direction, over: Bitboard::of(over), behind: behind - 1 });
         }
-        Ok(jump)
+        Ok(Self::jump(trail, at, all, crowns))
     }
 }
 
@@ -202,11 +281,14 @@ pub(super) struct Trail {
     from: Bitboard,
     hops: u8,
     route: u32,
+    landings: u32,
+    /// The place of the next digit in `landings`.
+    digit: u32,
 }
 
 impl Trail {
     pub(super) fn from(from: Bitboard) -> Self {
-        Self { from, hops: 0, route: 0 }
+        Self { from, hops: 0, route: 0, landings: 0, digit: 1 }
     }
 
     /// The start square.
@@ -214,8 +296,15 @@ impl Trail {
         self.from
     }
 
-    pub(super) fn hop(self, direction: Direction) -> Self {
-        Self { hops: self.hops + 1, route: self.route | (direction as u32) << (2 * self.hops), ..self }
+    pub(super) fn hop(self, hop: Hop) -> Self {
+        Self {
+            hops: self.hops + 1,
+            route: self.route | (hop.direction as u32) << (2 * self.hops),
+            landings: self.landings + self.digit * u32::from(hop.behind),
+            // Past the twelfth hop there is no further digit.
+            digit: self.digit.wrapping_mul(LANDINGS),
+            ..self
+        }
     }
 }
 

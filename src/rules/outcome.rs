@@ -54,6 +54,10 @@ pub enum WinReason {
     Resigned,
     /// The loser's time ran out.
     Time,
+    /// The winner of a giveaway game has no piece left.
+    GaveAll,
+    /// The winner of a giveaway game has pieces but no legal move on its turn.
+    NoMove,
 }
 
 /// Why a game is drawn.
@@ -74,6 +78,8 @@ pub enum DrawReason {
     Repetition,
     /// 40 moves by each side without a capture or a man's step (clause 1.32.2).
     FortyMoves,
+    /// As many moves without a capture or a man's step as the rules allow, where that is not 40.
+    QuietMoves,
     /// Both sides agreed (clause 1.32).
     Agreement,
     /// The side to move has no legal move, or neither side has, and the rules call that a draw.
@@ -91,6 +97,8 @@ impl fmt::Display for Outcome {
                     WinReason::Blocked => write!(f, "{winner} wins: {loser} is blocked"),
                     WinReason::Resigned => write!(f, "{winner} wins: {loser} resigned"),
                     WinReason::Time => write!(f, "{winner} wins: {loser} has no time left"),
+                    WinReason::GaveAll => write!(f, "{winner} wins: it has no piece left"),
+                    WinReason::NoMove => write!(f, "{winner} wins: it has no move left"),
                 }
             }
             Self::Drawn(DrawReason::Repetition) => {
@@ -98,6 +106,9 @@ impl fmt::Display for Outcome {
             }
             Self::Drawn(DrawReason::FortyMoves) => {
                 write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
+            }
+            Self::Drawn(DrawReason::QuietMoves) => {
+                write!(f, "drawn: too many moves without a capture or a man's move")
             }
             Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
             Self::Drawn(DrawReason::Blocked) => write!(f, "drawn: no move is left"),

@@ -4,13 +4,12 @@
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::direction::Direction;
 use super::movegen;
 use super::pieces::Pieces;
 use super::position::Position;
 use super::ruleset::{Official, Ruleset};
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
-use super::visitor::Visitor;
+use super::visitor::{Hop, Step, Visitor};
 
 /// How the last ply is counted.
 ///
@@ -28,7 +27,8 @@ pub enum LastPly {
     Made,
 }
 
-/// The number of move sequences of `depth` plies from this position; each route of a jump counts as a move.
+/// The number of move sequences of `depth` plies from this position; each route of a jump counts as a move, except
+/// under the rules of other countries, where routes that differ in nothing else are one move.
 ///
 /// Draws are ignored, and a forced pass is not a ply. At depth 0 there is one sequence, the empty one.
 ///
@@ -112,10 +112,10 @@ impl<M: Mover, const MAKE: bool> Visitor for Walk<M, MAKE> {
 
     fn depart(&self, _from: Bitboard) {}
 
-    fn hop(&self, (): (), _direction: Direction) {}
+    fn hop(&self, (): (), _hop: Hop) {}
 
     #[inline]
-    fn step(&mut self, _from: Bitboard, _direction: Direction, after: Pieces) {
+    fn step(&mut self, _step: Step, after: Pieces) {
         self.visit(after);
     }
 

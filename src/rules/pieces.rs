@@ -2,6 +2,8 @@
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
+use super::rule_options::ManCapture;
+use super::ruleset::Ruleset;
 use super::side::Mover;
 
 /// The board as the side to move sees it.
@@ -34,5 +36,14 @@ impl Pieces {
         let ([forward_left, forward_right], [back_left, back_right]) = (mover.forward(), mover.backward());
         let kings = self.own & self.kings;
         [(forward_left, self.own), (forward_right, self.own), (back_left, kings), (back_right, kings)]
+    }
+
+    /// Each direction with the pieces that may capture in it.
+    #[inline]
+    pub(crate) fn by_capture_way<M: Mover>(self, mover: M, set: Ruleset) -> [(Direction, Bitboard); 4] {
+        match set.man_capture {
+            ManCapture::Forward => self.by_way(mover),
+            ManCapture::AllDirections => Direction::ALL.map(|direction| (direction, self.own)),
+        }
     }
 }

@@ -4,16 +4,15 @@ use alloc::vec::Vec;
 
 use super::bitboard::{Bitboard, bitboard};
 use super::capture;
-use super::direction::Direction;
 use super::movegen;
 use super::moves::{Move, Trail, sort_few};
 use super::pieces::Pieces;
-use super::rule_options::{Blocked, CapturedKing};
+use super::rule_options::{Blocked, CapturedKing, Men};
 use super::ruleset::{Official, Rules, Ruleset};
 use super::setup::{InvalidPosition, Setup};
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
 use super::turn;
-use super::visitor::Visitor;
+use super::visitor::{Hop, Step, Visitor};
 
 /// Pieces on squares and a side to move, known to be legal.
 ///
@@ -74,10 +73,14 @@ impl Position {
         turn: Side::Black,
     };
 
-    /// The start position under these rules, which say who moves first.
+    /// The start position under these rules, which say how many men there are and who moves first.
     #[must_use]
     pub const fn start(rules: Ruleset) -> Self {
-        Self { turn: rules.first, ..Self::START }
+        let (black, white) = match rules.men {
+            Men::ThreeRows => (Self::START.black, Self::START.white),
+            Men::TwoRows => (Bitboard::from_mask(0x0000_00FF), Bitboard::from_mask(0xFF00_0000)),
+        };
+        Self { black, white, turn: rules.first, ..Self::START }
     }
 
     /// The squares with a black piece.
@@ -190,17 +193,49 @@ impl Position {
 
     fn list<M: Mover, R: Rules>(&self, side: M, rules: R, moves: &mut Vec<Move>) {
         let before = self.pieces();
-        movegen::generate(side, rules, before, &mut Listing { moves, before });
+        if rules.set().merges_routes() {
+            let first = moves.len();
+            movegen::generate(side, rules, before, &mut OneRoute { first, list: Listing { moves, before } });
+        } else {
+            movegen::generate(side, rules, before, &mut Listing { moves, before });
+        }
     }
 
-    /// Returns `true` if the side to move has a legal move; all rule sets agree on that.
+    /// All jumps that are the same move as this one but for their route, this one among them, ordered by path.
+    ///
+    /// ```
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let rules = Ruleset::from_id("russian").unwrap();
+    /// let position: Position = "W:WK29:B14,15,22,23".parse()?;
+    /// let moves = position.legal_moves(rules);
+    /// let circle = moves.iter().find(|mv| mv.from() == mv.to()).unwrap();
+    /// assert_eq!(position.routes(*circle, rules).len(), 2, "in both directions");
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    #[must_use]
+    pub fn routes(&self, mv: Move, rules: Ruleset) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let before = self.pieces();
+        movegen::generate(self.turn, rules, before, &mut Listing { moves: &mut moves, before });
+        moves.retain(|&route| route.is_route_of(mv));
+        sort_few(&mut moves, Move::comes_before);
+        moves
+    }
+
+    /// Returns `true` if the side to move has a legal move under official rules.
     #[must_use]
     pub fn has_move(&self) -> bool {
         !self.is_one_sided()
             && match self.turn {
-                Side::Black => turn::can_move(BlackToMove, self.pieces()),
-                Side::White => turn::can_move(WhiteToMove, self.pieces()),
+                Side::Black => turn::can_move(BlackToMove, Official, self.pieces()),
+                Side::White => turn::can_move(WhiteToMove, Official, self.pieces()),
             }
+    }
+
+    /// Returns `true` if the side to move has a legal move under these rules.
+    #[must_use]
+    pub fn has_move_by(&self, rules: Ruleset) -> bool {
+        !self.is_one_sided() && turn::can_move(self.turn, rules, self.pieces())
     }
 
     /// The number of pieces on the board, of both sides together.
@@ -221,13 +256,19 @@ impl Position {
         self.black.is_empty() || self.white.is_empty()
     }
 
-    /// The pieces of the side to move that can jump.
+    /// The pieces of the side to move that can jump under official rules.
     #[must_use]
     pub fn jumpers(&self) -> Bitboard {
         match self.turn {
-            Side::Black => capture::jumpers(BlackToMove, self.pieces()),
-            Side::White => capture::jumpers(WhiteToMove, self.pieces()),
+            Side::Black => capture::jumpers(BlackToMove, Official, self.pieces()),
+            Side::White => capture::jumpers(WhiteToMove, Official, self.pieces()),
         }
+    }
+
+    /// The pieces of the side to move that can jump under these rules. Which of them must is not considered.
+    #[must_use]
+    pub fn jumpers_by(&self, rules: Ruleset) -> Bitboard {
+        capture::jumpers(self.turn, rules, self.pieces())
     }
 
     /// The same board with the other side to move.
@@ -236,16 +277,22 @@ impl Position {
         Self { turn: self.opponent(), ..*self }
     }
 
-    /// Returns `true` if the opponent could jump if it were its turn.
+    /// Returns `true` if the opponent could jump under official rules if it were its turn.
     #[must_use]
     pub fn is_threatened(&self) -> bool {
         !self.passed().jumpers().is_empty()
     }
 
-    /// Returns `true` if neither side can jump, whoever is to move.
+    /// Returns `true` if neither side can jump under official rules, whoever is to move.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
         self.jumpers().is_empty() && !self.is_threatened()
+    }
+
+    /// Returns `true` if neither side can jump under these rules, whoever is to move.
+    #[must_use]
+    pub fn is_quiet_by(&self, rules: Ruleset) -> bool {
+        self.jumpers_by(rules).is_empty() && self.passed().jumpers_by(rules).is_empty()
     }
 
     /// The position after a legal move and, where the rules demand it, a forced pass.
@@ -277,7 +324,11 @@ impl Position {
     #[must_use]
     pub fn settled(&self, rules: Ruleset) -> Self {
         let passed = self.passed();
-        if rules.blocked == Blocked::Passes && !self.has_move() && passed.has_move() { passed } else { *self }
+        if rules.blocked == Blocked::Passes && !self.has_move_by(rules) && passed.has_move_by(rules) {
+            passed
+        } else {
+            *self
+        }
     }
 
     /// Returns `true` if a legal move captures or moves a man, which resets the count of the 40-move rule (clause
@@ -322,13 +373,12 @@ impl Visitor for Listing<'_> {
         Trail::from(from)
     }
 
-    fn hop(&self, trail: Trail, direction: Direction) -> Trail {
-        trail.hop(direction)
+    fn hop(&self, trail: Trail, hop: Hop) -> Trail {
+        trail.hop(hop)
     }
 
-    fn step(&mut self, from: Bitboard, direction: Direction, after: Pieces) {
-        let to = from.step(direction);
-        self.moves.push(Move::step(from.square(), direction, to.square(), self.crowns(from, to, after)));
+    fn step(&mut self, step: Step, after: Pieces) {
+        self.moves.push(Move::step(step, self.crowns(step.from, step.to, after)));
     }
 
     fn jump(&mut self, trail: Trail, to: Bitboard, after: Pieces) {
@@ -337,5 +387,39 @@ impl Visitor for Listing<'_> {
         let captured = removed | demoted;
         let crowns = self.crowns(trail.origin(), to, after);
         self.moves.push(Move::jump(trail, to.square(), captured, crowns));
+    }
+}
+
+/// Appends moves to a list, of several routes of the same jump only the first by path.
+struct OneRoute<'a> {
+    list: Listing<'a>,
+    /// The length of the list before the first of them: a search keeps the moves of all its nodes in one list.
+    first: usize,
+}
+
+impl Visitor for OneRoute<'_> {
+    type Trail = Trail;
+
+    fn depart(&self, from: Bitboard) -> Trail {
+        self.list.depart(from)
+    }
+
+    fn hop(&self, trail: Trail, hop: Hop) -> Trail {
+        self.list.hop(trail, hop)
+    }
+
+    fn step(&mut self, step: Step, after: Pieces) {
+        self.list.step(step, after);
+    }
+
+    fn jump(&mut self, trail: Trail, to: Bitboard, after: Pieces) {
+        self.list.jump(trail, to, after);
+        let Some((last, others)) = self.list.moves[self.first..].split_last_mut() else { return };
+        if let Some(other) = others.iter_mut().find(|other| other.is_route_of(*last)) {
+            if last.comes_before(*other) {
+                *other = *last;
+            }
+            self.list.moves.pop();
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The options of a rule set and the values of each: capture, chain, crowning, captured king, blocked side.
+//! The options of a rule set and the values of each, from how a king moves to what a blocked side does.
 
 /// Declares an option: its values, each with the name that data formats write for it.
 macro_rules! option {
@@ -91,6 +91,8 @@ option! {
         EndsMove = "ends-move",
         /// It is crowned and continues at once as a king; it stays a king wherever the move ends.
         Continues = "continues",
+        /// It continues as a man, and is crowned only if its move ends there.
+        IfItEnds = "if-it-ends",
     }
 }
 
@@ -136,5 +138,199 @@ option! {
         Draws = "draws",
         /// The turn passes; if neither side can move, the game is drawn.
         Passes = "passes",
+    }
+}
+
+option! {
+    /// How far a king moves and where it lands after a capture.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::KingMove;
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let position: Position = "W:WK29:B15".parse()?;
+    /// let count = |king| position.legal_moves(Ruleset { king, ..Ruleset::OFFICIAL }).len();
+    /// assert_eq!(KingMove::ALL.iter().map(|&king| count(king)).collect::<Vec<_>>(), [1, 3, 1]);
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    KingMove {
+        /// It moves one square and captures adjacent pieces.
+        OneSquare = "one-square",
+        /// It moves any number of empty squares, captures from any distance, and lands on any empty square behind the
+        /// piece. If it can capture again from some of those squares, it lands on one of them.
+        Flying = "flying",
+        /// It moves and captures from any distance like a flying king, and lands on the square right behind the piece.
+        FlyingShort = "flying-short",
+    }
+}
+
+option! {
+    /// The directions in which a man captures. It always steps forward.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::ManCapture;
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let position: Position = "B:W15:B18".parse()?;
+    /// let with = |man_capture| position.legal_moves(Ruleset { man_capture, ..Ruleset::OFFICIAL });
+    /// assert_eq!(with(ManCapture::Forward).len(), 2, "two steps");
+    /// assert_eq!(with(ManCapture::AllDirections)[0].to_string(), "18x11");
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    ManCapture {
+        /// It captures forward only.
+        Forward = "forward",
+        /// It captures forward and backward.
+        AllDirections = "all-directions",
+    }
+}
+
+option! {
+    /// The pieces that a man may capture.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::ManTargets;
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let position: Position = "B:WK15:B11".parse()?;
+    /// let jumps = |man_targets| position.jumpers_by(Ruleset { man_targets, ..Ruleset::OFFICIAL }).len();
+    /// assert_eq!((jumps(ManTargets::All), jumps(ManTargets::Men)), (1, 0));
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    ManTargets {
+        /// Men and kings.
+        All = "all",
+        /// Men only.
+        Men = "men",
+    }
+}
+
+option! {
+    /// Which of several captures must be taken. It has no effect where capturing is optional.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::CapturePriority;
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let position: Position = "B:W15,16,23:B11".parse()?;
+    /// let with = |priority| position.legal_moves(Ruleset { priority, ..Ruleset::OFFICIAL });
+    /// assert_eq!(with(CapturePriority::Free).len(), 2);
+    /// assert_eq!(with(CapturePriority::MostPieces)[0].to_string(), "11x18x27");
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    CapturePriority {
+        /// Any of them.
+        Free = "free",
+        /// One that takes the most pieces.
+        MostPieces = "most-pieces",
+        /// One that takes the most pieces; among those, the most kings.
+        MostPiecesThenKings = "most-pieces-then-kings",
+        /// One that takes the most pieces; among those one by a king, then the most kings, then the one that takes a
+        /// king first.
+        Italian = "italian",
+        /// One by a king, if a king can capture.
+        WithKing = "with-king",
+    }
+}
+
+option! {
+    /// When captured pieces leave the board.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::{KingMove, Removal};
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let position: Position = "W:WK26:B10,14,15,23".parse()?;
+    /// let most = |removal| {
+    ///     let rules = Ruleset { king: KingMove::Flying, removal, ..Ruleset::OFFICIAL };
+    ///     position.legal_moves(rules).iter().map(|mv| mv.hops()).max()
+    /// };
+    /// assert_eq!((most(Removal::AtEnd), most(Removal::AtOnce)), (Some(3), Some(4)));
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    Removal {
+        /// When the move is complete. Until then they block the way, and none is jumped twice.
+        AtEnd = "at-end",
+        /// As soon as they are jumped.
+        AtOnce = "at-once",
+    }
+}
+
+option! {
+    /// The aim of the game.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::Objective;
+    /// use bitboard_checkers::{Game, Ruleset};
+    /// let position = "B:W16,19:B12".parse()?;
+    /// let outcome = |objective| {
+    ///     Game::from_position(position, Ruleset { objective, ..Ruleset::OFFICIAL }).outcome().to_string()
+    /// };
+    /// assert_eq!(outcome(Objective::Standard), "White wins: Black is blocked");
+    /// assert_eq!(outcome(Objective::Giveaway), "Black wins: it has no move left");
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    Objective {
+        /// A side without pieces or without a move loses.
+        Standard = "standard",
+        /// A side without pieces or without a move wins.
+        Giveaway = "giveaway",
+    }
+}
+
+option! {
+    /// The men on the board at the start.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::Men;
+    /// use bitboard_checkers::{Position, Ruleset};
+    /// let pieces = |men| Position::start(Ruleset { men, ..Ruleset::OFFICIAL }).piece_count();
+    /// assert_eq!((pieces(Men::ThreeRows), pieces(Men::TwoRows)), (24, 16));
+    /// ```
+    Men {
+        /// Twelve a side, on three rows.
+        ThreeRows = "three-rows",
+        /// Eight a side, on two rows.
+        TwoRows = "two-rows",
+    }
+}
+
+option! {
+    /// The corner at each player's left, which decides how the board is drawn and numbered. It has no effect on the
+    /// moves.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::Board;
+    /// assert_eq!(Board::IDS, ["standard", "mirrored"]);
+    /// ```
+    Board {
+        /// A single dark corner square; the double corner is at the right.
+        Standard = "standard",
+        /// The double corner: the mirror image, as in Italy, Spain and Portugal.
+        Mirrored = "mirrored",
+    }
+}
+
+option! {
+    /// The number of moves by each side without a capture or a man's step after which the game is drawn.
+    ///
+    /// ```
+    /// use bitboard_checkers::rules::QuietMoves;
+    /// assert_eq!(QuietMoves::ALL.iter().map(|limit| limit.plies()).collect::<Vec<_>>(), [80, 30, 40]);
+    /// ```
+    QuietMoves {
+        /// 40, as in English draughts.
+        Forty = "40",
+        /// 15, as in Russian draughts.
+        Fifteen = "15",
+        /// 20, as in Brazilian draughts.
+        Twenty = "20",
+    }
+}
+
+impl QuietMoves {
+    /// The plies of both sides together.
+    #[must_use]
+    pub const fn plies(self) -> u16 {
+        match self {
+            Self::Forty => 80,
+            Self::Fifteen => 30,
+            Self::Twenty => 40,
+        }
     }
 }

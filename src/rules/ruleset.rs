@@ -1,8 +1,12 @@
-//! The rule sets: one option for every rule that differs between variants, and the presets as one table of data.
+//! The rule sets: one option for every rule that differs between variants.
 //!
 //! Clause numbers are those of the WCDF rule book for English draughts.
 
-use super::rule_options::{Blocked, Capture, CapturedKing, Chain, Crowning};
+use super::presets::PRESETS;
+use super::rule_options::{
+    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
+    Objective, QuietMoves, Removal,
+};
 use super::side::Side;
 
 /// The rules of a game: a preset, or any combination of options.
@@ -31,49 +35,25 @@ pub struct Ruleset {
     pub captured_king: CapturedKing,
     /// What happens to a side without a legal move.
     pub blocked: Blocked,
+    /// How far a king moves.
+    pub king: KingMove,
+    /// The directions in which a man captures.
+    pub man_capture: ManCapture,
+    /// The pieces that a man may capture.
+    pub man_targets: ManTargets,
+    /// Which of several captures must be taken.
+    pub priority: CapturePriority,
+    /// When captured pieces leave the board.
+    pub removal: Removal,
+    /// The aim of the game.
+    pub objective: Objective,
+    /// The men at the start.
+    pub men: Men,
+    /// The corner at each player's left.
+    pub board: Board,
+    /// The draw by lack of progress.
+    pub quiet_moves: QuietMoves,
 }
-
-/// A rule set with a name.
-///
-/// ```
-/// use bitboard_checkers::Ruleset;
-/// use bitboard_checkers::rules::{PRESETS, Preset};
-/// let Preset { id, rules } = PRESETS[0];
-/// assert_eq!((Ruleset::from_id(id), rules.id()), (Some(Ruleset::OFFICIAL), Some("official")));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Preset {
-    /// Its name in data formats and on the command line.
-    pub id: &'static str,
-    /// Its rules.
-    pub rules: Ruleset,
-}
-
-/// All presets, in the order in which the game lists them.
-///
-/// ```
-/// use bitboard_checkers::rules::PRESETS;
-/// let ids = PRESETS.map(|preset| preset.id);
-/// assert_eq!(ids, ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]);
-/// ```
-#[rustfmt::skip]
-#[allow(clippy::enum_glob_use, reason = "the table is read by its columns, and each value belongs to one of them")]
-pub const PRESETS: [Preset; 6] = {
-    use {Blocked::*, Capture::*, CapturedKing::*, Chain::*, Crowning::*, Side::*};
-    const fn row(id: &'static str, first: Side, capture: Capture, chain: Chain, crowning: Crowning,
-        captured_king: CapturedKing, blocked: Blocked) -> Preset {
-        Preset { id, rules: Ruleset { first, capture, chain, crowning, captured_king, blocked } }
-    }
-    // clause            1.13   1.18       1.19       1.16, 1.19 1.19     1.30
-    [
-        row("official",    Black, Mandatory, Complete,  EndsMove,  Removed, Loses),
-        row("demotion",    Black, Mandatory, Complete,  Continues, Demoted, Loses),
-        row("may-stop",    White, Mandatory, MayStop,   Continues, Removed, Draws),
-        row("extra-turn",  Black, Optional,  ExtraTurn, EndsMove,  Removed, Passes),
-        row("single-jump", White, Mandatory, Single,    EndsMove,  Removed, Passes),
-        row("free-choice", Black, Optional,  Single,    EndsMove,  Removed, Passes),
-    ]
-};
 
 /// Draw by repetition: the number of times that a position must occur with the same side to move (clause 1.32.1).
 ///
@@ -102,9 +82,108 @@ pub const REPETITIONS: usize = 3;
 /// ```
 pub const QUIET_PLIES: u16 = 80;
 
+/// The options of a rule set: the name of each in data formats, and the names of its values.
+///
+/// ```
+/// use bitboard_checkers::rules::OPTIONS;
+/// assert_eq!(OPTIONS[1], ("capture", ["mandatory", "optional"].as_slice()));
+/// assert_eq!(OPTIONS[6].0, "king");
+/// ```
+pub const OPTIONS: [(&str, &[&str]); 15] = [
+    ("first", &["black", "white"]),
+    ("capture", Capture::IDS),
+    ("chain", Chain::IDS),
+    ("crowning", Crowning::IDS),
+    ("captured_king", CapturedKing::IDS),
+    ("blocked", Blocked::IDS),
+    ("king", KingMove::IDS),
+    ("man_capture", ManCapture::IDS),
+    ("man_targets", ManTargets::IDS),
+    ("priority", CapturePriority::IDS),
+    ("removal", Removal::IDS),
+    ("objective", Objective::IDS),
+    ("men", Men::IDS),
+    ("board", Board::IDS),
+    ("quiet_moves", QuietMoves::IDS),
+];
+
 impl Ruleset {
+    /// The number of options that every text and every object with rules states. The others are those of English
+    /// draughts if they are not stated.
+    pub const STATED: usize = 6;
+
+    /// The value of each option, as an index into the values in [`OPTIONS`].
+    ///
+    /// ```
+    /// use bitboard_checkers::Ruleset;
+    /// let rules = Ruleset::from_id("pool").unwrap();
+    /// assert_eq!(rules.values()[6], 1, "flying kings");
+    /// assert_eq!(Ruleset::from_values(rules.values()), Some(rules));
+    /// ```
+    #[must_use]
+    pub const fn values(self) -> [usize; OPTIONS.len()] {
+        [
+            self.first as usize,
+            self.capture as usize,
+            self.chain as usize,
+            self.crowning as usize,
+            self.captured_king as usize,
+            self.blocked as usize,
+            self.king as usize,
+            self.man_capture as usize,
+            self.man_targets as usize,
+            self.priority as usize,
+            self.removal as usize,
+            self.objective as usize,
+            self.men as usize,
+            self.board as usize,
+            self.quiet_moves as usize,
+        ]
+    }
+
+    /// The rules with these values; `None` if an option has no such value.
+    #[must_use]
+    pub fn from_values(values: [usize; OPTIONS.len()]) -> Option<Self> {
+        fn of<T: Copy>(all: &[T], value: usize) -> Option<T> {
+            all.get(value).copied()
+        }
+        Some(Self {
+            first: of(&[Side::Black, Side::White], values[0])?,
+            capture: of(Capture::ALL, values[1])?,
+            chain: of(Chain::ALL, values[2])?,
+            crowning: of(Crowning::ALL, values[3])?,
+            captured_king: of(CapturedKing::ALL, values[4])?,
+            blocked: of(Blocked::ALL, values[5])?,
+            king: of(KingMove::ALL, values[6])?,
+            man_capture: of(ManCapture::ALL, values[7])?,
+            man_targets: of(ManTargets::ALL, values[8])?,
+            priority: of(CapturePriority::ALL, values[9])?,
+            removal: of(Removal::ALL, values[10])?,
+            objective: of(Objective::ALL, values[11])?,
+            men: of(Men::ALL, values[12])?,
+            board: of(Board::ALL, values[13])?,
+            quiet_moves: of(QuietMoves::ALL, values[14])?,
+        })
+    }
+
     /// English draughts (American checkers): the WCDF rules.
-    pub const OFFICIAL: Self = PRESETS[0].rules;
+    pub const OFFICIAL: Self = Self {
+        first: Side::Black,                   // 1.13
+        capture: Capture::Mandatory,          // 1.18
+        chain: Chain::Complete,               // 1.19
+        crowning: Crowning::EndsMove,         // 1.16, 1.19
+        captured_king: CapturedKing::Removed, // 1.19
+        blocked: Blocked::Loses,              // 1.30
+        king: KingMove::OneSquare,            // 1.17, 1.19
+        man_capture: ManCapture::Forward,     // 1.18
+        man_targets: ManTargets::All,         // 1.18
+        priority: CapturePriority::Free,      // 1.20
+        removal: Removal::AtEnd,              // 1.19
+        objective: Objective::Standard,       // 1.30
+        men: Men::ThreeRows,                  // 1.12
+        board: Board::Standard,               // 1.10
+        quiet_moves: QuietMoves::Forty,       // 1.32.2
+    };
 
     /// The preset with this [`Preset::id`].
     #[must_use]
@@ -127,6 +206,26 @@ impl Ruleset {
     /// Returns `true` if a jump earns another turn.
     pub(crate) fn jump_earns_turn(self) -> bool {
         self.chain == Chain::ExtraTurn
+    }
+
+    /// Returns `true` if jumps by different routes are one move when start, target and captured pieces are the same, as
+    /// the federations of all games but English draughts count.
+    pub(crate) fn merges_routes(self) -> bool {
+        self.has_long_kings()
+            || self.man_capture == ManCapture::AllDirections
+            || self.priority != CapturePriority::Free
+            || self.man_targets == ManTargets::Men
+    }
+
+    /// Returns `true` if the same pieces can jump as under official rules.
+    pub(crate) fn captures_officially(self) -> bool {
+        !self.has_long_kings() && self.man_capture == ManCapture::Forward && self.man_targets == ManTargets::All
+    }
+
+    /// Returns `true` if kings move more than one square.
+    #[inline]
+    pub(crate) fn has_long_kings(self) -> bool {
+        self.king != KingMove::OneSquare
     }
 
     /// Returns `true` if a position can recur after a capture or a man's step, because a demoted king can be crowned

@@ -51,6 +51,15 @@ impl Bitboard {
         // Half a turn takes x to 7 - x and y to 7 - y, so bit b to 7 - b, modulo 32.
         Self::from_word(self.word().reverse_bits().rotate_left(8))
     }
+
+    /// The set with the squares of each row in reverse order: square 1 becomes 4. Where a board is
+    /// [mirrored](super::Board::Mirrored), its numbers are those of our board in that order.
+    #[must_use]
+    pub const fn renumbered(self) -> Self {
+        let mask = self.mask();
+        let mask = (mask & 0x3333_3333) << 2 | mask >> 2 & 0x3333_3333;
+        Self::from_mask((mask & 0x5555_5555) << 1 | mask >> 1 & 0x5555_5555)
+    }
 }
 
 /// The squares that have a neighbour in this direction.
@@ -114,6 +123,14 @@ mod tests {
                     Square::all().filter(|other| other.neighbour(direction) == Some(square)).collect();
                 assert_eq!(Bitboard::of(square).approach(direction), before, "{square} {direction:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_renumbered_row_is_read_from_the_other_end() {
+        for square in Square::all() {
+            let number = 4 * square.row() + 4 - (square.number() - 1) % 4;
+            assert_eq!(Bitboard::of(square).renumbered().mask(), 1 << (number - 1));
         }
     }
 

@@ -21,6 +21,7 @@ export type ErrorCode =
   | "occupied"          // there is a piece on the end square
   | "must-jump"         // a jump is compulsory
   | "unfinished-jump"   // the jump must be continued
+  | "other-capture"     // another capture is compulsory: of more pieces, or one that comes first by the rules
   | "ambiguous-move"    // several jumps match; the full path is needed
   | "illegal-move"      // the piece does not move that way
   | "game-over"         // the game is over
@@ -110,6 +111,7 @@ impl CheckersError {
             MoveRefused::Occupied(_) => "occupied",
             MoveRefused::MustJump(_) => "must-jump",
             MoveRefused::UnfinishedJump(_) => "unfinished-jump",
+            MoveRefused::OtherCapture { .. } => "other-capture",
             MoveRefused::Ambiguous(_) => "ambiguous-move",
             MoveRefused::Illegal => "illegal-move",
         };

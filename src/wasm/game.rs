@@ -8,7 +8,7 @@ use super::error::CheckersError;
 use super::line::Study;
 use super::objects;
 use super::record::ToJs;
-use super::rules::{Rules, read_rules};
+use super::rules::read_rules;
 use super::types;
 use crate::notation::{MoveText, read_fen, read_move, write_fen};
 #[cfg(feature = "records")]
@@ -168,7 +168,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Rules")]
     #[must_use]
     pub fn rules(&self) -> JsValue {
-        Rules::from(self.study.game().rules()).to_js()
+        self.study.game().rules().to_js()
     }
 
     /// The outcome of the game so far.
@@ -205,6 +205,10 @@ pub(super) fn read_squares(text: &str) -> Result<MoveText> {
 /// The legal move that a value names: text, an object with a `path`, or an object with `from` and `to`.
 fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
     let packed = objects::pack_squares(mv);
+    if packed < -1.0 {
+        let squares = objects::list_squares(mv).into_iter().filter_map(Square::new).collect();
+        return Ok(MoveText::from_squares(squares).ok_or_else(wrong_move)?.choose(game)?);
+    }
     if packed < 0.0 {
         return Ok(read_squares(&text(mv, "the move")?)?.choose(game)?);
     }
@@ -218,19 +222,20 @@ fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
 
 /// The squares of a move object, unpacked from the digits of a number in base 33 (see [`objects::pack_squares`]).
 fn unpack_squares(packed: f64) -> Result<MoveText> {
-    let wrong = || {
-        CheckersError::new(
-            "invalid-argument",
-            "a move is a string, or an object with a path of squares from 1 to 32 or with from and to",
-        )
-    };
     let mut digits = packed as u64;
     let squares = std::iter::from_fn(|| {
         let square = Square::new((digits % 33) as u8)?;
         digits /= 33;
         Some(square)
     });
-    MoveText::from_squares(squares.collect()).ok_or_else(wrong)
+    MoveText::from_squares(squares.collect()).ok_or_else(wrong_move)
+}
+
+fn wrong_move() -> CheckersError {
+    CheckersError::new(
+        "invalid-argument",
+        "a move is a string, or an object with a path of squares from 1 to 32 or with from and to",
+    )
 }
 
 /// The start square of a move filter, if it names one.

@@ -41,10 +41,10 @@ const PIECES = SIDES.flatMap((side) => [false, true].map((king) => Object.freeze
 /** In the order of `pack_outcome`. @type {readonly Outcome[]} */
 const OUTCOMES = [
   { state: "playing" },
-  .../** @type {const} */ (["no-pieces", "blocked", "resigned", "time"]).flatMap((reason) =>
+  .../** @type {const} */ (["no-pieces", "blocked", "resigned", "time", "gave-all", "no-move"]).flatMap((reason) =>
     SIDES.map((winner) => /** @type {const} */ ({ state: "won", winner, reason })),
   ),
-  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked"]).map(
+  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked", "quiet-moves"]).map(
     (reason) => /** @type {const} */ ({ state: "drawn", reason }),
   ),
 ];
@@ -76,19 +76,47 @@ function make_move(word) {
   const captured = [];
   let index = word & 31;
   let directions = ((word >> 5) & 3) | ((word >> 14) << 2);
-  for (let left = (word >> 10) & 15; left >= 0; left -= 1, directions >>= 2) {
+  for (let left = (word >> 10) & 15; left >= 0; left -= 1) {
     index = neighbour(index, directions & 3);
     if (jumps) {
       captured.push(index + 1);
       index = neighbour(index, directions & 3);
+      path.push(index + 1);
+      directions >>= 2;
     }
-    path.push(index + 1);
   }
-  const ambiguous = ((word >> 9) & 1) === 1;
-  const notation = (ambiguous ? path : [from, index + 1]).join(jumps ? "x" : "-");
-  Object.freeze(path);
-  Object.freeze(captured);
-  return Object.freeze({ notation, from, to: index + 1, path, captured, crowns: ((word >> 8) & 1) === 1 });
+  if (!jumps) path.push(index + 1);
+  return frozen_move(path, captured, ((word >> 8) & 1) === 1, ((word >> 9) & 1) === 1);
+}
+
+/** @param {number[]} path @param {number[]} captured @param {boolean} crowns @param {boolean} ambiguous */
+function frozen_move(path, captured, crowns, ambiguous) {
+  const [from, to] = [/** @type {number} */ (path[0]), /** @type {number} */ (path.at(-1))];
+  const notation = (ambiguous ? path : [from, to]).join(captured.length > 0 ? "x" : "-");
+  return Object.freeze({ notation, from, to, path: Object.freeze(path), captured: Object.freeze(captured), crowns });
+}
+
+/** Jumps of kings from afar, each under the word that stands for it. @type {Map<number, Readonly<Move>>} */
+const kept_moves = new Map();
+
+/** No move that is packed has this number of further hops. */
+const KEPT = 15 << 10;
+
+/** More than the long jumps of any list: the oldest ones are forgotten. */
+const MOST_KEPT = 20_000;
+
+let last_kept = 0;
+
+/**
+ * @param {Uint8Array} path @param {Uint8Array} captured @param {boolean} crowns @param {boolean} ambiguous
+ * @returns {number} the word that stands for the move
+ */
+export function keep_move(path, captured, crowns, ambiguous) {
+  last_kept = (last_kept + 1) % 0x3ffff;
+  const word = (KEPT | (last_kept << 14) | (1 << 7)) >>> 0;
+  if (kept_moves.size === MOST_KEPT) kept_moves.delete(kept_moves.keys().next().value ?? 0);
+  kept_moves.set(word, frozen_move([...path], [...captured], crowns, ambiguous));
+  return word;
 }
 
 /** Caches of moves: all steps and jumps of one hop, which are few, and up to MOST_LONG_MOVES longer jumps. */
@@ -107,7 +135,8 @@ function long_move(word) {
 }
 
 /** @param {number} word */
-export const unpack_move = (word) => (word < 1024 ? (short_moves[word] ??= make_move(word)) : long_move(word));
+export const unpack_move = (word) =>
+  word < 1024 ? (short_moves[word] ??= make_move(word)) : (kept_moves.get(word) ?? long_move(word));
 
 let words = new Uint32Array();
 /** @type {WebAssembly.Memory | undefined} */
@@ -220,9 +249,21 @@ const is_square = (value) =>
 /** @param {unknown} value @returns {number} 0 for any other value */
 export const square = (value) => (is_square(value) ? value : 0);
 
+/** The squares of the longest move: a flying king takes twelve pieces. */
+const MOST_SQUARES = 13;
+
+/** @param {unknown} mv an object with `path`, which `pack_squares` has checked @returns {Uint8Array} */
+export const list_squares = (mv) => {
+  try {
+    return Uint8Array.from(/** @type {Move} */ (mv).path);
+  } catch {
+    return new Uint8Array(); // A getter or a proxy may throw the second time.
+  }
+};
+
 /**
  * @param {unknown} mv text, or an object with `path` or with `from` and `to`
- * @returns {number} -1 for text, 0 for a value without squares
+ * @returns {number} -1 for text, -2 for more squares than fit, 0 for a value without squares
  */
 export function pack_squares(mv) {
   if (typeof mv === "string") return -1;
@@ -230,7 +271,8 @@ export function pack_squares(mv) {
     const { path, from, to } = /** @type {Partial<Move>} */ (mv);
     const squares = path ?? [from, to];
     let digits = 0;
-    if (!Array.isArray(squares) || squares.length > 10) return 0;
+    if (!Array.isArray(squares) || squares.length > MOST_SQUARES) return 0;
+    if (squares.length > 10) return squares.every(is_square) ? -2 : 0;
     for (let index = squares.length - 1; index >= 0; index -= 1) {
       const number = squares[index];
       if (!is_square(number)) return 0;

@@ -16,8 +16,8 @@ export type Side = "black" | "white";
 /** The state of a game, with the reason for its end. */
 export type Outcome =
   | { state: "playing" }
-  | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
-  | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
+  | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" | "gave-all" | "no-move" }
+  | { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "agreement" | "blocked" };
 "#;
 
 interface! {
@@ -105,7 +105,10 @@ record! {
 
 /// A move packed into one number for [`objects`]. From the lowest bit: the index of the start square (5 bits), the
 /// direction of the step or of the first hop (2), whether it jumps, crowns, is ambiguous (1 each), the number of
-/// further hops (4), and their directions (2 each).
+/// further hops or, for a step, of the squares that it passes (4), and the directions of further hops (2 each).
+///
+/// A jump from afar or beyond the next square does not fit. Its squares go to [`objects::keep_move`], which returns a
+/// number that stands for it.
 #[derive(Clone, Copy)]
 pub(crate) struct Move(u32);
 
@@ -122,10 +125,16 @@ impl Move {
     }
 
     fn pack(mv: rules::Move, ambiguous: bool) -> Self {
+        if mv.is_long_jump() {
+            let path: Vec<u8> = mv.path().map(Square::number).collect();
+            let captured: Vec<u8> = mv.jumped().map(Square::number).collect();
+            return Self(objects::keep_move(&path, &captured, mv.crowns(), ambiguous));
+        }
         let (directions, hops) = (mv.directions(), u32::from(mv.hops()));
+        let more = if mv.is_jump() { hops - 1 } else { mv.landings() };
         let ends = u32::from(mv.from().number() - 1) | (directions & 3) << 5;
         let kind = u32::from(mv.is_jump()) << 7 | u32::from(mv.crowns()) << 8 | u32::from(ambiguous) << 9;
-        Self(ends | kind | hops.saturating_sub(1) << 10 | directions >> 2 << 14)
+        Self(ends | kind | more << 10 | directions >> 2 << 14)
     }
 }
 
@@ -200,15 +209,18 @@ const fn pack_outcome(outcome: rules::Outcome) -> u32 {
                 WinReason::Blocked => 1,
                 WinReason::Resigned => 2,
                 WinReason::Time => 3,
+                WinReason::GaveAll => 4,
+                WinReason::NoMove => 5,
             };
             1 + 2 * reason + winner as u32
         }
         rules::Outcome::Drawn(reason) => {
-            9 + match reason {
+            13 + match reason {
                 DrawReason::Repetition => 0,
                 DrawReason::FortyMoves => 1,
                 DrawReason::Agreement => 2,
                 DrawReason::Blocked => 3,
+                DrawReason::QuietMoves => 4,
             }
         }
     }

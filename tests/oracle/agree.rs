@@ -1,7 +1,10 @@
 //! The crate's generator against the oracle.
 
 use bitboard_checkers::notation::{write_fen, write_move};
-use bitboard_checkers::rules::{Blocked, Capture, CapturedKing, Chain, Crowning, LastPly, PRESETS, perft};
+use bitboard_checkers::rules::{
+    Blocked, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, LastPly, ManCapture, ManTargets,
+    PRESETS, Removal, perft,
+};
 use bitboard_checkers::{Bitboard, Position, Ruleset, Side, Square};
 
 use super::oracle::{self, words::in_its_words};
@@ -14,13 +17,47 @@ pub fn all_rules() -> Vec<Ruleset> {
             for crowning in [Crowning::EndsMove, Crowning::Continues] {
                 for captured_king in [CapturedKing::Removed, CapturedKing::Demoted] {
                     for blocked in [Blocked::Loses, Blocked::Passes] {
-                        all.push(Ruleset { first: Side::Black, capture, chain, crowning, captured_king, blocked });
+                        let first = Side::Black;
+                        let rules =
+                            Ruleset { first, capture, chain, crowning, captured_king, blocked, ..Ruleset::OFFICIAL };
+                        all.push(rules);
                     }
                 }
             }
         }
     }
     all
+}
+
+/// Rules with the options of other draughts, in every combination that decides which jumps are legal.
+pub fn other_rules() -> Vec<Ruleset> {
+    let mut all = Vec::new();
+    for &king in KingMove::ALL {
+        for &man_capture in ManCapture::ALL {
+            for &crowning in Crowning::ALL {
+                for &priority in CapturePriority::ALL {
+                    for &removal in Removal::ALL {
+                        for &man_targets in ManTargets::ALL {
+                            let some = Ruleset { king, man_capture, crowning, priority, ..Ruleset::OFFICIAL };
+                            all.push(Ruleset { removal, man_targets, ..some });
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let may_stop = all.iter().filter(|rules| rules.priority == CapturePriority::Free);
+    let may_stop: Vec<_> = may_stop.map(|&rules| Ruleset { chain: Chain::MayStop, ..rules }).collect();
+    all.extend(may_stop);
+    all
+}
+
+/// Whether routes that differ in nothing else are one move.
+fn merges_routes(rules: Ruleset) -> bool {
+    rules.king != KingMove::OneSquare
+        || rules.man_capture == ManCapture::AllDirections
+        || rules.man_targets == ManTargets::Men
+        || rules.priority != CapturePriority::Free
 }
 
 /// What a sample contained: agreement on a sample without circles proves nothing about circles.
@@ -49,6 +86,7 @@ pub fn agree(position: &Position, rules: Ruleset, seen: &mut Seen) {
     // The oracle lists moves; it does not know that a game is over when a side has no piece (clause 1.30).
     let is_over = position.black().is_empty() || position.white().is_empty();
     let expected = if is_over { Vec::new() } else { oracle::legal_moves(&cells, black, in_its_words(rules)) };
+    let expected = if merges_routes(rules) { oracle::one_route_each(expected) } else { expected };
     let moves = position.legal_moves(rules);
     let fen = format!("{rules:?} {}", write_fen(position));
     assert_eq!(moves.len(), expected.len(), "{fen}: {moves:?} instead of {expected:?}");
@@ -74,7 +112,7 @@ pub fn agree(position: &Position, rules: Ruleset, seen: &mut Seen) {
         seen.crowned_by_jump += usize::from(mv.is_jump() && mv.crowns());
         seen.same_ends += usize::from(write_move(mv, &moves).matches('x').count() > 1);
     }
-    assert_eq!(position.has_move(), !moves.is_empty(), "{fen}");
+    assert_eq!(position.has_move_by(rules), !moves.is_empty(), "{fen}");
     assert_eq!(perft(position, rules, 1, LastPly::Counted), moves.len() as u64, "{fen}");
     assert_eq!(perft(position, rules, 1, LastPly::Made), moves.len() as u64, "{fen}");
     seen.positions += 1;

@@ -10,9 +10,34 @@ pub mod words;
 pub struct Rules {
     pub may_decline_jumps: bool,
     pub chain: Chain,
-    pub crowned_goes_on: bool,
+    pub crowned: Crowned,
     pub kings_become_men: bool,
     pub blocked_side_passes: bool,
+    pub kings_fly: bool,
+    pub kings_land_right_behind: bool,
+    pub men_capture_backward: bool,
+    pub men_spare_kings: bool,
+    pub preferred: Preferred,
+    pub captured_leave_at_once: bool,
+}
+
+/// What becomes of a man that touches its king row in the middle of a jump.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Crowned {
+    Stops,
+    GoesOnAsKing,
+    GoesOnAsMan,
+}
+
+/// Which of several captures must be taken.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Preferred {
+    AnyOne,
+    MostPieces,
+    MostPiecesThenMostKings,
+    /// Most pieces, then with a king, then most kings, then a king as early as possible.
+    TheItalianWay,
+    WithAKing,
 }
 
 /// How far a jump goes.
@@ -22,6 +47,22 @@ pub enum Chain {
     AsFarAsLiked,
     OneHop,
     OneHopAndAnotherTurn,
+}
+
+/// Of moves that differ only in their route the first by path.
+pub fn one_route_each(moves: Vec<OracleMove>) -> Vec<OracleMove> {
+    let mut kept: Vec<OracleMove> = Vec::new();
+    for mv in moves {
+        let what = |mv: &OracleMove| {
+            let mut captured = mv.captured.clone();
+            captured.sort_unstable();
+            (mv.path[0], mv.path[mv.path.len() - 1], captured, mv.crowns)
+        };
+        if mv.captured.is_empty() || kept.iter().all(|other| what(other) != what(&mv)) {
+            kept.push(mv);
+        }
+    }
+    kept
 }
 
 /// A piece: who owns it, and whether it is a king.
@@ -99,7 +140,12 @@ fn ways(piece: Piece) -> Vec<Place> {
     all.into_iter().filter(|way| piece.king || (way.0 > 0) == piece.black).collect()
 }
 
-/// All legal moves of a side, ordered by path.
+/// The ways in which a piece may capture.
+fn capture_ways(piece: Piece, rules: Rules) -> Vec<Place> {
+    ways(Piece { king: piece.king || rules.men_capture_backward, ..piece })
+}
+
+/// All legal moves of a side, ordered by path; routes that differ in nothing else are given one by one.
 pub fn legal_moves(cells: &Cells, black_to_move: bool, rules: Rules) -> Vec<OracleMove> {
     let own: Vec<Place> =
         (1..=32).map(place).filter(|&from| at(cells, from).is_some_and(|piece| piece.black == black_to_move)).collect();
@@ -107,7 +153,7 @@ pub fn legal_moves(cells: &Cells, black_to_move: bool, rules: Rules) -> Vec<Orac
     for &from in &own {
         jump_on(cells, rules, (&[from], &[]), &mut jumps);
     }
-    let mut moves = jumps;
+    let mut moves = if rules.may_decline_jumps { jumps } else { preferred(cells, rules, jumps) };
     if moves.is_empty() || rules.may_decline_jumps {
         moves.extend(own.iter().flat_map(|&from| steps(cells, rules, from)));
     }
@@ -115,13 +161,34 @@ pub fn legal_moves(cells: &Cells, black_to_move: bool, rules: Rules) -> Vec<Orac
     moves
 }
 
+/// The jumps among which the rules let a player choose.
+fn preferred(cells: &Cells, rules: Rules, jumps: Vec<OracleMove>) -> Vec<OracleMove> {
+    let is_king = |square: u8| at(cells, place(square)).unwrap().king;
+    let kings = |jump: &OracleMove| jump.captured.iter().filter(|&&square| is_king(square)).count();
+    // For each capture in turn: a king comes before a man.
+    let order = |jump: &OracleMove| jump.captured.iter().map(|&square| is_king(square)).collect::<Vec<_>>();
+    let by_king = |jump: &OracleMove| is_king(jump.path[0]);
+    let value = |jump: &OracleMove| match rules.preferred {
+        Preferred::AnyOne => (0, false, 0, Vec::new()),
+        Preferred::MostPieces => (jump.captured.len(), false, 0, Vec::new()),
+        Preferred::MostPiecesThenMostKings => (jump.captured.len(), false, kings(jump), Vec::new()),
+        Preferred::TheItalianWay => (jump.captured.len(), by_king(jump), kings(jump), order(jump)),
+        Preferred::WithAKing => (0, by_king(jump), 0, Vec::new()),
+    };
+    let Some(highest) = jumps.iter().map(value).max() else { return jumps };
+    jumps.into_iter().filter(|jump| value(jump) == highest).collect()
+}
+
+fn further((row, column): Place, way: Place, squares: i32) -> Place {
+    (row + squares * way.0, column + squares * way.1)
+}
+
 fn steps(cells: &Cells, rules: Rules, from: Place) -> Vec<OracleMove> {
     let piece = at(cells, from).unwrap();
-    let targets = ways(piece).into_iter().map(|way| (from.0 + way.0, from.1 + way.1));
-    targets
-        .filter(|&to| on_board(to) && at(cells, to).is_none())
-        .map(|to| finish(cells, rules, &[from, to], &[]))
-        .collect()
+    let longest = if piece.king && rules.kings_fly { 7 } else { 1 };
+    let free = |&to: &Place| on_board(to) && at(cells, to).is_none();
+    let line = |way| (1..=longest).map(move |squares| further(from, way, squares)).take_while(free);
+    ways(piece).into_iter().flat_map(line).map(|to| finish(cells, rules, &[from, to], &[])).collect()
 }
 
 /// Whether a piece that visits these places has been on its king row on the way.
@@ -129,27 +196,55 @@ fn touched_king_row(piece: Piece, path: &[Place]) -> bool {
     path[1..].iter().any(|place| place.0 == if piece.black { 7 } else { 0 })
 }
 
-/// Goes on with a jump from the last place of the path; what has been jumped stays on the board until the end.
-fn jump_on(cells: &Cells, rules: Rules, (path, jumped): (&[Place], &[Place]), found: &mut Vec<OracleMove>) {
+/// The pieces that can be jumped next, each with the places to land on.
+fn next_hops(cells: &Cells, rules: Rules, path: &[Place], jumped: &[Place]) -> Vec<(Place, Vec<Place>)> {
     let (start, here) = (path[0], path[path.len() - 1]);
     let piece = at(cells, start).unwrap();
     let crowned = !piece.king && touched_king_row(piece, path);
-    let one_hop = matches!(rules.chain, Chain::OneHop | Chain::OneHopAndAnotherTurn);
-    let must_stop = (crowned && !rules.crowned_goes_on) || (one_hop && !jumped.is_empty());
-    let mut carried_on = false;
-    for way in ways(Piece { king: piece.king || crowned, ..piece }) {
-        let over = (here.0 + way.0, here.1 + way.1);
-        let to = (here.0 + 2 * way.0, here.1 + 2 * way.1);
-        if must_stop || !on_board(to) || jumped.contains(&over) {
+    let now = Piece { king: piece.king || crowned && rules.crowned == Crowned::GoesOnAsKing, ..piece };
+    let flies = now.king && rules.kings_fly;
+    let free = |&to: &Place| {
+        let is_gone = rules.captured_leave_at_once && jumped.contains(&to);
+        on_board(to) && (to == start || at(cells, to).is_none() || is_gone)
+    };
+    let mut hops = Vec::new();
+    for way in capture_ways(now, rules) {
+        let empty =
+            if flies { (1..8).take_while(|&squares| free(&further(here, way, squares))).count() as i32 } else { 0 };
+        let over = further(here, way, empty + 1);
+        if !on_board(over) || free(&over) || jumped.contains(&over) {
             continue;
         }
-        let hostile = at(cells, over).is_some_and(|other| other.black != piece.black);
-        if hostile && (to == start || at(cells, to).is_none()) {
-            carried_on = true;
-            jump_on(cells, rules, (&[path, &[to]].concat(), &[jumped, &[over]].concat()), found);
+        let other = at(cells, over).unwrap();
+        if other.black == piece.black || (other.king && !now.king && rules.men_spare_kings) {
+            continue;
+        }
+        let reach = if flies && !rules.kings_land_right_behind { 7 } else { 1 };
+        let landings: Vec<Place> =
+            (1..=reach).map(|squares| further(over, way, squares)).take_while(|to| free(to)).collect();
+        if !landings.is_empty() {
+            hops.push((over, landings));
         }
     }
-    if !jumped.is_empty() && (!carried_on || rules.chain == Chain::AsFarAsLiked) {
+    hops
+}
+
+/// Goes on with a jump from the last place of the path.
+fn jump_on(cells: &Cells, rules: Rules, (path, jumped): (&[Place], &[Place]), found: &mut Vec<OracleMove>) {
+    let piece = at(cells, path[0]).unwrap();
+    let crowned = !piece.king && touched_king_row(piece, path);
+    let one_hop = matches!(rules.chain, Chain::OneHop | Chain::OneHopAndAnotherTurn);
+    let must_stop = (crowned && rules.crowned == Crowned::Stops) || (one_hop && !jumped.is_empty());
+    let hops = if must_stop { Vec::new() } else { next_hops(cells, rules, path, jumped) };
+    for (over, landings) in &hops {
+        let all = [jumped, &[*over]].concat();
+        let goes_on = |to: &Place| !next_hops(cells, rules, &[path, &[*to]].concat(), &all).is_empty();
+        let must_go_on = rules.chain == Chain::ToItsEnd && landings.iter().any(goes_on);
+        for to in landings.iter().filter(|to| landings.len() == 1 || !must_go_on || goes_on(to)) {
+            jump_on(cells, rules, (&[path, &[*to]].concat(), &all), found);
+        }
+    }
+    if !jumped.is_empty() && (hops.is_empty() || rules.chain == Chain::AsFarAsLiked) {
         found.push(finish(cells, rules, path, jumped));
     }
 }
@@ -158,7 +253,7 @@ fn jump_on(cells: &Cells, rules: Rules, (path, jumped): (&[Place], &[Place]), fo
 fn finish(cells: &Cells, rules: Rules, path: &[Place], jumped: &[Place]) -> OracleMove {
     let (from, to) = (path[0], path[path.len() - 1]);
     let piece = at(cells, from).unwrap();
-    let on_the_way = rules.crowned_goes_on && !jumped.is_empty() && touched_king_row(piece, path);
+    let on_the_way = rules.crowned == Crowned::GoesOnAsKing && !jumped.is_empty() && touched_king_row(piece, path);
     let crowns = !piece.king && (on_the_way || to.0 == if piece.black { 7 } else { 0 });
     let mut after = *cells;
     put(&mut after, from, None);

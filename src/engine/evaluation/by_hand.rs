@@ -1,11 +1,13 @@
 //! The handcrafted evaluation, for rules without learned weights: material, position of the pieces, lead.
 
 use crate::bitboard;
-use crate::rules::{Bitboard, Position, Side};
+use crate::rules::{Bitboard, KingMove, Objective, Position, Ruleset, Side};
 
 /// Material, in hundredths of a man.
 const MAN: i32 = 100;
 const KING: i32 = 135;
+/// A king that moves and captures over the whole diagonal.
+const LONG_KING: i32 = 300;
 /// A man on a bridge square of its home row, which keeps the opponent from crowning.
 const BRIDGE: i32 = 6;
 /// A piece in the centre.
@@ -78,12 +80,18 @@ const WHITE_BRIDGE: Bitboard = bitboard! {
 };
 
 /// The score for the side to move, in hundredths of a man.
-pub(super) fn by_hand(position: &Position) -> i32 {
-    side_score(position, position.turn()) - side_score(position, !position.turn()) + lead(position)
+pub(super) fn by_hand(position: &Position, rules: Ruleset) -> i32 {
+    let king = if rules.king == KingMove::OneSquare { KING } else { LONG_KING };
+    let score = |side| side_score(position, side, king);
+    let score = score(position.turn()) - score(!position.turn()) + lead(position);
+    match rules.objective {
+        Objective::Standard => score,
+        Objective::Giveaway => -score,
+    }
 }
 
-/// The score of one side for its pieces and their squares.
-fn side_score(position: &Position, side: Side) -> i32 {
+/// The score of one side for its pieces and their squares, with this value of a king.
+fn side_score(position: &Position, side: Side, king: i32) -> i32 {
     let pieces = position.side(side);
     let (kings, men) = (pieces & position.kings(), pieces - position.kings());
     let opponent = position.side(!side);
@@ -95,7 +103,7 @@ fn side_score(position: &Position, side: Side) -> i32 {
     let refuge = if opponent.len() > pieces.len() { REFUGE } else { 0 };
     let guard = if (opponent - position.kings()).is_empty() { 0 } else { BRIDGE };
     MAN * count(men)
-        + KING * count(kings)
+        + king * count(kings)
         + guard * count(men & bridge)
         + CENTRE * count(pieces & CENTRE_SQUARES)
         + refuge * count(kings & DOUBLE_CORNERS)
@@ -129,7 +137,7 @@ mod tests {
     use crate::notation::read_fen;
 
     fn value(fen: &str) -> i32 {
-        by_hand(&read_fen(fen).unwrap().position().unwrap())
+        by_hand(&read_fen(fen).unwrap().position().unwrap(), Ruleset::OFFICIAL)
     }
 
     #[test]

@@ -16,7 +16,7 @@ use self::accumulator::Accumulators;
 use self::by_hand::by_hand;
 use self::cache::EvaluationCache;
 use super::score::Score;
-use crate::rules::{Position, key, mix};
+use crate::rules::{Position, Ruleset, key, mix};
 
 pub use weights::{InvalidWeights, Weights};
 
@@ -43,14 +43,17 @@ impl Noise {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Evaluation {
     weights: Option<Arc<Weights>>,
+    /// The rules, for the evaluation by hand.
+    rules: Ruleset,
     pub(super) noise: Noise,
     accumulators: Accumulators,
     cache: EvaluationCache,
 }
 
 impl Evaluation {
-    /// Begins a search from `root`, with weights or without.
-    pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, root: &Position) {
+    /// Begins a search from `root` by these rules, with weights or without.
+    pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, rules: Ruleset, root: &Position) {
+        self.rules = rules;
         if let Some(weights) = &weights {
             self.accumulators.begin(&weights.net, root);
             self.cache.clear();
@@ -82,7 +85,7 @@ impl Evaluation {
                 let evaluate = || self.accumulators.current(&weights.net).evaluate(&weights.net, position);
                 self.cache.get_or(key(position), evaluate)
             }
-            None => by_hand(position),
+            None => by_hand(position, self.rules),
         };
         Score::value(value + self.noise.at(position))
     }
@@ -107,7 +110,7 @@ mod tests {
         let nets = [Net::random(), Net::from_numbers(&vec![0; Weights::COUNT])];
         let scores = nets.map(|net| {
             let weights = Arc::new(Weights { net });
-            evaluation.begin(Some(weights.clone()), &Position::START);
+            evaluation.begin(Some(weights.clone()), Ruleset::OFFICIAL, &Position::START);
             let score = evaluation.of(&Position::START);
             assert_eq!(score, Score::value(weights.evaluate(&Position::START)));
             score

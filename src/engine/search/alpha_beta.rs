@@ -6,7 +6,7 @@
 
 use super::move_queue::MoveQueue;
 use super::pruning::{Truncation, reduction};
-use super::quiescence::{depth_below, is_leaf};
+use super::quiescence::depth_below;
 use super::table_entry::{Bound, Entry, Visit};
 use super::tree::{Choice, Node, Paused, Tree};
 use super::window::Window;
@@ -41,7 +41,7 @@ impl Tree {
         if let Some(score) = self.probe_endgames(node, window)? {
             return Ok(score);
         }
-        if is_leaf(node) {
+        if self.is_leaf(node) {
             return Ok(self.leaf_score(node));
         }
         if self.is_drawn(&node.position) {
@@ -197,7 +197,7 @@ impl Tree {
         let score = if index == 0 {
             self.search_child(node, child, window)
         } else {
-            let reducible = self.is_selective && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
+            let reducible = self.is_selective && !mv.is_jump() && !mv.crowns() && !self.can_jump(&position);
             let reduction = if reducible {
                 let history = self.ordering.history(&node.position, mv);
                 reduction(node.depth, index, window.is_pv(), history)

@@ -10,7 +10,6 @@
 //!
 //! Tables of up to four pieces are worth +37 +-9 Elo at 10,000 positions a move: `tools/lab/RESULTS.md`.
 
-use super::quiescence::is_leaf;
 use super::tree::{Choice, Node, Paused, Tree};
 use super::window::Window;
 use crate::engine::endgame::{Ending, TableResult};
@@ -96,7 +95,7 @@ impl Tree {
     /// The score of a node that is won or lost at an unknown distance; `None` if the search goes on.
     fn at_unknown_distance(&self, node: Node, ending: Ending) -> Option<Score> {
         let same = node.position.piece_count() == self.endgames.root_pieces;
-        if same && !is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
+        if same && !self.is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
             return None;
         }
         let loss = Score::table_loss_at(node.ply);

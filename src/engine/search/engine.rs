@@ -95,7 +95,7 @@ impl Engine {
     /// Forgets everything it has learned, and plays by these rules from now on.
     pub fn new_game(&mut self, rules: Ruleset) {
         self.end_search();
-        self.tree.rules = rules;
+        self.tree.set_rules(rules);
         self.tree.table.clear();
         self.tree.ordering = MoveOrdering::new();
     }
@@ -177,10 +177,10 @@ impl Engine {
             // Scores with other noise or by other rules are useless.
             self.tree.table.clear();
             self.tree.evaluation.noise = noise;
-            self.tree.rules = game.rules();
+            self.tree.set_rules(game.rules());
         }
         let weights = self.weights.clone().filter(|_| game.rules().plays_officially());
-        self.tree.evaluation.begin(weights, game.position());
+        self.tree.evaluation.begin(weights, game.rules(), game.position());
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;

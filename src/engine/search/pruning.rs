@@ -118,8 +118,8 @@ impl Tree {
             && self.is_selective
             && node.depth > 0
             && is_value(window.beta)
-            && node.position.jumpers().is_empty()
-            && !node.position.is_threatened()
+            && !self.can_jump(&node.position)
+            && !self.is_threatened(&node.position)
     }
 
     /// Tries to score a node with this static score without a full search: by futility pruning near the leaves, by

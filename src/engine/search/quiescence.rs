@@ -10,12 +10,6 @@ use super::window::Window;
 use crate::engine::score::{MAX_PLY, Score};
 use crate::rules::Move;
 
-/// Returns `true` if a node gets its static score: the side to move has no jump, and at depth 0 neither has the
-/// opponent.
-pub(super) fn is_leaf(Node { position, ply, depth }: Node) -> bool {
-    position.jumpers().is_empty() && (depth < 0 || ply >= MAX_PLY - 1 || (depth == 0 && !position.is_threatened()))
-}
-
 /// The depth of the nodes after these moves. A forced single jump costs no depth, because it leaves no choice; past
 /// depth 0 no jump does.
 pub(super) fn depth_below(node: Node, moves: &[Move]) -> i8 {
@@ -24,6 +18,12 @@ pub(super) fn depth_below(node: Node, moves: &[Move]) -> i8 {
 }
 
 impl Tree {
+    /// Returns `true` if a node gets its static score: the side to move has no jump, and at depth 0 neither has the
+    /// opponent.
+    pub(super) fn is_leaf(&self, Node { position, ply, depth }: Node) -> bool {
+        !self.can_jump(&position) && (depth < 0 || ply >= MAX_PLY - 1 || (depth == 0 && !self.is_threatened(&position)))
+    }
+
     /// Searches the jumps of a node past depth 0, for rules with optional capture. Not to jump scores as the position
     /// stands, the "stand pat" of chess programs.
     pub(super) fn quiescence(&mut self, node: Node, window: Window) -> Result<Score, Paused> {

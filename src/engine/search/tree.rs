@@ -11,7 +11,7 @@ use super::transposition::TranspositionTable;
 use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Evaluation;
 use crate::engine::score::{MAX_PLY, Score};
-use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
+use crate::rules::{Blocked, Move, Objective, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
 
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
@@ -47,6 +47,8 @@ pub(super) struct Choice {
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) rules: Ruleset,
+    /// Whether the pieces that can jump are those of official rules, which are found faster.
+    captures_officially: bool,
     pub(super) table: TranspositionTable,
     pub(super) ordering: MoveOrdering,
     pub(super) evaluation: Evaluation,
@@ -82,6 +84,7 @@ impl Tree {
     pub(super) fn new(rules: Ruleset, table: TranspositionTable) -> Self {
         Self {
             rules,
+            captures_officially: rules.captures_officially(),
             table,
             ordering: MoveOrdering::new(),
             evaluation: Evaluation::default(),
@@ -131,6 +134,30 @@ impl Tree {
         self.trusts_earlier =
             self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(|&(_, quiet)| quiet < LATE);
         (self.root, self.path) = (path.len() - 1, path);
+    }
+
+    /// Sets the rules of the next searches.
+    pub(super) fn set_rules(&mut self, rules: Ruleset) {
+        (self.rules, self.captures_officially) = (rules, rules.captures_officially());
+    }
+
+    /// Returns `true` if the side to move can jump.
+    #[inline]
+    pub(super) fn can_jump(&self, position: &Position) -> bool {
+        let jumpers = if self.captures_officially { position.jumpers() } else { position.jumpers_by(self.rules) };
+        !jumpers.is_empty()
+    }
+
+    /// Returns `true` if the opponent could jump if it were its turn.
+    #[inline]
+    pub(super) fn is_threatened(&self, position: &Position) -> bool {
+        self.can_jump(&position.passed())
+    }
+
+    /// Returns `true` if the side to move has a move.
+    #[inline]
+    fn has_move(&self, position: &Position) -> bool {
+        if self.captures_officially { position.has_move() } else { position.has_move_by(self.rules) }
     }
 
     /// Returns `true` if this is the tree of a helper thread.
@@ -218,7 +245,7 @@ impl Tree {
 
     /// The score of a node that is not searched further.
     pub(super) fn leaf_score(&mut self, node: Node) -> Score {
-        if !node.position.has_move() {
+        if !self.has_move(&node.position) {
             self.game_over_score(node)
         } else if self.is_drawn(&node.position) {
             Score::DRAW
@@ -229,12 +256,16 @@ impl Tree {
 
     /// The score of a node in which the side to move has no move.
     pub(super) fn game_over_score(&self, node: Node) -> Score {
-        if node.position.side(!node.position.turn()).is_empty() {
+        let score = if node.position.side(!node.position.turn()).is_empty() {
             -Score::lost_at(node.ply)
         } else if node.position.is_one_sided() || self.rules.blocked == Blocked::Loses {
             Score::lost_at(node.ply)
         } else {
             Score::DRAW
+        };
+        match self.rules.objective {
+            Objective::Standard => score,
+            Objective::Giveaway => -score,
         }
     }
 
@@ -252,7 +283,7 @@ impl Tree {
         let earlier = |path: &[(u64, u16)]| path.iter().filter(|&&(earlier, _)| earlier == key).count();
         let (game, tree) = self.path[since..self.path.len() - 1].split_at(self.root.saturating_sub(since));
         let repeated = earlier(tree) > 0 || earlier(game) >= REPETITIONS - 1;
-        repeated || (quiet >= QUIET_PLIES && position.has_move())
+        repeated || (quiet >= self.rules.quiet_moves.plies() && self.has_move(position))
     }
 
     /// The key of the current position.

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bitboard_checkers::engine::{Engine, Limits, Report, Stopwatch};
 use bitboard_checkers::notation::{read_move, write_fen};
-use bitboard_checkers::rules::{DrawReason, PRESETS, QUIET_PLIES, REPETITIONS};
+use bitboard_checkers::rules::{DrawReason, Objective, PRESETS, QUIET_PLIES, REPETITIONS};
 use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side, Square};
 use oracle::words::in_its_words;
 use random::Random;
@@ -67,12 +67,13 @@ impl Witness {
         assert_eq!(masks, oracle::masks(&self.cells));
         assert_eq!(position.turn() == Side::Black, self.black);
         let stuck = oracle::legal_moves(&self.cells, self.black, in_its_words(self.rules)).is_empty();
-        let (repeated, tired) = (self.times() >= REPETITIONS, self.quiet >= QUIET_PLIES);
+        let (repeated, tired) = (self.times() >= REPETITIONS, self.quiet >= self.rules.quiet_moves.plies());
+        let wins_when_stuck = self.rules.objective == Objective::Giveaway;
         let right = match game.outcome() {
             Outcome::Playing => !stuck && !repeated && !tired,
-            Outcome::Won { winner, .. } => stuck && (winner == Side::Black) != self.black,
+            Outcome::Won { winner, .. } => stuck && ((winner == Side::Black) == self.black) == wins_when_stuck,
             Outcome::Drawn(DrawReason::Repetition) => repeated,
-            Outcome::Drawn(DrawReason::FortyMoves) => tired,
+            Outcome::Drawn(DrawReason::FortyMoves | DrawReason::QuietMoves) => tired,
             Outcome::Drawn(DrawReason::Blocked) => stuck,
             Outcome::Drawn(DrawReason::Agreement) => false,
         };

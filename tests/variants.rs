@@ -1,0 +1,39 @@
+//! Other draughts on 32 squares: counts of moves by programs that are not ours.
+
+use bitboard_checkers::notation::read_fen;
+use bitboard_checkers::rules::{Board, LastPly, Men, perft};
+use bitboard_checkers::{Position, Ruleset};
+
+/// The counts, and the positions as FENs with the numbers of the game's board.
+const COUNTS: &str = include_str!("data/variants_perft.tsv");
+
+/// The most positions that a count visits in a debug run.
+const MOST: u64 = 500_000;
+
+/// The position of a FEN in the numbers of the game's own board.
+fn read(fen: &str, rules: Ruleset) -> Position {
+    let setup = read_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    let setup = if rules.board == Board::Mirrored { setup.renumbered() } else { setup };
+    setup.position().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+#[test]
+fn moves_are_as_many_as_published() {
+    let lines: Vec<&str> = COUNTS.lines().filter(|line| !line.starts_with('#')).collect();
+    for line in &lines {
+        let mut fields = line.split('\t');
+        let (game, fen) = (fields.next().unwrap(), fields.next().unwrap());
+        let rules = Ruleset::from_id(game).unwrap_or_else(|| panic!("{game} is no preset"));
+        let position = match fen {
+            // With three rows of men in every game.
+            "start" => Position::start(Ruleset { men: Men::ThreeRows, ..rules }),
+            _ => read(fen, rules),
+        };
+        for (depth, count) in (1..).zip(fields.map(|count| count.parse::<u64>().unwrap())) {
+            if count <= MOST {
+                assert_eq!(perft(&position, rules, depth, LastPly::Counted), count, "{game} {fen} at depth {depth}");
+            }
+        }
+    }
+    assert!(lines.len() >= 25);
+}
