@@ -9,6 +9,8 @@ pub(super) enum Corner {
     White,
     /// The left end of Black's home row, as in PDN 3.0, where Black begins.
     Black,
+    /// The left end of White's home row of a mirrored board, where it is a light square.
+    Mirrored,
 }
 
 /// The square with a letter from `A` to `H` and a row from 1 to 8, if it is a playing square.
@@ -18,5 +20,6 @@ pub(super) fn square_at(letter: u8, row: u8, a1: Corner) -> Option<Square> {
     match a1 {
         Corner::White => Square::at(7 - row, column),
         Corner::Black => Square::at(row, 7 - column),
+        Corner::Mirrored => Square::at(7 - row, 7 - column),
     }
 }

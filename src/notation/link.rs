@@ -138,8 +138,8 @@ fn read_game(bits: &mut Bits) -> Option<Record> {
 
 /// The first presets are coded by their number, other rules as text.
 fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
-    let coded = &PRESETS[..OTHER_RULES as usize];
-    let preset = coded.iter().position(|preset| preset.rules == rules);
+    let mut coded = PRESETS.iter().take(OTHER_RULES as usize);
+    let preset = coded.position(|preset| preset.rules == rules);
     bits.push(preset.map_or(OTHER_RULES, |preset| preset as u32), 4);
     if preset.is_none() {
         write_text(&write_rules(rules), bits);

@@ -155,6 +155,9 @@ impl MoveText {
 
     /// The legal move that these squares reach by another route.
     fn by_another_route(&self, game: &Game) -> Option<Move> {
+        if !cfg!(feature = "other-draughts") {
+            return None;
+        }
         let ends_so = |mv: &&Move| mv.is_jump() && mv.from() == self.from() && mv.to() == self.to();
         let mut moves = game.legal_moves().iter().filter(ends_so);
         moves.find(|&&mv| game.position().routes(mv, game.rules()).iter().any(|&route| self.fits(route))).copied()
@@ -201,7 +204,10 @@ impl MoveText {
     /// The pieces that the move would take if any capture could be chosen.
     fn captured_freely(&self, game: &Game) -> Option<u32> {
         let rules = game.rules();
-        if rules.priority == CapturePriority::Free || rules.capture == Capture::Optional {
+        if !cfg!(feature = "other-draughts")
+            || rules.priority == CapturePriority::Free
+            || rules.capture == Capture::Optional
+        {
             return None;
         }
         let free = Ruleset { priority: CapturePriority::Free, ..rules };
@@ -224,6 +230,17 @@ impl fmt::Display for MoveText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.from())?;
         self.squares[1..].iter().try_for_each(|square| write!(f, "-{square}"))
+    }
+}
+
+/// Why the priority of captures refuses a capture. A build without other draughts has no such refusal.
+fn explain_priority(captured: u32, required: u32) -> String {
+    if !cfg!(feature = "other-draughts") {
+        String::new()
+    } else if captured < required {
+        format!("this capture takes {captured}; one that takes {required} is compulsory")
+    } else {
+        "the rules demand another capture of as many pieces".to_owned()
     }
 }
 
@@ -297,10 +314,7 @@ impl MoveRefused {
                 let squares: Vec<_> = jumpers.squares().map(name).collect();
                 format!("a jump is compulsory: with the piece on {}", squares.join(" or "))
             }
-            Self::OtherCapture { captured, required } if captured < required => {
-                format!("this capture takes {captured}; one that takes {required} is compulsory")
-            }
-            Self::OtherCapture { .. } => "the rules demand another capture of as many pieces".to_owned(),
+            Self::OtherCapture { captured, required } => explain_priority(*captured, *required),
             Self::UnfinishedJump(square) => format!("the jump goes on from {}", name(*square)),
             Self::Ambiguous(moves) => {
                 let paths: Vec<_> = moves.iter().map(|&mv| coordinates.write(mv)).collect();

@@ -3,7 +3,7 @@
 use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::pieces::Pieces;
-use super::rule_options::{CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Removal};
+use super::rule_options::{CapturedKing, Chain, Crowning};
 use super::ruleset::{Official, Rules};
 use super::side::Mover;
 use super::visitor::{Counter, Hop, Visitor};
@@ -23,14 +23,11 @@ pub(crate) fn jumpers<M: Mover, R: Rules>(mover: M, rules: R, pieces: Pieces) ->
             jumpers | jumpers_towards(direction, ways & movers, targets, empty)
         })
     };
-    let men = match set.man_targets {
-        _ if !set.has_long_kings() && set.man_targets == ManTargets::All => {
-            return adjacent(Bitboard::ALL, pieces.opponent);
-        }
-        ManTargets::All => adjacent(!pieces.kings, pieces.opponent),
-        ManTargets::Men => adjacent(!pieces.kings, pieces.opponent - pieces.kings),
-    };
-    let kings = pieces.own & pieces.kings;
+    if !set.has_long_kings() && !set.spares_kings() {
+        return adjacent(Bitboard::ALL, pieces.opponent);
+    }
+    let spared = if set.spares_kings() { pieces.kings } else { Bitboard::EMPTY };
+    let (men, kings) = (adjacent(!pieces.kings, pieces.opponent - spared), pieces.own & pieces.kings);
     men | if set.has_long_kings() {
         Direction::ALL.into_iter().fold(Bitboard::EMPTY, |jumpers, direction| {
             jumpers | long_jumpers_towards(direction, kings, pieces.opponent, empty)
@@ -103,20 +100,13 @@ impl<M: Mover, R: Rules> Leap<M, R> {
                 next = next.step(direction);
             }
         }
-        if !KING && set.man_targets == ManTargets::Men {
-            next & self.targets - self.board.kings
-        } else {
-            next & self.targets
-        }
+        if !KING && set.spares_kings() { next & self.targets - self.board.kings } else { next & self.targets }
     }
 
     /// The jump after it has taken the piece on this square.
     #[inline]
     fn over(self, over: Bitboard) -> Self {
-        let empty = match self.rules.set().removal {
-            Removal::AtEnd => self.empty,
-            Removal::AtOnce => self.empty | over,
-        };
+        let empty = if self.rules.set().removes_at_once() { self.empty | over } else { self.empty };
         Self { targets: self.targets ^ over, empty, ..self }
     }
 }
@@ -136,7 +126,7 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
             return;
         }
         let leap = leap.over(over);
-        if KING && set.king == KingMove::Flying {
+        if KING && set.has_flying_kings() {
             fly::<_, _, _>(leap, Hop { direction, over, behind: 0 }, trail, visitor);
         } else {
             land::<_, _, _, KING>(leap, to, visitor.hop(trail, Hop { direction, over, behind: 0 }), visitor);
@@ -144,7 +134,7 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     };
     hop(leap.mover.forward()[0]);
     hop(leap.mover.forward()[1]);
-    if KING || set.man_capture == ManCapture::AllDirections {
+    if KING || set.men_capture_backward() {
         hop(leap.mover.backward()[0]);
         hop(leap.mover.backward()[1]);
     }
@@ -179,7 +169,7 @@ fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     let on_king_row = !KING && to.meets(leap.mover.king_row());
     let crowned_on_the_way = on_king_row && set.crowning == Crowning::Continues;
     // A man that captures only forward has no way on from the king row, and 1.19 (crowning ends the move) needs no code.
-    let is_stopped = set.man_capture == ManCapture::AllDirections && on_king_row && set.crowning == Crowning::EndsMove;
+    let is_stopped = set.men_capture_backward() && on_king_row && set.crowning == Crowning::EndsMove;
     let goes_on = match set.chain {
         Chain::Single | Chain::ExtraTurn => false,
         Chain::Complete | Chain::MayStop if crowned_on_the_way => can_hop::<_, _, true>(leap, to),
@@ -204,11 +194,10 @@ fn can_hop<M: Mover, R: Rules, const KING: bool>(leap: Leap<M, R>, at: Bitboard)
             .into_iter()
             .any(|direction| leap.target::<KING>(at, direction).step(direction).meets(leap.empty));
     }
-    let targets =
-        if !KING && set.man_targets == ManTargets::Men { leap.targets - leap.board.kings } else { leap.targets };
+    let targets = if !KING && set.spares_kings() { leap.targets - leap.board.kings } else { leap.targets };
     let hop = |direction| jumpers_towards(direction, at, targets, leap.empty);
     let mut jumper = hop(leap.mover.forward()[0]) | hop(leap.mover.forward()[1]);
-    if KING || set.man_capture == ManCapture::AllDirections {
+    if KING || set.men_capture_backward() {
         jumper |= hop(leap.mover.backward()[0]) | hop(leap.mover.backward()[1]);
     }
     !jumper.is_empty()

@@ -1,15 +1,14 @@
 //! The move generator, written once for all rule sets and both sides. The compiler makes a copy for each side under
 //! official rules, in which rules and side are constants; the other rule sets share a copy that looks them up.
 //!
-//! The generator shows every legal move to a [`Visitor`], together with the board after it. The visitor decides what to
+//! The generator shows every legal move, before any priority among jumps, to a [`Visitor`], together with the board after it. The visitor decides what to
 //! do with a move: list it, count it or search it. What a visitor ignores is optimised away.
 
 use super::bitboard::Bitboard;
 use super::capture;
 use super::direction::Direction;
 use super::pieces::Pieces;
-use super::priority;
-use super::rule_options::{Capture, CapturePriority};
+use super::rule_options::Capture;
 use super::ruleset::{Official, Rules};
 use super::side::Mover;
 use super::visitor::{Step, Visitor};
@@ -19,12 +18,9 @@ use super::visitor::{Step, Visitor};
 pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(mover: M, rules: R, pieces: Pieces, visitor: &mut V) {
     let jumpers = capture::jumpers(mover, rules, pieces);
     if !jumpers.is_empty() {
-        match (rules.set().capture, rules.set().priority) {
-            (Capture::Mandatory, CapturePriority::Free) => {
-                return capture::generate((mover, rules), pieces, jumpers, visitor);
-            }
-            (Capture::Mandatory, _) => return priority::generate((mover, rules), pieces, jumpers, visitor),
-            (Capture::Optional, _) => capture::generate((mover, rules), pieces, jumpers, visitor),
+        capture::generate((mover, rules), pieces, jumpers, visitor);
+        if rules.set().capture == Capture::Mandatory {
+            return;
         }
     }
     if rules.set().has_long_kings() {

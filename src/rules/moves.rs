@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
+use super::ruleset::ALL_DRAUGHTS;
 use super::square::Square;
 use super::visitor::{Hop, Step};
 
@@ -123,31 +124,21 @@ impl Move {
 
     /// The squares on which the piece stands, from start to target: two for a step, and one more for each hop.
     pub fn path(self) -> impl Iterator<Item = Square> {
-        let step = (!self.is_jump()).then_some(self.to);
-        core::iter::once(self.from).chain(step).chain(self.hops_made().map(|(_, to)| to))
+        let (mut walk, mut next) = (Walk::along(self), Some(self.from));
+        core::iter::from_fn(move || {
+            let square = next?;
+            next = if self.is_jump() {
+                walk.next().map(|(_, to)| to)
+            } else {
+                Some(self.to).filter(|_| square != self.to)
+            };
+            Some(square)
+        })
     }
 
     /// The squares of the captured pieces, in the order of capture.
     pub fn jumped(self) -> impl Iterator<Item = Square> {
-        self.hops_made().map(|(over, _)| over)
-    }
-
-    /// For each hop the square of the captured piece and the landing square.
-    fn hops_made(self) -> impl Iterator<Item = (Square, Square)> {
-        let (mut at, mut left, mut landings) = (self.from, self.captured, self.landings);
-        (0..self.hops).map(move |hop| {
-            let direction = self.direction(hop);
-            let next = |square: Square| square.neighbour(direction).unwrap_or(square);
-            // No other piece stands between a king and the piece that it captures.
-            let mut over = next(at);
-            while !left.has(over) && next(over) != over {
-                over = next(over);
-            }
-            left -= Bitboard::of(over);
-            at = (0..=landings % LANDINGS).fold(over, |square, _| next(square));
-            landings /= LANDINGS;
-            (over, at)
-        })
+        Walk::along(self).map(|(over, _)| over)
     }
 
     /// Returns `true` if the path comes before another's in lexicographic order.
@@ -206,6 +197,47 @@ impl Move {
 
     fn direction(self, hop: u8) -> Direction {
         Direction::ALL[(self.route >> (2 * hop) & 3) as usize]
+    }
+}
+
+/// The hops of a jump: for each the square of the captured piece and the landing square.
+struct Walk {
+    mv: Move,
+    hop: u8,
+    at: Square,
+    /// The pieces that are not captured yet.
+    left: Bitboard,
+    landings: u32,
+}
+
+impl Walk {
+    fn along(mv: Move) -> Self {
+        Self { mv, hop: 0, at: mv.from, left: mv.captured, landings: mv.landings }
+    }
+}
+
+impl Iterator for Walk {
+    type Item = (Square, Square);
+
+    fn next(&mut self) -> Option<(Square, Square)> {
+        if self.hop == self.mv.hops {
+            return None;
+        }
+        let direction = self.mv.direction(self.hop);
+        let next = |square: Square| square.neighbour(direction).unwrap_or(square);
+        let mut over = next(self.at);
+        self.at = next(over);
+        if ALL_DRAUGHTS {
+            // No other piece stands between a king and the piece that it captures.
+            while !self.left.has(over) && next(over) != over {
+                over = next(over);
+            }
+            self.left -= Bitboard::of(over);
+            self.at = (0..=self.landings % LANDINGS).fold(over, |square, _| next(square));
+            self.landings /= LANDINGS;
+        }
+        self.hop += 1;
+        Some((over, self.at))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
-use super::rule_options::ManCapture;
 use super::ruleset::Ruleset;
 use super::side::Mover;
 
@@ -41,9 +40,10 @@ impl Pieces {
     /// Each direction with the pieces that may capture in it.
     #[inline]
     pub(crate) fn by_capture_way<M: Mover>(self, mover: M, set: Ruleset) -> [(Direction, Bitboard); 4] {
-        match set.man_capture {
-            ManCapture::Forward => self.by_way(mover),
-            ManCapture::AllDirections => Direction::ALL.map(|direction| (direction, self.own)),
+        if set.men_capture_backward() {
+            Direction::ALL.map(|direction| (direction, self.own))
+        } else {
+            self.by_way(mover)
         }
     }
 }

@@ -7,6 +7,7 @@ use super::capture;
 use super::movegen;
 use super::moves::{Move, Trail, sort_few};
 use super::pieces::Pieces;
+use super::priority::{keep_one_route, keep_preferred};
 use super::rule_options::{Blocked, CapturedKing, Men};
 use super::ruleset::{Official, Rules, Ruleset};
 use super::setup::{InvalidPosition, Setup};
@@ -193,11 +194,14 @@ impl Position {
 
     fn list<M: Mover, R: Rules>(&self, side: M, rules: R, moves: &mut Vec<Move>) {
         let before = self.pieces();
-        if rules.set().merges_routes() {
-            let first = moves.len();
-            movegen::generate(side, rules, before, &mut OneRoute { first, list: Listing { moves, before } });
-        } else {
-            movegen::generate(side, rules, before, &mut Listing { moves, before });
+        let first = moves.len();
+        movegen::generate(side, rules, before, &mut Listing { moves, before });
+        let set = rules.set();
+        if set.has_priority() {
+            keep_preferred(moves, first, self.kings, set.priority);
+        }
+        if set.merges_routes() {
+            keep_one_route(moves, first);
         }
     }
 
@@ -215,6 +219,7 @@ impl Position {
     #[must_use]
     pub fn routes(&self, mv: Move, rules: Ruleset) -> Vec<Move> {
         let mut moves = Vec::new();
+        // Without merging; the priority holds for all routes alike.
         let before = self.pieces();
         movegen::generate(self.turn, rules, before, &mut Listing { moves: &mut moves, before });
         moves.retain(|&route| route.is_route_of(mv));
@@ -387,39 +392,5 @@ impl Visitor for Listing<'_> {
         let captured = removed | demoted;
         let crowns = self.crowns(trail.origin(), to, after);
         self.moves.push(Move::jump(trail, to.square(), captured, crowns));
-    }
-}
-
-/// Appends moves to a list, of several routes of the same jump only the first by path.
-struct OneRoute<'a> {
-    list: Listing<'a>,
-    /// The length of the list before the first of them: a search keeps the moves of all its nodes in one list.
-    first: usize,
-}
-
-impl Visitor for OneRoute<'_> {
-    type Trail = Trail;
-
-    fn depart(&self, from: Bitboard) -> Trail {
-        self.list.depart(from)
-    }
-
-    fn hop(&self, trail: Trail, hop: Hop) -> Trail {
-        self.list.hop(trail, hop)
-    }
-
-    fn step(&mut self, step: Step, after: Pieces) {
-        self.list.step(step, after);
-    }
-
-    fn jump(&mut self, trail: Trail, to: Bitboard, after: Pieces) {
-        self.list.jump(trail, to, after);
-        let Some((last, others)) = self.list.moves[self.first..].split_last_mut() else { return };
-        if let Some(other) = others.iter_mut().find(|other| other.is_route_of(*last)) {
-            if last.comes_before(*other) {
-                *other = *last;
-            }
-            self.list.moves.pop();
-        }
     }
 }

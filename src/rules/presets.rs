@@ -4,7 +4,7 @@ use super::rule_options::{
     Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
     Objective, QuietMoves, Removal,
 };
-use super::ruleset::Ruleset;
+use super::ruleset::{ALL_DRAUGHTS, Ruleset, first_of};
 use super::side::Side;
 
 /// A rule set with a name.
@@ -34,8 +34,13 @@ pub struct Preset {
 /// assert_eq!(ids[10..14], ["spanish", "portuguese", "czech", "thai"]);
 /// assert_eq!(ids[14..], ["jamaican", "giveaway", "no-forced-jumps"]);
 /// ```
+pub const PRESETS: [Preset; COUNT] = first_of(&ALL_PRESETS);
+
+/// The presets of this build.
+const COUNT: usize = if ALL_DRAUGHTS { ALL_PRESETS.len() } else { 6 };
+
 #[allow(clippy::enum_glob_use, reason = "the table is read by its rows, and each value belongs to one option")]
-pub const PRESETS: [Preset; 17] = {
+const ALL_PRESETS: [Preset; 17] = {
     use {Capture::*, CapturePriority::*, CapturedKing::*, Chain::*, Crowning::*, KingMove::*, QuietMoves::*, Side::*};
     const OFFICIAL: Ruleset = Ruleset::OFFICIAL;
     const fn row(id: &'static str, rules: Ruleset) -> Preset {

@@ -11,8 +11,15 @@ macro_rules! option {
             $($(#[doc = $value_doc])* $value,)*
         }
 
+        /// The value of English draughts.
+        impl Default for $option {
+            fn default() -> Self {
+                Self::ALL[0]
+            }
+        }
+
         impl $option {
-            /// All values.
+            /// All values; that of English draughts is the first.
             pub const ALL: &[Self] = &[$(Self::$value),*];
 
             /// Their names in data formats, in the same order.
@@ -315,11 +322,11 @@ option! {
     /// ```
     QuietMoves {
         /// 40, as in English draughts.
-        Forty = "40",
+        Forty = "forty",
         /// 15, as in Russian draughts.
-        Fifteen = "15",
+        Fifteen = "fifteen",
         /// 20, as in Brazilian draughts.
-        Twenty = "20",
+        Twenty = "twenty",
     }
 }
 

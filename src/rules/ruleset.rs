@@ -36,23 +36,38 @@ pub struct Ruleset {
     /// What happens to a side without a legal move.
     pub blocked: Blocked,
     /// How far a king moves.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub king: KingMove,
     /// The directions in which a man captures.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub man_capture: ManCapture,
     /// The pieces that a man may capture.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub man_targets: ManTargets,
     /// Which of several captures must be taken.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub priority: CapturePriority,
     /// When captured pieces leave the board.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub removal: Removal,
     /// The aim of the game.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub objective: Objective,
     /// The men at the start.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub men: Men,
     /// The corner at each player's left.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub board: Board,
     /// The draw by lack of progress.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub quiet_moves: QuietMoves,
+}
+
+/// Returns `true` for the value of English draughts, which data leave out.
+#[cfg(feature = "serde")]
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Draw by repetition: the number of times that a position must occur with the same side to move (clause 1.32.1).
@@ -89,7 +104,26 @@ pub const QUIET_PLIES: u16 = 80;
 /// assert_eq!(OPTIONS[1], ("capture", ["mandatory", "optional"].as_slice()));
 /// assert_eq!(OPTIONS[6].0, "king");
 /// ```
-pub const OPTIONS: [(&str, &[&str]); 15] = [
+pub const OPTIONS: [(&str, &[&str]); COUNT] = first_of(&ALL_OPTIONS);
+
+/// The options of this build: without the feature `other-draughts` those that the first presets need.
+const COUNT: usize = if ALL_DRAUGHTS { ALL_OPTIONS.len() } else { Ruleset::STATED };
+
+/// Whether this build plays more than English draughts and its house rules.
+pub(super) const ALL_DRAUGHTS: bool = cfg!(feature = "other-draughts");
+
+/// The first elements of a list.
+pub(super) const fn first_of<T: Copy, const N: usize>(all: &[T]) -> [T; N] {
+    let mut first = [all[0]; N];
+    let mut place = 0;
+    while place < N {
+        first[place] = all[place];
+        place += 1;
+    }
+    first
+}
+
+const ALL_OPTIONS: [(&str, &[&str]); 15] = [
     ("first", &["black", "white"]),
     ("capture", Capture::IDS),
     ("chain", Chain::IDS),
@@ -122,7 +156,7 @@ impl Ruleset {
     /// ```
     #[must_use]
     pub const fn values(self) -> [usize; OPTIONS.len()] {
-        [
+        first_of(&[
             self.first as usize,
             self.capture as usize,
             self.chain as usize,
@@ -138,7 +172,7 @@ impl Ruleset {
             self.men as usize,
             self.board as usize,
             self.quiet_moves as usize,
-        ]
+        ])
     }
 
     /// The rules with these values; `None` if an option has no such value.
@@ -147,13 +181,17 @@ impl Ruleset {
         fn of<T: Copy>(all: &[T], value: usize) -> Option<T> {
             all.get(value).copied()
         }
-        Some(Self {
+        let rules = Self {
             first: of(&[Side::Black, Side::White], values[0])?,
             capture: of(Capture::ALL, values[1])?,
             chain: of(Chain::ALL, values[2])?,
             crowning: of(Crowning::ALL, values[3])?,
             captured_king: of(CapturedKing::ALL, values[4])?,
             blocked: of(Blocked::ALL, values[5])?,
+            ..Self::OFFICIAL
+        };
+        #[cfg(feature = "other-draughts")]
+        let rules = Self {
             king: of(KingMove::ALL, values[6])?,
             man_capture: of(ManCapture::ALL, values[7])?,
             man_targets: of(ManTargets::ALL, values[8])?,
@@ -163,7 +201,9 @@ impl Ruleset {
             men: of(Men::ALL, values[12])?,
             board: of(Board::ALL, values[13])?,
             quiet_moves: of(QuietMoves::ALL, values[14])?,
-        })
+            ..rules
+        };
+        Some(rules)
     }
 
     /// English draughts (American checkers): the WCDF rules.
@@ -199,8 +239,12 @@ impl Ruleset {
 
     /// Returns `true` if these rules differ from the official ones at most in the side that moves first.
     #[must_use]
+    #[inline]
     pub fn plays_officially(self) -> bool {
-        Self { first: Side::Black, ..self } == Self::OFFICIAL
+        // Asked at every node of a search: the official value of each option is its first, and the compiler tests all
+        // of them at once.
+        let [_first, options @ ..] = self.values();
+        options.into_iter().fold(0, |others, value| others | value) == 0
     }
 
     /// Returns `true` if a jump earns another turn.
@@ -211,21 +255,49 @@ impl Ruleset {
     /// Returns `true` if jumps by different routes are one move when start, target and captured pieces are the same, as
     /// the federations of all games but English draughts count.
     pub(crate) fn merges_routes(self) -> bool {
-        self.has_long_kings()
-            || self.man_capture == ManCapture::AllDirections
-            || self.priority != CapturePriority::Free
-            || self.man_targets == ManTargets::Men
+        self.has_long_kings() || self.men_capture_backward() || self.spares_kings() || self.has_priority()
     }
 
     /// Returns `true` if the same pieces can jump as under official rules.
+    #[cfg(feature = "engine")]
     pub(crate) fn captures_officially(self) -> bool {
-        !self.has_long_kings() && self.man_capture == ManCapture::Forward && self.man_targets == ManTargets::All
+        !self.has_long_kings() && !self.men_capture_backward() && !self.spares_kings()
     }
 
     /// Returns `true` if kings move more than one square.
     #[inline]
     pub(crate) fn has_long_kings(self) -> bool {
-        self.king != KingMove::OneSquare
+        ALL_DRAUGHTS && self.king != KingMove::OneSquare
+    }
+
+    /// Returns `true` if kings land anywhere behind the piece that they capture.
+    #[inline]
+    pub(crate) fn has_flying_kings(self) -> bool {
+        ALL_DRAUGHTS && self.king == KingMove::Flying
+    }
+
+    /// Returns `true` if men capture forward and backward.
+    #[inline]
+    pub(crate) fn men_capture_backward(self) -> bool {
+        ALL_DRAUGHTS && self.man_capture == ManCapture::AllDirections
+    }
+
+    /// Returns `true` if men may not capture kings.
+    #[inline]
+    pub(crate) fn spares_kings(self) -> bool {
+        ALL_DRAUGHTS && self.man_targets == ManTargets::Men
+    }
+
+    /// Returns `true` if captured pieces leave the board before the move is complete.
+    #[inline]
+    pub(crate) fn removes_at_once(self) -> bool {
+        ALL_DRAUGHTS && self.removal == Removal::AtOnce
+    }
+
+    /// Returns `true` if not every capture may be chosen.
+    #[inline]
+    pub(crate) fn has_priority(self) -> bool {
+        ALL_DRAUGHTS && self.priority != CapturePriority::Free && self.capture == Capture::Mandatory
     }
 
     /// Returns `true` if a position can recur after a capture or a man's step, because a demoted king can be crowned
@@ -283,5 +355,11 @@ mod tests {
         let custom = Ruleset { blocked: Blocked::Draws, ..Ruleset::OFFICIAL };
         assert_eq!((custom.id(), custom.plays_officially()), (None, false));
         assert!(Ruleset { first: Side::White, ..Ruleset::OFFICIAL }.plays_officially());
+        assert_eq!(Ruleset::OFFICIAL.values(), [0; OPTIONS.len()]);
+        for option in 1..OPTIONS.len() {
+            let mut values = [0; OPTIONS.len()];
+            values[option] = 1;
+            assert!(!Ruleset::from_values(values).unwrap().plays_officially(), "{}", OPTIONS[option].0);
+        }
     }
 }

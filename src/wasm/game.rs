@@ -205,8 +205,9 @@ pub(super) fn read_squares(text: &str) -> Result<MoveText> {
 /// The legal move that a value names: text, an object with a `path`, or an object with `from` and `to`.
 fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
     let packed = objects::pack_squares(mv);
+    #[cfg(feature = "other-draughts")]
     if packed < -1.0 {
-        let squares = objects::list_squares(mv).into_iter().filter_map(Square::new).collect();
+        let squares = objects::path_squares(mv).into_iter().filter_map(Square::new).collect();
         return Ok(MoveText::from_squares(squares).ok_or_else(wrong_move)?.choose(game)?);
     }
     if packed < 0.0 {

@@ -253,7 +253,7 @@ export const square = (value) => (is_square(value) ? value : 0);
 const MOST_SQUARES = 13;
 
 /** @param {unknown} mv an object with `path`, which `pack_squares` has checked @returns {Uint8Array} */
-export const list_squares = (mv) => {
+export const path_squares = (mv) => {
   try {
     return Uint8Array.from(/** @type {Move} */ (mv).path);
   } catch {

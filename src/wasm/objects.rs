@@ -29,6 +29,7 @@ extern "C" {
     pub(super) fn board_masks(black: u32, white: u32, kings: u32, white_to_move: bool) -> JsValue;
     pub(super) fn unpack_move(word: u32) -> JsValue;
     /// A number that stands for this move in the lists that follow.
+    #[cfg(feature = "other-draughts")]
     pub(super) fn keep_move(path: &[u8], captured: &[u8], crowns: bool, ambiguous: bool) -> u32;
     /// The moves that are packed in `count` words at `address` in this memory.
     fn unpack_moves(memory: &JsValue, address: usize, count: usize) -> JsValue;
@@ -56,7 +57,8 @@ extern "C" {
     /// without squares, -1 for a string, -2 for more squares than fit.
     pub(super) fn pack_squares(mv: &JsValue) -> f64;
     /// The squares of a move object whose path does not fit into a number.
-    pub(super) fn list_squares(mv: &JsValue) -> Vec<u8>;
+    #[cfg(feature = "other-draughts")]
+    pub(super) fn path_squares(mv: &JsValue) -> Vec<u8>;
 }
 
 thread_local! {

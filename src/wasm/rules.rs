@@ -54,7 +54,7 @@ interface! {
         /// The corner at each player's left: a single dark square, or the double corner.
         board as "board?" => "\"standard\" | \"mirrored\"",
         /// The moves by each side without a capture or a man's step after which the game is drawn.
-        quiet_moves as "quiet_moves?" => "\"40\" | \"15\" | \"20\"",
+        quiet_moves as "quiet_moves?" => "\"forty\" | \"fifteen\" | \"twenty\"",
     }
 }
 

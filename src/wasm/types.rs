@@ -125,6 +125,7 @@ impl Move {
     }
 
     fn pack(mv: rules::Move, ambiguous: bool) -> Self {
+        #[cfg(feature = "other-draughts")]
         if mv.is_long_jump() {
             let path: Vec<u8> = mv.path().map(Square::number).collect();
             let captured: Vec<u8> = mv.jumped().map(Square::number).collect();

@@ -3,18 +3,19 @@
 use bitboard_checkers::notation::write_fen;
 use bitboard_checkers::{Bitboard, Game, Setup, Side};
 
-use super::agree::{Seen, agree, all_rules};
+use super::agree::{Seen, agree, all_rules, other_rules};
 
 /// The most moves of a game.
 const PLIES: usize = 200;
 
 /// Along a game that the bytes choose, the generator agrees with the oracle, and undoing and redoing gives the same
-/// positions again. The bytes are a rule set, the masks of the pieces (4 bytes each: black, white, kings), the side to
-/// move, and a choice for each move.
+/// positions again. The bytes are the low byte of a rule set, the masks of the pieces (4 bytes each: black, white, kings), a
+/// byte with the side to move in its lowest bit and the high bits of the rule set, and a choice for each move.
 pub fn rules(bytes: &[u8]) {
     let Some((&[rule_set, ref masks @ .., turn], choices)) = bytes.split_first_chunk::<14>() else { return };
-    let all = all_rules();
-    let rules = all[usize::from(rule_set) % all.len()];
+    let mut all = all_rules();
+    all.extend(other_rules());
+    let rules = all[(usize::from(rule_set) | usize::from(turn >> 1) << 8) % all.len()];
     let mask = |place: usize| masks[place..].iter().take(4).fold(0, |mask, &byte| mask << 8 | u32::from(byte));
     let (black, white) = (mask(0), mask(4) & !mask(0));
     let [black, white, kings] = [black, white, mask(8) & (black | white)].map(Bitboard::from_mask);

@@ -16,6 +16,7 @@ use super::split::Extent;
 use super::squares::{is_algebraic, read_squares};
 use crate::notation::algebraic::Corner;
 use crate::notation::part;
+use crate::notation::pdn::game_type::Numbering;
 use crate::rules::{Position, Ruleset};
 
 /// A fault: its offset in bytes, and its message.
@@ -57,6 +58,8 @@ struct Builder<'a> {
     wrong_tag: Option<Trouble>,
     lexer: Lexer<'a>,
     a1: Corner,
+    /// How the game numbers the squares.
+    numbering: Numbering,
     /// The corner of square a1, if it is known before the moves are read.
     corner: Option<Corner>,
     /// The fault of a FEN that can be read with a1 in either corner.
@@ -91,6 +94,7 @@ impl<'a> Builder<'a> {
             wrong_tag: None,
             lexer: Lexer::at(text, start, 0),
             a1: Corner::White,
+            numbering: Numbering::STANDARD,
             corner: None,
             doubt: None,
             algebraic: false,
@@ -258,7 +262,7 @@ impl<'a> Builder<'a> {
             self.ahead.choose(&position, &fitting, &lexer).ok_or("no legal move has these squares")?
         } else {
             self.algebraic |= is_algebraic(text);
-            let squares = read_squares(text, self.a1)?;
+            let squares = self.numbering.squares(read_squares(text, self.a1)?, text);
             let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
             found.ok_or_else(|| refused(&squares, &position, self.record.rules))?
         };

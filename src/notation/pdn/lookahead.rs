@@ -1,11 +1,13 @@
 //! Resolves a jump that matches several legal ones to the one after which most of the game can be played.
 
+use super::game_type::Numbering;
 use super::lexer::{Lexer, Token};
 use super::squares::read_squares;
 use crate::notation::algebraic::Corner;
+use crate::notation::digits;
+use crate::notation::fen::read_fen_from;
 use crate::notation::moves::MoveText;
-use crate::notation::{digits, read_fen};
-use crate::rules::{MAX_HOPS, Move, Position, Ruleset, Square};
+use crate::rules::{MAX_LONG_HOPS, Move, Position, Ruleset, Square};
 
 /// The number of moves tried after each candidate: a few at first, more while several candidates are equal.
 const HORIZONS: [usize; 3] = [8, 64, 512];
@@ -16,6 +18,7 @@ const COST_OF_A_MOVE: usize = 32;
 pub(super) struct LookAhead {
     rules: Ruleset,
     a1: Corner,
+    numbering: Numbering,
     /// A buffer for the legal moves of a position.
     legal: Vec<Move>,
     /// The remaining cost of looking ahead, in bytes.
@@ -25,7 +28,13 @@ pub(super) struct LookAhead {
 impl LookAhead {
     /// For a game whose text has this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        Self { rules: Ruleset::OFFICIAL, a1: Corner::White, legal: Vec::new(), budget: 8 * bytes + 40_000 }
+        let (rules, a1, numbering) = (Ruleset::OFFICIAL, Corner::White, Numbering::STANDARD);
+        Self { rules, a1, numbering, legal: Vec::new(), budget: 8 * bytes + 40_000 }
+    }
+
+    /// Sets how the game numbers the squares.
+    pub(super) fn number(&mut self, numbering: Numbering) {
+        self.numbering = numbering;
     }
 
     /// Sets the rules and the corner of a1, on which the meaning of moves depends.
@@ -79,7 +88,7 @@ impl LookAhead {
                 return fitting;
             }
             let Some((Token::Move(text, _), _)) = ahead.next() else { return fitting };
-            let Some(longer) = carried_on(&squares, text, self.a1) else { return fitting };
+            let Some(longer) = self.carried_on(&squares, text) else { return fitting };
             squares = longer;
             *lexer = ahead;
         }
@@ -97,13 +106,17 @@ impl LookAhead {
                 Token::Close => depth -= 1,
                 Token::Move(text, _) if depth == 0 => {
                     let Ok(squares) = read_squares(text, self.a1) else { break };
+                    let squares = self.numbering.squares(squares, text);
                     let fitting = self.fitting(&position, squares, &mut lexer);
                     let Some(&mv) = fitting.first() else { break };
                     position = position.after(mv, self.rules);
                     played += 1;
                 }
                 Token::Setup(fen, _) if depth == 0 => {
-                    let setup = read_fen(fen).ok().and_then(|setup| setup.position().ok());
+                    let setup = read_fen_from(fen, Some(self.a1)).ok().and_then(|(setup, letters)| {
+                        let setup = if letters.is_some() { setup } else { self.numbering.setup(setup) };
+                        setup.position().ok()
+                    });
                     let Some(set_up) = setup else { break };
                     position = set_up;
                 }
@@ -120,12 +133,12 @@ impl LookAhead {
         }
         played
     }
-}
 
-/// A jump with the hops of the next token, if that begins on the last square of the jump.
-fn carried_on(squares: &MoveText, text: &str, a1: Corner) -> Option<MoveText> {
-    let next = read_squares(text, a1).ok()?;
-    let joins = squares.squares().last() == next.squares().first();
-    let all: Vec<Square> = squares.squares().iter().chain(&next.squares()[1..]).copied().collect();
-    (joins && all.len() <= MAX_HOPS + 1).then(|| MoveText::from_squares(all)).flatten()
+    /// A jump with the hops of the next token, if that begins on the last square of the jump.
+    fn carried_on(&self, squares: &MoveText, text: &str) -> Option<MoveText> {
+        let next = self.numbering.squares(read_squares(text, self.a1).ok()?, text);
+        let joins = squares.squares().last() == next.squares().first();
+        let all: Vec<Square> = squares.squares().iter().chain(&next.squares()[1..]).copied().collect();
+        (joins && all.len() <= MAX_LONG_HOPS + 1).then(|| MoveText::from_squares(all)).flatten()
+    }
 }

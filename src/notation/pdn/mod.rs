@@ -9,6 +9,7 @@ mod builder;
 mod characters;
 mod comment;
 mod encoding;
+mod game_type;
 mod lexer;
 mod limits;
 mod location;

@@ -18,6 +18,7 @@ impl Corner {
         match self {
             Self::White => Self::Black,
             Self::Black => Self::White,
+            Self::Mirrored => Self::Mirrored,
         }
     }
 }

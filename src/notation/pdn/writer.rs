@@ -2,6 +2,7 @@
 
 use super::characters::QUOTES;
 use super::comment::ends_with_result;
+use super::game_type::GameType;
 use super::record::{NodeId, Record};
 use super::split::is_same;
 use crate::notation::moves::write_move;
@@ -12,7 +13,7 @@ use crate::rules::{Position, Ruleset};
 /// The width of a line of moves. A longer word, and brackets that close variations, may exceed it.
 const WIDTH: usize = 80;
 /// Tags that must agree with the record.
-pub(super) const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
+pub(super) const AGREEING: [&str; 4] = ["Result", "Rules", "GameType", "FEN"];
 
 /// Writes a record: its tags, its moves with comments and annotations, and the result.
 ///
@@ -54,14 +55,18 @@ fn escaped(value: &str) -> String {
 /// The tags of the record, with those that must agree with it: in place of the first of each name, or after the others.
 fn tags(record: &Record) -> Vec<(String, String)> {
     let from_start = record.start == Position::start(record.rules);
+    let game_type = GameType::of(record.rules);
+    // A game by the official rules may say its type in more detail than is needed.
+    let is_kept = |name: &str| record.rules.plays_officially() && is_same(name, "GameType");
     let mut agreeing = [
         Some(record.result.text().to_owned()),
         (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)),
-        (!from_start).then(|| write_fen(&record.start)),
+        game_type.map(|game| game.tag.to_owned()),
+        (!from_start).then(|| fen_of(record, &record.start)),
     ];
     let mut tags = Vec::new();
     for (name, value) in &record.tags {
-        match AGREEING.iter().position(|known| is_same(known, name)) {
+        match AGREEING.iter().position(|known| is_same(known, name) && !is_kept(name)) {
             // The first of two tags with the same name counts.
             Some(index) => tags.extend(agreeing[index].take().map(|value| (AGREEING[index].to_owned(), value))),
             None => tags.push((name.clone(), value.clone())),
@@ -119,7 +124,7 @@ fn write_moves(record: &Record, lines: &mut Lines) {
         lines.comment(&node.comment);
         if let Some(position) = record.set_up_after(id) {
             lines.word("/FEN");
-            lines.word(&format!("\"{}\"/", write_fen(position)));
+            lines.word(&format!("\"{}\"/", fen_of(record, position)));
         }
         let siblings = record.next(record.previous(id));
         let variations = if siblings[0] == id { &siblings[1..] } else { &[] };
@@ -148,8 +153,14 @@ fn write_step(record: &Record, &Step { id, numbered, before }: &Step, lines: &mu
     } else if numbered || !record.node(id).comment_before.is_empty() || previous_turn == Some(position.turn()) {
         lines.word(&format!("{number}..."));
     }
-    lines.word(&write_move(record.node(id).mv, &position.legal_moves(record.rules)));
+    let (mv, legal) = (record.node(id).mv, position.legal_moves(record.rules));
+    lines.word(&GameType::of(record.rules).map_or_else(|| write_move(mv, &legal), |game| game.write_move(mv, &legal)));
     count
+}
+
+/// A position of the game as FEN, in its own names of squares.
+fn fen_of(record: &Record, position: &Position) -> String {
+    GameType::of(record.rules).map_or_else(|| write_fen(position), |game| game.write_fen(position))
 }
 
 /// Text in lines of at most [`WIDTH`].

@@ -47,17 +47,17 @@ const BUDGETS: &[Budget] = &[
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better.
     // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 227_200),
+    later(dist::MODULE, 235_500),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there.
-    later("www/engine/client/worker.js", 11_090),
+    later("www/engine/client/worker.js", 11_450),
     // Only where somebody brings a file of large endgame tables.
-    later("www/engine/tablebases/worker.js", 10_600),
+    later("www/engine/tablebases/worker.js", 10_950),
     later("page/tablebases-dialog.js", 2_500),
-    later("www/records/library/worker.js", 8_950),
+    later("www/records/library/worker.js", 9_280),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 14_200),
+    later(dist::GLUE, 14_650),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_000),
     later("www/data/eleven_man.txt", 1_000),
@@ -74,11 +74,11 @@ const BUDGETS: &[Budget] = &[
     // without a network. A kilobyte and a half of it is the state machine of the tournament.
     later("arena/main.js", 68_700),
     // The training page without its views: the header, the router and the English of the views. Each view is a file.
-    later("train/main.js", 38_500),
+    later("train/main.js", 38_650),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like. Half a
     // kilobyte of it are the attributes of <checkers-puzzle>, which have to be there when the page defines it, and the
     // doors to the functions for puzzle files; a kilobyte and a half draw of a long list what is in view.
-    later("elements/main.js", 53_300),
+    later("elements/main.js", 53_400),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle.
     later("elements/puzzle_mounted.js", 3_200),

@@ -3,6 +3,7 @@
 use super::{Builder, MAX_PDN_TAGS, MAX_PDN_TEXT, TOO_LONG_VALUE, TOO_MANY_TAGS};
 use crate::notation::algebraic::Corner;
 use crate::notation::fen::read_fen_from;
+use crate::notation::pdn::game_type::GameType;
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
@@ -44,14 +45,27 @@ impl Builder<'_> {
     /// Takes the rules and the start position from their tags, in any order.
     pub(super) fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
         if let Some((tag, at)) = game_type {
-            let kind = &self.record.tags[tag].1;
+            let kind = self.record.tags[tag].1.clone();
+            if let Some(game) = GameType::read(&kind) {
+                self.record.rules = game.rules();
+                self.record.start = Position::start(self.record.rules);
+                (self.numbering, self.a1) = (game.numbering(), game.corner());
+                self.corner = self.corner.or(Some(self.a1));
+                self.ahead.number(self.numbering);
+                return self.set_up_rules(rules, fen);
+            }
             let number = kind.trim_start().strip_prefix("21");
             if number.is_none_or(|behind| behind.starts_with(|next: char| next.is_ascii_digit())) {
-                return self.fail(at, other_game(&kind.clone()));
+                return self.fail(at, other_game(&kind));
             }
-            self.a1 = Corner::of_game_type(kind);
-            self.corner = self.corner.or(Corner::is_told_by(kind).then_some(self.a1));
+            self.a1 = Corner::of_game_type(&kind);
+            self.corner = self.corner.or(Corner::is_told_by(&kind).then_some(self.a1));
         }
+        self.set_up_rules(rules, fen)
+    }
+
+    /// Takes the rules and the start position from their tags.
+    fn set_up_rules(&mut self, rules: Option<(usize, usize)>, fen: Option<(usize, usize)>) -> Option<()> {
         if let Some((tag, at)) = rules {
             let id = &self.record.tags[tag].1;
             let Some(rules) = read_rules(id) else {
@@ -67,10 +81,11 @@ impl Builder<'_> {
     /// The position of a FEN at the offset `at`.
     fn read_position(&mut self, fen: &str, at: usize) -> Option<Position> {
         let setup = match read_fen_from(fen, self.corner) {
-            Ok((setup, letters)) => {
-                self.a1 = letters.unwrap_or(self.a1);
+            Ok((setup, Some(a1))) => {
+                self.a1 = a1;
                 setup
             }
+            Ok((setup, None)) => self.numbering.setup(setup),
             Err(error) => {
                 // An offset in the value is one in the file only if the value has no escapes.
                 let is_as_written = part(self.text, at..).starts_with(fen);
