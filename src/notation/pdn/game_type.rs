@@ -80,7 +80,7 @@ impl Numbering {
 
     /// The squares of a move that are read from this text by our numbers.
     pub(super) fn squares(self, squares: MoveText, text: &str) -> MoveText {
-        if self == Self::STANDARD || is_algebraic(text) {
+        if !cfg!(feature = "other-draughts") || self == Self::STANDARD || is_algebraic(text) {
             return squares;
         }
         let ours: Vec<Square> = squares.squares().iter().map(|&square| self.square(square)).collect();
@@ -89,6 +89,9 @@ impl Numbering {
 
     /// The set-up that a file gives by numbers.
     pub(super) fn setup(self, setup: Setup) -> Setup {
+        if !cfg!(feature = "other-draughts") {
+            return setup;
+        }
         let of = |set: Bitboard| set.squares().map(|square| self.square(square)).collect();
         let Setup { black, white, kings, turn } = setup;
         Setup { black: of(black), white: of(white), kings: of(kings), turn }
@@ -99,7 +102,10 @@ impl GameType {
     /// The game with this tag, which may stop after any parameter; `None` for English draughts and for games that this
     /// build does not play.
     pub(super) fn read(tag: &str) -> Option<&'static Self> {
-        let games = GAMES.iter().filter(|_| cfg!(feature = "other-draughts"));
+        if !cfg!(feature = "other-draughts") {
+            return None;
+        }
+        let games = GAMES.iter();
         let tag = tag.trim();
         let fits = |game: &&Self| tag.len() >= 2 && game.tag.starts_with(tag);
         let same_type = |game: &&Self| {
@@ -111,7 +117,10 @@ impl GameType {
 
     /// The game with these rules, if the standard has it.
     pub(super) fn of(rules: Ruleset) -> Option<&'static Self> {
-        let id = if cfg!(feature = "other-draughts") { rules.id()? } else { return None };
+        if !cfg!(feature = "other-draughts") {
+            return None;
+        }
+        let id = rules.id()?;
         GAMES.iter().find(|game| game.preset == id)
     }
 
