@@ -29,8 +29,8 @@ import { language_at } from "./element_language.js";
 
 /** @template T */
 function deferred() {
-  /** @type {{ resolve(value: T): void, reject(reason: unknown): void }} */
-  const settle = { resolve: () => undefined, reject: () => undefined };
+  // the promise sets both at once
+  const settle = /** @type {{ resolve(value: T): void, reject(reason: unknown): void }} */ ({});
   const promise = /** @type {Promise<T>} */ (
     new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }))
   );

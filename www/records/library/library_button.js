@@ -97,8 +97,8 @@ export function create_library_button(t, say, statistics) {
     await room.open(files).catch((error) => fail("library.not_opened", error));
   };
 
-  /** @type {string | undefined} the game that may be lost */
-  let given_up;
+  /** The games that the user let be lost. @type {Set<string | undefined>} */
+  const given_up = new Set([undefined]);
 
   /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
   const would_be_lost = async () => {
@@ -138,11 +138,11 @@ export function create_library_button(t, say, statistics) {
      */
     async confirm_replace_game() {
       const id = outside?.store.get().game.id;
-      if (id === given_up || !(await would_be_lost())) return true;
+      if (given_up.has(id) || !(await would_be_lost())) return true;
       const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) say(t("library.cannot_keep.reload"));
       if (asking === null || !(await asking.confirm_discard(t))) return false;
-      given_up = id;
+      given_up.add(id);
       return true;
     },
   };
