@@ -2,6 +2,7 @@
 // user presses it does the newer build take over; the page then reloads and the game continues.
 import "../language/late_phrases.js";
 import { once } from "../platform/once.js";
+import { create_throttle } from "../platform/throttle.js";
 import { icon, make } from "../widgets/dom.js";
 
 /** @import { Translator } from "../language/translator.js" */
@@ -73,10 +74,9 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
   if (registration.installing !== null) watch(registration.installing);
   show();
 
-  let looked = performance.now();
+  const is_due = create_throttle(EVERY, performance.now());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || performance.now() - looked < EVERY) return;
-    looked = performance.now();
+    if (document.visibilityState !== "visible" || !is_due()) return;
     registration.update().catch(() => undefined); // offline: the next check retries
   });
   return "ready";
