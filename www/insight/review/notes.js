@@ -50,8 +50,8 @@ const has_evaluations = ({ tree, preface }) => has_score(preface) || tree.some((
  * @param {TreeEdits} play  the game on the board
  */
 export function create_notes(t, store, play) {
-  /** The review in the game's comments, written there or read from them. @type {ReviewState | null} */
-  let kept = null;
+  /** The reviews in the game's comments, written there or read from them. @type {WeakSet<ReviewState>} */
+  const kept = new WeakSet();
   const tree_changed = create_change_guard(); // since it was read
 
   /** @param {Edits} edits */
@@ -70,7 +70,7 @@ export function create_notes(t, store, play) {
     if (!tree_changed([game.tree])) return;
     const review = has_evaluations(game) ? read_notes({ ...game, ...main_line(game, play) }) : null;
     if (review === null) return;
-    kept = review;
+    kept.add(review);
     store.commit(set_review(review));
   };
 
@@ -81,18 +81,19 @@ export function create_notes(t, store, play) {
       const { review } = state;
       if (!is_open(state) || review?.status === "running") return;
       if (review_shown(state) === null) return read_back(state);
-      if (review === null || review === kept || review.status !== "done") return;
-      kept = review;
+      if (review === null || kept.has(review) || review.status !== "done") return;
+      kept.add(review);
       write(state, review);
     },
 
     /** Removes what a review wrote. In a study the message line offers to undo that. */
     remove() {
-      const { tree, preface, mode, node, pdn } = store.get().game;
+      const { game, review } = store.get();
+      const { tree, preface, mode, node, pdn } = game;
       const before = pdn.with_redo();
       edit(edits_to_remove(tree, preface));
       tree_changed([]);
-      kept = null;
+      if (review !== null) kept.delete(review);
       store.commit(set_review(null));
       if (mode !== "study") return;
       const path = indices_of(tree, node);
