@@ -145,7 +145,7 @@ export function apply_settings() {
   apply();
   // Adopts a change by another tab, so that the next change here does not undo it.
   addEventListener("storage", ({ key }) => {
-    if (key === KEY && differs(latest())) take({ ...choices, chosen: latest() });
+    if (key === KEY && differs(latest())) take({ chosen: latest(), kept: true });
   });
   more_contrast().addEventListener("change", refresh);
 }

@@ -99,7 +99,7 @@ export function confirm_dialog(t, { id, title, says: description, yes, no, kind 
     const { dialog } = make_dialog(t, { id, title, body: [make("p", {}, description)], foot: [stay, go] });
     dialog.addEventListener("close", () => {
       dialog.remove();
-      resolve(dialog.returnValue === "yes");
+      resolve(dialog.returnValue !== "");
     });
     open_dialog(dialog);
     stay.focus();

@@ -19,10 +19,10 @@ import { ALL, create_rate_limit } from "./rate_limit.js";
  */
 export function create_spectating({ show, phase, broken, gone }, connect) {
   const is_accepted = create_rate_limit(ALL, Date.now());
-  let over = false;
+  const ending = new AbortController();
 
   const end = () => {
-    over = true;
+    ending.abort();
     peer.close();
   };
   /** @param {import("./messages.js").Fault | "too-many" | "illegal"} fault */
@@ -42,9 +42,9 @@ export function create_spectating({ show, phase, broken, gone }, connect) {
 
   /** @type {Peer} */
   const peer = connect({
-    on_phase: (next) => void (over || phase(next)),
+    on_phase: (next) => void (ending.signal.aborted || phase(next)),
     on_data(data) {
-      if (over) return;
+      if (ending.signal.aborted) return;
       if (!is_accepted(Date.now())) return break_off("too-many");
       const { message, fault } = read(data);
       if (message === null) return break_off(fault);
@@ -58,7 +58,7 @@ export function create_spectating({ show, phase, broken, gone }, connect) {
   return {
     peer,
     leave() {
-      if (over) return;
+      if (ending.signal.aborted) return;
       peer.send(write({ kind: "bye", why: "left" }));
       end();
     },
