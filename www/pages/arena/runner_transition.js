@@ -2,6 +2,7 @@
 // A state and an event go in, the next state and the effects to perform come out. Pure.
 import { set_aside } from "./schedule.js";
 import { next_of, plan_of, with_result } from "./tournament.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Tournament } from "./tournament.js"
@@ -247,6 +248,3 @@ const say = (notice) => ({ kind: "say", notice });
 
 /** @param {RunnerEffect[]} effects @param {Step} next @returns {Step} */
 const after = (effects, next) => ({ ...next, effects: [...effects, ...next.effects] });
-
-/** @param {Runner} state @param {...RunnerEffect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
