@@ -3,12 +3,13 @@
 
 /** @import { Addresses } from "./checkers-elements.d.ts" */
 
-/** Frozen as soon as they are in use. @type {Addresses} */
+/** @type {Addresses} */
 let configured = {};
+let used = false;
 
 /** @param {Addresses} addresses */
 export function configure(addresses) {
-  if (Object.isFrozen(configured))
+  if (used)
     throw new Error("configure() has to be called before the first element starts: in the module that imports it");
   configured = { ...addresses };
 }
@@ -24,7 +25,7 @@ const absolute = (address, on_tag) => {
  * @returns {{ wasm: string | undefined, worker: string | undefined, worker_wasm: string | undefined }}
  */
 export function addresses() {
-  Object.freeze(configured);
+  used = true;
   const tag = document.querySelector("script[data-wasm-url], script[data-worker-url], script[data-worker-wasm-url]");
   const { wasmUrl, workerUrl, workerWasmUrl } = tag instanceof HTMLElement ? tag.dataset : {};
   return {

@@ -87,7 +87,7 @@ export function make_game(place) {
   const element = /** @type {CheckersGame} */ (place.element);
   const [person, client] = [create_human(), late_client(t)];
   const core = create_game_core(place, {
-    offer: (move) => offer(move),
+    offer: (...chosen) => offer(...chosen),
     locked: () => false,
     escape: () => thinking.escape(),
     show(now, before) {
