@@ -1,49 +1,54 @@
 // Drags a piece: it follows the pointer, returns if the move is refused, and reports the landing squares it passed when
 // dropped. drag_state.js has the pure functions of its state.
-import { can_lift, IDLE, is_stuck, landings, passed, lift, released, square_of, still_held } from "./drag_state.js";
+import { can_lift, centre_of, is_stuck, landings, passed, lift, square_of, still_held } from "./drag_state.js";
 
 /**
  * @import { BoardState } from "./board_state.js"
- * @import { Dragged } from "./drag_state.js"
+ * @import { Dragged, HeldPiece, Returning } from "./drag_state.js"
  * @import { Point } from "./input.js"
  * @import { BoardEvents } from "./view.js"
  */
 
 /** @param {() => BoardState} shown @param {() => void} redraw @param {BoardEvents} handlers */
 export function create_drag_controller(shown, redraw, handlers) {
-  let drag = IDLE;
+  /** @type {HeldPiece | null} */
+  let held = null;
+  /** @type {Returning | null} */
+  let returning = null;
+  /** The square where the last piece was dropped, until the drop has become a move. @type {number | null} */
+  let dropped = null;
 
   const let_go = () => {
-    drag = released(drag, shown().layout, performance.now());
+    if (held) returning = { square: held.square, from: centre_of(held, shown().layout), began: performance.now() };
+    held = null;
     redraw();
   };
 
   const gestures = {
     /** @param {number | null} square @param {Point} from @returns {boolean} whether a piece is held now */
     press(square, from) {
-      drag = { ...drag, dropped: null };
+      dropped = null;
       if (square === null || !can_lift(shown().view, square)) return false;
       const before = shown().view.path.at(-1) ?? null;
       if (before !== square) handlers.lift(square);
       const { view, layout } = shown();
       if (view.path.at(-1) !== square) return false; // the press answered a question instead
-      drag = { ...IDLE, held: lift(square, before, view.path, from, layout) };
+      returning = null;
+      held = lift(square, before, view.path, from, layout);
       redraw();
       return true;
     },
 
     /** @param {Point} at */
     carry(at) {
-      const { held } = drag;
       if (!held) return;
       const { view, layout } = shown();
-      drag = { ...drag, held: { ...held, at, trace: passed(held.trace, view, square_of(layout, at)) } };
+      held = { ...held, at, trace: passed(held.trace, view, square_of(layout, at)) };
       redraw();
     },
 
     /** @param {Point} point */
     drop(point) {
-      const { held } = drag;
       if (!held) return;
       const { view, layout } = shown();
       const square = square_of(layout, point);
@@ -53,16 +58,16 @@ export function create_drag_controller(shown, redraw, handlers) {
       let_go();
       if (is_back || is_outside) return;
       if (square === null) return handlers.choose(null, false);
-      drag = { ...drag, dropped: square };
+      dropped = square;
       handlers.drop(squares);
     },
 
     /** @param {boolean} again */
     tap(again) {
-      const { held } = drag;
       if (!held) return; // the view has taken its piece away
+      const { before } = held;
       let_go();
-      if (!again) handlers.tap(held.before);
+      if (!again) handlers.tap(before);
     },
 
     /** Reports a drag of a piece that cannot move, so that the game can say why. @param {number | null} square */
@@ -89,16 +94,16 @@ export function create_drag_controller(shown, redraw, handlers) {
     can_lift: (square) => square !== null && can_lift(shown().view, square),
 
     /** @returns {Dragged} */
-    dragged: () => drag,
+    dragged: () => ({ held, returning }),
 
     /** Another position is shown. @returns {number | null} where the piece was dropped */
     take_drop() {
-      const { held, dropped } = drag;
-      drag = { ...IDLE, held };
-      return dropped;
+      const place = dropped;
+      returning = dropped = null;
+      return place;
     },
 
     /** Another view is shown. */
-    check: () => void (drag = { ...drag, held: still_held(drag.held, shown().view) }),
+    check: () => (held = still_held(held, shown().view)),
   };
 }

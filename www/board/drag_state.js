@@ -22,13 +22,6 @@ import { piece_on } from "./view.js";
 
 /** The piece that is returning to its square. @typedef {{ square: number, from: Point, began: number }} Returning */
 /** @typedef {{ held: HeldPiece | null, returning: Returning | null }} Dragged */
-/**
- * `dropped`: the square where the last piece was dropped, until the drop has become a move.
- * @typedef {Readonly<Dragged> & { readonly dropped: number | null }} Drag
- */
-
-/** Nothing is dragged. @type {Drag} */
-export const IDLE = Object.freeze({ held: null, returning: null, dropped: null });
 
 /**
  * Whether a press on the square lifts a piece: a movable one, or the piece being moved.
@@ -149,13 +142,3 @@ export function landings({ trace }, { path }, square) {
   const passed_over = trace.slice(path.length);
   return passed_over.at(-1) === square ? passed_over : [...passed_over, square];
 }
-
-/**
- * The held piece is let go of, and returns to its square.
- * @param {Drag} drag @param {Layout} layout @param {number} now
- * @returns {Drag}
- */
-export const released = (drag, layout, now) =>
-  drag.held === null
-    ? drag
-    : { ...drag, held: null, returning: { square: drag.held.square, from: centre_of(drag.held, layout), began: now } };
