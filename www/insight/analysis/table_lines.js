@@ -42,7 +42,10 @@ export function contradicts(lines, known) {
 }
 
 export function create_table_lines() {
-  /** The played-out lines, by the lines of the results and their first move. @type {WeakMap<object, Map<string, Ply[]>>} */
+  /**
+   * The played-out lines, by the lines of the results and their first move.
+   * @type {WeakMap<object, Map<string, Ply[]>>}
+   */
   const walked = new WeakMap();
 
   /**

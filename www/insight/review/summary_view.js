@@ -152,7 +152,10 @@ export function create_summary(t, handlers) {
     facts,
   );
   const facts_changed = create_change_guard();
-  /** The repertoire facts of each review, computed once. @type {WeakMap<GameReview, { words: string, ply: number }[]>} */
+  /**
+   * The repertoire facts of each review, computed once.
+   * @type {WeakMap<GameReview, { words: string, ply: number }[]>}
+   */
   const known_facts = new WeakMap();
 
   /** @param {State} state @param {GameReview} result */

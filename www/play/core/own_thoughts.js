@@ -5,8 +5,8 @@
 
 /**
  * The results by side, and the newest of them.
- * @typedef {{ readonly game: string | null, readonly by_side: Partial<Record<Side, Thought>>, readonly newest: Thought |
- *   null }} OwnThoughts
+ * @typedef {{ readonly game: string | null, readonly by_side: Partial<Record<Side, Thought>>, readonly newest:
+ *   Thought | null }} OwnThoughts
  */
 
 /** @type {OwnThoughts} */

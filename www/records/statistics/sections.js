@@ -94,7 +94,13 @@ function time_part(t, points, open) {
     table.append(plain_table(t("stats.over_time"), heads, rows));
   });
   const legend = make("p", { class: "aside" }, t("stats.average.says", { count: WINDOW }));
-  return part(t("stats.over_time"), legend, chart.element, make("div", { class: "stats-point" }, description, go), table);
+  return part(
+    t("stats.over_time"),
+    legend,
+    chart.element,
+    make("div", { class: "stats-point" }, description, go),
+    table,
+  );
 }
 
 /** @param {Translator} t @param {Summary["opponents"]} opponents */
