@@ -34,6 +34,18 @@ const one_sheet = {
 /** @param {string} path */
 const slashed = (path) => path.replaceAll("\\", "/");
 
+/** A style sheet in a script: a template after the comment `css`. */
+const SHEET = /\/\* css \*\/ `([^`]*)`/g;
+
+/** Makes the style sheets in a script smaller. @param {string} text */
+async function with_small_sheets(text) {
+  const found = [...text.matchAll(SHEET)].map(([, sheet = ""]) =>
+    transform(sheet, { loader: "css", minify: true, target: "es2022" }),
+  );
+  const small = (await Promise.all(found)).map(({ code }) => code.trim());
+  return text.replaceAll(SHEET, () => `\`${small.shift() ?? ""}\``);
+}
+
 /** The address of a neighbour - its quotation mark, its folder, and the rest - or that of the module itself. */
 const ADDRESS = /new URL\((["'`])((?:[\w.-]+\/)*)([^"'`]+\1), import\.meta\.url\)|import\.meta\.url/g;
 
@@ -48,7 +60,7 @@ const addresses = (dist, folder) => ({
   name: "addresses",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/, namespace: "file" }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
+      const text = await with_small_sheets(await readFile(path, "utf8"));
       /** @param {string} file */
       const from_there = (file) => `./${slashed(relative(resolve(dist, folder), file))}`.replace(/^\.\/(?=\.\.|$)/, "");
       return {

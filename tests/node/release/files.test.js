@@ -25,7 +25,7 @@ test("a page with relative addresses can be served from any path", () => {
   assert.deepEqual(obstacles(files({ ...sound, "a.js": 'const path = "/"; // href="/a"' })), []);
 });
 
-test("what a host would refuse or not find is named", () => {
+test("each path that a host would refuse or not find is named", () => {
   for (const [path, text] of /** @type {const} */ ([
     ["www/docs/a.html", '<a href="/index.html">'],
     ["b.html", "<img src=/b.png>"],

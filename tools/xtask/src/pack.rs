@@ -40,8 +40,13 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     elements(&build.folder)?;
     let types = reference::page(project)?;
     fs::write(build.folder.join(reference::PAGE), types).map_err(|error| format!("{}: {error}", reference::PAGE))?;
-    if build.release && is_there(project, &[Tool::Node, Tool::Packer], "the page stays in many files") {
-        run::plain(project.command("node").arg("tools/pack/pack.mjs").arg(&build.folder))?;
+    let (script, otherwise) = if build.release {
+        ("tools/pack/pack.mjs", "the page stays in many files, without QR codes")
+    } else {
+        ("tools/pack/pack_vendor.mjs", "the page has no QR codes")
+    };
+    if is_there(project, &[Tool::Node, Tool::Packer], otherwise) {
+        run::plain(project.command("node").arg(script).arg(&build.folder))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -83,12 +83,10 @@ export function tell(word) {
  * @returns {Promise<boolean>} false: another tab holds the lock, and `work` was not called
  */
 export async function alone(work) {
-  let free = false;
-  await navigator.locks.request(CHANNEL, { ifAvailable: true }, async (lock) => {
-    free = lock !== null;
-    if (free) await work();
+  return navigator.locks.request(CHANNEL, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+    return lock !== null;
   });
-  return free;
 }
 
 /** Retries to remove a file, and milliseconds between them, while other tabs close it. */

@@ -2,6 +2,7 @@
 // those games ended, the engine's judgement, and an example game. A click plays the move, as in the engine's lines.
 import { create_book_query, is_open, obstacle } from "./book_query.js";
 import { is_ending } from "./tablebase_query.js";
+import { replace_with_focus } from "./redrawn_focus.js";
 import { clickable, is_help, key } from "./analysis_request.js";
 import { move_text, notation_of } from "../../play/core/square_names.js";
 import { judgement, men } from "../../play/core/score_text.js";
@@ -151,7 +152,7 @@ export function create_book_panel(t, { store, client, follow }) {
   new IntersectionObserver((entries) => book.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(element);
 
   const has_changed = create_change_guard();
-  let holds_focus = false;
+  const replace_rows = replace_with_focus(list, open);
   const show = () => {
     const [now, state] = [book.get(), store.get()];
     element.hidden = is_ending(state); // the endgame tables replace the book
@@ -163,10 +164,7 @@ export function create_book_panel(t, { store, client, follow }) {
     counts.hidden = moves.length === 0;
     const drawn_from = [moves.length === 0 ? "" : now.of, clickable(state), notation_of(state), t.side_name("black")];
     if (!has_changed(drawn_from)) return;
-    // The button of the move played disappears, so the focus moves to the switch until new buttons are there.
-    holds_focus = list.contains(document.activeElement) || (holds_focus && document.activeElement === open);
-    list.replaceChildren(...moves.map((move) => row(t, state, move)));
-    if (holds_focus) (list.querySelector("button") ?? open).focus();
+    replace_rows(...moves.map((move) => row(t, state, move)));
   };
   const show_later = after_paint(show);
   book.subscribe(show_later);

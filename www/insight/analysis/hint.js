@@ -39,13 +39,13 @@ async function move_results_of(client, state) {
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
   /**
-   * The last partial answer, received while more files were being fetched.
-   * @type {import("../../engine/client/protocol.js").Seen | null}
+   * The partial answers, received while more files were being fetched.
+   * @type {import("../../engine/client/protocol.js").Seen[]}
    */
-  let so_far = null;
+  const partial = [];
   const seen = await client
-    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => (so_far = part))
-    .catch(() => so_far);
+    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => void partial.push(part))
+    .catch(() => partial.at(-1) ?? null);
   if (!seen) return [];
   const known = known_from("", { ...seen, more: false });
   const rule_may_decide = !is_rule_far(known.quiet) && decided_by(known) === null;

@@ -195,13 +195,13 @@ function create_lines(t, sign) {
  * @param {import("./analysis.js").Panel} analysis @param {TablebaseQuery} explorer
  */
 function restart_when_contradicted(analysis, explorer) {
-  /** The table results for which the search was last restarted. */
-  let restarted_for = NOTHING;
+  /** The table results for which the search was restarted, once each: what it finds with them stands. */
+  const restarted_for = new WeakSet([NOTHING]);
   const restart = () => {
     const [{ of, found }, known] = [analysis.get(), explorer.get()];
-    if (known === restarted_for || of !== known.of || decided_by(known) === "rule") return;
+    if (restarted_for.has(known) || of !== known.of || decided_by(known) === "rule") return;
     if (!contradicts(found, known)) return;
-    restarted_for = known; // once: what the search finds with them stands
+    restarted_for.add(known);
     analysis.again();
   };
   explorer.subscribe(restart);

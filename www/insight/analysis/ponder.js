@@ -2,6 +2,7 @@
 // entries when the move comes. Only the highest level ponders: the others search a fixed number of nodes and play the
 // same on every device. There is one worker and one hash table, so it does not ponder during an analysis, nor after a
 // hint until the next move.
+import { create_store } from "../../kit/platform/store.js";
 import { LEVELS } from "../../play/core/levels.js";
 import { computer, human_turn, moves_played, present } from "../../play/core/state.js";
 import { create_latest_question } from "./latest_question.js";
@@ -41,8 +42,7 @@ const remembered = (memory, state) => ({
  */
 export function create_ponder(store, client, wanted) {
   const question = create_latest_question();
-  /** @type {Memory} */
-  let memory = { expected: [], helped: -1 };
+  const memory = create_store(/** @type {Memory} */ ({ expected: [], helped: -1 }));
 
   /** @param {State} state @param {AbortSignal} signal */
   const ponder = async (state, signal) => {
@@ -55,7 +55,7 @@ export function create_ponder(store, client, wanted) {
         limits,
         signal,
       );
-    const [own, reply] = memory.expected;
+    const [own, reply] = memory.get().expected;
     const first =
       own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply)
         ? reply
@@ -67,8 +67,8 @@ export function create_ponder(store, client, wanted) {
 
   const follow = () => {
     const state = store.get();
-    memory = remembered(memory, state);
-    const ponders = wanted() && may_ponder(state) && memory.helped !== state.game.revision;
+    memory.commit((before) => remembered(before, state));
+    const ponders = wanted() && may_ponder(state) && memory.get().helped !== state.game.revision;
     const signal = question.ask(ponders ? state.game.revision : null);
     if (ponders && signal !== null)
       ponder(state, signal).catch((error) => signal.aborted || console.info(`It thinks no further: ${error}`));

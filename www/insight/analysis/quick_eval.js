@@ -2,6 +2,7 @@
 import "../../kit/language/late_phrases.js";
 import { set_note, set_thought } from "../../play/core/actions.js";
 import { computer, shown } from "../../play/core/state.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { key, obstacle, request, thought_of } from "./analysis_request.js";
 import { create_latest_question } from "./latest_question.js";
@@ -19,7 +20,7 @@ const NODES = 300_000;
  */
 export function create_quick_eval(t, store, client, wanted) {
   const question = create_latest_question();
-  let reported = false; // whether the current failure was
+  const success_changed = create_change_guard(); // of several failures in a row only the first is reported
 
   const follow = async () => {
     const state = store.get();
@@ -31,12 +32,11 @@ export function create_quick_eval(t, store, client, wanted) {
     if (signal === null || !idle || turn === undefined) return;
     try {
       const found = await client.search(request(state), { nodes: NODES }, signal);
-      reported = false;
+      success_changed([true]);
       if (!signal.aborted)
         store.commit((now) => (now.search.thought === null ? set_thought(thought_of(state, turn, found))(now) : now));
     } catch (error) {
-      if (signal.aborted || reported) return;
-      reported = true;
+      if (signal.aborted || !success_changed([false])) return;
       store.commit(set_note(t("analysis.failed", { why: error_message(error) })));
     }
   };

@@ -42,10 +42,11 @@ export function contradicts(lines, known) {
 }
 
 export function create_table_lines() {
-  /** @type {KnownResults["lines"]} */
-  let lines = [];
-  /** @type {Map<string, Ply[]>} the played-out lines, by their first move */
-  const walked = new Map();
+  /**
+   * The played-out lines, by the lines of the results and their first move.
+   * @type {WeakMap<object, Map<string, Ply[]>>}
+   */
+  const walked = new WeakMap();
 
   /**
    * The line to show: the tables' best line with the same first move if they have one, otherwise the search's.
@@ -55,15 +56,13 @@ export function create_table_lines() {
    * @returns {Ply[]}
    */
   return (state, known, { plies }) => {
-    if (known.lines !== lines) {
-      lines = known.lines; // another position, or another file has arrived
-      walked.clear();
-    }
+    const of_known = walked.get(known.lines) ?? new Map();
+    walked.set(known.lines, of_known);
     const first = plies[0]?.move.notation ?? "";
-    const [position, moves] = [shown(state), lines.find(([move]) => move === first)];
+    const [position, moves] = [shown(state), known.lines.find(([move]) => move === first)];
     if (position === undefined || moves === undefined) return plies;
-    const line = walked.get(first) ?? walk(state.game.rules, position, moves);
-    walked.set(first, line);
+    const line = of_known.get(first) ?? walk(state.game.rules, position, moves);
+    of_known.set(first, line);
     return line;
   };
 }

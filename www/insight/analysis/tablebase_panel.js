@@ -3,6 +3,7 @@
 // fetched. A click on a move plays it, as in the engine's lines.
 import { best_known, is_drawn_by_rule } from "./known_results.js";
 import { is_ending, may_tell } from "./tablebase_query.js";
+import { replace_with_focus } from "./redrawn_focus.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../../play/core/state.js";
 import { move_text } from "../../play/core/square_names.js";
@@ -118,7 +119,7 @@ export function create_tablebase_panel(t, actions) {
     line.element,
   );
   const has_changed = create_change_guard();
-  let holds_focus = false;
+  const replace_rows = replace_with_focus(list, element);
 
   again.addEventListener("click", () => {
     element.focus(); // the button disappears
@@ -151,7 +152,6 @@ export function create_tablebase_panel(t, actions) {
       const known = explorer.of === key(state) ? explorer : null;
       const move_results = known?.move_results ?? [];
       element.hidden = !may_tell(t, analysis, state);
-      const focused = document.activeElement;
       const words = sentences(t, state, known);
       say(result, words.result);
       say(keeping, words.keeping);
@@ -170,10 +170,7 @@ export function create_tablebase_panel(t, actions) {
         move_result.progress,
       ]);
       if (!has_changed([clickable, ...drawn_from])) return;
-      // The button of the move played disappears, so the focus moves to the panel until new buttons are there.
-      holds_focus = list.contains(focused) || (holds_focus && focused === element);
-      list.replaceChildren(...move_results.map((move_result) => row(state, move_result, clickable)));
-      if (holds_focus) (list.querySelector("button") ?? element).focus();
+      replace_rows(...move_results.map((move_result) => row(state, move_result, clickable)));
     },
   };
 }

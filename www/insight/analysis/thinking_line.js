@@ -2,10 +2,11 @@
 // computer's next search. Fetched if the setting is on.
 import "../../kit/language/late_phrases.js";
 import { line_words, walk } from "./pv_lines.js";
+import { NO_THOUGHTS, with_thought } from "../../play/core/own_thoughts.js";
 import { judgement, verdict } from "../../play/core/score_text.js";
 import { bottom, computer, watched } from "../../play/core/state.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
-import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_store } from "../../kit/platform/store.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 
 /**
@@ -44,9 +45,7 @@ export function create_thinking_line(t, store) {
     make("p", {}, far, " ", worth),
     make("div", {}, line, fast),
   );
-  const game_changed = create_change_guard();
-  /** @type {State["search"]["thought"]} */
-  let drawn = null;
+  const thoughts = create_store(NO_THOUGHTS);
 
   /** @param {State} state @param {NonNullable<State["search"]["thought"]>} thought */
   const draw = (state, thought) => {
@@ -63,15 +62,17 @@ export function create_thinking_line(t, store) {
   const show = () => {
     const state = store.get();
     const against = computer(state.game);
-    place.hidden = against === null || drawn === null;
+    const { newest: before } = thoughts.get();
+    place.hidden = against === null || before === null;
     if (against === null) return;
-    if (game_changed([state.game.id])) drawn = null;
-    if (state.search.thought?.own && state.search.thought !== drawn) draw(state, (drawn = state.search.thought));
+    thoughts.commit(with_thought(state));
+    const { newest } = thoughts.get();
+    if (newest !== null && newest !== before) draw(state, newest);
     // with two computers, in the bar of the one that is thinking
-    const side = watched(state.game) ? (drawn?.turn ?? against.side) : against.side;
+    const side = watched(state.game) ? (newest?.turn ?? against.side) : against.side;
     const bar = by_id(bottom(state) === side ? "bar-me" : "bar-top", HTMLElement);
     if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
-    place.hidden = drawn === null;
+    place.hidden = newest === null;
   };
   store.subscribe(after_paint(show));
   show();

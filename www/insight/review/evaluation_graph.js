@@ -12,6 +12,7 @@ import { numbered } from "../../play/core/square_names.js";
 import { bottom, elsewhere, is_over, last_ply, present } from "../../play/core/state.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_store } from "../../kit/platform/store.js";
 import { on_settings_change } from "../../kit/settings/store.js";
 import { by_id } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -126,6 +127,23 @@ function words_at(t, state, memory, ply) {
 }
 
 /**
+ * The scores of the searches, with the line and the search result that were stored last.
+ * @typedef {{ readonly memory: Memory, readonly line: unknown, readonly thought: unknown }} Scores
+ */
+
+/** @type {Scores} */
+const NO_SCORES = Object.freeze({ memory: EMPTY, line: null, thought: null });
+
+/** Stores the score of a new search result. @param {State} state @returns {(scores: Scores) => Scores} */
+const with_score =
+  ({ game, search: { thought } }) =>
+  ({ memory, ...before }) => {
+    const followed = game.line === before.line ? memory : follow(memory, game);
+    const is_new = thought !== null && thought !== before.thought && thought.depth > 0;
+    return { memory: is_new ? remember(followed, thought) : followed, line: game.line, thought };
+  };
+
+/**
  * @param {Translator} t
  * @param {import("../../play/core/store.js").Store} store
  * @param {{ view(ply: number): void, go_to(node: number | null): void }} go
@@ -135,11 +153,8 @@ export async function create_evaluation_graph(t, store, go) {
   const view = create_graph_view(t);
   const { element, slider } = view;
   by_id("game", HTMLDivElement).append(element);
-  /** @type {Memory} */
-  let memory = EMPTY;
+  const scores = create_store(NO_SCORES);
   const has_changed = create_change_guard();
-  /** The line and the search result that were stored last. @type {unknown[]} */
-  let kept = [];
   /** What a review showed last. @type {{ of: unknown[], picture: GamePicture }} */
   let reviewed = { of: [], picture: NO_PICTURE };
 
@@ -158,26 +173,19 @@ export async function create_evaluation_graph(t, store, go) {
   const draw = (state) => {
     const { shown, last, ply } = line_of(state);
     const result = shown?.review.result ?? null;
+    const { memory } = scores.get();
     const picture = result === null ? from_searches(t, state, memory, last) : picture_of(state, result);
     element.hidden = picture.points.length < LEAST || !may_show(state);
     if (!element.hidden)
       view.draw({ ...picture, side: bottom(state), last, ply, words: words_at(t, state, memory, ply) });
   };
 
-  /** Stores the score of a new search result. @param {State} state */
-  const store_score = ({ game, search }) => {
-    if (game.line !== kept[0]) memory = follow(memory, game);
-    if (search.thought !== null && search.thought !== kept[1] && search.thought.depth > 0)
-      memory = remember(memory, search.thought);
-    kept = [game.line, search.thought];
-  };
-
   const show = () => {
     const state = store.get();
-    store_score(state);
+    scores.commit(with_score(state));
     const { game, search, board } = state;
     const of_line = [game.line, game.ply, board.viewing, state.review, bottom(state), may_show(state)];
-    const parts = [...of_line, search.thought, memory];
+    const parts = [...of_line, search.thought, scores.get().memory];
     if (!has_changed(parts)) return;
     draw(state);
   };
@@ -200,7 +208,7 @@ export async function create_evaluation_graph(t, store, go) {
   });
 
   store.subscribe((now) => {
-    store_score(now);
+    scores.commit(with_score(now));
     show_later();
   });
   on_settings_change(show);

@@ -13,6 +13,7 @@ import {
 } from "../../play/core/review_state.js";
 import { playing, present } from "../../play/core/state.js";
 import { create_engine_pool } from "../../engine/client/pool.js";
+import { create_throttle } from "../../kit/platform/throttle.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_reviewer } from "./reviewer.js";
 import { create_tables, with_tables } from "./table_evaluation.js";
@@ -57,12 +58,9 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
 
   /** Commits progress to the state, at a rate that the views can follow. */
   function create_progress() {
-    let last = -UPDATE_EVERY;
+    const is_due = create_throttle(UPDATE_EVERY);
     return (/** @type {ReviewProgress} */ progress) => {
-      const now = performance.now();
-      if (progress.review === null && now - last < UPDATE_EVERY) return;
-      last = now;
-      store.commit(advance_review(progress));
+      if (is_due() || progress.review !== null) store.commit(advance_review(progress));
     };
   }
 

@@ -65,16 +65,7 @@ export const ply_under = (part, last) => Math.min(last, Math.max(0, Math.round(p
  * @param {number} [least] of the share
  */
 export function largest_change(points, least = 0.1) {
-  /** @type {number | null} */
-  let ply = null;
-  let most = least;
-  points.forEach((point, index) => {
-    const before = points[index - 1];
-    if (before === undefined) return;
-    const change = Math.abs(point.share - before.share);
-    if (change <= most) return;
-    most = change;
-    ply = point.ply;
-  });
-  return ply;
+  const changes = points.map(({ share }, index) => Math.abs(share - (points[index - 1]?.share ?? share)));
+  const most = Math.max(...changes);
+  return most > least ? (points[changes.indexOf(most)]?.ply ?? null) : null;
 }

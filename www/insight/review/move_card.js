@@ -73,7 +73,7 @@ function line_row({ words, plies }, index, made) {
 export function create_move_card(t, actions) {
   const title = make("b", { class: "review-move-title" });
   const chip = make("span", { class: "verdict" });
-  const back = button("", t("review.back"), () => actions.go(at.ply), "link");
+  const back = button("", t("review.back"), () => actions.go(card.at.ply), "link");
   const body = make("div");
   const head = make("header", {}, title, chip);
   const notice = make("p", { class: "review-notice" }, make("span"), back);
@@ -84,16 +84,15 @@ export function create_move_card(t, actions) {
     head,
     body,
   );
-  /** @type {ExplainedLine[]} */
-  let lines = [];
-  /** @type {Place} */
-  let at = { ply: 0, kind: "game" };
+  /** The place that is shown, and the lines that explain its move. @type {{ at: Place, lines: ExplainedLine[] }} */
+  let card = { at: { ply: 0, kind: "game" }, lines: [] };
   const has_changed = create_change_guard();
 
   body.addEventListener("click", ({ target }) => {
     const cell = target instanceof Element ? target.closest("button") : null;
-    const line = lines[Number(cell?.dataset.line)];
-    if (cell !== null && line !== undefined) actions.play(at.ply, line.moves.slice(0, Number(cell.dataset.ply) + 1));
+    const line = card.lines[Number(cell?.dataset.line)];
+    if (cell !== null && line !== undefined)
+      actions.play(card.at.ply, line.moves.slice(0, Number(cell.dataset.ply) + 1));
   });
 
   /** @param {State} state @param {MoveReview} move */
@@ -101,10 +100,10 @@ export function create_move_card(t, actions) {
     const focused = body.contains(document.activeElement) ? document.activeElement : null;
     const { line, ply } = /** @type {HTMLElement | null} */ (focused)?.dataset ?? {};
     const sign = sign_of(move);
+    const { at, lines } = card;
     title.textContent = move_words(state, at, move);
     chip.replaceChildren(...(sign ? [make("bdi", { dir: "ltr" }, sign.sign), " "] : []), judgement_text(t, move));
     chip.dataset.judgement = sign?.judgement ?? "none";
-    lines = explained_lines(t, state, at.ply, move.reviewed?.explanations ?? []);
     const said = move.reviewed ? remarks(t, move, move.reviewed).join(" ") : "";
     body.replaceChildren(
       ...(said === "" ? [] : [make("p", {}, said)]),
@@ -118,10 +117,11 @@ export function create_move_card(t, actions) {
     element,
     /** @param {State} state @param {ShownReview} shown */
     show(state, shown) {
-      at = place_of(state, shown);
+      const at = place_of(state, shown);
       const move = shown.review.result?.moves[at.ply - 1];
       const of = [move, at.ply, at.kind, state.game.line, state.game.ply, state.board.viewing, state.board.spellings];
       if (!has_changed(of)) return;
+      card = { at, lines: explained_lines(t, state, at.ply, move?.reviewed?.explanations ?? []) };
       const focused = back === document.activeElement;
       notice.hidden = at.kind === "game";
       notice.firstElementChild?.replaceChildren(t(at.kind === "beyond" ? "review.beyond" : "review.variation"));
@@ -129,11 +129,11 @@ export function create_move_card(t, actions) {
       if (focused && back.hidden) element.focus();
       head.hidden = move === undefined;
       if (move !== undefined) return draw_move(state, move);
-      lines = [];
       body.replaceChildren(...(at.kind === "game" ? [make("p", {}, t("review.choose"))] : []));
     },
     /** The announcement of the move shown; empty unless the review judged it bad. */
     spoken: (/** @type {ShownReview} */ shown) => {
+      const { at, lines } = card;
       const move = shown.review.result?.moves[at.ply - 1];
       const bad = move?.reviewed !== null && move?.reviewed?.judgement !== "sound";
       return at.kind === "game" && move !== undefined && bad ? spoken(t, move, lines) : "";

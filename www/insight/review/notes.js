@@ -6,6 +6,7 @@ import { set_review } from "../../play/core/review_state.js";
 import { review_shown } from "../../play/core/review_shown.js";
 import { is_over } from "../../play/core/state.js";
 import { indices_of } from "../../play/core/tree.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
 import { apply_edits, apply_edits_after_game } from "./apply_edits.js";
 import { read_own_score } from "./commands.js";
@@ -49,10 +50,9 @@ const has_evaluations = ({ tree, preface }) => has_score(preface) || tree.some((
  * @param {TreeEdits} play  the game on the board
  */
 export function create_notes(t, store, play) {
-  /** The review in the game's comments, written there or read from them. @type {ReviewState | null} */
-  let kept = null;
-  /** The tree that was read last. @type {State["game"]["tree"] | null} */
-  let read = null;
+  /** The reviews in the game's comments, written there or read from them. @type {WeakSet<ReviewState>} */
+  const kept = new WeakSet();
+  const tree_changed = create_change_guard(); // since it was read
 
   /** @param {Edits} edits */
   const edit = (edits) => {
@@ -67,11 +67,10 @@ export function create_notes(t, store, play) {
 
   /** @param {State} state */
   const read_back = ({ game }) => {
-    if (game.tree === read) return;
-    read = game.tree;
+    if (!tree_changed([game.tree])) return;
     const review = has_evaluations(game) ? read_notes({ ...game, ...main_line(game, play) }) : null;
     if (review === null) return;
-    kept = review;
+    kept.add(review);
     store.commit(set_review(review));
   };
 
@@ -82,18 +81,19 @@ export function create_notes(t, store, play) {
       const { review } = state;
       if (!is_open(state) || review?.status === "running") return;
       if (review_shown(state) === null) return read_back(state);
-      if (review === null || review === kept || review.status !== "done") return;
-      kept = review;
+      if (review === null || kept.has(review) || review.status !== "done") return;
+      kept.add(review);
       write(state, review);
     },
 
     /** Removes what a review wrote. In a study the message line offers to undo that. */
     remove() {
-      const { tree, preface, mode, node, pdn } = store.get().game;
+      const { game, review } = store.get();
+      const { tree, preface, mode, node, pdn } = game;
       const before = pdn.with_redo();
       edit(edits_to_remove(tree, preface));
-      read = null;
-      kept = null;
+      tree_changed([]);
+      if (review !== null) kept.delete(review);
       store.commit(set_review(null));
       if (mode !== "study") return;
       const path = indices_of(tree, node);

@@ -53,13 +53,12 @@ const bounded = (score) =>
  * @param {readonly Snapshot[]} line @param {readonly (Score | null)[]} scores
  */
 function counts_for_white(line, scores) {
-  let agreement = 0;
-  line.forEach((snapshot, ply) => {
+  const agreements = line.map((snapshot, ply) => {
     const score = scores[ply] ?? null;
     const quiet = snapshot.legal_moves.every(({ captured }) => captured.length === 0);
-    if (score !== null && quiet) agreement += bounded(score) * material(snapshot);
+    return score !== null && quiet ? bounded(score) * material(snapshot) : 0;
   });
-  return agreement < 0;
+  return agreements.reduce((sum, agreement) => sum + agreement, 0) < 0;
 }
 
 /**

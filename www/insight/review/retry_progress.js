@@ -2,6 +2,7 @@
 // this visit only.
 import { id_of_text } from "../../play/core/game_identity.js";
 import { is_object } from "../../kit/platform/is_object.js";
+import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 
 /** @import { Mark } from "./retry_state.js" */
@@ -47,20 +48,12 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:retry", {
   shape: (games) => ({ version: VERSION, games }),
 });
 
-/** The progress of this visit, used if storage fails. @type {Progress | null} */
-let in_memory = null;
+const progress = /* @__PURE__ */ with_memory_fallback(item, []);
 
-/** @returns {Progress} */
-export function all_progress() {
-  const found = item.read();
-  return in_memory ?? ((found.kind === "stored" && found.value) || []);
-}
+export const all_progress = progress.get;
 
 /** @param {Progress} games */
-function keep(games) {
-  const next = games.slice(-MOST_GAMES);
-  in_memory = item.write(next) ? null : next;
-}
+const keep = (games) => progress.write(games.slice(-MOST_GAMES));
 
 /**
  * The marks of exercises, by their plies.

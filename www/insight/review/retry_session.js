@@ -5,6 +5,7 @@ import { set_note } from "../../play/core/actions.js";
 import { on_board } from "../../play/core/board_store.js";
 import { bottom, opponent, shown } from "../../play/core/state.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_counter } from "../../kit/platform/counter.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { follow_names, leave_exercise, show_exercise } from "./retry_board.js";
 import { create_check } from "./retry_check.js";
@@ -140,10 +141,10 @@ const side_with_some = (state, subject) =>
 
 /**
  * A session with another state of its exercises.
- * @param {Session} session @param {Retry} retry @param {number} positions_shown so far
+ * @param {Session} session @param {Retry} retry @param {() => number} next_number  of a position that is set up
  * @returns {Session} the same one if nothing has changed
  */
-function with_retry(session, retry, positions_shown) {
+function with_retry(session, retry, next_number) {
   const { retry: before } = session;
   if (retry === before) return session;
   const other = retry.at !== before.at || retry.exercises !== before.exercises;
@@ -151,7 +152,7 @@ function with_retry(session, retry, positions_shown) {
   return {
     ...session,
     retry,
-    number: positions_shown + (other ? 1 : 0),
+    number: other ? next_number() : session.number,
     step: retry.phase === "checking" || (retry.phase !== "asking" && line.length > 0) ? 1 : 0,
   };
 }
@@ -175,7 +176,7 @@ function verdict_on(session, move, signal) {
 export function create_session(t, { store, pool, say: say_aloud }, show) {
   /** @type {Session | null} */
   let session = null;
-  let positions_shown = 0;
+  const next_number = create_counter();
   const checking = create_latest_signal();
 
   /**
@@ -185,11 +186,10 @@ export function create_session(t, { store, pool, say: say_aloud }, show) {
   const update = (change, end_selection = unchanged) => {
     if (session === null) return;
     const { retry: before } = session;
-    const next = with_retry(session, change(before), positions_shown);
+    const next = with_retry(session, change(before), next_number);
     if (next === session) return store.commit(messages_after(end_selection));
     if (before.phase === "checking") checking.abort();
     session = next;
-    positions_shown = next.number;
     const { retry } = next;
     if (retry.marks !== before.marks && retry.exercises === before.exercises)
       keep_marks(session.subject.key, retry.exercises, retry.marks);

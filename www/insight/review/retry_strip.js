@@ -65,9 +65,7 @@ function create_move({ before, words }, current, go) {
  * @param {Translator} t @param {Pick<StripActions, "side" | "inaccuracies">} actions
  */
 function create_choices(t, actions) {
-  /** @type {Side | null} */
-  let other_side = null;
-  const other = button("", "", () => other_side !== null && actions.side(other_side), "link");
+  const other = button("", "", () => undefined, "link");
   const all = make("input", { type: "checkbox", role: "switch", id: "retry-all" });
   all.addEventListener("change", () => actions.inaccuracies(all.checked));
   const label = make(
@@ -81,9 +79,10 @@ function create_choices(t, actions) {
     element: make("footer", {}, label, other),
     /** @param {Pick<Model, "other" | "inaccuracies">} model */
     show(model) {
-      other_side = model.other?.side ?? null;
-      other.hidden = other_side === null;
-      other.querySelector("span")?.replaceChildren(model.other?.words ?? "");
+      const { other: choice } = model;
+      other.hidden = choice === null;
+      other.onclick = () => choice !== null && actions.side(choice.side);
+      other.querySelector("span")?.replaceChildren(choice?.words ?? "");
       label.hidden = model.inaccuracies === null;
       all.checked = model.inaccuracies?.checked ?? false;
     },

@@ -82,10 +82,6 @@ export function thinking_times(state) {
 
 /** The ply and the time of the longest think; null without times. @param {readonly (number | null)[]} times */
 export function longest_think(times) {
-  /** @type {{ ply: number, time: number } | null} */
-  let longest = null;
-  times.forEach((time, index) => {
-    if (time !== null && time > (longest?.time ?? 0)) longest = { ply: index + 1, time };
-  });
-  return /** @type {{ ply: number, time: number } | null} */ (longest);
+  const time = times.reduce((/** @type {number} */ most, one) => Math.max(most, one ?? 0), 0);
+  return time > 0 ? { ply: times.indexOf(time) + 1, time } : null;
 }

@@ -153,17 +153,18 @@ export function create_summary(t, handlers) {
   );
   const facts_changed = create_change_guard();
   /**
-   * The repertoire facts of a review, computed once.
-   * @type {{ of: GameReview | null, facts: { words: string, ply: number }[] }}
+   * The repertoire facts of each review, computed once.
+   * @type {WeakMap<GameReview, { words: string, ply: number }[]>}
    */
-  let left = { of: null, facts: [] };
+  const known_facts = new WeakMap();
 
   /** @param {State} state @param {GameReview} result */
   const draw_facts = (state, result) => {
     const fens = state.game.line.slice(0, result.points.length).map(({ fen }) => fen);
-    if (left.of !== result) left = { of: result, facts: handlers.repertoires(state, result.points.length - 1) };
+    const of_repertoires = known_facts.get(result) ?? handlers.repertoires(state, result.points.length - 1);
+    known_facts.set(result, of_repertoires);
     const named = state.game.rules === "official" ? handlers.opening(fens) : "";
-    const all = [...review_facts(t, state, result, named), ...left.facts];
+    const all = [...review_facts(t, state, result, named), ...of_repertoires];
     if (!facts_changed([JSON.stringify(all)])) return;
     const items = all.map(({ words, ply }) => {
       if (ply === 0) return make("li", {}, words);

@@ -2,6 +2,7 @@
 // status. On a metered connection it waits for the user's request.
 import { connection, is_metered } from "../platform/connection.js";
 import { error_message } from "../platform/error_message.js";
+import { create_store } from "../platform/store.js";
 
 /** @import { Translator } from "../language/translator.js" */
 
@@ -45,55 +46,64 @@ async function keep_puzzles(fetch_puzzles) {
   }
 }
 
+/**
+ * `begun`: the worker is being started, or has been; `accepted`: the user wants the version that takes over.
+ * @typedef {{ readonly status: OfflineStatus, readonly begun: boolean, readonly accepted: boolean }} State
+ */
+
+/** @type {State} */
+const NO_WORKER = Object.freeze({ status: "none", begun: false, accepted: false });
+
+/** @param {OfflineStatus} status @returns {(state: State) => State} */
+const turned = (status) => (state) => ({ ...state, status });
+
+/** The start of the worker begins; a page that works offline goes on doing so. @param {State} state @returns {State} */
+const begun = (state) => ({ ...state, begun: true, status: state.status === "ready" ? "ready" : "keeping" });
+
+/** The start of the worker ends; it may begin again after a failure. @param {OfflineStatus} status */
+const ended = (status) => (/** @type {State} */ state) => ({ ...state, status, begun: status === "ready" });
+
 /** @param {Translator} t @param {OfflinePage} page @returns {Offline} */
 export function start_offline(t, { at_rest = () => Promise.resolve(), say, fetch_puzzles, load_again }) {
-  /** @type {Set<() => void>} */
-  const followers = new Set();
-  /** @type {OfflineStatus} */
-  let status = "none";
-  /** @param {OfflineStatus} next */
-  const set = (next) => {
-    status = next;
-    for (const follower of followers) follower();
-  };
+  const { get, commit, subscribe } = create_store(NO_WORKER);
 
-  let accepted = false;
-  let begun = false;
   const keep = async () => {
-    if (begun) return;
-    begun = true;
-    const before = status;
-    if (before !== "ready") set("keeping");
+    const before = get();
+    if (before.begun) return;
+    commit(begun);
     try {
       const { keep_up_to_date } = await import("./updates.js");
-      const accept = () => void (accepted = true);
-      set(await keep_up_to_date(t, { say, accept, load_again: () => load_again(true) }));
+      const accept = () => commit((state) => ({ ...state, accepted: true }));
+      commit(ended(await keep_up_to_date(t, { say, accept, load_again: () => load_again(true) })));
     } catch (error) {
       console.info(`The page is not kept for use without a network: ${error_message(error)}`);
-      set(before === "ready" ? "ready" : "failed");
+      commit(ended(before.status === "ready" ? "ready" : "failed"));
     }
-    begun = status === "ready";
-    if (begun) keep_puzzles(fetch_puzzles);
+    if (get().begun) keep_puzzles(fetch_puzzles);
   };
 
   const start = async () => {
     // Another version has taken over, accepted in any tab, so files of this version may be gone. The first worker does
     // not take over an open page, so it causes no such event.
-    navigator.serviceWorker.addEventListener("controllerchange", () => load_again(accepted));
+    navigator.serviceWorker.addEventListener("controllerchange", () => load_again(get().accepted));
     addEventListener("appinstalled", () => void keep());
     await at_rest();
     const network = connection();
-    if (await is_kept().catch(() => false)) set("ready");
+    if (await is_kept().catch(() => false)) commit(turned("ready"));
     else if (is_metered(network)) {
       network?.addEventListener("change", () => void (is_metered(network) || keep()));
-      return set("offered");
+      return commit(turned("offered"));
     }
     await keep();
   };
 
   if (packed()) {
-    set("waiting");
+    commit(turned("waiting"));
     void start();
   } else void import("./clear_caches.js").catch(() => undefined);
-  return { status: () => status, keep: () => void keep(), follow: (follower) => void followers.add(follower) };
+  return {
+    status: () => get().status,
+    keep: () => void keep(),
+    follow: (follower) => void subscribe(() => follower()),
+  };
 }

@@ -1,6 +1,8 @@
 // Registers the service worker, which stores the build, and shows a button when a newer build is ready. Only when the
 // user presses it does the newer build take over; the page then reloads and the game continues.
 import "../language/late_phrases.js";
+import { once } from "../platform/once.js";
+import { create_throttle } from "../platform/throttle.js";
 import { icon, make } from "../widgets/dom.js";
 
 /** @import { Translator } from "../language/translator.js" */
@@ -39,13 +41,9 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
   const registration = await workers.register(worker_address(), { updateViaCache: "none" });
   const first = registration.active === null ? (registration.installing ?? registration.waiting) : null;
   if (first !== null && !(await started(first))) return "failed";
-  /** @type {HTMLButtonElement | null} */
-  let notice = null;
 
-  const show = () => {
-    const { waiting } = registration;
-    if (waiting === null || notice !== null) return;
-    notice = make(
+  const add_notice = once(() => {
+    const notice = make(
       "button",
       { type: "button", class: "chip update", "aria-label": t("update"), title: t("update.title") },
       icon("download"),
@@ -66,7 +64,8 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
     );
     document.querySelector(".head-tools")?.prepend(notice);
     say(t("update.said"));
-  };
+  });
+  const show = () => void (registration.waiting !== null && add_notice());
 
   /** @param {ServiceWorker} worker */
   const watch = (worker) => worker.addEventListener("statechange", () => void (worker.state === "installed" && show()));
@@ -75,10 +74,9 @@ export async function keep_up_to_date(t, { say, accept, load_again }) {
   if (registration.installing !== null) watch(registration.installing);
   show();
 
-  let looked = performance.now();
+  const is_due = create_throttle(EVERY, performance.now());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || performance.now() - looked < EVERY) return;
-    looked = performance.now();
+    if (document.visibilityState !== "visible" || !is_due()) return;
     registration.update().catch(() => undefined); // offline: the next check retries
   });
   return "ready";

@@ -1,4 +1,5 @@
 // The promises of the requests that a worker has not answered yet, by request id.
+import { create_counter } from "./counter.js";
 
 /**
  * @template Answer
@@ -9,7 +10,6 @@
 export function create_answers() {
   /** @type {Map<number, Waiting<Answer>>} */
   const waiting = new Map();
-  let last_id = 0;
 
   /** @param {number} id @param {(waiting: Waiting<Answer>) => void} settle */
   const end = (id, settle) => {
@@ -20,7 +20,7 @@ export function create_answers() {
 
   return {
     /** A new request id. */
-    next_id: () => (last_id += 1),
+    next_id: create_counter(),
 
     /** The number of open requests. */
     open: () => waiting.size,

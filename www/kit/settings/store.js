@@ -51,14 +51,6 @@ function inherited() {
   return { ...looks, ...settings };
 }
 
-let kept = true;
-
-/** Whether the last change is stored. */
-export const is_kept = () => kept;
-
-/** Stores the settings. If there is no room, they last until the page is closed. @param {Settings} settings */
-const keep = (settings) => void (kept = item.write(settings));
-
 /** The settings stored when the page was opened, with the faults of damaged ones. */
 const { value: loaded, fault, damage, blocked } = item.load();
 
@@ -71,7 +63,12 @@ function stored() {
   }
 }
 
-let chosen = stored();
+/** The user's choices, and whether the last change of them is stored. */
+let choices = { chosen: stored(), kept: true };
+
+/** Whether the last change is stored. */
+export const is_kept = () => choices.kept;
+
 /** @type {Set<(now: import("./values.js").Current) => void>} */
 const listeners = new Set();
 
@@ -93,15 +90,15 @@ export function damage_words(t) {
 }
 
 /** The effective settings: the choices, and defaults for the rest. @returns {import("./values.js").Current} */
-export const settings = () => ({ ...usual_settings(more_contrast().matches), ...chosen });
+export const settings = () => ({ ...usual_settings(more_contrast().matches), ...choices.chosen });
 
 /** The user's choices, without defaults. @returns {Settings} */
-export const chosen_settings = () => chosen;
+export const chosen_settings = () => choices.chosen;
 
 /** The stored settings, which another tab may have changed. @returns {Settings} */
 function latest() {
   const found = item.read();
-  return kept && found.kind === "stored" && found.value !== null ? found.value : chosen;
+  return choices.kept && found.kind === "stored" && found.value !== null ? found.value : choices.chosen;
 }
 
 /** @param {Settings} change undefined restores a default */
@@ -113,11 +110,12 @@ export function change_settings(change) {
 
 /** @param {Settings} next all choices */
 export function replace_settings(next) {
-  if (differs(next)) take(next, keep);
+  // if there is no room, they last until the page is closed
+  if (differs(next)) take({ chosen: next, kept: item.write(next) });
 }
 
 /** @param {Settings} next */
-const differs = (next) => NAMES.some((name) => next[name] !== chosen[name]);
+const differs = (next) => NAMES.some((name) => next[name] !== choices.chosen[name]);
 
 /** Applies the settings to the page and notifies the listeners. */
 function refresh() {
@@ -125,10 +123,9 @@ function refresh() {
   for (const listener of [...listeners]) listener(settings());
 }
 
-/** @param {Settings} next @param {(look: Settings) => void} [write] */
-function take(next, write) {
-  chosen = next;
-  write?.(chosen);
+/** @param {typeof choices} next */
+function take(next) {
+  choices = next;
   refresh();
 }
 
@@ -148,10 +145,10 @@ export function apply_settings() {
   apply();
   // Adopts a change by another tab, so that the next change here does not undo it.
   addEventListener("storage", ({ key }) => {
-    if (key === KEY && differs(latest())) take(latest());
+    if (key === KEY && differs(latest())) take({ chosen: latest(), kept: true });
   });
   more_contrast().addEventListener("change", refresh);
 }
 
 /** Whether animations are off, by the settings or by the system's preference. */
-export const still = () => chosen.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () => choices.chosen.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;

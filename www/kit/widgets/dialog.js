@@ -94,21 +94,12 @@ export function field(title, aside, ...content) {
  */
 export function confirm_dialog(t, { id, title, says: description, yes, no, kind }) {
   return new Promise((resolve) => {
-    let agreed = false;
     const stay = button("", no, () => dialog.close());
-    const go = button(
-      "",
-      yes,
-      () => {
-        agreed = true;
-        dialog.close();
-      },
-      kind,
-    );
+    const go = button("", yes, () => dialog.close("yes"), kind);
     const { dialog } = make_dialog(t, { id, title, body: [make("p", {}, description)], foot: [stay, go] });
     dialog.addEventListener("close", () => {
       dialog.remove();
-      resolve(agreed);
+      resolve(dialog.returnValue !== "");
     });
     open_dialog(dialog);
     stay.focus();

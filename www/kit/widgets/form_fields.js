@@ -1,7 +1,8 @@
 // The fields of the Arena's dialogs: a label, an input, and what is wrong with it.
+import { create_counter } from "../platform/counter.js";
 import { make } from "./dom.js";
 
-let ids = 0;
+const next_id = /* @__PURE__ */ create_counter();
 
 /**
  * A line of text or a number under its name.
@@ -9,7 +10,7 @@ let ids = 0;
  *   below
  */
 export function text_field(name, attributes = {}, hint = "") {
-  const id = `arena-field-${(ids += 1)}`;
+  const id = `arena-field-${next_id()}`;
   const input = make("input", { class: "text", id, autocomplete: "off", spellcheck: "false", ...attributes });
   const note = make("p", { class: "aside", id: `${id}-says` }, hint);
   input.setAttribute("aria-describedby", note.id);

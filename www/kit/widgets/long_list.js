@@ -152,12 +152,16 @@ function draw_again(chunk, from, old, draw) {
 export function create_long_list(list, { draw, weight, drop = () => undefined }) {
   /** @type {Chunk[]} */
   const chunks = [];
-  /** What stands after the items. @type {HTMLElement | null} */
-  let end = null;
-  /** The item that stays drawn wherever the view is. */
-  let kept = 0;
-  let height = HEIGHT;
-  let is_whole = false;
+  /**
+   * `end`: what stands after the items; `kept`: the item that stays drawn wherever the view is; `height`: of an item by
+   * its weight.
+   */
+  let view = { end: /** @type {HTMLElement | null} */ (null), kept: 0, is_whole: false, height: HEIGHT };
+  /** Changes what is drawn, and draws it. @param {Partial<typeof view>} next */
+  const show = (next) => {
+    view = { ...view, ...next };
+    settle();
+  };
 
   /** @param {HTMLElement} item */
   const remove = (item) => {
@@ -166,11 +170,11 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
   };
 
   /** Whether a chunk is drawn wherever the view is. @param {Chunk} chunk */
-  const stays = (chunk) => is_whole || (kept >= chunk.first && kept < chunk.end);
+  const stays = ({ first, end }) => view.is_whole || (view.kept >= first && view.kept < end);
 
   /** Puts the chunks in order into the list. @param {boolean[]} wanted */
   const place = (wanted) => {
-    let next = end;
+    let next = view.end;
     for (let index = chunks.length - 1; index >= 0; index -= 1) {
       const chunk = /** @type {Chunk} */ (chunks[index]);
       if (wanted[index] === true) {
@@ -180,7 +184,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
         );
       } else {
         chunk.items?.forEach(remove);
-        close_chunk(chunk, height);
+        close_chunk(chunk, view.height);
       }
       for (const item of (chunk.items ?? [chunk.gap]).toReversed()) {
         if (item.parentElement !== list || item.nextElementSibling !== next) list.insertBefore(item, next);
@@ -195,7 +199,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
       return place(chunks.map((chunk) => chunk.first === 0 || stays(chunk)));
     for (let round = 0; round < ROUNDS; round += 1) {
       const tops = edges_of(list, chunks);
-      height = measure(chunks, tops, height);
+      view = { ...view, height: measure(chunks, tops, view.height) };
       const wanted = find_wanted(list, chunks, tops, stays);
       if (chunks.every((chunk, index) => is_settled(list, chunk, wanted[index]))) return;
       hold_view(list, chunks, () => place(wanted));
@@ -212,8 +216,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
     /** Begins another list, without items. @param {HTMLElement | null} after  what stands after the items */
     clear(after) {
       for (const { items, gap } of chunks.splice(0)) [...(items ?? []), gap].forEach(remove);
-      kept = 0;
-      end = after;
+      show({ kept: 0, end: after });
     },
 
     /** Changes the items from one on. @param {number} length  how many there are now @param {number} [from] */
@@ -227,24 +230,17 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
       chunks.push(...made);
       for (const chunk of made) draw_again(chunk, from, old, draw);
       for (const item of old.values()) remove(item);
-      kept = Math.min(kept, Math.max(0, length - 1));
       for (const { items, first } of chunks) items?.forEach((item, at) => number_item(item, first + at, chunks));
       if (chunks.length > 1) place(chunks.map(({ items }) => items !== null));
-      settle();
+      show({ kept: Math.min(view.kept, Math.max(0, length - 1)) });
     },
 
     /** Draws an item, which stays drawn until this is called for another. @param {number} index */
-    reveal(index) {
-      kept = index;
-      settle();
-    },
+    reveal: (index) => show({ kept: index }),
 
     settle,
 
     /** Draws all of the list, for a print. @param {boolean} whole */
-    draw_whole(whole) {
-      is_whole = whole;
-      settle();
-    },
+    draw_whole: (whole) => show({ is_whole: whole }),
   };
 }

@@ -1,4 +1,5 @@
 // The messages of the page in its message line. A note about an action that failed offers to repeat the action.
+import { create_store } from "../../kit/platform/store.js";
 import { set_note, set_notice } from "../../play/core/actions.js";
 
 /**
@@ -17,8 +18,7 @@ export const with_failure = (failed, shown, sentence, action) => ({
 
 /** @param {import("../../play/core/store.js").Store} store */
 export function create_notes(store) {
-  /** @type {Failed} */
-  let failed = { sentence: "", actions: [] };
+  const failed = create_store(/** @type {Failed} */ ({ sentence: "", actions: [] }));
 
   /**
    * Shows a sentence in the message line, as the response to an action.
@@ -26,12 +26,12 @@ export function create_notes(store) {
    * @param {() => void} [again] repeats the action that failed
    */
   const note = (sentence, again) => {
-    failed = with_failure(failed, store.get().message.note, sentence, again);
+    failed.commit((before) => with_failure(before, store.get().message.note, sentence, again));
     store.commit(set_note(sentence));
   };
 
   const repeat = () => {
-    const { actions } = failed;
+    const { actions } = failed.get();
     note(null);
     for (const action of actions) action();
   };
@@ -39,7 +39,7 @@ export function create_notes(store) {
   return {
     note,
     /** The function that repeats the failed action of a note; null if it has none. @param {string | null} sentence */
-    again: (sentence) => (failed.sentence === sentence && failed.actions.length > 0 ? repeat : null),
+    again: (sentence) => (failed.get().sentence === sentence && failed.get().actions.length > 0 ? repeat : null),
     /** Shows a sentence in the message line until the board is next used. @param {string} sentence */
     notice: (sentence) => store.commit(set_notice(sentence)),
   };

@@ -95,10 +95,10 @@ const create_drawing =
     const draw_rest = after_paint(() => {
       for (const view of later) view.show(board_store.get());
     });
-    let on_board = board_view(t, board_store.get());
+    const on_board = create_store(board_view(t, board_store.get()));
     board_store.subscribe((now, before) => {
-      on_board = next_board_view(t, on_board, now, before);
-      board.show(on_board);
+      on_board.commit((shown) => next_board_view(t, shown, now, before));
+      board.show(on_board.get());
       for (const view of at_once) view.show(now);
       announcer.show(now, before);
       pacing.end_late_clicks_at_rest(board_store, now, before);

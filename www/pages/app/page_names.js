@@ -2,6 +2,7 @@
 import { set_naming, set_note } from "../../play/core/actions.js";
 import { level_label } from "../../play/core/levels.js";
 import { BEFORE, patch } from "../../play/core/state.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { on_settings_change, settings } from "../../kit/settings/store.js";
 import { by_id } from "../../kit/widgets/dom.js";
 
@@ -51,16 +52,16 @@ export function first_state() {
  * @param {() => void} theme_changed
  */
 export function follow_settings(t, store, theme_changed) {
-  /** The last coordinates of the settings; a game may have different ones. */
-  let known_coordinates = coordinates_setting();
+  /** Whether the setting of the coordinates has changed; a game may have different ones. */
+  const coordinates_changed = create_change_guard();
+  coordinates_changed([coordinates_setting()]);
   const side_names = () => [t.side_name("black"), t.side_name("white")].join();
   on_settings_change(() => {
     const before = side_names();
     name_sides(t);
     if (side_names() !== before) store.commit(set_note(null)); // it may name a side
     const coordinates = coordinates_setting();
-    const game = coordinates === known_coordinates ? undefined : { coordinates };
-    known_coordinates = coordinates;
+    const game = coordinates_changed([coordinates]) ? { coordinates } : undefined;
     store.commit(set_naming({ game, board: board_settings() }));
     theme_changed();
   });

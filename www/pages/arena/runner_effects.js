@@ -104,6 +104,9 @@ export function perform(t, workshop, effect) {
       return release(workshop);
     case "abort":
       return controller_of(workshop, effect.run).abort(new DOMException("paused", "AbortError"));
+    case "end_run":
+      controller_of(workshop, effect.run).abort();
+      return void workshop.controllers.delete(effect.run);
     case "dismiss_players":
       return players.dismiss();
     case "play":

@@ -2,6 +2,7 @@
 // A state and an event go in, the next state and the effects to perform come out. Pure.
 import { set_aside } from "./schedule.js";
 import { next_of, plan_of, with_result } from "./tournament.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Tournament } from "./tournament.js"
@@ -58,11 +59,11 @@ export const START = Object.freeze({ started: 0, active: null, runs: [], game: n
  */
 
 /**
- * `claim`: asks to be the only tab that plays, `release` ends that; `abort` breaks off what a run waits for;
- * `replace_tournament` shows a tournament, `save_tournament` saves it as well.
+ * `claim`: asks to be the only tab that plays, `release` ends that; `abort` breaks off what a run waits for, and
+ * `end_run` forgets the run as well; `replace_tournament` shows a tournament, `save_tournament` saves it as well.
  * @typedef {{ kind: "show_running" } | { kind: "show_paused" } | { kind: "show_ended" }
  *   | { kind: "claim" } | { kind: "release" }
- *   | { kind: "abort", run: number } | { kind: "dismiss_players" }
+ *   | { kind: "abort" | "end_run", run: number } | { kind: "dismiss_players" }
  *   | { kind: "play", run: number, game: ArenaGame }
  *   | { kind: "charge", player: number, report: import("./pdn_game.js").MoveReport }
  *   | { kind: "store_game", run: number, round: string, forfeit: { result: GameResult, reason: string } | null }
@@ -176,7 +177,8 @@ function released(runner) {
   const over = run !== undefined && runner.active === run;
   const state = { ...runner, runs, game: null, active: over ? null : runner.active };
   /** @type {RunnerEffect[]} */
-  const effects = over ? [{ kind: "abort", run }, { kind: "dismiss_players" }, { kind: "show_ended" }] : [];
+  const effects = run === undefined ? [] : [{ kind: "end_run", run }];
+  if (over) effects.push({ kind: "dismiss_players" }, { kind: "show_ended" });
   return runs.length > 0 ? step(state, ...effects, { kind: "claim" }) : step(state, ...effects);
 }
 
@@ -247,6 +249,3 @@ const say = (notice) => ({ kind: "say", notice });
 
 /** @param {RunnerEffect[]} effects @param {Step} next @returns {Step} */
 const after = (effects, next) => ({ ...next, effects: [...effects, ...next.effects] });
-
-/** @param {Runner} state @param {...RunnerEffect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });

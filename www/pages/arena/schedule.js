@@ -100,17 +100,15 @@ export function set_aside({ players, played, back }) {
 /** The next game; null if none is left that can be played. @param {Plan} plan @returns {Next | null} */
 export function next_game(plan) {
   const aside = set_aside(plan);
-  /** @type {Next | null} */
-  let next = null;
-  pairings(plan.players).forEach(([first, second], pairing) => {
-    if (aside.has(first) || aside.has(second) || is_enough(plan, pairing)) return;
+  const open = pairings(plan.players).flatMap(([first, second], pairing) => {
+    if (aside.has(first) || aside.has(second) || is_enough(plan, pairing)) return [];
     const games = games_of(plan.played, pairing).length;
     const pair = Math.floor(games / 2);
     const reversed = games % 2 === 1;
-    if (next === null || pair < next.pair)
-      next = { pairing, pair, reversed, black: reversed ? second : first, white: reversed ? first : second };
+    return [{ pairing, pair, reversed, black: reversed ? second : first, white: reversed ? first : second }];
   });
-  return next;
+  const least = Math.min(...open.map(({ pair }) => pair));
+  return open.find(({ pair }) => pair === least) ?? null;
 }
 
 /**

@@ -33,7 +33,7 @@ function make_board(place) {
   const element = /** @type {CheckersBoard} */ (place.element);
 
   const core = create_game_core(place, {
-    offer: (move) => offer(move),
+    offer: (...chosen) => offer(...chosen),
     locked: () => element.playable === "none",
     escape: () => false,
     show(now, before) {
@@ -43,7 +43,7 @@ function make_board(place) {
     },
   });
   const { store, play } = core;
-  const offer = offer_to(element, core, (move) => play.apply(move));
+  const offer = offer_to(element, core, (move, end_selection) => play.apply(move, "", end_selection));
   play_premoves(store, { offer }, core.settled);
 
   /** @param {string | undefined} start_fen */

@@ -33,7 +33,7 @@ import { set_naming } from "../../play/core/actions.js";
 
 /**
  * @typedef {object} Handlers
- * @property {(move: Move) => void} offer           the side to move has chosen a move
+ * @property {import("./position.js").Offer} offer  the side to move has chosen a move
  * @property {() => boolean} locked                 the board accepts no input
  * @property {() => boolean} escape                 true: Escape was handled elsewhere
  * @property {(now: State, before: State) => void} show  draws what the element adds
@@ -116,10 +116,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
   const play = create_game_controller(t, store);
   const view = () => view_of(t, element, store.get());
   const { events } = create_board_input(t, store, {
-    offer(move, end_selection) {
-      store.commit(end_selection);
-      offer(move);
-    },
+    offer,
     study: () => undefined,
     edit: () => undefined,
     escape,

@@ -6,6 +6,7 @@ import { load_hint } from "../../insight/analysis/load_hint.js";
 import { create_commands } from "../../play/game/commands.js";
 import { run_loop } from "../../play/game/game_loop.js";
 import { play_premoves } from "../../play/core/premove.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { human_turn, own_side, playing, present } from "../../play/core/state.js";
 import { create_thinking } from "../../play/game/thinking.js";
 import { create_agent_for } from "../../play/players/computer.js";
@@ -86,7 +87,7 @@ export function make_game(place) {
   const element = /** @type {CheckersGame} */ (place.element);
   const [person, client] = [create_human(), late_client(t)];
   const core = create_game_core(place, {
-    offer: (move) => offer(move),
+    offer: (...chosen) => offer(...chosen),
     locked: () => false,
     escape: () => thinking.escape(),
     show(now, before) {
@@ -102,16 +103,15 @@ export function make_game(place) {
     },
   });
   const { store, play } = core;
-  /** The last failure that was reported by its cause. @type {string | null} */
-  let known = null;
+  const failure_changed = create_change_guard();
   /** Reports that a player failed, with the part of the engine that could not be fetched. @param {string} failure */
   const report_failure = async (failure) => {
-    if (failure === known) return;
+    if (!failure_changed([failure])) return;
     const cause = element.opponent === "computer" ? await engine_fault() : null;
     const shown_fault = fault(t, cause ?? failure);
     tell_fault(element, cause === null ? { ...shown_fault, code: "player-failed" } : shown_fault);
-    known = shown_fault.message;
-    if (cause !== null && store.get().search.failure === failure) store.commit(stall(known));
+    failure_changed([shown_fault.message]); // which is not reported again
+    if (cause !== null && store.get().search.failure === failure) store.commit(stall(shown_fault.message));
   };
   const offer = offer_to(element, core, person.offer);
   const thinking = create_thinking(store);

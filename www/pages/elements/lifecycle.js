@@ -27,15 +27,14 @@ import { language_at } from "./element_language.js";
 
 /** @template {Inside} I @typedef {(place: Place) => I} Make */
 
+/** @template T @typedef {{ promise: Promise<T>, resolve(value: T): void, reject(reason: unknown): void }} Deferred */
+
 /** @template T */
 function deferred() {
-  /** @type {{ resolve(value: T): void, reject(reason: unknown): void }} */
-  const settle = { resolve: () => undefined, reject: () => undefined };
-  const promise = /** @type {Promise<T>} */ (
-    new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }))
-  );
-  promise.catch(() => undefined); // the error event reports it to callers that do not wait
-  return { promise, ...settle };
+  const made = /** @type {Deferred<T>} */ ({});
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  made.promise.catch(() => undefined); // the error event reports it to callers that do not wait
+  return made;
 }
 
 /**

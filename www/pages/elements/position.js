@@ -59,21 +59,24 @@ export function tell_move(element, state, { move, by }) {
   return dispatch(element, "move", detail, { cancelable: by === "person" });
 }
 
+/** @typedef {(move: Move, end_selection?: (state: State) => State) => void} Offer */
+
 /**
- * Makes a person's move unless the host page cancels it.
+ * Makes a person's move unless the host page cancels it. `end_selection` ends the selection of the move on the board,
+ * in the same change of the state.
  * @param {HTMLElement} element
  * @param {{ store: import("../../play/core/store.js").Store }} core
- * @param {(move: Move) => void} make
- * @returns {(move: Move) => void}
+ * @param {Offer} make
+ * @returns {Offer}
  */
 export const offer_to =
   (element, { store }, make) =>
-  (move) => {
+  (move, end_selection = (state) => state) => {
     const { revision } = store.get().game;
     const may = tell_move(element, store.get(), { move, by: "person" });
     if (store.get().game.revision !== revision) return; // the host page has set another position
-    if (may) make(move);
-    else store.commit(cancel);
+    if (may) make(move, end_selection);
+    else store.commit((state) => cancel(end_selection(state)));
   };
 
 /**

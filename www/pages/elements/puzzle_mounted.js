@@ -109,7 +109,7 @@ function make_puzzle(place, first, named) {
   );
   const { dispatch } = machine;
   const core = create_game_core(place, {
-    offer: (move) => offer(move),
+    offer: (...chosen) => offer(...chosen),
     locked: () => locked,
     escape: () => false,
     show(now, before) {
@@ -143,10 +143,10 @@ function make_puzzle(place, first, named) {
     },
   };
 
-  /** A person's move, which the listeners of the page may have prevented. @param {Move} move */
-  const make_move = (move) => {
+  /** A person's move, which the listeners of the page may have prevented. @type {import("./position.js").Offer} */
+  const make_move = (move, end_selection) => {
     const before = position_of(core);
-    core.play.apply(move);
+    core.play.apply(move, "", end_selection);
     void play.on_move(move, before);
   };
   const offer = offer_to(element, core, make_move);

@@ -2,11 +2,9 @@
 // Pure.
 
 import { by_kind } from "../../kit/platform/by_kind.js";
+import { step } from "../../kit/platform/step.js";
 
 /** @import { Effect, Handlers, Message, PuzzleEvent, PuzzleState, Step } from "./puzzle_state.js" */
-
-/** @param {PuzzleState} state @param {...Effect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
 
 /** @param {boolean} [joined] @returns {Effect} */
 const announce = (joined = false) => ({ kind: "announce", joined });

@@ -8,7 +8,7 @@ import { drawings, make_parts } from "./template.js";
  * place is a square for the board, and the panel below as elements.css lays it out. The contained size is for where the
  * container is as wide as its content, as in a dialog or a cell.
  */
-const HOST_STYLE = `
+const HOST_STYLE = /* css */ `
 :host {
   display: block;
   inline-size: 100%;

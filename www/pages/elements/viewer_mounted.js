@@ -1,6 +1,7 @@
 // A viewer while its element is connected: opens the text as a study.
 import { has_known_start } from "../../play/core/known_start.js";
 import { place_at } from "../../play/core/tree.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { make } from "../../kit/widgets/dom.js";
 import { create_move_tree } from "../../play/study/move_tree.js";
 import { PdnReader } from "../../wasm.js";
@@ -102,11 +103,10 @@ export function make_viewer(place) {
     if (game !== null && has_known_start(game)) play.open_pdn(game.pdn);
     return fault_of(t, game);
   };
-  /** @type {string | null} */
-  let shown = null;
+  const pdn_changed = create_change_guard();
   const show = () => {
     let found_fault;
-    shown = element.pdn;
+    pdn_changed([element.pdn]);
     try {
       found_fault = open();
     } catch (error) {
@@ -123,7 +123,7 @@ export function make_viewer(place) {
   renamed();
   observe(
     [[element, { childList: true, characterData: true, subtree: true }]],
-    () => element.pdn === shown || show(),
+    () => pdn_changed([element.pdn]) && show(),
     signal,
   );
   parts.root.addEventListener(

@@ -43,7 +43,7 @@ export const is_against_defender = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
 /** The longest saved text of a player, in UTF-16 units. */
-const MOST = Object.freeze({ name: 80, about: 4000 });
+const MOST = /* @__PURE__ */ Object.freeze({ name: 80, about: 4000 });
 
 /** @param {unknown} value @returns {value is string} */
 const is_name = (value) => typeof value === "string" && value.length <= MOST.name;

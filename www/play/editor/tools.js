@@ -8,7 +8,7 @@ import { capital } from "../core/game_text.js";
  */
 
 /** @type {readonly Tool[]} */
-export const TOOLS = Object.freeze(["black-man", "black-king", "white-man", "white-king", "remove"]);
+export const TOOLS = /* @__PURE__ */ Object.freeze(["black-man", "black-king", "white-man", "white-king", "remove"]);
 
 /** @param {Translator} t @param {Tool} tool */
 export function tool_words(t, tool) {

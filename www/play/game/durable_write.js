@@ -1,4 +1,6 @@
 // Writes the running games to IndexedDB; see durable_save.js. Loaded with the first change.
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
+import { once } from "../../kit/platform/once.js";
 import { create_repeater } from "../../kit/platform/repeater.js";
 import { close, keeps_databases, transact } from "./durable_save.js";
 
@@ -12,14 +14,13 @@ const MOST = 8;
 
 /** The newest save of each game that is not written yet. @type {Map<string, Running>} */
 const waiting = new Map();
-let pruned = false;
-/** Whether the user has left the page, which may come back from the back/forward cache. */
-let away = false;
+/** Aborted when the user leaves the page, which may come back from the back/forward cache. */
+const visit = create_latest_signal();
 /** The transactions that write a game and have not ended. @type {Set<IDBTransaction>} */
 const open = new Set();
 
 addEventListener("pagehide", ({ persisted }) => {
-  away = true;
+  visit.abort();
   for (const transaction of persisted ? open : []) {
     try {
       transaction.abort(); // would block other pages while this one is cached
@@ -29,7 +30,7 @@ addEventListener("pagehide", ({ persisted }) => {
   }
   close();
 });
-addEventListener("pageshow", () => (away = false));
+addEventListener("pageshow", visit.next);
 
 /** @param {Running} one */
 const put = (one) =>
@@ -40,17 +41,16 @@ const put = (one) =>
     return store.put(one);
   });
 
-/** Deletes the oldest games. */
-async function prune() {
-  pruned = true;
+/** Deletes the oldest games, once. */
+const prune = once(async () => {
   const all = await transact("readonly", (store) => /** @type {IDBRequest<Running[]>} */ (store.getAll()));
   all.sort((one, other) => other.saved.at - one.saved.at);
   for (const { id } of all.slice(MOST)) await transact("readwrite", (store) => store.delete(id));
-}
+});
 
 /** Writes a saved game. Does nothing if IndexedDB is not available. @param {Saved & { at: number }} saved */
 export async function save_durably(saved) {
-  if (saved.id === undefined || !keeps_databases() || away) return;
+  if (saved.id === undefined || !keeps_databases() || visit.signal().aborted) return;
   waiting.set(saved.id, { id: saved.id, saved });
   await writing.run();
 }
@@ -63,7 +63,7 @@ const writing = create_repeater(async () => {
       waiting.delete(one.id);
       await put(one);
     }
-    if (!pruned) await prune();
+    await prune();
   } catch {
     waiting.clear(); // blocked or full: the save in localStorage has to do
   }

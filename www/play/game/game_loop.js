@@ -2,6 +2,8 @@
 // does not distinguish kinds of players: see players/agent.js.
 import { TooLarge } from "./size_limit.js";
 import { create_roster, Forfeit } from "../players/agent.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { error_message, kept_message } from "../../kit/platform/error_message.js";
 import { ask_again, set_notice, stall } from "../core/actions.js";
 import { moves_played, playing, present } from "../core/state.js";
@@ -28,22 +30,19 @@ import { player_words } from "../core/game_text.js";
  */
 export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }) {
   const roster = create_roster(agent_for);
-  let asked = -1;
-  let asking = new AbortController();
+  const revision_changed = create_change_guard();
+  const latest = create_latest_signal();
 
   /** @param {State} state */
   const follow = (state) => {
-    if (state.game.revision === asked) return;
-    asked = state.game.revision;
-    asking.abort();
-    asking = new AbortController();
+    if (!revision_changed([state.game.revision])) return;
+    const signal = latest.next();
     roster.keep(state.game.players);
-    if (playing(state)) ask(state);
+    if (playing(state)) ask(state, signal);
   };
 
-  /** @param {State} state */
-  const ask = async (state) => {
-    const { signal } = asking;
+  /** @param {State} state @param {AbortSignal} signal */
+  const ask = async (state, signal) => {
     const request = request_of(state, { signal, clock: timekeeper()?.time() ?? null, follow: () => watch(signal) });
     if (request === null) return;
     const { side } = request;
@@ -79,7 +78,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
   follow(store.get());
   return () => {
     end();
-    asking.abort();
+    latest.abort();
   };
 }
 

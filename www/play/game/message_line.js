@@ -1,5 +1,6 @@
 // The message line: one sentence, and two buttons if it is a question.
 import { message } from "./message.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { icon, make } from "../../kit/widgets/dom.js";
 
 /**
@@ -26,7 +27,7 @@ const LONG = 34;
 
 /** @param {Translator} t @param {HTMLElement} place @param {Acts} handlers */
 export function create_message_line(t, place, handlers) {
-  let drawn = "";
+  const has_changed = create_change_guard();
 
   // The user may still hold the key that asked the question; its repetition must not answer it.
   place.addEventListener("keydown", (event) => {
@@ -87,9 +88,7 @@ export function create_message_line(t, place, handlers) {
       const words = message(t, state);
       const { note } = state.message;
       const again = [words.strong, words.rest].includes(note ?? undefined) ? (handlers.again?.(note) ?? null) : null;
-      const key = JSON.stringify([words, again !== null]);
-      if (key === drawn) return;
-      drawn = key;
+      if (!has_changed([JSON.stringify([words, again !== null])])) return;
       const asked_here = place.matches(":focus-within");
       const line = prompt(words, again);
       place.replaceChildren(line);

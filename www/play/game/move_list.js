@@ -86,7 +86,27 @@ function waits_for_move(state, rows) {
   );
 }
 
-/** @typedef {{ texts: readonly string[], rows: readonly Row[] }} Moves  the text of each move, and the rows */
+/**
+ * The list that is drawn. `key`: its identity, empty while the list is a study's; `texts`: of each move; `waits`:
+ * whether the last row waits for a move; `marked`: the ply that is shown.
+ * @typedef {{ readonly key: string, readonly texts: readonly string[], readonly rows: readonly Row[], readonly waits:
+ *   boolean, readonly marked: number }} Moves
+ */
+
+/** @type {Moves} */
+const NO_MOVES = Object.freeze({ key: "", texts: [], rows: [], waits: false, marked: 0 });
+
+/** The list for a state. @param {Translator} t @param {State} state @returns {Moves} */
+function moves_of(t, state) {
+  const rows = rows_of(state);
+  return {
+    key: key(t, state),
+    texts: Array.from({ length: state.game.ply }, (_, index) => text(state, index + 1)),
+    rows,
+    waits: waits_for_move(state, rows),
+    marked: state.board.viewing ?? state.game.ply,
+  };
+}
 
 /**
  * The first row to draw again: the first that has changed, or the last one of before or of now, which differ from
@@ -108,16 +128,12 @@ function first_changed(before, now) {
 export function create_move_list(t, view) {
   const list = by_id("moves", HTMLOListElement);
   const last_row = make("li");
-  /** @type {Moves} */
-  let moves = { texts: [], rows: [] };
-  let waits = false;
-  let start = "";
-  let marked = 0;
+  let moves = NO_MOVES;
   const has_changed = create_change_guard();
 
   /** @param {number} index @param {HTMLElement | null} old */
   const draw = (index, old) => {
-    const { texts, rows } = moves;
+    const { texts, rows, waits } = moves;
     const { left, right } = rows[index] ?? { left: null, right: null };
     const fits = old !== null && (left === null) === (old.querySelector(".left") === null);
     const row = fits ? old : make("li", {}, make("span", { class: "no" }, String(index + 1)));
@@ -132,31 +148,26 @@ export function create_move_list(t, view) {
   const long = create_long_list(list, { draw, weight: () => 2 });
 
   // The list may become another height: a window resized, the phone's sheet opened.
-  new ResizeObserver(() => mark(marked)).observe(list);
+  new ResizeObserver(() => mark()).observe(list);
   list.addEventListener("click", (event) => {
     const cell = event.target instanceof Element ? event.target.closest("button") : null;
     const ply = Number(cell?.dataset.ply ?? 0);
     if (ply > 0) view(ply);
   });
   for (const name of /** @type {const} */ (["beforeprint", "afterprint"]))
-    addEventListener(name, () => start !== "" && long.draw_whole(name === "beforeprint"));
+    addEventListener(name, () => moves.key !== "" && long.draw_whole(name === "beforeprint"));
 
-  /** A new list. @param {State} state */
-  const restart = (state) => {
-    list.replaceChildren(column_heads(t, state), last_row);
-    long.clear(last_row);
-    moves = { texts: [], rows: [] };
-    start = key(t, state);
-  };
-
-  /** Draws the rows that have changed. @param {State} state */
+  /** Draws the rows that have changed; a new list has changed as a whole. @param {State} state */
   const update = (state) => {
-    const before = moves;
-    const rows = rows_of(state);
-    moves = { texts: Array.from({ length: state.game.ply }, (_, index) => text(state, index + 1)), rows };
-    waits = waits_for_move(state, rows);
-    long.renew(rows.length, first_changed(before, moves));
-    list.toggleAttribute("data-few", rows.length < FEW);
+    const [before, now] = [moves, moves_of(t, state)];
+    moves = now;
+    const is_new = before.key !== now.key;
+    if (is_new) {
+      list.replaceChildren(column_heads(t, state), last_row);
+      long.clear(last_row);
+    }
+    long.renew(now.rows.length, first_changed(is_new ? NO_MOVES : before, now));
+    list.toggleAttribute("data-few", now.rows.length < FEW);
   };
 
   /** The line below the last move: the result. @param {State} state */
@@ -168,18 +179,18 @@ export function create_move_list(t, view) {
     else if (moves.rows.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
   };
 
-  /** Marks the move shown and scrolls it into view. @param {number} ply */
-  const mark = (ply) => {
-    if (start === "") return; // the list is a study's
-    marked = ply;
-    const row = moves.rows.findIndex(({ left, right }) => left === ply || right === ply);
+  /** Marks the move shown and scrolls it into view. */
+  const mark = () => {
+    const { key, texts, rows, marked } = moves;
+    if (key === "") return; // the list is a study's
+    const row = rows.findIndex(({ left, right }) => left === marked || right === marked);
     long.reveal(Math.max(0, row));
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const cell = list.querySelector(`[data-ply="${ply}"]`);
+    const cell = list.querySelector(`[data-ply="${marked}"]`);
     if (!(cell instanceof HTMLElement)) return void (list.scrollTop = 0);
     cell.setAttribute("aria-current", "step");
     const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;
-    if (list.scrollTop < bottom) list.scrollTop = ply === moves.texts.length ? list.scrollHeight : bottom;
+    if (list.scrollTop < bottom) list.scrollTop = marked === texts.length ? list.scrollHeight : bottom;
     if (list.scrollTop > cell.offsetTop) list.scrollTop = cell.offsetTop - 4;
     long.settle();
   };
@@ -189,17 +200,16 @@ export function create_move_list(t, view) {
     show(state) {
       if (state.phase !== "ready") return;
       if (state.game.mode === "study") {
-        if (start !== "") long.clear(null);
-        start = "";
+        if (moves.key !== "") long.clear(null);
+        moves = NO_MOVES;
         has_changed([]);
         return;
       }
       const parts = shown_parts(t, state);
       if (!has_changed(parts)) return;
-      if (start !== key(t, state)) restart(state);
       update(state);
       close(state);
-      mark(state.board.viewing ?? state.game.ply);
+      mark();
     },
   };
 }

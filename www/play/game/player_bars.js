@@ -2,6 +2,7 @@
 import { bottom, opponent, shown } from "../core/state.js";
 import { player_name } from "../study/tree_text.js";
 import { count_pieces, player_words } from "../core/game_text.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make, piece } from "../../kit/widgets/dom.js";
 
 /**
@@ -28,7 +29,7 @@ function score(state, other) {
 /** @param {Translator} t */
 export function create_player_bars(t) {
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
-  let drawn = "";
+  const has_changed = create_change_guard();
 
   /** @param {HTMLElement} bar @param {State} state @param {Side} side */
   const fill = (bar, state, side) => {
@@ -68,8 +69,7 @@ export function create_player_bars(t) {
         state.game.rule_options.first,
         t.side_name("black"),
       ]);
-      if (key === drawn) return;
-      drawn = key;
+      if (!has_changed([key])) return;
       fill(bars.me, state, bottom(state));
       fill(bars.top, state, opponent(bottom(state)));
     },

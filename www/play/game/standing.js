@@ -1,6 +1,7 @@
 // What the state holds of the game after a change: tree, line, result, tags and PDN. A step or a new move changes
 // little of it, and costs as much in a long game as in a short one; after any other change the module is asked for all
 // of it.
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { present } from "../core/state.js";
 import { following, line_through, node_of, with_move } from "../core/tree.js";
 import { lazy_pdn, result_of } from "./pdn_export.js";
@@ -49,14 +50,14 @@ const new_node = (last, node) => ({
 
 /** @param {Store} store @param {() => import("../../wasm.js").Game} game  the one on the board */
 export function create_standing(store, game) {
-  /** Counts the changes of the game. PDN can be written only for the newest. */
-  let edition = 0;
+  /** Aborted by the next change of the game: PDN can be written only for the newest. */
+  const latest = create_latest_signal();
 
   /** @param {import("./pdn_export.js").Where} where */
   const pdn_of = (where) => {
-    const written = (edition += 1);
+    const signal = latest.next();
     return lazy_pdn(() => {
-      if (written !== edition) throw new Error("the game was changed before its PDN was written");
+      if (signal.aborted) throw new Error("the game was changed before its PDN was written");
       return game().pdn();
     }, where);
   };

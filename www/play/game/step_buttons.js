@@ -59,15 +59,33 @@ function step(view, state, index) {
 }
 
 /**
+ * The wheel: the distance since the last step, and the time and the direction of that step.
+ * @typedef {{ readonly turned: number, readonly stepped: number, readonly direction: number }} Wheel
+ */
+
+/** @type {Wheel} */
+const AT_REST = Object.freeze({ turned: 0, stepped: 0, direction: 0 });
+
+/**
+ * Turns the wheel. It steps, after which `turned` is 0, at each notch; a step in the other direction need not wait.
+ * @param {Wheel} wheel @param {number} by @param {number} time
+ * @returns {Wheel}
+ */
+function turned_by(wheel, by, time) {
+  const direction = Math.sign(by);
+  const turned = Math.sign(wheel.turned) === direction ? wheel.turned + by : by;
+  const waits = direction === wheel.direction && time - wheel.stepped < NOTCH_TIME;
+  return Math.abs(turned) < NOTCH || waits ? { ...wheel, turned } : { turned: 0, stepped: time, direction };
+}
+
+/**
  * Binds the wheel. It steps only if the page itself cannot scroll, and only while the user is stepping through a game.
  * @param {(ply: number) => void} view
  * @param {() => State} state_now
  */
 function bind_wheel(view, state_now) {
   const board = by_id("board", HTMLDivElement);
-  let turned = 0;
-  let stepped = 0;
-  let direction = 0; // of the last step; a step in the other direction need not wait
+  let wheel = AT_REST;
   board.addEventListener(
     "wheel",
     (event) => {
@@ -82,12 +100,8 @@ function bind_wheel(view, state_now) {
         return;
       event.preventDefault();
       const by = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
-      turned = Math.sign(turned) === Math.sign(by) ? turned + by : by;
-      if (Math.abs(turned) < NOTCH || (Math.sign(by) === direction && event.timeStamp - stepped < NOTCH_TIME)) return;
-      step(view, state, turned < 0 ? 1 : 2);
-      turned = 0;
-      stepped = event.timeStamp;
-      direction = Math.sign(by);
+      wheel = turned_by(wheel, by, event.timeStamp);
+      if (wheel.turned === 0) step(view, state, wheel.direction < 0 ? 1 : 2);
     },
     { passive: false },
   );

@@ -1,4 +1,5 @@
 // Shows the computer's thinking to the player: its results so far, and, if it takes long, an offer to end it.
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { ask, grow_slow, set_thought } from "../core/actions.js";
 
 /** The time of a search after which the page offers to end it, in milliseconds. */
@@ -6,7 +7,7 @@ const SLOW = 1000;
 
 /** @param {import("../core/store.js").Store} store */
 export function create_thinking(store) {
-  let enough = new AbortController();
+  const enough = create_latest_signal();
 
   return {
     /**
@@ -15,13 +16,12 @@ export function create_thinking(store) {
      * @returns {import("../../engine/client/client.js").Watch & { ended(): void }}
      */
     watch(signal) {
-      enough = new AbortController();
       const timer = setTimeout(() => store.commit(grow_slow), SLOW);
       const ended = () => clearTimeout(timer);
       signal.addEventListener("abort", ended, { once: true });
       return {
         ended,
-        enough: enough.signal,
+        enough: enough.next(),
         on_progress({ depth, score, nodes, time, pv }) {
           const { ply, line } = store.get().game;
           const turn = line[ply]?.turn;
@@ -32,7 +32,7 @@ export function create_thinking(store) {
     },
 
     /** Makes the computer play the best move found so far. */
-    move_now: () => enough.abort(),
+    move_now: enough.abort,
 
     /**
      * Escape: closes the question "Resign this game?", or ends the computer's search if that is offered and there is no

@@ -1,16 +1,17 @@
 // The controls for watching two computers play: speed, pause and single steps; and each player's evaluation in its bar.
 // The players think as usual; only their answers are delayed. Fetched with the first such game.
 import "../../kit/language/late_phrases.js";
+import { NO_THOUGHTS, with_thought } from "../core/own_thoughts.js";
 import { judgement, verdict } from "../core/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
-import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_store } from "../../kit/platform/store.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_pace, SPEEDS } from "./pace.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, Side } from "../core/state_types.js"
+ * @import { Side } from "../core/state_types.js"
  */
 /** @typedef {import("./pace.js").Speed} Speed */
 
@@ -56,13 +57,11 @@ export function create_watch_controls(t, store, at_rest) {
   step.addEventListener("click", () => (pace.step(), show_toggle()));
   speed.addEventListener("change", () => pace.set_speed(/** @type {Speed} */ (speed.value)));
 
-  const game_changed = create_change_guard();
-  /** @type {Partial<Record<Side, NonNullable<State["search"]["thought"]>>>} the last report of each player */
-  let thoughts = {};
+  const thoughts = create_store(NO_THOUGHTS);
 
   /** @param {HTMLElement} place @param {Side} side */
   const show_score = (place, side) => {
-    const thought = thoughts[side];
+    const thought = thoughts.get().by_side[side];
     place.hidden = thought === undefined;
     if (thought === undefined) return;
     const { kind, words } = verdict(t, thought.score);
@@ -79,9 +78,7 @@ export function create_watch_controls(t, store, at_rest) {
     const state = store.get();
     const on = state.game.mode === "play" && watched(state.game) && state.phase === "ready";
     tools.hidden = !on || !playing(state);
-    if (game_changed([state.game.id])) thoughts = {};
-    const { thought } = state.search;
-    if (thought?.own) thoughts = { ...thoughts, [thought.turn]: thought };
+    thoughts.commit(with_thought(state));
     const me = bottom(state);
     show_score(scores.me, me);
     show_score(scores.top, opponent(me));

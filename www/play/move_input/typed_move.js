@@ -59,9 +59,8 @@ export function create_typed_move(t, game) {
   const input = by_id("type", HTMLInputElement);
   const list = by_id("type-list", HTMLDivElement);
   const status = by_id("type-says", HTMLParagraphElement);
-  /** @type {Move[]} */
-  let offered = [];
-  let active = -1;
+  /** The moves offered, and the index of the active one; -1: none. @type {{ moves: Move[], active: number }} */
+  let offered = { moves: [], active: -1 };
 
   const read = () => interpret(game, input.value);
 
@@ -73,6 +72,7 @@ export function create_typed_move(t, game) {
   };
 
   const mark = () => {
+    const { active } = offered;
     [...list.children].forEach((option, index) => {
       option.setAttribute("aria-selected", String(index === active));
       if (index === active) option.scrollIntoView({ block: "nearest" });
@@ -83,8 +83,7 @@ export function create_typed_move(t, game) {
 
   /** @param {Move[]} moves */
   const offer = (moves) => {
-    offered = moves;
-    active = -1;
+    offered = { moves, active: -1 };
     list.replaceChildren(...moves.map((move, index) => create_option(t, game.state(), move, index)));
     list.hidden = moves.length === 0;
     input.setAttribute("aria-expanded", String(moves.length > 0));
@@ -100,7 +99,7 @@ export function create_typed_move(t, game) {
   };
 
   const enter = () => {
-    const choice = offered[active];
+    const choice = offered.moves[offered.active];
     if (choice !== undefined) return played(game.play(choice));
     if (input.value.trim() === STOP) return played(game.stop());
     const typed = read();
@@ -118,11 +117,13 @@ export function create_typed_move(t, game) {
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (offered.length === 0) offer(read()?.candidates ?? []);
-      if (offered.length > 0) active = stepped(active, event.key === "ArrowDown" ? 1 : -1, offered.length);
+      if (offered.moves.length === 0) offer(read()?.candidates ?? []);
+      const { moves, active } = offered;
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (moves.length > 0) offered = { moves, active: stepped(active, step, moves.length) };
       mark();
     } else if (event.key === "Enter" && !event.repeat) enter();
-    else if (event.key === "Escape" && offered.length > 0) offer([]);
+    else if (event.key === "Escape" && offered.moves.length > 0) offer([]);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -131,7 +132,7 @@ export function create_typed_move(t, game) {
   list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
   list.addEventListener("click", (event) => {
     const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
-    const move = offered[[...list.children].findIndex((child) => child === option)];
+    const move = offered.moves[[...list.children].findIndex((child) => child === option)];
     if (move !== undefined) played(game.play(move));
   });
   by_id("type-play", HTMLButtonElement).addEventListener("click", () => {

@@ -1,6 +1,8 @@
 // The first visit: the computer's level, and the ways to another opponent.
 import { computer } from "../core/state.js";
 import { USUAL_LEVEL } from "../core/levels.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { by_id } from "../../kit/widgets/dom.js";
 
 /**
@@ -22,13 +24,15 @@ export function create_welcome(t, actions) {
   by_id("friend", HTMLButtonElement).addEventListener("click", actions.friend);
   by_id("friend-link", HTMLButtonElement).addEventListener("click", actions.link);
 
-  let said = USUAL_LEVEL; // by index.html
+  const level_changed = create_change_guard();
+  level_changed([USUAL_LEVEL]); // which index.html describes
+  const latest = create_latest_signal();
   /** @param {number} level */
   const say = async (level) => {
-    if (level === said) return;
-    said = level;
+    if (!level_changed([level])) return;
+    const signal = latest.next();
     const late = await import("./level_says.js").catch(() => null);
-    if (level === said) late?.say_level(t, description, level);
+    if (!signal.aborted) late?.say_level(t, description, level);
   };
 
   return {

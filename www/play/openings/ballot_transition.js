@@ -1,6 +1,7 @@
 // The field for the opening of a new game as a state machine: a state and an event go in, the next state and the
 // effects to perform come out. Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
+import { step } from "../../kit/platform/step.js";
 import { CLOSED, EMPTY, SHOWN, deck_in, found_in, is_open, kind_of, meaning_of } from "./ballot_state.js";
 
 /**
@@ -10,9 +11,6 @@ import { CLOSED, EMPTY, SHOWN, deck_in, found_in, is_open, kind_of, meaning_of }
 
 /** @type {Effect} */
 const REPORT = Object.freeze({ kind: "report" });
-
-/** @param {BallotState} state @param {...Effect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
 
 /** Fetches the deck unless it is there. @param {BallotState} state @returns {Effect[]} */
 function missing_deck(state) {

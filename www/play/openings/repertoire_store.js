@@ -2,6 +2,7 @@
 // they last until the page is closed.
 import { new_id } from "../core/game_identity.js";
 import { is_object } from "../../kit/platform/is_object.js";
+import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 
 /** @typedef {{ id: string, name: string, side: import("../core/state_types.js").Side, pdn: string }} Stored */
@@ -33,19 +34,14 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:repertoires",
   shape: (repertoires) => ({ version: VERSION, repertoires }),
 });
 
-/** The repertoires, if the last write failed. @type {Stored[] | null} */
-let unsaved = null;
+const kept = /* @__PURE__ */ with_memory_fallback(item, []);
 
-/** @returns {readonly Stored[]} */
-export function repertoires() {
-  if (unsaved !== null) return unsaved;
-  const found = item.read();
-  return (found.kind === "stored" && found.value) || [];
-}
+/** @type {() => readonly Stored[]} */
+export const repertoires = kept.get;
 
 /** Whether some stored repertoires cannot be read now. */
 export function has_unread() {
-  if (unsaved !== null) return false;
+  if (kept.is_unstored()) return false;
   const found = item.read();
   return found.kind === "blocked" || (found.kind === "stored" && found.fault !== null);
 }
@@ -55,13 +51,6 @@ export function has_unread() {
  * @returns {import("../../kit/platform/stored_item.js").Loaded<Stored[]>["damage"]}
  */
 export const check_repertoires = () => item.load().damage;
-
-/** @param {Stored[]} next @returns {boolean} whether they are stored */
-function keep(next) {
-  const stored = item.write(next);
-  unsaved = stored ? null : next;
-  return stored;
-}
 
 /** @param {string} id */
 export const find_repertoire = (id) => repertoires().find((one) => one.id === id);
@@ -74,15 +63,15 @@ export const find_repertoire = (id) => repertoires().find((one) => one.id === id
 export function keep_repertoire({ id = new_id(), name, side, pdn }) {
   const stored = { id, name: name.slice(0, MOST_NAME), side, pdn };
   const others = repertoires().filter((one) => one.id !== id);
-  return { stored, kept: keep([...others, stored]) };
+  return { stored, kept: kept.write([...others, stored]) };
 }
 
 /** Adds repertoires of another browser, except those whose id exists here. @param {readonly Stored[]} more */
 export function add_repertoires(more) {
   const here_already = repertoires();
   const added = more.filter(({ id }) => here_already.every((one) => one.id !== id));
-  if (added.length > 0) keep([...here_already, ...added]);
+  if (added.length > 0) kept.write([...here_already, ...added]);
 }
 
 /** @param {string} id */
-export const remove_repertoire = (id) => keep(repertoires().filter((one) => one.id !== id));
+export const remove_repertoire = (id) => kept.write(repertoires().filter((one) => one.id !== id));

@@ -1,6 +1,7 @@
 // The interface between the game and its players. An agent is given a position and answers with a move; the game
 // creates it at the player's first turn. Players are a person at this screen, the page's own engine, or of a registered
 // type, whose code is loaded when one of them plays. core/player.js has the plain data that describes a player.
+import { once } from "../../kit/platform/once.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -59,22 +60,22 @@ export const register_type = (type, make) => void types.set(type, make);
  * @returns {Agent}
  */
 export function other_agent(t, player) {
-  /** @type {Agent | null} */
-  let agent = null;
-  let ended = false;
+  const ending = new AbortController();
+  const real_agent = once(async () => {
+    const make = types.get(player.type);
+    if (make === undefined) throw new Error(t("player_unknown"));
+    const agent = await make(t, player);
+    ending.signal.addEventListener("abort", () => agent.end?.());
+    return agent;
+  });
   return {
     async choose(request) {
-      const make = types.get(player.type);
-      if (make === undefined) throw new Error(t("player_unknown"));
-      agent ??= await make(t, player);
-      if (ended) agent.end?.();
+      const agent = await real_agent();
+      if (ending.signal.aborted) agent.end?.();
       request.signal.throwIfAborted();
       return agent.choose(request);
     },
-    end() {
-      ended = true;
-      agent?.end?.();
-    },
+    end: () => ending.abort(),
   };
 }
 

@@ -96,22 +96,37 @@ function create_socket(t, url) {
   };
 }
 
+/**
+ * A response over HTTP: the length of the text that was read, and whether its last line was among it.
+ * @typedef {{ readonly length: number, readonly ended: boolean }} Heard
+ */
+
+/** @type {Heard} */
+const NOTHING_HEARD = Object.freeze({ length: 0, ended: false });
+
+/**
+ * Reads the new whole lines of the text so far.
+ * @param {Heard} heard @param {string} text @param {(line: string) => boolean} hear  returns whether it was the last
+ * @returns {Heard}
+ */
+function heard_up_to({ length, ended }, text, hear) {
+  const end = text.lastIndexOf("\n") + 1;
+  const fresh = text.slice(length, end).split("\n");
+  return { length: end, ended: ended || fresh.some((line) => line.trim() !== "" && hear(line)) };
+}
+
 /** @param {Translator} t @param {string} url @returns {Carrier} */
 function create_poster(t, url) {
   return {
     keeps: false,
     async ask(lines, hear, signal) {
-      let heard = 0;
-      let ended = false;
+      let response_so_far = NOTHING_HEARD;
       const enough = new AbortController();
       signal.addEventListener("abort", () => enough.abort(signal.reason), { signal: enough.signal });
-      /** Reads the new whole lines of the text so far. @param {string} text */
+      /** @param {string} text  so far */
       const listen = (text) => {
-        const end = text.lastIndexOf("\n") + 1;
-        const fresh = text.slice(heard, end).split("\n");
-        heard = end;
-        ended ||= fresh.some((line) => line.trim() !== "" && hear(line));
-        return ended;
+        response_so_far = heard_up_to(response_so_far, text, hear);
+        return response_so_far.ended;
       };
       try {
         const response = await fetch(url, {
@@ -126,7 +141,7 @@ function create_poster(t, url) {
         if (response.status >= 500) throw new Unreachable(t("engine_url.status", { status: response.status }));
         if (!response.ok) throw new Error(t("engine_url.status", { status: response.status }));
         const rest = `${await bounded_text(response, MOST, listen)}\n`;
-        if (!ended) listen(rest);
+        if (!response_so_far.ended) listen(rest);
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof TooLong) throw too_long(t);
@@ -135,7 +150,7 @@ function create_poster(t, url) {
       } finally {
         enough.abort();
       }
-      if (!ended) throw new Unreachable(t("engine_url.gone"));
+      if (!response_so_far.ended) throw new Unreachable(t("engine_url.gone"));
     },
     end: () => undefined,
   };

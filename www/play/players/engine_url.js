@@ -2,6 +2,7 @@
 // trust the responses: it parses every line strictly, requires a legal move, and limits the time.
 import { backoff, pause, quoting, TooLate, within } from "../../kit/platform/bounded_fetch.js";
 import { masked } from "../../kit/platform/secrets.js";
+import { create_store } from "../../kit/platform/store.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
 import { go_line, move_named, new_game_lines, position_line, read_line } from "./engine_lines.js";
 import { Forfeit } from "./agent.js";
@@ -68,14 +69,29 @@ const in_time_or = (answer, late) =>
     throw error instanceof TooLate ? late() : error;
   });
 
+/**
+ * What an engine was sent and said. `known`: the moves of the last position sent, if the engine answered; `report`: of
+ * the present move.
+ * @typedef {{ readonly known: readonly string[] | null, readonly report: MoveReport }} Talk
+ */
+
+/** @type {Talk} */
+const SILENT = Object.freeze({ known: null, report: {} });
+
+/** @param {Talk["known"]} known @returns {(talk: Talk) => Talk} */
+const with_known = (known) => (talk) => ({ ...talk, known });
+
+/** @param {MoveReport} report @returns {(talk: Talk) => Talk} */
+const with_report = (report) => (talk) => ({ ...talk, report });
+
+/** @param {number} time @returns {(talk: Talk) => Talk} */
+const with_time = (time) => (talk) => ({ ...talk, report: { ...talk.report, time } });
+
 /** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_engine_at(t, { url, movetime, nodes, seconds }) {
   const carrier = create_carrier(t, url);
   const secrets = URL.canParse(url) ? [...new URL(url).searchParams.values()] : [];
-  /** @type {string[] | null} the moves of the last position sent, if the engine answered */
-  let known = null;
-  /** @type {MoveReport} */
-  let report = {};
+  const talk = create_store(SILENT);
 
   const reach = () => {
     if (carrier === null) throw new Error(t("engine_url.no_address"));
@@ -99,10 +115,11 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
     const watch = follow();
     const begin = new_game_lines(position);
     if (begin === null) throw new Error(t("engine_url.own_rules"));
+    const { known } = talk.get();
     const goes_on = carrier?.keeps && known !== null && known.every((move, ply) => position.moves[ply] === move);
-    known = null;
+    talk.commit(with_known(null));
     const reader = create_answer_reader(t, position, secrets, (thought) => {
-      report = thought;
+      talk.commit(with_report(thought));
       watch.on_progress?.({ type: "progress", id: 0, lines: [], ...thought });
     });
     try {
@@ -115,7 +132,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
     } finally {
       watch.ended();
     }
-    known = position.moves;
+    talk.commit(with_known(position.moves));
     return reader.move();
   };
 
@@ -133,7 +150,7 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
 
   return {
     async choose(request) {
-      report = {};
+      talk.commit(with_report({}));
       const began = performance.now();
       try {
         const answering = within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
@@ -143,10 +160,10 @@ export function create_engine_at(t, { url, movetime, nodes, seconds }) {
           throw quoting(Forfeit, (text) => t("engine_url.illegal", { text }), masked(answer, secrets));
         return move;
       } finally {
-        report = { ...report, time: performance.now() - began };
+        talk.commit(with_time(performance.now() - began));
       }
     },
-    told: () => report,
+    told: () => talk.get().report,
     /** Checks that an engine answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();

@@ -3,6 +3,7 @@
 // a limited number of times, then forfeits the game. Keeps no text of the model, only counts.
 import { backoff, bounded_text, pause, quoting, TooLate, TooLong, within } from "../../kit/platform/bounded_fetch.js";
 import { masked } from "../../kit/platform/secrets.js";
+import { create_store } from "../../kit/platform/store.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
 import { authorization, correction, question, TRIAL } from "./model_prompt.js";
 import { Forfeit } from "./agent.js";
@@ -58,12 +59,26 @@ function trouble(t, { status, headers }, body) {
   return quoting(Error, (text) => t("model.refused", { status, text }), body);
 }
 
+/** @typedef {Readonly<MoveReport>} Report */
+
+/** @type {Report} */
+const BEGUN = Object.freeze({ time: 0, asked: 0, answered: 0, illegal: 0 });
+
+/** @param {{ asked: number, answered: number }} tokens */
+const with_tokens = (tokens) => (/** @type {Report} */ report) => ({
+  ...report,
+  asked: report.asked + tokens.asked,
+  answered: report.answered + tokens.answered,
+});
+
+/** @param {Report} report @returns {Report} */
+const with_illegal_move = (report) => ({ ...report, illegal: report.illegal + 1 });
+
 /** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_language_model(t, { base, model, key, illegal: most, seconds }) {
   const address = endpoint(base);
   const secrets = secrets_of(address, key);
-  /** @type {MoveReport} */
-  let report = { time: 0, asked: 0, answered: 0, illegal: 0 };
+  const report = create_store(BEGUN);
 
   /** @param {readonly Message[]} messages @param {AbortSignal} signal */
   const post = async (messages, signal) => {
@@ -96,7 +111,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
     for (let tries = 1; ; tries += 1) {
       try {
         const completion = await post(messages, signal);
-        report = { ...report, asked: report.asked + completion.asked, answered: report.answered + completion.answered };
+        report.commit(with_tokens(completion));
         return completion.text;
       } catch (error) {
         if (!(error instanceof Busy) || tries >= TRIES) throw error;
@@ -112,11 +127,12 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       const text = await complete(messages, signal);
       const answer = read_answer(text, request.legal_moves);
       if (answer.move !== null) return answer.move;
-      report = { ...report, illegal: report.illegal + 1 };
-      if (report.illegal > most)
+      report.commit(with_illegal_move);
+      const { illegal: count } = report.get();
+      if (count > most)
         throw answer.said === null
-          ? new Forfeit(t("model.no_move", { count: report.illegal }))
-          : quoting(Forfeit, (text) => t("model.illegal", { count: report.illegal, text }), answer.said);
+          ? new Forfeit(t("model.no_move", { count }))
+          : quoting(Forfeit, (text) => t("model.illegal", { count, text }), answer.said);
       messages.push(
         { role: "assistant", content: text.slice(-4000) },
         { role: "user", content: correction(answer.said, request) },
@@ -126,7 +142,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
 
   return {
     async choose(request) {
-      report = { time: 0, asked: 0, answered: 0, illegal: 0 };
+      report.commit(() => BEGUN);
       const watch = request.follow(); // reports no progress, but lets the page show that the move takes long
       const began = performance.now();
       try {
@@ -136,11 +152,12 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       } catch (error) {
         throw error instanceof TooLate ? new Forfeit(t("model.late", { seconds })) : error;
       } finally {
-        report = { ...report, time: performance.now() - began };
+        const time = performance.now() - began;
+        report.commit((before) => ({ ...before, time }));
         watch.ended();
       }
     },
-    told: () => report,
+    told: report.get,
     /** Checks that the model answers; resolves with its response time in milliseconds. */
     async test() {
       const began = performance.now();

@@ -2,6 +2,7 @@
 // return a move. The user chooses one for either side in the dialog of a new game. It loses the game by an illegal move
 // or by exceeding its time. If it throws, the page shows the error and offers to ask again.
 import "../../kit/language/late_phrases.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 import { time_words } from "../clock/clock_text.js";
 import { Forfeit } from "./agent.js";
 
@@ -72,12 +73,16 @@ export const script_player = (t, name) => ({
 /** @param {string} name */
 async function find(name) {
   if (!scripts.has(name)) {
-    /** @type {(value?: undefined) => void} */
-    let go_on = () => undefined;
-    const loaded = new Promise((resolve) => (go_on = resolve));
-    waiting.add(go_on);
-    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-    waiting.delete(go_on);
+    await new Promise((resolve) => {
+      const go_on = () => {
+        late.stop();
+        waiting.delete(go_on);
+        resolve(undefined);
+      };
+      const late = create_timeout(go_on);
+      waiting.add(go_on);
+      late.start(PATIENCE);
+    });
   }
   return scripts.get(name);
 }
@@ -102,13 +107,12 @@ export async function script_agent(t, { name }) {
       const wanted = new AbortController();
       const drop = () => wanted.abort(request.signal.reason);
       request.signal.addEventListener("abort", drop, { once: true });
-      /** @type {ReturnType<typeof setTimeout> | undefined} */
-      let timer;
+      const time = script.seconds * 1000;
+      const timeout = create_timeout((/** @type {(reason: unknown) => void} */ reject) =>
+        reject(new Forfeit(t("script.late", { name, time: time_words(t, time) }))),
+      );
       const late = new Promise((_, reject) => {
-        timer = setTimeout(
-          () => reject(new Forfeit(t("script.late", { name, time: time_words(t, script.seconds * 1000) }))),
-          script.seconds * 1000,
-        );
+        timeout.start(time, reject);
         wanted.signal.addEventListener("abort", () => reject(wanted.signal.reason), { once: true });
       });
       try {
@@ -119,7 +123,7 @@ export async function script_agent(t, { name }) {
         if (move === undefined) throw new Forfeit(t("script.illegal", { name, answer: answer.slice(0, 40) }));
         return move;
       } finally {
-        clearTimeout(timer);
+        timeout.stop();
         request.signal.removeEventListener("abort", drop);
         late.catch(() => undefined);
         wanted.abort(new DOMException("the answer is no longer wanted", "AbortError"));

@@ -36,7 +36,8 @@ export function create_rules_picker(t, rules_of) {
   const element = form_field(t("editor.rules"), "", presets, custom, link);
   const choices = rule_choices(t);
   const names = /** @type {Field[]} */ (Object.keys(choices));
-  let own = false;
+  custom.hidden = true;
+  const is_own = () => !custom.hidden;
 
   presets.append(...rule_sets(t).map(({ id, ...words }) => option({ name: "rules", value: id }, words)));
   custom.append(
@@ -68,33 +69,32 @@ export function create_rules_picker(t, rules_of) {
     for (const [name, chosen] of Object.entries(rules ?? {})) check(name, String(chosen));
   };
 
-  const show = () => {
+  const show = (own = is_own()) => {
     presets.hidden = own;
     custom.hidden = !own;
     link.textContent = own ? t("rules.sets") : t("rules.custom");
     const crowning = custom.querySelector('[data-field="crowning"]');
     if (crowning instanceof HTMLFieldSetElement) crowning.disabled = own && !has_chains(fields());
   };
-  custom.addEventListener("change", show);
+  custom.addEventListener("change", () => show());
   link.addEventListener("click", () => {
-    own = !own;
+    const own = !is_own();
     if (own) fill(rules_of(/** @type {RulesId} */ (value("rules")))); // begins with what was chosen
-    show();
+    show(own);
     link.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   return {
     element,
     /** @returns {State["game"]["rules"]} */
-    picked: () => (own ? fields() : /** @type {RulesId} */ (value("rules"))),
+    picked: () => (is_own() ? fields() : /** @type {RulesId} */ (value("rules"))),
     /** The side that moves first by the chosen rules. @returns {import("../core/state_types.js").Side} */
-    first: () => (own ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
+    first: () => (is_own() ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
     /** @param {State["game"]["rules"]} rules */
     open(rules) {
-      own = typeof rules !== "string";
       check("rules", typeof rules === "string" ? rules : "official");
       fill(typeof rules === "string" ? rules_of(rules) : rules);
-      show();
+      show(typeof rules !== "string");
     },
   };
 }

@@ -39,28 +39,27 @@ function create_audio_output() {
   };
 }
 
+/** @type {{ readonly spoken: SpeechSynthesisUtterance | null, readonly next: string }} next: the waiting sentence */
+const SILENT = Object.freeze({ spoken: null, next: "" });
+
 /** A voice that does not fall behind: of the waiting sentences it speaks only the last. */
 function create_voice() {
   const can_speak = typeof speechSynthesis !== "undefined";
-  /** @type {SpeechSynthesisUtterance | null} */
-  let spoken = null;
-  let next = "";
+  let voice = SILENT;
 
   const go_on = () => {
-    const words = next;
-    next = "";
-    spoken = null;
+    const { next: words } = voice;
+    voice = SILENT;
     if (words === "") return;
     const now = new SpeechSynthesisUtterance(words);
     now.lang = document.documentElement.lang;
-    now.onend = now.onerror = () => void (spoken === now && go_on()); // cancelled utterances also end
-    spoken = now;
+    now.onend = now.onerror = () => void (voice.spoken === now && go_on()); // cancelled utterances also end
+    voice = { spoken: now, next: "" };
     speechSynthesis.speak(now);
   };
   const hush = () => {
-    if (!can_speak || spoken === null) return;
-    next = "";
-    spoken = null;
+    if (!can_speak || voice.spoken === null) return;
+    voice = SILENT;
     speechSynthesis.cancel();
   };
 
@@ -70,9 +69,9 @@ function create_voice() {
     speak(words, at_once) {
       if (words === "" || !can_speak) return;
       if (at_once) hush();
-      next = words;
+      voice = { ...voice, next: words };
       // some voices fire no end event
-      if (spoken === null || !(speechSynthesis.speaking || speechSynthesis.pending)) go_on();
+      if (voice.spoken === null || !(speechSynthesis.speaking || speechSynthesis.pending)) go_on();
     },
   };
 }

@@ -1,4 +1,5 @@
 // The sound switch in the header. The sounds are loaded with the first gesture on the page, if sound is on.
+import { once } from "../../kit/platform/once.js";
 import { by_id, icon } from "../../kit/widgets/dom.js";
 import { settings, on_settings_change, change_settings } from "../../kit/settings/store.js";
 
@@ -12,23 +13,15 @@ export function create_sound_button(fetch_it) {
   };
   button.addEventListener("click", () => change_settings({ sound: settings().sound === "off" ? undefined : "off" }));
 
-  let touched = false;
   const begin = () => {
-    if (touched && (settings().sound !== "off" || settings().voice === "on")) fetch_it();
+    if (settings().sound !== "off" || settings().voice === "on") fetch_it();
   };
-  for (const gesture of ["pointerdown", "keydown"]) {
-    document.addEventListener(
-      gesture,
-      () => {
-        touched = true;
-        begin();
-      },
-      { once: true, capture: true },
-    );
-  }
-  on_settings_change(() => {
-    show();
+  const touch = once(() => {
+    on_settings_change(begin);
     begin();
   });
+  for (const gesture of ["pointerdown", "keydown"])
+    document.addEventListener(gesture, touch, { once: true, capture: true });
+  on_settings_change(show);
   show();
 }

@@ -1,6 +1,7 @@
 // Start and autosave: restores the saved game or starts a first one, and saves every change.
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
 import { set_notice } from "../../play/core/actions.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { attempt_at } from "../../play/game/game_controller.js";
@@ -114,25 +115,24 @@ export async function restore_if_wanted(t, saved, store, play, ask) {
  */
 export function keep_saved(t, store) {
   const { notice } = store.get().message;
-  let failed = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room"); // already reported
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let flushed = 0;
+  const is_reported = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room");
+  const report_failure = once(() => is_reported || store.commit(set_notice(t("cannot_keep"))));
+  /** `timer`: of the next save, if there is something to save; `flushed`: the time of the last one. */
+  let saving = { timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), flushed: 0 };
 
   const flush = () => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    timer = undefined;
-    flushed = Date.now();
+    if (saving.timer === undefined) return;
+    clearTimeout(saving.timer);
+    saving = { timer: undefined, flushed: Date.now() };
     const saved = { ...to_saved(store.get()), at: Date.now() };
     if (!saved.welcome) in_database(({ save_durably }) => void save_durably(saved));
-    if (save(saved) || failed) return;
-    failed = true;
-    store.commit(set_notice(t("cannot_keep")));
+    if (!save(saved)) report_failure();
   };
 
   store.subscribe((now, before) => {
-    if (now.game !== before.game) timer ??= setTimeout(flush, flushed + PAUSE - Date.now());
+    const { timer, flushed } = saving;
+    if (now.game !== before.game && timer === undefined)
+      saving = { timer: setTimeout(flush, flushed + PAUSE - Date.now()), flushed };
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {

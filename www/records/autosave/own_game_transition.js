@@ -1,6 +1,7 @@
 // The autosave of own games as a state machine: a state and an event go in, the next state and the effects to perform
 // come out. Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
+import { step } from "../../kit/platform/step.js";
 import { patch } from "../../play/core/state.js";
 import { start_of, worth_keeping } from "./own_game_state.js";
 
@@ -9,9 +10,6 @@ import { start_of, worth_keeping } from "./own_game_state.js";
  * @import { Trouble } from "../own_games/indexed_store.js"
  * @import { AutosaveEvent, AutosaveState, Effect, Handlers, Step } from "./own_game_state.js"
  */
-
-/** @param {AutosaveState} state @param {...Effect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
 
 /**
  * The game is written a moment after its last change.

@@ -1,6 +1,7 @@
 // The famous games that ship with the page, as a source beside the own games: fetched when the library opens, and again
 // if that failed.
 import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
 import { patient_fetch } from "../../kit/platform/patient_fetch.js";
 import * as states from "./state.js";
 
@@ -20,32 +21,31 @@ async function fetch_games() {
  * @param {() => void} select
  */
 export function create_famous_games(t, store, client, select) {
-  /** @type {Promise<string[]> | null} */
-  let fetched = null;
-  /** The number of workers that died while reading the games. */
-  let deaths = 0;
-  /** The current attempt to load. @type {object | null} */
-  let loading = null;
+  const fetch_once = once(fetch_games);
+  /** The current attempt to load; and the number of workers that died while reading the games. */
+  let reading = { attempt: /** @type {object | null} */ (null), deaths: 0 };
 
   /** @param {Partial<states.Source>} change */
   const set = (change) => store.commit(states.set_source(states.FAMOUS, change));
 
   const load = async () => {
-    if (loading !== null || store.get().sources.some(({ id, phase }) => id === states.FAMOUS && phase === "ready"))
+    if (
+      reading.attempt !== null ||
+      store.get().sources.some(({ id, phase }) => id === states.FAMOUS && phase === "ready")
+    )
       return;
-    const attempt = (loading = {});
+    const attempt = {};
+    reading = { ...reading, attempt };
     set({ phase: "opening", done: 0, note: "" });
     try {
-      const texts = await (fetched ??= fetch_games());
+      const texts = await fetch_once();
       const { count, faults } = await client.open(states.FAMOUS, { kind: "texts", texts });
-      loading = null;
-      deaths = 0;
+      reading = { attempt: null, deaths: 0 };
       set({ phase: "ready", count, faults, note: t("book.credit"), done: 1 });
       select();
     } catch (error) {
-      if (loading !== attempt) return; // the worker died, and another one reads the games
-      loading = null;
-      fetched = null;
+      if (reading.attempt !== attempt) return; // the worker died, and another one reads the games
+      reading = { ...reading, attempt: null };
       set({ phase: "failed", note: error_message(error) });
     }
   };
@@ -54,9 +54,8 @@ export function create_famous_games(t, store, client, select) {
     load,
     /** Call when a new worker has replaced a dead one: it has to read the games again. */
     died() {
-      if (loading !== null) deaths += 1;
-      loading = null;
-      if (deaths >= DEATHS) return set({ phase: "failed", note: t("library.file_twice") });
+      reading = { attempt: null, deaths: reading.deaths + (reading.attempt === null ? 0 : 1) };
+      if (reading.deaths >= DEATHS) return set({ phase: "failed", note: t("library.file_twice") });
       set({ phase: "opening" });
       load();
     },

@@ -1,4 +1,5 @@
 // Opens files in the worker, cancels and closes them, and has them read again when a new worker replaces a dead one.
+import { create_counter } from "../../kit/platform/counter.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import * as states from "./state.js";
 
@@ -23,7 +24,7 @@ const is_same = (one, other) =>
  * @param {() => void} select
  */
 export function create_files(t, store, client, select) {
-  let ids = states.FAMOUS;
+  const next_id = create_counter(states.FAMOUS);
   /** @type {Map<number, { name: string, file: Blob, deaths: number }>} the files that are open or being opened */
   const files = new Map();
   /** @type {Map<number, AbortController>} the files being opened */
@@ -79,7 +80,7 @@ export function create_files(t, store, client, select) {
           select();
           continue;
         }
-        const id = (ids += 1);
+        const id = next_id();
         files.set(id, { name, file, deaths: 0 });
         store.commit(states.add_source({ id, name, phase: "opening", count: 0, faults: [], note: "", done: 0 }));
         read(id);

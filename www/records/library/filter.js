@@ -2,6 +2,7 @@
 // once.
 import { NO_FILTER } from "./state.js";
 import { result_words } from "./library_text.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { icon, make } from "../../kit/widgets/dom.js";
 import { create_counts, create_years } from "./number_filter.js";
 
@@ -98,18 +99,18 @@ export function create_filter(t, actions) {
   });
   clear.addEventListener("click", actions.clear);
 
-  let shown = NO_FILTER;
+  const emptiness_changed = create_change_guard();
+  emptiness_changed([true]);
   return {
     element,
     focus: () => text.focus(),
     /** @param {LibraryState} state */
     show({ filter, sort }) {
-      if (filter === NO_FILTER && shown !== NO_FILTER) {
+      if (emptiness_changed([filter === NO_FILTER]) && filter === NO_FILTER) {
         element.reset();
         years.read();
         counts.read();
       }
-      shown = filter;
       if (order.value !== sort) order.value = sort;
     },
   };

@@ -60,13 +60,8 @@ function when_worth_keeping(store, begin) {
  */
 export function create_library_button(t, say, statistics) {
   const button = by_id("library-open", HTMLButtonElement);
-  /** @type {Outside | null} */
-  let outside = null;
-  /**
-   * @type {Promise<{ games: import("../own_games/database.js").Games, autosave:
-   *   import("../autosave/own_game_autosave.js").OwnGameAutosave }> | null}
-   */
-  let keeping = null;
+  /** The game, after its start; `kept`: makes the storage of the own games. */
+  let started = /** @type {Outside & { kept: () => ReturnType<typeof keep> } | null} */ (null);
 
   /** @param {Outside} there */
   const keep = async ({ store }) => {
@@ -79,9 +74,9 @@ export function create_library_button(t, say, statistics) {
   };
 
   const library = once(async () => {
-    if (outside === null) throw new Error(t("not_started"));
-    const [{ create_library }, kept] = await Promise.all([import("./library.js"), (keeping ??= keep(outside))]);
-    return create_library(t, { ...outside, ...kept, statistics });
+    if (started === null) throw new Error(t("not_started"));
+    const [{ create_library }, kept] = await Promise.all([import("./library.js"), started.kept()]);
+    return create_library(t, { ...started, ...kept, statistics });
   });
 
   /** @param {readonly File[]} [files] */
@@ -97,15 +92,15 @@ export function create_library_button(t, say, statistics) {
     await room.open(files).catch((error) => fail("library.not_opened", error));
   };
 
-  /** @type {string | undefined} the game that may be lost */
-  let given_up;
+  /** The games that the user let be lost. @type {Set<string | undefined>} */
+  const given_up = new Set([undefined]);
 
   /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
   const would_be_lost = async () => {
-    const state = outside?.store.get();
-    if (state === undefined || state.game.tree.length === 0 || !state.game.touched) return false;
-    if (keeping === null) return true;
-    const at_risk = keeping.then(async ({ autosave }) => {
+    if (started === null) return false;
+    const { tree, touched } = started.store.get().game;
+    if (tree.length === 0 || !touched) return false;
+    const at_risk = started.kept().then(async ({ autosave }) => {
       await autosave.flush();
       return autosave.at_risk();
     });
@@ -120,15 +115,16 @@ export function create_library_button(t, say, statistics) {
 
     /** The storage of the own games. */
     kept() {
-      if (outside === null) throw new Error("the game has not started");
-      return (keeping ??= keep(outside));
+      if (started === null) throw new Error("the game has not started");
+      return started.kept();
     },
 
     /** Called when the game has started; saves it from its first move on. @param {Outside} current */
     start(current) {
-      outside = current;
+      const kept = once(() => keep(current));
+      started = { ...current, kept };
       when_worth_keeping(current.store, () => {
-        (keeping ??= keep(current)).catch(() => undefined); // opening the library reports the error
+        kept().catch(() => undefined); // opening the library reports the error
       });
     },
 
@@ -137,12 +133,12 @@ export function create_library_button(t, say, statistics) {
      * @returns {Promise<boolean>} whether it may be replaced
      */
     async confirm_replace_game() {
-      const id = outside?.store.get().game.id;
-      if (id === given_up || !(await would_be_lost())) return true;
+      const id = started?.store.get().game.id;
+      if (given_up.has(id) || !(await would_be_lost())) return true;
       const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) say(t("library.cannot_keep.reload"));
       if (asking === null || !(await asking.confirm_discard(t))) return false;
-      given_up = id;
+      given_up.add(id);
       return true;
     },
   };

@@ -22,7 +22,8 @@ import { renamed, set_notice, view as look_at } from "../../play/core/actions.js
  * @returns {OpenGame}
  */
 export function create_open_game(t, { store, play, autosave, opened }) {
-  let warned = "";
+  /** The games that may be lost, of which the user was told. @type {Set<string>} */
+  const warned = new Set();
 
   /** Restores an own game as the user left it, if that was stored; otherwise opens its PDN. @param {Found} found */
   const put = ({ pdn, own }) => {
@@ -40,8 +41,9 @@ export function create_open_game(t, { store, play, autosave, opened }) {
   return async (found) => {
     const { ply, fault, own } = found;
     await autosave.flush();
-    if (autosave.at_risk() && warned !== store.get().game.id) {
-      warned = store.get().game.id;
+    const { id } = store.get().game;
+    if (autosave.at_risk() && !warned.has(id)) {
+      warned.add(id);
       throw new Error(t("library.cannot_keep"));
     }
     put(found);

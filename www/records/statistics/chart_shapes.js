@@ -52,11 +52,10 @@ export function index_under(part, count) {
  */
 export function stacked(parts) {
   const whole = parts.reduce((sum, part) => sum + part, 0);
-  let x = 0;
-  return parts.map((part) => {
-    const width = whole === 0 ? 0 : (100 * part) / whole;
-    const at = { x: rounded(x), width: rounded(width) };
-    x += width;
-    return at;
+  /** @param {number} part */
+  const width_of = (part) => (whole === 0 ? 0 : (100 * part) / whole);
+  return parts.map((part, index) => {
+    const x = parts.slice(0, index).reduce((sum, before) => sum + width_of(before), 0);
+    return { x: rounded(x), width: rounded(width_of(part)) };
   });
 }

@@ -132,5 +132,9 @@ export function line_chart({ name, values, averages, tick, says: describe, chose
     set: show,
   });
   show(index);
-  return make("div", { class: "chart-frame", dir: "ltr" }, scale, slider);
+  return {
+    element: make("div", { class: "chart-frame", dir: "ltr" }, scale, slider),
+    /** The index of the chosen value. */
+    index: () => index,
+  };
 }

@@ -1,6 +1,7 @@
 // "Review all" as a state machine: which game is reviewed next, and when the queue is done or gives up. A state and an
 // event go in, the next state and the effects come out. Pure.
 import { error_message } from "../../kit/platform/error_message.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Entry } from "../own_games/entry.js"
@@ -187,6 +188,3 @@ function reviewing(queue, run) {
 
 /** @param {ReviewQueueState} queue @param {Partial<QueueState>} change @returns {ReviewQueueState} */
 const shown = (queue, change) => ({ ...queue, view: { ...queue.view, ...change } });
-
-/** @param {ReviewQueueState} state @param {...QueueEffect} effects @returns {QueueStep} */
-const step = (state, ...effects) => ({ state, effects });

@@ -56,8 +56,7 @@ const result_words = (t, { result }) => t(`stats.result.${result}`);
 /** @param {Translator} t @param {Summary["over_time"]} points @param {OpenGame} open */
 function time_part(t, points, open) {
   const description = make("p", { class: "stats-says" });
-  const go = button("", t("stats.open_game"), () => shown !== undefined && open(shown.game, null), "link");
-  let shown = points.at(-1);
+  const go = button("", t("stats.open_game"), () => open_shown(), "link");
   /** @param {number} index */
   const words = (index) => {
     const point = points[index];
@@ -76,11 +75,12 @@ function time_part(t, points, open) {
     averages: points.map(({ average }) => average),
     tick: t.number,
     says: words,
-    chosen(index) {
-      shown = points[index];
-      description.textContent = words(index);
-    },
+    chosen: (index) => void (description.textContent = words(index)),
   });
+  const open_shown = () => {
+    const shown = points[chart.index()];
+    if (shown !== undefined) open(shown.game, null);
+  };
   const heads = [t("stats.date"), t("stats.opponent"), t("stats.result"), t("stats.accuracy"), t("stats.average")];
   const table = make("details", { class: "stats-table" }, make("summary", {}, t("stats.as_table")));
   table.addEventListener("toggle", () => {
@@ -94,7 +94,13 @@ function time_part(t, points, open) {
     table.append(plain_table(t("stats.over_time"), heads, rows));
   });
   const legend = make("p", { class: "aside" }, t("stats.average.says", { count: WINDOW }));
-  return part(t("stats.over_time"), legend, chart, make("div", { class: "stats-point" }, description, go), table);
+  return part(
+    t("stats.over_time"),
+    legend,
+    chart.element,
+    make("div", { class: "stats-point" }, description, go),
+    table,
+  );
 }
 
 /** @param {Translator} t @param {Summary["opponents"]} opponents */

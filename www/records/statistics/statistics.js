@@ -3,6 +3,7 @@
 import { create_open_game } from "../library/open_game.js";
 import { read_openings_by_positions } from "../../play/openings/opening_names.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { once } from "../../kit/platform/once.js";
 import { change_settings, on_settings_change, settings } from "../../kit/settings/store.js";
 import { collect, remove_orphans } from "./collection.js";
@@ -65,15 +66,15 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
     return view;
   });
 
-  let on = autoreview_is_on();
+  const autoreview_changed = create_change_guard();
+  autoreview_changed([false]); // the queue stands still
   const follow = () => {
-    if (on === autoreview_is_on()) return;
-    on = autoreview_is_on();
-    if (on) queue.start();
+    if (!autoreview_changed([autoreview_is_on()])) return;
+    if (autoreview_is_on()) queue.start();
     else queue.stop();
   };
   on_settings_change(follow);
-  if (on) queue.start();
+  follow();
 
   /** @param {import("../../play/core/state_types.js").State["review"]} review */
   const keep = async (review) => {

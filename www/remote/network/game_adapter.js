@@ -93,7 +93,7 @@ export function is_playable(plan) {
   try {
     return with_game(plan, (game) => game.legal_moves().length > 0 && game.fen() === plan.start);
   } catch {
-    return false;
+    return false; // the peer may send any text as the position or the rules: the module cannot read these
   }
 }
 
@@ -110,7 +110,7 @@ export const replay_of = (plan) => (moves) => {
       }
     });
   } catch {
-    // the next move is not legal
+    // The module refuses the next move, which the peer may send as any text. The caller sees it by the number of turns.
   }
   return turns;
 };

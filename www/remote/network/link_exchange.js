@@ -1,5 +1,6 @@
 // Exchanges links: shows the one to send (QR code, share dialog, clipboard, plain text) and takes the answer, scanned
 // or pasted.
+import { create_counter } from "../../kit/platform/counter.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { error_message } from "../../kit/platform/error_message.js";
@@ -8,7 +9,7 @@ import { create_scanner } from "./scanner.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
-let count = 0;
+const next_id = /* @__PURE__ */ create_counter();
 
 /**
  * @typedef {object} Reports
@@ -74,7 +75,7 @@ function send_buttons(t, input, text, tell, copy_words) {
  * @param {string} label
  */
 export function create_answer_field(t, { complain, paste }, label) {
-  const id = `network-paste-${(count += 1)}`;
+  const id = `network-paste-${next_id()}`;
   const text = make("textarea", {
     class: "text",
     id,

@@ -2,7 +2,8 @@
 import { opponent } from "../../play/core/state.js";
 import { NO_CONNECTION } from "./connection_state.js";
 import { dialog_view, is_for_session } from "./network_state.js";
-import { abandoned, step, with_connection } from "./transition_steps.js";
+import { abandoned, with_connection } from "./transition_steps.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { NetworkState, Seat, Step, Handlers } from "./network_state.js"

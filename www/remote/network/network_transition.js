@@ -5,7 +5,8 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { with_chat_line } from "./connection_state.js";
 import { LINK_HANDLERS } from "./link_transitions.js";
 import { REPORT_HANDLERS } from "./report_transitions.js";
-import { abandoned, closed, resumed, step, with_connection } from "./transition_steps.js";
+import { abandoned, closed, resumed, with_connection } from "./transition_steps.js";
+import { step } from "../../kit/platform/step.js";
 
 /** @import { NetworkState, NetworkEvent, Step, Handlers } from "./network_state.js" */
 

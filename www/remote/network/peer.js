@@ -1,5 +1,6 @@
 // One connection to another page: WebRTC with one data channel. All ICE candidates are gathered first and sent in one
 // link each way, because there is no signalling server that could send them one by one.
+import { create_store } from "../../kit/platform/store.js";
 import { describe, sdp_of } from "./description.js";
 import { LARGEST } from "./messages.js";
 
@@ -95,52 +96,47 @@ function send_text(channel, text) {
 export function create_peer({ stun, on_phase, on_data, beat }) {
   const connection = new RTCPeerConnection({ iceServers: stun.map((urls) => ({ urls })) });
   const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });
-  let link = UNCONNECTED;
-
-  /** @param {(link: Link) => Link} transition */
-  const step = (transition) => {
-    const before = link;
-    link = transition(before);
-    if (link.phase !== before.phase) on_phase(link.phase);
-  };
+  const { get, commit, subscribe } = create_store(UNCONNECTED);
+  subscribe(({ phase }, before) => phase !== before.phase && on_phase(phase));
   const close = () => {
     clearInterval(timer);
     connection.close();
-    step(turned("closed"));
+    commit(turned("closed"));
   };
   const update_phase = () => {
-    const next = link.phase === "closed" ? null : phase_of(connection, channel, Date.now() - link.heard);
+    const { phase, heard } = get();
+    const next = phase === "closed" ? null : phase_of(connection, channel, Date.now() - heard);
     if (next === "closed") close();
-    else if (next !== null) step(turned(next));
+    else if (next !== null) commit(turned(next));
   };
   const timer = setInterval(() => {
-    if (link.phase === "open" || link.phase === "lost") {
-      step(beaten);
-      beat(link.beats);
+    if (get().phase === "open" || get().phase === "lost") {
+      commit(beaten);
+      beat(get().beats);
     }
     update_phase();
   }, BEAT);
 
   channel.onopen = () => {
-    step(opened(Date.now()));
+    commit(opened(Date.now()));
     update_phase();
   };
   channel.onclose = close;
   channel.onmessage = ({ data }) => {
-    step(reached(Date.now()));
+    commit(reached(Date.now()));
     update_phase();
     on_data(data);
   };
   connection.ondatachannel = (event) => event.channel.close(); // only one channel is agreed on
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === "failed") return void (link.answering || close());
+    if (connection.connectionState === "failed") return void (get().answering || close());
     if (connection.connectionState === "connecting") {
-      if (link.phase === "waiting") step(turned("connecting"));
+      if (get().phase === "waiting") commit(turned("connecting"));
     } else update_phase();
   };
 
   return {
-    phase: () => link.phase,
+    phase: () => get().phase,
 
     async invite() {
       await connection.setLocalDescription(await connection.createOffer());
@@ -148,7 +144,7 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     },
     /** @param {Description} invitation */
     async answer(invitation) {
-      step(with_answer);
+      commit(with_answer);
       await set_remote(connection, "offer", invitation);
       await connection.setLocalDescription(await connection.createAnswer());
       return own_description(connection);

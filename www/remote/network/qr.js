@@ -1,5 +1,5 @@
 // QR codes, by the package `qr`. The packer puts its encoder into www/vendor, where the page fetches it with the first
-// code; an unpacked build does not have it.
+// code; a build without the packer's tools does not have it.
 
 /** Part of the package's interface: the dark modules of a code, row by row. Throws if the text is too long. */
 /** @typedef {(text: string, output: "raw", options: object) => boolean[][]} Encode */

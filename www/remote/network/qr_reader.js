@@ -1,5 +1,5 @@
 // Reads QR codes from camera frames: with the browser's BarcodeDetector if it has one, otherwise with the package `qr`,
-// which is loaded only then. The packer puts it into www/vendor; an unpacked build does not have it.
+// which is loaded only then. The packer puts it into www/vendor; a build without its tools does not have it.
 
 /** The part of the Shape Detection API that is used here. */
 /** @typedef {{ detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }} Detector */

@@ -1,4 +1,4 @@
-// Limits the rate of accepted messages with a token bucket. Pure: the time is a parameter.
+// Limits the rate of accepted messages with a token bucket. The time is a parameter.
 
 /** @typedef {{ left: number, at: number }} Bucket  the tokens left at the time `at`, in milliseconds */
 /** @typedef {{ burst: number, a_second: number }} Rate */
@@ -16,4 +16,18 @@ export function take({ left, at }, { burst, a_second }, now) {
   return in_window >= 1
     ? { bucket: { left: in_window - 1, at: now }, ok: true }
     : { bucket: { left: in_window, at: now }, ok: false };
+}
+
+/**
+ * Limits the messages of one connection.
+ * @param {Rate} rate @param {number} now
+ * @returns {(now: number) => boolean} whether another message is accepted
+ */
+export function create_rate_limit(rate, now) {
+  let bucket = full(rate, now);
+  return (time) => {
+    const taken = take(bucket, rate, time);
+    bucket = taken.bucket;
+    return taken.ok;
+  };
 }

@@ -4,34 +4,37 @@
 
 /** @returns {Agent & { deliver(notation: string, ply: number): void }} */
 export function create_remote_agent() {
-  /** @type {((notation: string) => void) | null} */
-  let answer = null;
-  /** A move that arrived before the game asked for it. @type {{ notation: string, ply: number } | null} */
-  let early = null;
+  /**
+   * The game waits for a move, or a move arrived before the game asked for it.
+   * @type {{ kind: "asked", answer(notation: string): void } | { kind: "early", notation: string, ply: number } | null}
+   */
+  let pending = null;
   return {
     choose: ({ position, legal_moves, signal }) =>
       new Promise((resolve, reject) => {
-        answer = (notation) => {
+        /** @param {string} notation */
+        const answer = (notation) => {
           const move = legal_moves.find((legal) => legal.notation === notation);
           if (move !== undefined) resolve(move);
         };
+        const before = pending;
+        pending = { kind: "asked", answer };
         signal.addEventListener(
           "abort",
           () => {
-            answer = null;
+            pending = null;
             reject(signal.reason);
           },
           { once: true },
         );
-        if (early?.ply === position.moves.length) answer(early.notation);
-        early = null;
+        if (before?.kind === "early" && before.ply === position.moves.length) answer(before.notation);
       }),
 
     /** @param {string} notation @param {number} ply  of the position before the move */
     deliver(notation, ply) {
-      if (answer === null) early = { notation, ply };
-      answer?.(notation);
-      answer = null;
+      const waiting = pending;
+      pending = waiting?.kind === "asked" ? null : { kind: "early", notation, ply };
+      if (waiting?.kind === "asked") waiting.answer(notation);
     },
   };
 }

@@ -1,6 +1,7 @@
 // Transitions for reports of the connection, the peer and the board. Pure.
 import { NO_CONNECTION, with_chat_line, with_phase } from "./connection_state.js";
-import { abandoned, announced, closed, resumed, step, with_connection } from "./transition_steps.js";
+import { abandoned, announced, closed, resumed, with_connection } from "./transition_steps.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { NetworkState, Step, Handlers } from "./network_state.js"
@@ -63,10 +64,8 @@ export const REPORT_HANDLERS = {
       state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
     if (how === "agreed")
       return wish === "assistance" ? step(next, { kind: "announce", notice: { kind: "assistance" } }) : step(next);
-    return step(next, {
-      kind: "announce",
-      notice: how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name: state.connection.name, wish },
-    });
+    if (how === "lapsed") return step(next, { kind: "announce", notice: { kind: "lapsed" } });
+    return step(next, { kind: "announce", notice: { kind: "declined", name: state.connection.name, wish } });
   },
 
   peer_left(state, { why }) {

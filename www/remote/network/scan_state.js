@@ -1,6 +1,7 @@
 // The state machine of the QR scanner: the camera runs only from a press of the button until a code is read. Each fault
 // has a remark that tells the user what to do. Pure; scanner.js performs the effects.
 import { found_fragment } from "./invitation.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * Why the scanner cannot run: the page is not served over HTTPS, there is no camera, the user denied permission,
@@ -34,9 +35,6 @@ export const PATIENCE = 15_000;
 
 /** @type {Scan} */
 export const OFF = Object.freeze({ phase: "off", remark: null, since: 0 });
-
-/** @param {Scan} state @param {...ScanEffect} effects @returns {ScanStep} */
-const step = (state, ...effects) => ({ state, effects });
 
 /** @param {Remark | null} remark @param {...ScanEffect} more @returns {ScanStep} */
 const end = (remark, ...more) => step({ ...OFF, remark }, { kind: "close_camera" }, ...more);

@@ -1,6 +1,7 @@
 // The button that scans the peer's QR code, and the camera's video. A press of the button starts the camera; a code, a
 // second press, or closing the dialog stops it.
 import { make } from "../../kit/widgets/dom.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { create_qr_reader } from "./qr_reader.js";
 import { fault_of, OFF, transition } from "./scan_state.js";
@@ -39,32 +40,30 @@ export const remark_text = (t, remark) =>
  * @param {(event: ScanEvent) => void} report
  */
 function create_camera(video, report) {
-  /** Counts starts and stops, so that a stream that opens after a later start or stop is closed at once. */
-  let current = 0;
-  /** @type {MediaStream | null} */
-  let stream = null;
+  /** Aborted by a later start or stop: a stream that opens after it is closed at once. */
+  const latest = create_latest_signal();
 
   const stop = () => {
-    current += 1;
+    latest.abort();
+    const stream = /** @type {MediaStream | null} */ (video.srcObject);
     for (const track of stream?.getTracks() ?? []) track.stop();
-    stream = null;
     video.srcObject = null;
   };
 
-  /** @param {import("./qr_reader.js").QrReader} read @param {number} of */
-  const look = async (read, of) => {
-    while (of === current) {
+  /** @param {import("./qr_reader.js").QrReader} read @param {AbortSignal} signal */
+  const look = async (read, signal) => {
+    while (!signal.aborted) {
       const text = await read(video).catch(() => null);
-      if (of !== current) return;
+      if (signal.aborted) return;
       report({ kind: "frame", text, now: Date.now() });
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   };
 
   const open = async () => {
-    const of = (current += 1);
+    const signal = latest.next();
     /** @param {import("./scan_state.js").CameraFault} fault */
-    const refuse = (fault) => void (of === current && report({ kind: "refused", fault }));
+    const refuse = (fault) => void (!signal.aborted && report({ kind: "refused", fault }));
     const read = await create_qr_reader().catch(() => null);
     if (read === null) return refuse("no-reader");
     // Undefined unless the page is served over HTTPS.
@@ -72,16 +71,15 @@ function create_camera(video, report) {
     if (devices === undefined) return refuse("insecure");
     try {
       const opened = await devices.getUserMedia(CAMERA);
-      if (of !== current) return void opened.getTracks().forEach((track) => track.stop());
-      stream = opened;
+      if (signal.aborted) return void opened.getTracks().forEach((track) => track.stop());
       video.srcObject = opened;
       await video.play();
     } catch (error) {
       return refuse(fault_of(error));
     }
-    if (of !== current) return;
+    if (signal.aborted) return;
     report({ kind: "camera_opened", now: Date.now() });
-    await look(read, of);
+    await look(read, signal);
   };
 
   return { open, stop };

@@ -6,6 +6,7 @@ import { FAIR_PLAY } from "./messages.js";
 import { ALL, CHAT, take } from "./rate_limit.js";
 import { UNMEASURED, ping_sent, pong_received } from "./round_trip.js";
 import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Replay, Transition } from "./protocol_types.js"
@@ -249,6 +250,3 @@ const send = (message) => ({ kind: "send", message });
 
 /** @param {SessionEffect[]} effects @param {SessionStep} next @returns {SessionStep} */
 const after = (effects, next) => ({ ...next, effects: [...effects, ...next.effects] });
-
-/** @param {SessionState} state @param {...SessionEffect} effects @returns {SessionStep} */
-const step = (state, ...effects) => ({ state, effects });

@@ -1,7 +1,7 @@
 // Watches a game of two other players, reported by one of them. `show` checks every reported game by the rules; an
 // illegal one ends the connection.
 import { read, write } from "./messages.js";
-import { ALL, full, take } from "./rate_limit.js";
+import { ALL, create_rate_limit } from "./rate_limit.js";
 
 /**
  * @import { WatchedGame } from "./messages.js"
@@ -18,11 +18,11 @@ import { ALL, full, take } from "./rate_limit.js";
  *   connect
  */
 export function create_spectating({ show, phase, broken, gone }, connect) {
-  let rate = full(ALL, Date.now());
-  let over = false;
+  const is_accepted = create_rate_limit(ALL, Date.now());
+  const ending = new AbortController();
 
   const end = () => {
-    over = true;
+    ending.abort();
     peer.close();
   };
   /** @param {import("./messages.js").Fault | "too-many" | "illegal"} fault */
@@ -42,12 +42,10 @@ export function create_spectating({ show, phase, broken, gone }, connect) {
 
   /** @type {Peer} */
   const peer = connect({
-    on_phase: (next) => void (over || phase(next)),
+    on_phase: (next) => void (ending.signal.aborted || phase(next)),
     on_data(data) {
-      if (over) return;
-      const taken = take(rate, ALL, Date.now());
-      rate = taken.bucket;
-      if (!taken.ok) return break_off("too-many");
+      if (ending.signal.aborted) return;
+      if (!is_accepted(Date.now())) return break_off("too-many");
       const { message, fault } = read(data);
       if (message === null) return break_off(fault);
       if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
@@ -60,7 +58,7 @@ export function create_spectating({ show, phase, broken, gone }, connect) {
   return {
     peer,
     leave() {
-      if (over) return;
+      if (ending.signal.aborted) return;
       peer.send(write({ kind: "bye", why: "left" }));
       end();
     },

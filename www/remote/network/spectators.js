@@ -2,7 +2,7 @@
 // Messages from spectators only show that they are still connected; they never affect the game.
 import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
-import { ALL, full, take } from "./rate_limit.js";
+import { ALL, create_rate_limit } from "./rate_limit.js";
 
 /** @import { Peer } from "./peer.js" */
 
@@ -53,7 +53,7 @@ export function create_spectators(store, about, changed) {
      */
     async invite(connect) {
       invited?.peer.close();
-      let rate = full(ALL, Date.now());
+      const is_accepted = create_rate_limit(ALL, Date.now());
       /** @type {Peer} */
       const peer = connect({
         on_phase(phase) {
@@ -65,10 +65,9 @@ export function create_spectators(store, about, changed) {
           if (phase === "closed") gone(peer);
         },
         on_data(data) {
-          const taken = take(rate, ALL, Date.now());
-          rate = taken.bucket;
+          const accepted = is_accepted(Date.now());
           const { message } = read(data);
-          if (!taken.ok || message === null || message.kind === "bye") peer.close();
+          if (!accepted || message === null || message.kind === "bye") peer.close();
           else if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
         },
         beat: (number) => void peer.send(write({ kind: "ping", number })),

@@ -1,13 +1,11 @@
 // Helpers shared by the transitions of network play. Pure.
 import { NO_CONNECTION } from "./connection_state.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Connection, Notice } from "./connection_state.js"
  * @import { NetworkState, Effect, Seat, Step } from "./network_state.js"
  */
-
-/** @param {NetworkState} state @param {...Effect} effects @returns {Step} */
-export const step = (state, ...effects) => ({ state, effects });
 
 /** @param {NetworkState} state @param {Partial<Connection>} change @returns {NetworkState} */
 export const with_connection = (state, change) => ({ ...state, connection: { ...state.connection, ...change } });

@@ -21,9 +21,10 @@ const DECKS = Object.freeze(/** @type {const} */ (["three-move", "two-move"]));
 
 /**
  * @param {import("../../kit/language/translator.js").Translator} t
+ * @param {() => Side} side_now  the side to practise
  * @param {(id: string) => void} choose
  */
-export function create_ballot_rows(t, choose) {
+export function create_ballot_rows(t, side_now, choose) {
   const decks = choice_field(
     t("drill.deck"),
     "drill-deck",
@@ -35,8 +36,6 @@ export function create_ballot_rows(t, choose) {
   const rows = make("ol", { class: "drill-rows drill-ballots" });
   const element = make("div", { class: "drill-choices" }, decks.element, search.element, status, rows);
   const asking = create_latest_signal();
-  /** @type {Side} */
-  let side = "black";
 
   /**
    * @param {Ballot} ballot
@@ -44,7 +43,7 @@ export function create_ballot_rows(t, choose) {
    * @param {ReturnType<typeof opening_counts>} counts
    */
   const row = (ballot, value, counts) => {
-    const { cards, due } = counts.get(`${ballot_id(ballot)} ${side}`) ?? { cards: 0, due: 0 };
+    const { cards, due } = counts.get(`${ballot_id(ballot)} ${side_now()}`) ?? { cards: 0, due: 0 };
     const practised = joined(
       cards === 0 ? "" : t("drill.positions", { count: cards }),
       due === 0 ? "" : t("drill.due_count", { count: due }),
@@ -81,11 +80,7 @@ export function create_ballot_rows(t, choose) {
 
   return {
     element,
-    /** @param {Side} as */
-    show(as) {
-      side = as;
-      void show();
-    },
+    show: () => void show(),
     /** No more is asked. */
     stop: asking.abort,
   };

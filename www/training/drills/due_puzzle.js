@@ -16,8 +16,8 @@ export function create_due_puzzle(t, page, on_next) {
   const service = puzzle_service();
   const own = create_own_source(t);
   const search = create_latest_signal();
-  /** @type {Puzzle | null} */
-  let found = null;
+  /** The puzzles that were found, by their ids. @type {Map<string, Puzzle>} */
+  const found = new Map();
 
   /**
    * A puzzle of the user's own is gone when its game or its review is. Today's engine may find nothing better than what
@@ -31,7 +31,7 @@ export function create_due_puzzle(t, page, on_next) {
   };
   const view = create_puzzle_view(t, page, () => ({
     title: t("due.title"),
-    next: async () => found ?? t("puzzle.no_failed"),
+    next: async (id) => found.get(id) ?? t("puzzle.no_failed"),
     result(puzzle, solved) {
       if (is_own_id(puzzle.id)) service.repeat(puzzle.id, solved);
       else service.record(puzzle, solved, { rated: false });
@@ -49,7 +49,7 @@ export function create_due_puzzle(t, page, on_next) {
       const puzzle = is_own_id(id) ? await own_puzzle(id) : ((await service.pool.find(id)) ?? "gone");
       if (signal.aborted) return "shown";
       if (typeof puzzle === "string") return puzzle;
-      found = puzzle;
+      found.set(id, puzzle);
       await view.open(id);
       return "shown";
     },

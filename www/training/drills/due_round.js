@@ -1,5 +1,6 @@
 // One round through the due cards. A card is deleted only if its exercise no longer exists; an exercise that cannot be
-// shown now is skipped in this round and keeps its card. Pure except for the callbacks.
+// shown now is skipped in this round and keeps its card. It touches nothing but the callbacks.
+import { create_store } from "../../kit/platform/store.js";
 import { next_due_of } from "./due_order.js";
 
 /**
@@ -16,28 +17,33 @@ import { next_due_of } from "./due_order.js";
 const key = ({ kind, id }) => `${kind} ${id}`;
 
 /**
+ * `left_out`: the keys of the cards that are skipped in this round; `last`: the kind of the last one, null before the
+ * first; `current`: the card that has just begun.
+ * @typedef {{ readonly left_out: ReadonlySet<string>, readonly last: Kind | null, readonly current: Due | null }} Round
+ */
+
+/** @type {Round} */
+const BEGUN = Object.freeze({ left_out: new Set(), last: null, current: null });
+
+/** @param {Due} one @returns {(round: Round) => Round} */
+const without = (one) => (round) => ({ ...round, left_out: new Set([...round.left_out, key(one)]) });
+
+/**
  * @param {object} dependencies
  * @param {() => readonly Due[]} dependencies.due  the longest overdue first
  * @param {(next: Due) => Promise<Begun>} dependencies.begin  may reject: then the same one comes again
  * @param {(kind: Kind, id: string) => void} dependencies.forget
  */
 export function create_due_round({ due, begin, forget }) {
-  /** @type {Set<string>} */
-  const left_out = new Set();
-  /** The kind of the last one; null before the first. @type {Kind | null} */
-  let last = null;
-  /** The card that has just begun. @type {Due | null} */
-  let current = null;
+  const round = create_store(BEGUN);
 
   return {
-    restart() {
-      [last, current] = [null, null];
-      left_out.clear();
-    },
+    restart: () => round.commit(() => BEGUN),
 
     /** After a failure: the round goes on with the others. */
     leave_out() {
-      if (current !== null) left_out.add(key(current));
+      const { current } = round.get();
+      if (current !== null) round.commit(without(current));
     },
 
     /**
@@ -47,18 +53,19 @@ export function create_due_round({ due, begin, forget }) {
      */
     async next(is_left) {
       for (;;) {
-        current = next_due_of(
+        const { left_out, last } = round.get();
+        const current = next_due_of(
           due().filter((one) => !left_out.has(key(one))),
           last,
         );
+        round.commit((now) => ({ ...now, current }));
         if (current === null) return false;
-        const { kind, id } = current;
         const begun = await begin(current);
         if (is_left()) return true;
-        last = kind;
+        round.commit((now) => ({ ...now, last: current.kind }));
         if (begun === "shown") return true;
-        if (begun === "gone") forget(kind, id);
-        else left_out.add(key({ kind, id }));
+        if (begun === "gone") forget(current.kind, current.id);
+        else round.commit(without(current));
       }
     },
   };

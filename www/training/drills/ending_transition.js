@@ -1,6 +1,7 @@
 // An ending session as a state machine: a state and an event go in, the next state and the effects to perform come out.
 // Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
+import { step } from "../../kit/platform/step.js";
 import * as drills from "./ending_drill.js";
 import { cost_of, FREE } from "./ending_grade.js";
 import { best_move_result } from "./ending_text.js";
@@ -11,9 +12,6 @@ import { best_move_result } from "./ending_text.js";
  * @import { Tone } from "../shell/layout.js"
  * @import { Drill } from "./ending_drill.js"
  */
-
-/** @param {EndingState} state @param {...Effect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
 
 /**
  * Feedback that is only seen.

@@ -7,6 +7,7 @@ import { star_rating } from "../lessons/star_rating.js";
 import { load_stars } from "../lessons/stars.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { make } from "../../kit/widgets/dom.js";
+import { address_of } from "../shell/address.js";
 import { drill_row, joined } from "./drill_row.js";
 import { due_text } from "./due_text.js";
 import { class_card, known_classes, lesson_card, lesson_says } from "./ending_tasks.js";
@@ -56,7 +57,6 @@ export async function create_view(t, page) {
   );
   const element = make("div", { class: "drill" }, list);
   const leave = () => page.go("endings");
-  let card = "";
   const session = create_ending_session(t, page, {
     leave,
     leave_words: t("drill.all_endings"),
@@ -67,6 +67,7 @@ export async function create_view(t, page) {
 
   /** After a lesson the next one, after a random ending another of its class. */
   async function follow() {
+    const card = address_of(location.hash).parameter;
     const index = LESSONS.findIndex((lesson) => lesson_card(lesson) === card);
     if (index < 0) return void (await runs.begin(card));
     const next = LESSONS[(index + 1) % LESSONS.length] ?? LESSONS[0];
@@ -110,7 +111,6 @@ export async function create_view(t, page) {
     title: t("drill.endings"),
 
     async open(parameter) {
-      card = parameter;
       if (parameter === "") return show_list();
       element.replaceChildren(session.element);
       if (!(await runs.begin(parameter))) await show_list();

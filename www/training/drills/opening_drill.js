@@ -132,8 +132,10 @@ export function choose_reply(candidates, practised, lot) {
   const times = candidates.map(({ notation }) => practised(notation));
   const least = Math.min(...times);
   const among = candidates.filter((_, index) => times[index] === least);
-  let rest = lot * among.reduce((sum, { weight }) => sum + weight, 0);
-  return (among.find(({ weight }) => (rest -= weight) < 0) ?? among[0])?.notation ?? "";
+  /** @param {readonly Candidate[]} some */
+  const weight_of = (some) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const drawn = lot * weight_of(among);
+  return (among.find((_, index) => drawn < weight_of(among.slice(0, index + 1))) ?? among[0])?.notation ?? "";
 }
 
 /** How it went: the questions, those that were answered at once, and the others. @param {Drill} drill */

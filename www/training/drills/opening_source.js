@@ -1,5 +1,6 @@
 // The source of an opening drill's moves: a ballot with the lines of the book, or a repertoire of the user.
 // Each has an id that the cards begin with, so that a card finds its source again.
+import { once } from "../../kit/platform/once.js";
 import { START_FEN } from "../../play/core/start_fen.js";
 import { deck_of } from "../../play/openings/ballot_decks.js";
 import { ballot_name } from "../../play/openings/ballot_text.js";
@@ -69,8 +70,8 @@ function searched_candidates(client, side) {
  */
 function ballot_source(t, client, ballot, side) {
   const by_search = searched_candidates(client, side);
-  /** Whether the book contains the first position looked up. @type {boolean | null} */
-  let in_book = null;
+  /** Whether the book contains the first position looked up. @type {(fen: string) => Promise<boolean>} */
+  const is_in_book = once(async (fen) => (await book_moves(client, fen)).length > 0);
   return {
     id: ballot_id(ballot),
     title: ballot_name(t, ballot),
@@ -78,9 +79,8 @@ function ballot_source(t, client, ballot, side) {
     start: START_FEN,
     moves: ballot.moves,
     async candidates(fen) {
-      const moves = in_book === false ? [] : await book_moves(client, fen);
-      in_book ??= moves.length > 0;
-      return in_book ? book_candidates(moves, turn_of(fen) === side) : by_search(fen);
+      if (!(await is_in_book(fen))) return by_search(fen);
+      return book_candidates(await book_moves(client, fen), turn_of(fen) === side);
     },
     value: () => value_of_ballot(ballot),
   };

@@ -1,6 +1,7 @@
 // An opening session as a state machine: a state and an event go in, the next state and the effects to perform come
 // out. Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
+import { step } from "../../kit/platform/step.js";
 import * as drills from "./opening_drill.js";
 
 /**
@@ -11,9 +12,6 @@ import * as drills from "./opening_drill.js";
  * @import { Tone } from "../shell/layout.js"
  * @import { Drill } from "./opening_drill.js"
  */
-
-/** @param {OpeningState} state @param {...Effect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
 
 /**
  * Feedback that is only seen.

@@ -22,16 +22,14 @@ function parts_of(parameter) {
 /** @type {import("../shell/page.js").CreateView} */
 export async function create_view(t, page) {
   await late_style(new URL("../../style/drills.css", import.meta.url).href);
-  /** @type {Side} */
-  let side = "black";
   const status = make("p", { class: "drill-about", role: "status" });
   const sides = choice_field(
     t("drill.side"),
     "drill-side",
     /** @type {const} */ (["black", "white"]).map((value) => ({ value, words: t.side_name(value) })),
-    /** @type {Side} */ (side),
+    /** @type {Side} */ ("black"),
   );
-  const ballots = create_ballot_rows(t, (id) => page.go(`openings=${id}/${side}`));
+  const ballots = create_ballot_rows(t, sides.get, (id) => page.go(`openings=${id}/${sides.get()}`));
   const own = create_repertoire_rows(t, page, {
     choose: ({ id, side: of }) => page.go(`openings=own-${id}/${of}`),
   });
@@ -47,10 +45,7 @@ export async function create_view(t, page) {
     sides.element,
     ballots.element,
   );
-  sides.element.addEventListener("change", () => {
-    side = sides.get();
-    ballots.show(side);
-  });
+  sides.element.addEventListener("change", ballots.show);
   const element = make("div", { class: "drill" }, list);
   const session = create_opening_session(t, page, {
     leave: () => page.go("openings"),
@@ -64,7 +59,7 @@ export async function create_view(t, page) {
     status.textContent = words;
     status.hidden = words === "";
     element.replaceChildren(list);
-    ballots.show(side);
+    ballots.show();
     own.show(repertoires());
   };
 

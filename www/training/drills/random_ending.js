@@ -45,22 +45,26 @@ const kinds = ({ kings, men, free }, random) => [
  */
 export function random_setup({ own, other }, random) {
   const side = random() < 0.5 ? "black" : "white";
-  let empty = Array.from({ length: 32 }, (_, index) => index + 1);
-  /** @param {Side} of @param {Material} material */
-  const placed = (of, material) =>
-    kinds(material, random).map((king) => {
-      const square = taken(
-        empty.filter((one) => king || may_hold_man(of, one)),
-        random,
-      );
-      empty = empty.filter((one) => one !== square);
-      return `${king ? "K" : ""}${square}`;
-    });
-  const by_side = {
-    white: placed("white", side === "white" ? own : other),
-    black: placed("black", side === "black" ? own : other),
-  };
-  return { fen: `${side === "white" ? "W" : "B"}:W${by_side.white.join()}:B${by_side.black.join()}`, side };
+  const all = Array.from({ length: 32 }, (_, index) => index + 1);
+  /** @typedef {{ pieces: readonly string[], empty: readonly number[] }} Placed  as in a FEN, and the squares left */
+  /** @param {Side} of @param {Material} material @param {readonly number[]} squares @returns {Placed} */
+  const placed = (of, material, squares) =>
+    kinds(material, random).reduce(
+      (/** @type {Placed} */ { pieces, empty }, king) => {
+        const square = taken(
+          empty.filter((one) => king || may_hold_man(of, one)),
+          random,
+        );
+        return {
+          pieces: [...pieces, `${king ? "K" : ""}${square}`],
+          empty: empty.filter((one) => one !== square),
+        };
+      },
+      { pieces: [], empty: squares },
+    );
+  const white = placed("white", side === "white" ? own : other, all);
+  const black = placed("black", side === "black" ? own : other, white.empty);
+  return { fen: `${side === "white" ? "W" : "B"}:W${white.pieces.join()}:B${black.pieces.join()}`, side };
 }
 
 /**

@@ -2,6 +2,7 @@
 import "../../kit/language/train_phrases.js";
 import { START_FEN } from "../../play/core/start_fen.js";
 import { new_seed } from "../../kit/platform/random.js";
+import { create_store } from "../../kit/platform/store.js";
 import { create_layout } from "../shell/layout.js";
 import { create_training_board } from "../shell/training_board.js";
 import { check_steps, done_steps, is_step, keep_steps } from "../progress/first_lesson_progress.js";
@@ -139,40 +140,42 @@ function create_panel(t, page, board) {
   };
 }
 
+/** @type {Exercise} */
+const NOT_BEGUN = Object.freeze({ step: /** @type {Step} */ (STEPS[0]), moves: [], turn: 0, reached: false });
+
 /** @type {import("../shell/page.js").CreateView} */
 export function create_view(t, page) {
   const board = create_training_board(t, page, { on_move: (move) => void played(move), on_note: refused });
   const panel = create_panel(t, page, board.element);
-  /** @type {Exercise} */
-  let exercise = { step: /** @type {Step} */ (STEPS[0]), moves: [], turn: 0, reached: false };
-  const buttons = create_buttons(t, page, { exercise: () => exercise, begin: () => begin(true) });
+  const exercise = create_store(NOT_BEGUN);
+  const buttons = create_buttons(t, page, { exercise: exercise.get, begin: () => begin(true) });
   const show_buttons = () => panel.set_actions(buttons.get());
   /** Why a square cannot be used. @param {string} sentence */
   function refused(sentence) {
-    if (!exercise.reached && sentence !== "") panel.set_feedback(sentence, "must"); // the board has said it already
+    if (!exercise.get().reached && sentence !== "") panel.set_feedback(sentence, "must"); // the board has said it already
   }
 
   /** The player may move, as the step shows. */
   const unlock = () => {
-    const { marks } = exercise.step;
+    const { marks } = exercise.get().step;
     board.mark({ squares: marks, movable: marks.length === 0 });
     board.lock(false);
   };
 
-  /** @param {boolean} by_user the focus goes to the board @param {Step} [step] another one */
-  function begin(by_user, step) {
-    exercise = begun(exercise, step);
-    const { fen, marks } = exercise.step;
-    board.show(fen, { side: "black" });
+  /** @param {boolean} by_user the focus goes to the board @param {Step} [wanted] another one */
+  function begin(by_user, wanted) {
+    exercise.commit((now) => begun(now, wanted));
+    const { step } = exercise.get();
+    board.show(step.fen, { side: "black" });
     unlock();
-    panel.begin(exercise.step, marks.map(board.square_name));
+    panel.begin(step, step.marks.map(board.square_name));
     show_buttons();
     if (by_user) board.focus();
   }
 
   const finish = () => {
-    const { step } = exercise;
-    exercise = { ...exercise, reached: true };
+    const { step } = exercise.get();
+    exercise.commit((now) => ({ ...now, reached: true }));
     keep_steps([step.id]);
     board.lock(true);
     panel.reach(step);
@@ -182,46 +185,46 @@ export function create_view(t, page) {
 
   /** The moves are taken back, after they have been looked at; a whole game stays as it ended. */
   const miss = async () => {
-    const { turn } = exercise;
-    const { id } = exercise.step;
-    if (id === "jump" || id === "must") return; // where every legal move reaches the goal
+    const { turn, step } = exercise.get();
+    if (step.id === "jump" || step.id === "must") return; // where every legal move reaches the goal
     board.lock(true);
-    panel.answer(t(`first.${id}.wrong`), "plain");
+    panel.answer(t(`first.${step.id}.wrong`), "plain");
     show_buttons();
-    if (id === "game") return;
+    if (step.id === "game") return;
     await board.at_rest();
     await new Promise((resolve) => setTimeout(resolve, 700));
-    if (turn !== exercise.turn) return;
-    board.undo(exercise.moves.length);
-    exercise = { ...exercise, moves: [] };
+    if (turn !== exercise.get().turn) return;
+    board.undo(exercise.get().moves.length);
+    exercise.commit((now) => ({ ...now, moves: [] }));
     unlock();
     show_buttons();
   };
 
   /** @param {Move} move */
   async function played(move) {
-    const { turn } = exercise;
-    exercise = with_move(exercise, move);
-    const verdict = verdict_on(exercise, board.position());
+    const { turn } = exercise.get();
+    exercise.commit((now) => with_move(now, move));
+    const verdict = verdict_on(exercise.get(), board.position());
     if (verdict === "done") return finish();
     if (verdict === "wrong") return miss();
     board.lock(true);
     panel.set_feedback(t("first.their_turn", { side: t.side_name("white") }));
     show_buttons();
     await board.at_rest();
-    if (turn !== exercise.turn) return;
-    const reply = reply_to(board.position(), exercise.moves.length);
-    exercise = with_move(exercise, reply);
+    if (turn !== exercise.get().turn) return;
+    const reply = reply_to(board.position(), exercise.get().moves.length);
+    exercise.commit((now) => with_move(now, reply));
     await board.play(reply);
-    if (turn !== exercise.turn) return;
-    if (verdict_on(exercise, board.position()) !== "on" && board.position().outcome.state !== "playing") return miss();
+    if (turn !== exercise.get().turn) return;
+    if (verdict_on(exercise.get(), board.position()) !== "on" && board.position().outcome.state !== "playing")
+      return miss();
     board.lock(false);
     panel.set_feedback(t("first.your_turn"));
   }
 
-  /** Leaves the current exercise. */
+  /** Leaves the exercise. */
   const close = () => {
-    exercise = left(exercise);
+    exercise.commit(left);
     board.lock(true);
   };
 
@@ -230,7 +233,7 @@ export function create_view(t, page) {
     title: t("first.title"),
 
     open(parameter) {
-      if (exercise.turn === 0 && check_steps() === "aside") page.say(t("first.set_aside"));
+      if (exercise.get().turn === 0 && check_steps() === "aside") page.say(t("first.set_aside"));
       if (parameter !== "end") return begin(false, step_of(parameter));
       board.show(START_FEN, { side: "none", bottom: "black" });
       close();

@@ -13,17 +13,20 @@ import { cost_words, introduction } from "./lesson_text.js";
  * @import { Listed } from "./list.js"
  */
 
-/** @param {Translator} t @param {{ begin(lesson: Listed): void, all(): void }} act */
-export function create_lesson_bar(t, { begin, all }) {
-  /** @type {Listed} */
-  let lesson = LESSONS[0];
-  const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
+/**
+ * @param {Translator} t
+ * @param {() => Listed | null} lesson_now  the lesson on the board
+ * @param {{ begin(lesson: Listed): void, all(): void }} act
+ */
+export function create_lesson_bar(t, lesson_now, { begin, all }) {
+  const current = () => lesson_now() ?? LESSONS[0];
+  const next = () => LESSONS[(LESSONS.indexOf(current()) + 1) % LESSONS.length] ?? LESSONS[0];
   const heading = make("h2", { id: "lesson-h" });
   const text = make("p", {});
   const buttons = make(
     "div",
     { class: "lesson-buttons" },
-    button("", t("lesson.again"), () => begin(lesson)),
+    button("", t("lesson.again"), () => begin(current())),
     button("", t("lesson.next"), () => begin(next())),
     button("", t("lesson.all"), all),
   );
@@ -32,9 +35,9 @@ export function create_lesson_bar(t, { begin, all }) {
   by_id("game", HTMLDivElement).prepend(element);
   const changed = create_change_guard();
 
-  /** @param {State} state @param {boolean} over */
-  const draw = (state, over) => {
-    const ended = over ? result(state, lesson) : null;
+  /** @param {State} state @param {Listed} lesson */
+  const draw = (state, lesson) => {
+    const ended = is_over(state) ? result(state, lesson) : null;
     const words =
       ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : cost_words(t, lesson, ended);
     if (!changed([lesson.id, words, ended?.count])) return;
@@ -44,12 +47,10 @@ export function create_lesson_bar(t, { begin, all }) {
   };
 
   return {
-    /** @param {State} state @param {Listed | null} now the lesson on the board */
-    show(state, now) {
-      element.hidden = now === null;
-      if (now === null) return;
-      lesson = now;
-      draw(state, is_over(state));
+    /** @param {State} state @param {Listed | null} lesson the one on the board */
+    show(state, lesson) {
+      element.hidden = lesson === null;
+      if (lesson !== null) draw(state, lesson);
     },
   };
 }

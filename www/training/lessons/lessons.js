@@ -73,7 +73,7 @@ export async function create_lessons(t, { store, play, client, confirm_replace_g
     focus_board(); // the pressed button disappears
   };
   const dialog = create_lesson_dialog(t, store.get, begin);
-  const bar = create_lesson_bar(t, { begin, all: dialog.open });
+  const bar = create_lesson_bar(t, () => lesson_of(store.get()), { begin, all: dialog.open });
 
   /** Clears the announcement of a move that is taken back. @param {Listed} lesson */
   const take_back = (lesson) => {

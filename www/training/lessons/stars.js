@@ -1,5 +1,6 @@
 // The stars of a lesson, and the best results in storage. If that is blocked or full, they last for this visit.
 import { is_object } from "../../kit/platform/is_object.js";
+import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 
 /** @import { Listed } from "./list.js" */
@@ -26,9 +27,6 @@ export function stars({ par }, { reached, moves, helped, slipped }) {
 /** The best stars, by the lesson's id. @typedef {Record<string, number>} Best */
 
 const VERSION = 1;
-
-/** The stars of this visit, if storage fails. @type {Best} */
-let in_memory = {};
 
 /** The better of both, lesson by lesson. @param {Best} one @param {Best} other @returns {Best} */
 const best_of = (one, other) =>
@@ -57,23 +55,18 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:lessons", {
   shape: (best) => ({ version: VERSION, best }),
 });
 
+const stored_stars = /* @__PURE__ */ with_memory_fallback(item, {}, best_of);
+
 /**
  * Stars that cannot be read are set aside.
  * @returns {{ best: Best, damage: import("../../kit/platform/stored_item.js").Loaded<Best>["damage"] }}
  */
 export function load_stars() {
-  const { value, damage } = item.load();
-  return { best: best_of(value ?? {}, in_memory), damage };
+  const { damage } = item.load();
+  return { best: best_stars(), damage };
 }
 
-/** @returns {Best} */
-export function best_stars() {
-  const found = item.read();
-  return best_of((found.kind === "stored" && found.value) || {}, in_memory);
-}
+export const best_stars = stored_stars.get;
 
 /** Stores stars that are better than before. @param {Best} more */
-export function keep_stars(more) {
-  in_memory = best_of(best_stars(), more);
-  item.write(in_memory); // without room they last for this visit
-}
+export const keep_stars = (more) => void stored_stars.write(best_of(best_stars(), more));

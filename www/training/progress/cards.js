@@ -61,20 +61,19 @@ export const write_cards = (cards) =>
  * @returns {{ cards: Cards, is_complete: boolean }} is_complete: all of them
  */
 export function read_cards(value) {
-  let is_complete = is_object(value) && Object.keys(value).every((kind) => KINDS.some((known) => known === kind));
   const from = is_object(value) ? value : {};
-  const cards = Object.fromEntries(
-    KINDS.map((kind) => {
-      const listed = from[kind] ?? {};
-      if (!is_object(listed)) is_complete = false;
-      const read = Object.entries(is_object(listed) ? listed : {}).flatMap(([id, one]) => {
-        const card = card_of(one);
-        if (card === null || !is_card_id(id)) is_complete = false;
-        return card === null || !is_card_id(id) ? [] : [[id, card]];
-      });
-      return [kind, Object.fromEntries(read)];
-    }),
-  );
+  const lists = KINDS.map((kind) => {
+    const listed = from[kind] ?? {};
+    const entries = Object.entries(is_object(listed) ? listed : {});
+    const read = entries.flatMap(([id, one]) => {
+      const card = card_of(one);
+      return card === null || !is_card_id(id) ? [] : [[id, card]];
+    });
+    return { kind, of_kind: Object.fromEntries(read), all: is_object(listed) && read.length === entries.length };
+  });
+  const cards = Object.fromEntries(lists.map(({ kind, of_kind }) => [kind, of_kind]));
+  const only_kinds = Object.keys(from).every((kind) => KINDS.some((known) => known === kind));
+  const is_complete = is_object(value) && only_kinds && lists.every(({ all }) => all);
   return { cards: /** @type {Cards} */ (cards), is_complete };
 }
 

@@ -1,5 +1,6 @@
 // Which steps of the first lesson have been done, in storage. Where that is blocked or full, it holds for this visit.
 import { is_object } from "../../kit/platform/is_object.js";
+import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 
 /** The steps, in their order. */
@@ -33,14 +34,11 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:first-lesson"
   shape: (done) => ({ version: VERSION, done }),
 });
 
-/** The steps of this visit, if storage fails. @type {readonly StepId[]} */
-let in_memory = [];
+const steps = /* @__PURE__ */ with_memory_fallback(item, [], (stored, unstored) =>
+  read_steps([...stored, ...unstored]),
+);
 
-/** @returns {readonly StepId[]} */
-export function done_steps() {
-  const found = item.read();
-  return read_steps([...((found.kind === "stored" && found.value) || []), ...in_memory]);
-}
+export const done_steps = steps.get;
 
 /**
  * Once a page, before the first step is kept: what cannot be read is set aside.
@@ -49,7 +47,4 @@ export function done_steps() {
 export const check_steps = () => item.load().damage;
 
 /** @param {readonly StepId[]} more */
-export function keep_steps(more) {
-  in_memory = read_steps([...done_steps(), ...more]);
-  item.write(in_memory);
-}
+export const keep_steps = (more) => void steps.write(read_steps([...done_steps(), ...more]));

@@ -25,12 +25,10 @@ function check(kind, id) {
  */
 export function grade_card(kind, id, grade, now) {
   check(kind, id);
-  let card = new_card(now);
-  change_cards((cards) => {
-    card = scheduler.review(get_card(cards, kind, id) ?? new_card(now), grade, now);
-    return with_card(cards, kind, id, card);
-  });
-  return card;
+  const graded = change_cards((cards) =>
+    with_card(cards, kind, id, scheduler.review(get_card(cards, kind, id) ?? new_card(now), grade, now)),
+  );
+  return get_card(graded, kind, id) ?? new_card(now);
 }
 
 /**

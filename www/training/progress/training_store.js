@@ -2,6 +2,7 @@
 // made to what is stored at that moment, so two tabs do not undo each other. Where storage is blocked or full, it lasts
 // for this visit. What cannot be read is set aside.
 import { is_object } from "../../kit/platform/is_object.js";
+import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 import { merged_cards, NO_CARDS, read_cards, write_cards } from "./cards.js";
 import { merged_profiles, NEW_PROFILE, read_profile } from "./profile.js";
@@ -42,21 +43,13 @@ function create_kept(name, empty, { read, shape }) {
     },
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
-  /** The value that could not be stored. @type {T | null} */
-  let in_memory = null;
-
-  const get = () => {
-    if (in_memory !== null) return in_memory;
-    const found = item.read();
-    return (found.kind === "stored" ? found.value : null) ?? empty;
-  };
+  const { get, write } = with_memory_fallback(item, empty);
   return {
     get,
     /** @param {(value: T) => T} change @returns {T} */
     change(change) {
       const next = change(get());
-      in_memory = item.write(next) ? null : next;
-      if (in_memory !== null) for (const listener of [...listeners]) listener();
+      if (!write(next)) for (const listener of [...listeners]) listener();
       return next;
     },
     load: () => item.load().damage,
@@ -100,7 +93,7 @@ export const change_cards = cards.change;
  */
 export function load_training() {
   const damages = [profile, seen, cards].map(({ load }) => load());
-  return damages.find((damage) => damage === "no_room") ?? damages.find((damage) => damage === "aside") ?? "none";
+  return /** @type {const} */ (["no_room", "aside"]).find((damage) => damages.includes(damage)) ?? "none";
 }
 
 /** All of it, for a backup. */

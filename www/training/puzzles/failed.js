@@ -1,5 +1,6 @@
 // The puzzles that were failed, one after the other: first those that are due, then the others.
 import "../../kit/language/train_phrases.js";
+import { create_store } from "../../kit/platform/store.js";
 import { forget } from "../progress/schedule.js";
 import { is_own_id } from "../progress/own_puzzles.js";
 import { puzzle_service } from "./puzzle_service.js";
@@ -25,14 +26,14 @@ const with_one_right = (round) => ({ ...round, right: round.right + 1 });
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
-    let round = begun([]);
+    const round = create_store(begun([]));
 
     /** @returns {Promise<Puzzle | string>} */
     async function next() {
-      if (round.ids.length === 0) return t("puzzle.no_failed");
+      if (round.get().ids.length === 0) return t("puzzle.no_failed");
       for (;;) {
-        round = advanced(round);
-        const { ids, at, right } = round;
+        round.commit(advanced);
+        const { ids, at, right } = round.get();
         const id = ids[at];
         if (id === undefined) return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
         const puzzle = await service.pool.find(id);
@@ -43,11 +44,14 @@ export const create_view = (t, page) =>
 
     return {
       title: t("hub.failed"),
-      intro: () => t("retry.place", { number: t.number(round.at + 1), total: t.number(round.ids.length) }),
-      begin: () => void (round = begun(service.to_repeat().filter((id) => !is_own_id(id)))),
+      intro() {
+        const { ids, at } = round.get();
+        return t("retry.place", { number: t.number(at + 1), total: t.number(ids.length) });
+      },
+      begin: () => round.commit(() => begun(service.to_repeat().filter((id) => !is_own_id(id)))),
       next,
       result(puzzle, solved) {
-        if (solved) round = with_one_right(round);
+        if (solved) round.commit(with_one_right);
         service.record(puzzle, solved, { rated: false });
         return "";
       },

@@ -11,9 +11,9 @@ import { forced } from "../../play/core/state.js";
  * @returns {number | null} null: nothing is gained
  */
 export function plies_to_gain(plies, solver, least = 1) {
-  let lead = 0;
-  const calm = plies.flatMap(({ side, move, after }, index) => {
-    lead += side === solver ? move.captured.length : -move.captured.length;
+  const gains = plies.map(({ side, move }) => (side === solver ? 1 : -1) * move.captured.length);
+  const calm = plies.flatMap(({ after }, index) => {
+    const lead = gains.slice(0, index + 1).reduce((sum, gain) => sum + gain, 0);
     return forced(after.legal_moves) ? [] : [{ lead, at: index + 1 }];
   });
   const found = calm.find((one, index) => one.at >= least && one.lead > 0 && (calm[index + 1] ?? one).lead > 0);

@@ -1,6 +1,7 @@
 // Puzzles from the user's own games: the positions before the blunders and mistakes that reviews have found.
 import "../../kit/language/train_phrases.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
+import { create_store } from "../../kit/platform/store.js";
 import { card_of } from "../progress/schedule.js";
 import { create_own_source } from "./own_source.js";
 import { puzzle_service } from "./puzzle_service.js";
@@ -20,12 +21,15 @@ import { create_puzzle_view } from "./puzzle_view.js";
 /** @type {Round} */
 const NOT_BEGUN = Object.freeze({ list: null, at: -1, place: "" });
 
+/** @param {readonly OwnPuzzle[]} list @param {number} at @returns {(round: Round) => Round} */
+const advanced = (list, at) => (round) => ({ ...round, list, at });
+
 /** @type {import("../shell/page.js").CreateView} */
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
     const source = create_own_source(t);
-    let round = NOT_BEGUN;
+    const round = create_store(NOT_BEGUN);
     const search = create_latest_signal();
 
     /** Loads the puzzles, unsolved ones first. */
@@ -38,29 +42,29 @@ export const create_view = (t, page) =>
     /** @returns {Promise<Puzzle | string>} */
     async function next() {
       const signal = search.signal();
-      const list = round.list ?? (await load());
+      const list = round.get().list ?? (await load());
       signal.throwIfAborted();
-      for (let at = round.at + 1; at < list.length; at += 1) {
-        round = { ...round, list, at };
+      for (let at = round.get().at + 1; at < list.length; at += 1) {
+        round.commit(advanced(list, at));
         const own = list[at];
         const found = own === undefined ? null : await source.puzzle(own, signal);
         signal.throwIfAborted();
         if (found === null) continue;
         const number = { number: t.number(at + 1), total: t.number(list.length) };
         const place = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: found.played })}`;
-        round = { ...round, place };
+        round.commit((now) => ({ ...now, place }));
         return found.puzzle;
       }
-      round = { ...round, list, at: list.length };
+      round.commit(advanced(list, list.length));
       return t(list.length === 0 ? "puzzle.no_own" : "puzzle.own_done");
     }
 
     return {
       title: t("hub.own"),
-      intro: () => round.place,
+      intro: () => round.get().place,
       begin() {
         search.next();
-        round = NOT_BEGUN;
+        round.commit(() => NOT_BEGUN);
       },
       next,
       result(puzzle, solved) {

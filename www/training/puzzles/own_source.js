@@ -20,8 +20,8 @@ import { best_move } from "./move_check.js";
  * @param {{ games?: Kept, reviews?: Kept }} [stores]  by default those of this browser
  */
 export function create_own_source(t, { games = create_own_games_database(t), reviews = create_review_store(t) } = {}) {
-  /** @type {readonly unknown[]} */
-  let kept = [];
+  /** The games that a puzzle was found in. @type {WeakMap<OwnPuzzle, readonly unknown[]>} */
+  const games_of = new WeakMap();
 
   return {
     /**
@@ -32,8 +32,9 @@ export function create_own_source(t, { games = create_own_games_database(t), rev
       const [all, facts] = await Promise.all([games.all(), reviews.all()]);
       if (all.value === null) throw new Error(trouble_words(t, all.trouble));
       if (facts.value === null) throw new Error(trouble_words(t, facts.trouble));
-      kept = all.value;
-      return own_puzzles(kept, facts.value);
+      const found = own_puzzles(all.value, facts.value);
+      for (const own of found) games_of.set(own, all.value);
+      return found;
     },
 
     /**
@@ -42,7 +43,7 @@ export function create_own_source(t, { games = create_own_games_database(t), rev
      * @returns {Promise<{ puzzle: Puzzle, played: string } | null>}
      */
     async puzzle(own, signal) {
-      const position = own_position(own, kept, t);
+      const position = own_position(own, games_of.get(own) ?? [], t);
       if (position === null) return null;
       const best = await best_move(t, position.fen, signal);
       if (best === null || best === position.played) return null;

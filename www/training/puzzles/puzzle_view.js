@@ -14,7 +14,8 @@ import { create_solver } from "./solver.js";
  * @typedef {object} Source
  * @property {string} title
  * @property {(parameter: string) => void} [begin]  the view is opened
- * @property {() => Promise<Puzzle | string>} next  a sentence: there is none, and why
+ * @property {(parameter: string) => Promise<Puzzle | string>} next  a sentence: there is none, and why; parameter: the
+ *   one that the view was opened with
  * @property {(puzzle: Puzzle, solved: boolean) => string} result  remembers the first result: a sentence about it, or
  *   nothing
  * @property {(puzzle: Puzzle) => void} [skip]
@@ -30,12 +31,13 @@ import { create_solver } from "./solver.js";
  */
 export function create_puzzle_view(t, page, make_source) {
   const asking = create_latest_signal();
+  let parameter = "";
 
   const next = async () => {
     const signal = asking.next();
     solver.layout.element.ariaBusy = "true";
     try {
-      const found = await source.next();
+      const found = await source.next(parameter);
       if (signal.aborted) return;
       if (typeof found === "string") solver.show_none(found);
       else solver.show(found);
@@ -62,7 +64,8 @@ export function create_puzzle_view(t, page, make_source) {
   return {
     element: solver.element,
     title,
-    async open(parameter) {
+    async open(wanted) {
+      parameter = wanted;
       source.begin?.(parameter);
       await next();
     },

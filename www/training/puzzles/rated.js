@@ -14,8 +14,6 @@ const DIFFICULTIES = Object.freeze(["easier", "normal", "harder"]);
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, ({ next, set_title }) => {
     const service = puzzle_service();
-    /** @type {string | null} */
-    let theme = null;
     const all = make("a", { href: "#puzzles", class: "chip" }, t("puzzle.all_themes"));
     const other = make("a", { href: "#themes", class: "chip" }, t("hub.themes"));
     const results = make("a", { href: "#dashboard", class: "chip" }, t("hub.dashboard"));
@@ -35,12 +33,12 @@ export const create_view = (t, page) =>
       head: [difficulty.element, make("div", { class: "puzzle-ways" }, all, other, results)],
       intro: () => own_rating_text(t, stored_profile().rating),
       begin(parameter) {
-        theme = parameter === "" ? null : parameter;
-        all.hidden = theme === null;
-        set_title(theme === null ? t("hub.puzzles") : theme_text(t, theme));
+        all.hidden = parameter === "";
+        set_title(parameter === "" ? t("hub.puzzles") : theme_text(t, parameter));
         difficulty.set(stored_profile().difficulty);
       },
-      async next() {
+      async next(parameter) {
+        const theme = parameter === "" ? null : parameter;
         const puzzle = await service.next({ theme, difficulty: difficulty.get() });
         return puzzle ?? t("puzzle.none_left");
       },

@@ -10,14 +10,10 @@ import { create_puzzle_view } from "./puzzle_view.js";
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, ({ set_title }) => {
     const service = puzzle_service();
-    let id = "";
     return {
       title: t("puzzle.one"),
-      begin(parameter) {
-        id = parameter;
-        set_title(t("puzzle.single", { id }));
-      },
-      async next() {
+      begin: (id) => set_title(t("puzzle.single", { id })),
+      async next(id) {
         const known = typed_id(id);
         return (known === null ? null : await service.pool.find(known)) ?? t("puzzle.not_found", { id });
       },

@@ -2,15 +2,13 @@
 import { plies_to_gain } from "./gain.js";
 import { solver_of } from "./puzzle_task.js";
 import { notations } from "./solver_state.js";
+import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Ply } from "../../insight/analysis/pv_lines.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  * @import { Consequence, Effect, Ending, Feedback, Line, Refutation, SolverState, Step } from "./solver_state.js"
  */
-
-/** @param {SolverState} state @param {...Effect} effects @returns {Step} */
-export const step = (state, ...effects) => ({ state, effects });
 
 /**
  * Shown in the line of feedback and announced.

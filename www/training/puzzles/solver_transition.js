@@ -3,7 +3,8 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { plies_to_gain } from "./gain.js";
 import { after_failed_check } from "./judged_move.js";
 import { solver_of } from "./puzzle_task.js";
-import { announced, follow, line_played, settled, step, without_playback } from "./solver_steps.js";
+import { announced, follow, line_played, settled, without_playback } from "./solver_steps.js";
+import { step } from "../../kit/platform/step.js";
 import { notations } from "./solver_state.js";
 
 /**

@@ -1,13 +1,11 @@
 // A storm's view as a state machine: a state and an event go in, the next state and the effects to perform come out.
 // Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
+import { step } from "../../kit/platform/step.js";
 import { is_over, new_storm, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../progress/storm.js";
 import { after_failed_check } from "./judged_move.js";
 
 /** @import { Effect, Feedback, Handlers, Step, StormEvent, StormState } from "./storm_state.js" */
-
-/** @param {StormState} state @param {...Effect} effects @returns {Step} */
-const step = (state, ...effects) => ({ state, effects });
 
 /** @param {StormState} state @param {Feedback} feedback @param {...Effect} effects @returns {Step} */
 const announced = (state, feedback, ...effects) =>

@@ -1,6 +1,7 @@
 // A streak: puzzles that become harder, until the first miss. One of them may be skipped.
 import "../../kit/language/train_phrases.js";
 import { make } from "../../kit/widgets/dom.js";
+import { create_store } from "../../kit/platform/store.js";
 import { local_day } from "../progress/day_streak.js";
 import { with_puzzle_streak } from "../progress/profile.js";
 import { new_streak, streak_rating, with_result } from "../progress/puzzle_streak.js";
@@ -8,33 +9,46 @@ import { change_profile } from "../progress/training_store.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
+/**
+ * A visit. `shown`: the ids of the puzzles of its streak.
+ * @typedef {{ readonly streak: ReturnType<typeof new_streak>, readonly shown: ReadonlySet<string> }} Visit
+ */
+
+/** @returns {Visit} */
+const begun = () => ({ streak: new_streak(), shown: new Set() });
+
+/** @param {string} id @returns {(visit: Visit) => Visit} */
+const with_shown = (id) => (visit) => ({ ...visit, shown: new Set([...visit.shown, id]) });
+
 /** @type {import("../shell/page.js").CreateView} */
 export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
     const description = make("p", { class: "puzzle-says" }, t("puzzle.streak_says"));
-    let streak = new_streak();
-    /** @type {Set<string>} */
-    let shown = new Set();
+    const visit = create_store(begun());
+    const begin = () => visit.commit(begun);
 
-    const begin = () => {
-      [streak, shown] = [new_streak(), new Set()];
+    /** @param {Parameters<typeof with_result>[1]} result */
+    const ended = (result) => {
+      visit.commit((now) => ({ ...now, streak: with_result(now.streak, result) }));
+      return visit.get();
     };
 
     return {
       title: t("hub.streak"),
       head: [description],
-      intro: () => t("puzzle.in_a_row", { count: streak.solved }),
+      intro: () => t("puzzle.in_a_row", { count: visit.get().streak.solved }),
       begin,
       async next() {
-        if (streak.over) begin();
+        if (visit.get().streak.over) begin();
+        const { streak, shown } = visit.get();
         const puzzle = await service.next({ rating: streak_rating(streak), without: shown });
-        if (puzzle !== null) shown.add(puzzle.id);
+        if (puzzle !== null) visit.commit(with_shown(puzzle.id));
         return puzzle ?? t("puzzle.none_left");
       },
       result(puzzle, solved) {
         service.record(puzzle, solved, { rated: false });
-        streak = with_result(streak, solved ? "solved" : "missed");
+        const { streak } = ended(solved ? "solved" : "missed");
         if (!streak.over) return "";
         const { best_streak } = change_profile((profile) =>
           with_puzzle_streak(profile, streak.solved, local_day(new Date())),
@@ -42,7 +56,7 @@ export const create_view = (t, page) =>
         return t("puzzle.streak_over", { count: streak.solved, best: t.number(best_streak) });
       },
       skip(puzzle) {
-        streak = with_result(streak, "skip");
+        const { streak } = ended("skip");
         service.skip(puzzle);
         if (streak.over) change_profile((profile) => with_puzzle_streak(profile, streak.solved, local_day(new Date())));
       },

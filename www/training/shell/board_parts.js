@@ -1,9 +1,10 @@
 // The DOM of a board: its frame, the canvas over it, and the grid for keyboard and screen reader.
+import { create_counter } from "../../kit/platform/counter.js";
 import { make } from "../../kit/widgets/dom.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
-let ids = 0;
+const next_id = /* @__PURE__ */ create_counter();
 
 const rows = () =>
   Array.from({ length: 8 }, () =>
@@ -12,7 +13,7 @@ const rows = () =>
 
 /** @param {Translator} t */
 export function make_board_parts(t) {
-  const keys = make("p", { class: "sr", id: `train-keys-${(ids += 1)}` }, t("train.keys"));
+  const keys = make("p", { class: "sr", id: `train-keys-${next_id()}` }, t("train.keys"));
   const grid = make(
     "div",
     {

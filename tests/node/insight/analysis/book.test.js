@@ -66,7 +66,7 @@ test("against the computer it is a help that has to be asked for in each game, a
   assert.ok(!is_open(book.get(), table.state), "the next game begins without it");
 });
 
-test("what is remembered as wanted is open in a study, not in a game against the computer", () => {
+test("a book that was left open opens in a study, not in a game against the computer", () => {
   const remembered = open_book(new Table(study("*")), 100);
   remembered.book.switch_to(true);
   const table = new Table({ players: you_black });

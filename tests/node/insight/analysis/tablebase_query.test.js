@@ -103,7 +103,7 @@ test("the tables decide the game unless the 40-move rule comes first, or may do 
   assert.equal(decided_by(NOTHING), null);
 });
 
-test("what is known stays when a file cannot be had, and it can be asked for again", async () => {
+test("known results stay when a file cannot be fetched, and a retry is offered", async () => {
   const { query, asked, legal, seen } = open_tables("B:WK17,K32:BK18,28,K29");
   await done();
   asked[0]?.part(seen(true, "won"));

@@ -88,7 +88,7 @@ test("points are lost against the best move, from the mover's side", () => {
   assert.equal(points_lost(before, { kind: "win", plies: 9 }, { kind: "win", plies: 9 }), 1);
 });
 
-test("what a move costs is counted where the jumps have come to rest", () => {
+test("the cost of a move is counted after the last of the jumps", () => {
   const { state } = new Table({ players: you_black, start_fen: "B:W22,24,28,32:B1,8,11,16" });
   const before = present(state);
   assert.ok(before);

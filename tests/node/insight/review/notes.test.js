@@ -77,7 +77,7 @@ test("a review that is done is written beside the moves, with the better line as
   assert.equal(table.state.game.touched, true, "so it is kept among the own games");
 });
 
-test("what was written is read back without a search", () => {
+test("a written review is read back without a search", () => {
   const { finish, text, table } = opened(GAME);
   finish({ 3: BLUNDER, 4: { only: true } }, [{ choice: "book" }]);
   const again = opened(text());
@@ -247,7 +247,7 @@ test("a move with a sign of the user keeps it and gets no second one; the judgem
   assert.deepEqual(judged?.slice(3), ["mistake", "inaccuracy", "blunder"]);
 });
 
-test("what the user added to a line of the engine stays, with the moves that lead to it", () => {
+test("the user's additions to a line of the engine stay, with the moves that lead to them", () => {
   const { notes, table, finish, text } = opened(GAME, [0, 0, 0]);
   finish({ 3: BLUNDER });
   table.commands.follow(["22-18", "15x22"]);

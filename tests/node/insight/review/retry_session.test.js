@@ -198,7 +198,7 @@ test("after an accepted move another can be tried on the board", async () => {
   assert.deepEqual(seen.model?.marks, ["solved", "open"]);
 });
 
-test("what was captured is counted from the start of the game", async () => {
+test("captured pieces are counted from the start of the game", async () => {
   const table = finished();
   const { session } = practise(table);
   session.open();
@@ -329,7 +329,7 @@ test("the click that completes a try commits once, and takes back the messages",
   assert.equal(table.state.message.notice, null);
 });
 
-test("what was drawn on the board of the game is not on that of an exercise", () => {
+test("drawings on the board of the game are not on that of an exercise", () => {
   const table = finished();
   const { session } = practise(table);
   table.store.commit(show_arrows([{ path: [22, 18], tone: 1, tag: "" }]));

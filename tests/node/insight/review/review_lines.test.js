@@ -39,7 +39,7 @@ test("lines are written with the numbers of the list, from the position before t
   assert.deepEqual(lines[0]?.moves, ["19-16", "12x19"]);
 });
 
-test("what may follow stands after the better move", () => {
+test("the line of the reply stands after that of the better move", () => {
   const kinds = /** @type {const} */ (["reply", "better"]);
   const lines = kinds.map((kind) => explanation({ kind, line: ["19-16"] }));
   assert.deepEqual(

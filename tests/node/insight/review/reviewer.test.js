@@ -256,7 +256,7 @@ test("in a long first pass what is known is reviewed every second", async () => 
   ]);
 });
 
-test("what is known is not reviewed again before that has been answered", async () => {
+test("a preliminary review is not requested again before the last one is answered", async () => {
   const pool = fake_pool();
   let time = 0;
   const slow = { ...pool, review: mock.fn(/** @type {typeof pool.review} */ (() => new Promise(() => undefined))) };

@@ -95,7 +95,7 @@ function missing(entry) {
   );
 }
 
-test("what the page loads at its start says no late phrase", () => {
+test("the scripts that the page loads at its start use no late phrase", () => {
   const files = loaded_with("main.js");
   assert.ok(files.size > 80, String(files.size));
   assert.ok(!files.has(LATE_PHRASES));

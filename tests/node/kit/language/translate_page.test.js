@@ -39,7 +39,7 @@ test("a text and the labels of one element have keys of their own", () => {
   assert.equal(button.attributes.placeholder, undefined);
 });
 
-test("what has no key stays, and so does English that a catalogue lacks", () => {
+test("text without a key stays, and so does English that a catalogue lacks", () => {
   const name = element({ title: "New game" }, "Neu!");
   const later = element({ "data-phrase": "later", "data-phrase-label": "later", placeholder: "Later" }, "Later");
   translate(page(name, later), german);

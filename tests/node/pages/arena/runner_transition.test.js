@@ -53,7 +53,7 @@ test("a run that starts after a pause claims the tournament when the paused one 
   const broken_off = run(again.state, { kind: "failed", error: new Error("paused") });
   assert.deepEqual(broken_off.kinds, ["release"], "a pause is no failure");
   const next = run(broken_off.state, released);
-  assert.deepEqual([next.kinds, next.state.runs, next.state.active], [["claim"], [2], 2]);
+  assert.deepEqual([next.kinds, next.state.runs, next.state.active], [["end_run", "claim"], [2], 2]);
 });
 
 test("the state saved by another tab replaces the shown tournament", () => {
@@ -113,7 +113,7 @@ test("a run ends with what was told last, and with the players dismissed", () =>
   assert.equal(over.state.report?.kind, "result");
   assert.equal(over.kinds.at(-1), "release");
   const idle = run(over.state, released);
-  assert.deepEqual(idle.kinds, ["abort", "dismiss_players", "show_ended"]);
+  assert.deepEqual(idle.kinds, ["end_run", "dismiss_players", "show_ended"]);
   assert.deepEqual(idle.state, { ...START, started: 1, report: over.state.report });
 });
 

@@ -49,7 +49,7 @@ for (const [coordinates, moves] of TYPED) {
   });
 }
 
-test("what is read in other coordinates than the chosen ones is said", async () => {
+test("the box says if it read a move in other coordinates than the chosen ones", async () => {
   const table = new Table();
   assert.equal(await type(table, "B6 A5"), "Read as B6 A5, column and row.");
   assert.equal(await type(table, "3"), "Read as a number in the list of moves: 23-18.");

@@ -123,7 +123,7 @@ test("a host that sends the page elsewhere is not followed", async (t) => {
   assert.equal(followed, 0);
 });
 
-test("what a host says in an error is shown, but not kept", async (t) => {
+test("the text of a host in an error is shown, but not saved", async (t) => {
   const host = await start_host({
     post: (_body, response) => response.writeHead(400).end("send me to https://example.org"),
   });

@@ -48,7 +48,7 @@ test("an invitation waits for its answer only while its session is there", () =>
     assert.ok(state.session !== null || (state.invited === null && state.invited_spectator === null));
   }));
 
-test("what needs a session is done only with one", () =>
+test("effects that need a session occur only with one", () =>
   after_every_event((step) => {
     if (has_effect(step, "host", "join", "resume", "invite", "answer", "keep", "invite_spectator", "accept_spectator"))
       assert.notEqual(step.state.session, null);
@@ -74,7 +74,7 @@ test("a link is shown only while it waits to be sent, and not behind a prompt", 
     if (state.prompt !== null) assert.equal(dialog_view(state).fragment, "");
   }));
 
-test("whatever is announced is also what is shown last, except what concerns the game alone", () =>
+test("an announced notice is also the last one shown, unless it concerns the game alone", () =>
   after_every_event((step, _, event) => {
     const announced = step.effects.find(({ kind }) => kind === "announce");
     if (announced?.kind !== "announce" || event.kind === "answered") return;

@@ -386,7 +386,7 @@ test("of the chat the last lines are kept", () => {
   assert.deepEqual([lines.length, lines[0]?.text], [200, "50"]);
 });
 
-test("what the other side asks is asked here, and its answer is told in the message line", () => {
+test("a request of the other side is shown as a question, and its answer in the message line", () => {
   assert.deepEqual(transition(STATES.connected, { kind: "asked", wish: "draw" }).effects, [
     { kind: "show_question", wish: "draw", name: "Bob" },
   ]);

@@ -68,7 +68,7 @@ test("a lost game says in how many moves", () => {
   );
 });
 
-test("what cannot be counted is lost points, with a line that is not too long", () => {
+test("a loss without pieces is given in points, with a line that is not too long", () => {
   const line = "3-8 17-13 9-14 13-9 6x13 19-16 11x20 21-17 13x22 25x9 5x14 24-19";
   const verdict = deviation(HERE, searched(value(0), "11-16"), searched(value(-90), line));
   assert.ok(verdict.kind === "points");

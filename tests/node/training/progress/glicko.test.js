@@ -34,7 +34,7 @@ test("a period without games makes a rating less certain, and nothing else", () 
   );
 });
 
-test("what the player wins the puzzle loses, each by its own deviation", () => {
+test("the puzzle loses rating where the player wins it, each by its own deviation", () => {
   const solved = rated(PLAYER, PUZZLE, true);
   const failed = rated(PLAYER, PUZZLE, false);
   assert.ok(solved.player.rating > 1500 && solved.puzzle.rating < 1500);

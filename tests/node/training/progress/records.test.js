@@ -112,7 +112,7 @@ test("the same profile twice is one, and two are merged without adding", () => {
   assert.deepEqual(merged_profiles(both, one), both);
 });
 
-test("what was seen is a text of ten letters a puzzle", () => {
+test("the seen puzzles are written as ten letters each", () => {
   /** @type {Seen} */
   let seen = new Map();
   seen = with_first_attempt(seen, "00000b", { result: "failed", day: 20_000 });

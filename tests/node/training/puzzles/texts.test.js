@@ -29,7 +29,7 @@ test("the task names the side and the goal", () => {
   assert.equal(task_text(t, { fen: "W:W1:B2", goal: "gain" }), "White to move: win material.");
 });
 
-test("what the solution takes is counted by men and kings", () => {
+test("the words of a solution count its captured men and kings", () => {
   assert.equal(balance("s0z9jq"), "The solution captures two men and gives up a man.");
   assert.equal(balance("ykw1n2"), "The solution captures five men and a king and gives up two men.");
   assert.equal(balance("pxk5k7"), "");
