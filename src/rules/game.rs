@@ -7,8 +7,8 @@ use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Position;
 use super::repetition::PositionIndex;
-use super::rule_options::{Blocked, Capture, Objective, QuietMoves};
-use super::ruleset::{REPETITIONS, Ruleset};
+use super::rule_options::{Blocked, Capture, Objective};
+use super::ruleset::{ALL_DRAUGHTS, QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
 use super::square::Square;
 
@@ -321,11 +321,9 @@ impl Game {
     pub fn draw(&self) -> Option<DrawReason> {
         if self.repetitions() >= REPETITIONS {
             Some(DrawReason::Repetition)
-        } else if self.quiet_plies() >= self.rules.quiet_moves.plies() {
-            Some(match self.rules.quiet_moves {
-                QuietMoves::Forty => DrawReason::FortyMoves,
-                QuietMoves::Fifteen | QuietMoves::Twenty => DrawReason::QuietMoves,
-            })
+        } else if self.quiet_plies() >= self.rules.quiet_plies() {
+            let is_usual = self.rules.quiet_plies() == QUIET_PLIES;
+            Some(if is_usual { DrawReason::FortyMoves } else { DrawReason::QuietMoves })
         } else {
             None
         }
@@ -345,8 +343,8 @@ impl Game {
 fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
     // A side has no pieces or, on its turn, no move: it loses, unless the aim is to give the pieces away.
     let ended = |side: Side, [lost, won]: [WinReason; 2]| match rules.objective {
-        Objective::Standard => Some(Outcome::Won { winner: !side, reason: lost }),
-        Objective::Giveaway => Some(Outcome::Won { winner: side, reason: won }),
+        Objective::Giveaway if ALL_DRAUGHTS => Some(Outcome::Won { winner: side, reason: won }),
+        _ => Some(Outcome::Won { winner: !side, reason: lost }),
     };
     let no_pieces = [WinReason::NoPieces, WinReason::GaveAll];
     if position.side(position.turn()).is_empty() {

@@ -329,9 +329,13 @@ impl Trail {
     }
 
     pub(super) fn hop(self, hop: Hop) -> Self {
+        let route = self.route | (hop.direction as u32) << (2 * self.hops);
+        if !ALL_DRAUGHTS {
+            return Self { hops: self.hops + 1, route, ..self };
+        }
         Self {
             hops: self.hops + 1,
-            route: self.route | (hop.direction as u32) << (2 * self.hops),
+            route,
             landings: self.landings + self.digit * u32::from(hop.behind),
             // Past the twelfth hop there is no further digit.
             digit: self.digit.wrapping_mul(LANDINGS),

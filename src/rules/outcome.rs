@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::ruleset::{QUIET_PLIES, REPETITIONS};
+use super::ruleset::{ALL_DRAUGHTS, QUIET_PLIES, REPETITIONS};
 use super::side::Side;
 
 /// The outcome of a game, or that it is in progress.
@@ -91,14 +91,13 @@ impl fmt::Display for Outcome {
         match self {
             Self::Playing => write!(f, "the game is going on"),
             Self::Won { winner, reason } => {
-                let loser = !*winner;
+                let of_winner = ALL_DRAUGHTS && matches!(reason, WinReason::GaveAll | WinReason::NoMove);
+                let side = if of_winner { *winner } else { !*winner };
                 match reason {
-                    WinReason::NoPieces => write!(f, "{winner} wins: {loser} has no pieces left"),
-                    WinReason::Blocked => write!(f, "{winner} wins: {loser} is blocked"),
-                    WinReason::Resigned => write!(f, "{winner} wins: {loser} resigned"),
-                    WinReason::Time => write!(f, "{winner} wins: {loser} has no time left"),
-                    WinReason::GaveAll => write!(f, "{winner} wins: it has no piece left"),
-                    WinReason::NoMove => write!(f, "{winner} wins: it has no move left"),
+                    WinReason::NoPieces | WinReason::GaveAll => write!(f, "{winner} wins: {side} has no pieces left"),
+                    WinReason::Blocked | WinReason::NoMove => write!(f, "{winner} wins: {side} is blocked"),
+                    WinReason::Resigned => write!(f, "{winner} wins: {side} resigned"),
+                    WinReason::Time => write!(f, "{winner} wins: {side} has no time left"),
                 }
             }
             Self::Drawn(DrawReason::Repetition) => {
@@ -107,9 +106,9 @@ impl fmt::Display for Outcome {
             Self::Drawn(DrawReason::FortyMoves) => {
                 write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
             }
-            Self::Drawn(DrawReason::QuietMoves) => {
-                write!(f, "drawn: too many moves without a capture or a man's move")
-            }
+            // Only other draughts have another limit.
+            Self::Drawn(DrawReason::QuietMoves) if !ALL_DRAUGHTS => Ok(()),
+            Self::Drawn(DrawReason::QuietMoves) => write!(f, "drawn: too many quiet moves"),
             Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
             Self::Drawn(DrawReason::Blocked) => write!(f, "drawn: no move is left"),
         }

@@ -9,7 +9,7 @@ use super::moves::{Move, Trail, sort_few};
 use super::pieces::Pieces;
 use super::priority::{keep_one_route, keep_preferred};
 use super::rule_options::{Blocked, CapturedKing, Men};
-use super::ruleset::{Official, Rules, Ruleset};
+use super::ruleset::{ALL_DRAUGHTS, Official, Rules, Ruleset};
 use super::setup::{InvalidPosition, Setup};
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
 use super::turn;
@@ -78,8 +78,8 @@ impl Position {
     #[must_use]
     pub const fn start(rules: Ruleset) -> Self {
         let (black, white) = match rules.men {
-            Men::ThreeRows => (Self::START.black, Self::START.white),
-            Men::TwoRows => (Bitboard::from_mask(0x0000_00FF), Bitboard::from_mask(0xFF00_0000)),
+            Men::TwoRows if ALL_DRAUGHTS => (Bitboard::from_mask(0x0000_00FF), Bitboard::from_mask(0xFF00_0000)),
+            _ => (Self::START.black, Self::START.white),
         };
         Self { black, white, turn: rules.first, ..Self::START }
     }

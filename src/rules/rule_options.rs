@@ -269,7 +269,7 @@ option! {
     ///     Game::from_position(position, Ruleset { objective, ..Ruleset::OFFICIAL }).outcome().to_string()
     /// };
     /// assert_eq!(outcome(Objective::Standard), "White wins: Black is blocked");
-    /// assert_eq!(outcome(Objective::Giveaway), "Black wins: it has no move left");
+    /// assert_eq!(outcome(Objective::Giveaway), "Black wins: Black is blocked");
     /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
     /// ```
     Objective {

@@ -247,6 +247,12 @@ impl Ruleset {
         options.into_iter().fold(0, |others, value| others | value) == 0
     }
 
+    /// The plies without a capture or a man's step after which the game is drawn.
+    #[inline]
+    pub(crate) fn quiet_plies(self) -> u16 {
+        if ALL_DRAUGHTS { self.quiet_moves.plies() } else { QUIET_PLIES }
+    }
+
     /// Returns `true` if a jump earns another turn.
     pub(crate) fn jump_earns_turn(self) -> bool {
         self.chain == Chain::ExtraTurn

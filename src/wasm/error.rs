@@ -111,6 +111,7 @@ impl CheckersError {
             MoveRefused::Occupied(_) => "occupied",
             MoveRefused::MustJump(_) => "must-jump",
             MoveRefused::UnfinishedJump(_) => "unfinished-jump",
+            MoveRefused::OtherCapture { .. } if !cfg!(feature = "other-draughts") => "illegal-move",
             MoveRefused::OtherCapture { .. } => "other-capture",
             MoveRefused::Ambiguous(_) => "ambiguous-move",
             MoveRefused::Illegal => "illegal-move",

@@ -1172,7 +1172,8 @@ export interface MoveReview {
 }
 
 /**
- * The rules of a game. Every combination is allowed.
+ * The rules of a game. Every combination is allowed. An optional property that is missing has the value of English
+ * draughts, which is named first.
  */
 export interface Rules {
     /**
@@ -1189,9 +1190,10 @@ export interface Rules {
      */
     chain: "complete" | "may-stop" | "single" | "extra-turn";
     /**
-     * Whether a jump ends when a man reaches the king row. No effect if every jump is one hop.
+     * What happens to a man that reaches the king row by a jump: its move ends; it goes on as a king; or it goes on
+     * as a man and is crowned only if its move ends there. No effect if every jump is one hop.
      */
-    crowning: "ends-move" | "continues";
+    crowning: "ends-move" | "continues" | "if-it-ends";
     /**
      * The effect of jumping a king: it is removed, or it becomes a man on its square.
      */
@@ -1200,6 +1202,44 @@ export interface Rules {
      * The effect of having pieces but no legal move.
      */
     blocked: "loses" | "draws" | "passes";
+    /**
+     * How far a king moves: one square; any distance, landing anywhere behind a captured piece; or any distance,
+     * landing right behind it.
+     */
+    king?: "one-square" | "flying" | "flying-short";
+    /**
+     * The directions in which a man captures.
+     */
+    man_capture?: "forward" | "all-directions";
+    /**
+     * The pieces that a man may capture.
+     */
+    man_targets?: "all" | "men";
+    /**
+     * Which of several captures must be taken: any; one with the most pieces; among those the most kings; the
+     * Italian order (most pieces, by a king, most kings, a king first); or one by a king.
+     */
+    priority?: "free" | "most-pieces" | "most-pieces-then-kings" | "italian" | "with-king";
+    /**
+     * When captured pieces leave the board: after the move, or one by one.
+     */
+    removal?: "at-end" | "at-once";
+    /**
+     * Whether a side without pieces or without a move loses or wins.
+     */
+    objective?: "standard" | "giveaway";
+    /**
+     * The men at the start: twelve or eight a side.
+     */
+    men?: "three-rows" | "two-rows";
+    /**
+     * The corner at each player's left: a single dark square, or the double corner.
+     */
+    board?: "standard" | "mirrored";
+    /**
+     * The moves by each side without a capture or a man's step after which the game is drawn.
+     */
+    quiet_moves?: "forty" | "fifteen" | "twenty";
 }
 
 /**
@@ -1308,8 +1348,8 @@ export type Side = "black" | "white";
 /** The state of a game, with the reason for its end. */
 export type Outcome =
 | { state: "playing" }
-| { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
-| { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
+| { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" | "gave-all" | "no-move" }
+| { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "agreement" | "blocked" };
 
 /** The error that every method throws. The object is then unchanged. Its `name` is "CheckersError". */
 export interface CheckersError extends Error {
@@ -1333,6 +1373,7 @@ export type ErrorCode =
 | "occupied"          // there is a piece on the end square
 | "must-jump"         // a jump is compulsory
 | "unfinished-jump"   // the jump must be continued
+| "other-capture"     // another capture is compulsory: of more pieces, or one that comes first by the rules
 | "ambiguous-move"    // several jumps match; the full path is needed
 | "illegal-move"      // the piece does not move that way
 | "game-over"         // the game is over
@@ -1347,8 +1388,11 @@ export type ErrorCode =
 | "freed"             // the object was freed; only the npm package throws it
 | "invalid-argument"; // a value has the wrong type or is out of range
 
-/** The presets: the official rules, and the rules of five programs. */
-export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
+/** The presets: the official rules, the rules of five programs, and other draughts on 32 squares. */
+export type RulesId =
+| "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"
+| "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai" | "jamaican"
+| "giveaway" | "no-forced-jumps";
 
 /** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";

@@ -283,7 +283,7 @@ impl Tree {
         let earlier = |path: &[(u64, u16)]| path.iter().filter(|&&(earlier, _)| earlier == key).count();
         let (game, tree) = self.path[since..self.path.len() - 1].split_at(self.root.saturating_sub(since));
         let repeated = earlier(tree) > 0 || earlier(game) >= REPETITIONS - 1;
-        repeated || (quiet >= self.rules.quiet_moves.plies() && self.has_move(position))
+        repeated || (quiet >= self.rules.quiet_plies() && self.has_move(position))
     }
 
     /// The key of the current position.

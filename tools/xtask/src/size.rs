@@ -47,7 +47,7 @@ const BUDGETS: &[Budget] = &[
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better.
     // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 235_500),
+    later(dist::MODULE, 238_500),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there.
     later("www/engine/client/worker.js", 11_450),

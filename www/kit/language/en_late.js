@@ -924,6 +924,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "crowning.ends-move.says": "A man crowned during a jump stops there.",
   "crowning.continues": "Jumps on",
   "crowning.continues.says": "A man crowned during a jump continues as a king.",
+  "crowning.if-it-ends": "If its move ends there",
+  "crowning.if-it-ends.says": "A man that reaches the king row during a jump goes on as a man, and is crowned only if its move ends there.",
   "captured_king": "A jumped king",
   "captured_king.removed": "Is removed",
   "captured_king.removed.says": "A jumped king is removed from the board.",
@@ -1239,4 +1241,5 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "coach.another": "Choose another move",
   "coach.anyway": "Play {move}",
   "coach.loses": { "one": "You lose a piece: {line}.", "other": "You lose {count} pieces: {line}." },
+  "text.official": "Official, 1 to 32",
 }));

@@ -156,24 +156,30 @@ export function count_pieces({ board_masks }, side) {
   return count;
 }
 
+/**
+ * The reasons of the rules that the page plays. Other draughts have further ones.
+ * @typedef {Readonly<Record<Reason, string>>} Reasons
+ * @typedef {Exclude<End["outcome"], { state: "playing" }>["reason"]} Reason
+ */
+
 /** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {End} end */
 function reason(t, { outcome, turn, blocked }) {
   if (outcome.state === "playing") return "";
   if (outcome.state === "won") {
     const side = t.side_name(opponent(outcome.winner));
-    return {
+    return /** @type {Reasons} */ ({
       "no-pieces": t("why.no_pieces", { side }),
       blocked: t("why.blocked", { side }),
       resigned: t("why.resigned", { side }),
       time: t("why.time", { side }),
-    }[outcome.reason];
+    })[outcome.reason];
   }
-  return {
+  return /** @type {Reasons} */ ({
     repetition: t("why.repetition"),
     "forty-moves": t("why.forty_moves"),
     agreement: t("why.agreement"),
     blocked: blocked === "draws" ? t("why.blocked", { side: t.side_name(turn) }) : t("why.both_blocked"),
-  }[outcome.reason];
+  })[outcome.reason];
 }
 
 /** "White wins: Black is blocked." Empty while the game goes on. @param {Translator} t @param {End} end */

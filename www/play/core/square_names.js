@@ -4,7 +4,7 @@ import { node_of } from "./tree.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, Move, RulesId } from "./state_types.js"
+ * @import { State, Move, NotationId } from "./state_types.js"
  */
 /** @typedef {readonly string[]} Names   the names of squares 1 to 32 */
 
@@ -14,11 +14,11 @@ export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => St
 /**
  * The notation in use: the chosen one, or that of the rules.
  * @param {State} state
- * @returns {RulesId}
+ * @returns {NotationId}
  */
 export function notation_of(state) {
   if (state.game.coordinates !== "rules") return state.game.coordinates;
-  return typeof state.game.rules === "string" ? state.game.rules : "official";
+  return typeof state.game.rules === "string" ? /** @type {NotationId} */ (state.game.rules) : "official";
 }
 
 /** @param {State} state @returns {Names} */
@@ -48,7 +48,7 @@ const eight = (number) => EIGHT.map((index) => String(number(index)));
 /**
  * The labels around the board, rows from the top and columns from the left: names of rows and columns if the notation
  * has them; otherwise the first number of a row, to which the column's is added, or its first and last number.
- * @type {Readonly<Record<RulesId, import("../../board/view.js").Edges>>}
+ * @type {Readonly<Record<NotationId, import("../../board/view.js").Edges>>}
  */
 export const EDGES = Object.freeze({
   official: { left: eight((row) => 4 * row + 1), right: eight((row) => 4 * row + 4), bottom: [] },

@@ -7,6 +7,8 @@
  * @typedef {import("../../../bitboard-checkers.js").Outcome} Outcome
  * @typedef {import("../../../bitboard-checkers.js").RulesId} RulesId
  * @typedef {import("../../../bitboard-checkers.js").Rules} Rules
+ * @typedef {"official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"} NotationId
+ *   a way to name squares, by the rule set of the program that names them so
  * @typedef {import("../../../bitboard-checkers.js").Destination} Destination
  * @typedef {import("../../../bitboard-checkers.js").Tag} Tag
  * @typedef {import("../../../bitboard-checkers.js").TreeNode} TreeNode
@@ -57,7 +59,7 @@
  * @property {RulesId | Rules} rules  the chosen rules: a preset, or every field
  * @property {Rules} rule_options  the fields of `rules`
  * @property {string} start_fen
- * @property {RulesId | "rules"} coordinates  the notation of squares: that of the rules, or a chosen one
+ * @property {NotationId | "rules"} coordinates  the notation of squares: that of the rules, or a chosen one
  * @property {Players} players
  * @property {number} level       the last chosen level of the computer, also in a game between two people
  * @property {number} seed        u32; varies the computer's play between games

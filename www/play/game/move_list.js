@@ -1,5 +1,6 @@
 // The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the
 // game. What a study shows in the same place is in study/move_tree.js.
+import "../../kit/language/study_phrases.js";
 import { notation_of, move_text } from "../core/square_names.js";
 import { human_turn, mover, present } from "../core/state.js";
 import { result } from "../core/game_text.js";

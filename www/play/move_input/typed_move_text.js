@@ -7,7 +7,7 @@ import { RULES_IDS } from "../rules/rules_name.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, Move } from "../core/state_types.js"
+ * @import { State, Move, NotationId } from "../core/state_types.js"
  * @import { Typed } from "../../../bitboard-checkers.js"
  */
 
@@ -25,7 +25,7 @@ export function understood(t, state, { move, way: read }) {
   if (read === "list-index") return t("typed.as_number", { move: move_text(state, move) });
   if (read === "destination") return t("typed.as_destination", { move: move_text(state, move) });
   const squares = move.path.map((square) => name_of(state.board.spellings[read] ?? NUMBERS, square));
-  return t("typed.as_squares", { squares: squares.join(" "), way: t(`way.${read}`) });
+  return t("typed.as_squares", { squares: squares.join(" "), way: t(`way.${/** @type {NotationId} */ (read)}`) });
 }
 
 /**

@@ -6,7 +6,7 @@ import { RULES_IDS } from "./rules_name.js";
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Rules, Side } from "../core/state_types.js"
  */
-/** @typedef {keyof Rules} Field */
+/** @typedef {"first" | "capture" | "chain" | "crowning" | "captured_king" | "blocked"} Field */
 
 /**
  * The presets with their names and what they say.
@@ -46,6 +46,7 @@ export const rule_choices = (t) => ({
     values: {
       "ends-move": { name: t("crowning.ends-move"), says: t("crowning.ends-move.says") },
       continues: { name: t("crowning.continues"), says: t("crowning.continues.says") },
+      "if-it-ends": { name: t("crowning.if-it-ends"), says: t("crowning.if-it-ends.says") },
     },
   },
   captured_king: {

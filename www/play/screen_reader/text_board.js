@@ -1,29 +1,33 @@
 // The board as text in the format of each of the original programs, to view and copy. Fetched when its tab is first
 // opened.
 import "../../kit/language/late_phrases.js";
-import { notation_of } from "../core/square_names.js";
+import { EDGES, notation_of } from "../core/square_names.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
-import { by_id } from "../../kit/widgets/dom.js";
+import { by_id, make } from "../../kit/widgets/dom.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, RulesId } from "../core/state_types.js"
+ * @import { State, NotationId } from "../core/state_types.js"
  */
 
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} actions
+ * @param {{ diagram(style: NotationId): string | null, say(text: string): void }} actions
  */
 export function create_text_board(t, store, actions) {
   const style = by_id("text-style", HTMLSelectElement);
+  const styles = /** @type {NotationId[]} */ (Object.keys(EDGES));
+  style.append(
+    ...styles.map((value) => make("option", { value }, t(value === "official" ? "text.official" : `rules.${value}`))),
+  );
   const text = by_id("text-board", HTMLPreElement);
   const copied = by_id("text-copied", HTMLParagraphElement);
   let chosen = false;
   const changed = create_change_guard();
 
   const draw = () => {
-    text.textContent = actions.diagram(/** @type {RulesId} */ (style.value)) ?? "";
+    text.textContent = actions.diagram(/** @type {NotationId} */ (style.value)) ?? "";
     copied.textContent = "";
   };
   style.addEventListener("change", () => {

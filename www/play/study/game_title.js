@@ -1,4 +1,5 @@
 // The title of a game from a file: its players, the place and the date. Pure.
+import "../../kit/language/study_phrases.js";
 import { tag } from "./tree_text.js";
 
 /**

@@ -1,5 +1,6 @@
 // The moves of a study: the main line in two columns, below each row what was said and the variations that replace it,
 // as running text in brackets. Every move is a button that goes there.
+import "../../kit/language/study_phrases.js";
 import { numbered_node, notation_of, move_text } from "../core/square_names.js";
 import { node_of, plain } from "../core/tree.js";
 import { column_heads } from "./move_columns.js";

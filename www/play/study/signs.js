@@ -1,4 +1,5 @@
 // The signs that annotate a move, such as "!" or "?!", and their names. Pure; loaded late.
+import "../../kit/language/study_phrases.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 

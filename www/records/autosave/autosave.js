@@ -90,7 +90,7 @@ export function restore_or_start(t, store, play, durable = []) {
   console.info(`The saved game could not be used: ${error_message(reason)}`);
   const aside = set_aside();
   if (suspect === null || !aside)
-    store.commit(set_notice(aside ? aside_text(t, reason) : t("saved_unreadable.no_room")));
+    store.commit(set_notice(aside ? aside_text(t, reason) : t("stored.no_room")));
   return suspect;
 }
 
@@ -115,7 +115,7 @@ export async function restore_if_wanted(t, saved, store, play, ask) {
  */
 export function keep_saved(t, store) {
   const { notice } = store.get().message;
-  const is_reported = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room");
+  const is_reported = notice === t("cannot_keep") || notice === t("stored.no_room");
   const report_failure = once(() => is_reported || store.commit(set_notice(t("cannot_keep"))));
   /** `timer`: of the next save, if there is something to save; `flushed`: the time of the last one. */
   let saving = { timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), flushed: 0 };
