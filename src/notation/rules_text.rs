@@ -16,10 +16,10 @@ use crate::rules::{OPTIONS, Ruleset};
 /// ```
 /// use bitboard_checkers::Ruleset;
 /// use bitboard_checkers::notation::{read_rules, write_rules};
-/// use bitboard_checkers::rules::Capture;
+/// use bitboard_checkers::rules::{Capture, Crowning};
 /// assert_eq!(write_rules(Ruleset::OFFICIAL), "official");
-/// let rules = Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL };
-/// let text = "first=black capture=optional chain=complete crowning=ends-move captured_king=removed blocked=loses";
+/// let rules = Ruleset { capture: Capture::Optional, crowning: Crowning::Continues, ..Ruleset::OFFICIAL };
+/// let text = "first=black capture=optional chain=complete crowning=continues captured_king=removed blocked=loses";
 /// assert_eq!(write_rules(rules), text);
 /// assert_eq!(read_rules(text), Some(rules));
 /// ```

@@ -20,12 +20,22 @@ impl Contrast<'_> {
     /// many after the other. If a greater lead than that of the goal is proven in the same way, the line leads to the
     /// greatest. It begins with the first move. The search tries the moves of `hint`, which also begins with it, first.
     pub(super) fn line(&self, goal: Goal, moves: [Move; 2], hint: &[Move], steps: usize) -> Option<Vec<Move>> {
+        self.line_of(goal, moves, hint, self.after(goal, moves[0], hint, steps))
+    }
+
+    /// The same from the result of [`Self::after`] for the first move.
+    pub(super) fn line_of<'b>(
+        &self,
+        goal: Goal,
+        moves: [Move; 2],
+        hint: &'b [Move],
+        first: (Force<'b>, Found),
+    ) -> Option<Vec<Move>> {
         let [after, otherwise] = moves.map(|mv| self.position.after(mv, self.rules));
-        let hint = hint.get(1..).unwrap_or_default();
-        let (mut next, mut limit, mut found) = (goal, steps, None);
+        let (mut next, mut searched, mut found) = (goal, first, None);
         // A side that wins the game reaches any lead.
         let greatest = after.side(goal.side).len() as i32;
-        while let (search, Found::Forced(needed)) = self.search(next, &after, hint, limit) {
+        while let (search, Found::Forced(needed)) = searched {
             if next.lead > greatest {
                 break;
             }
@@ -36,7 +46,7 @@ impl Contrast<'_> {
                 break;
             }
             next.lead += 1;
-            limit = needed + FURTHER;
+            searched = self.after(next, moves[0], hint, needed + FURTHER);
         }
         let (mut search, forced, needed) = found?;
         // The opponent need not give more than is forced.
@@ -54,10 +64,9 @@ impl Contrast<'_> {
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
     }
 
-    /// Returns `true` if a goal is forced after a move within this many steps.
-    pub(super) fn is_forced(&self, goal: Goal, mv: Move, hint: &[Move], steps: usize) -> bool {
-        let after = self.position.after(mv, self.rules);
-        matches!(self.search(goal, &after, hint.get(1..).unwrap_or_default(), steps).1, Found::Forced(_))
+    /// The search for a goal within this many steps after a move, and its result.
+    pub(super) fn after<'b>(&self, goal: Goal, mv: Move, hint: &'b [Move], steps: usize) -> (Force<'b>, Found) {
+        self.search(goal, &self.position.after(mv, self.rules), hint.get(1..).unwrap_or_default(), steps)
     }
 
     fn search<'b>(&self, goal: Goal, position: &Position, hint: &'b [Move], steps: usize) -> (Force<'b>, Found) {

@@ -245,12 +245,17 @@ impl Subject<'_> {
         [king, either]: [ExplanationKind; 2],
         pieces: impl FnOnce() -> Option<Explanation>,
     ) -> Option<Explanation> {
-        let goal = |or_piece| self.crowning(side, or_piece);
-        if !self.contrast().is_forced(goal(true), moves[0], hint, LONG) {
+        let searched = |goal| self.contrast().after(goal, moves[0], hint, LONG);
+        let [king_goal, either_goal] = [false, true].map(|or_piece| self.crowning(side, or_piece));
+        let first = searched(either_goal);
+        if !matches!(first.1, Found::Forced(_)) {
             return None;
         }
-        let crowned = |kind, or_piece| self.crowned(kind, goal(or_piece), moves, hint);
-        pieces().or_else(|| crowned(king, false)).or_else(|| crowned(either, true))
+        let crowned =
+            |kind, goal, searched| self.crowned(kind, goal, &self.contrast().line_of(goal, moves, hint, searched)?);
+        pieces()
+            .or_else(|| crowned(king, king_goal, searched(king_goal)))
+            .or_else(|| crowned(either, either_goal, first))
     }
 
     /// One king more for a side, for no pieces; or, if either will do, one piece more.
@@ -259,11 +264,10 @@ impl Subject<'_> {
         Goal { side, lead: lead(self.position, side), kings, either }
     }
 
-    /// The line in which a king is got by force, or one of a king and a piece, after the first of two moves.
-    fn crowned(&self, kind: ExplanationKind, goal: Goal, moves: [Move; 2], hint: &[Move]) -> Option<Explanation> {
-        let line = self.contrast().line(goal, moves, hint, LONG)?;
-        let found = self.quiet_line(kind, &line, line.len())?;
-        (!goal.either || !self.comes_back(&line, !goal.side)).then_some(found)
+    /// The explanation by a line in which a king is got by force, or one of a king and a piece.
+    fn crowned(&self, kind: ExplanationKind, goal: Goal, line: &[Move]) -> Option<Explanation> {
+        let found = self.quiet_line(kind, line, line.len())?;
+        (!goal.either || !self.comes_back(line, !goal.side)).then_some(found)
     }
 
     const fn contrast(&self) -> Contrast<'_> {

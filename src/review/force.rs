@@ -27,9 +27,13 @@ impl Goal {
     }
 
     pub(super) fn is_met(&self, position: &Position, rules: Ruleset) -> bool {
+        self.has_enough(position) && position.is_quiet_by(rules)
+    }
+
+    /// Whether the side has the lead and the kings, be the position quiet or not.
+    fn has_enough(&self, position: &Position) -> bool {
         let (kings, ahead) = ((position.side(self.side) & position.kings()).len(), lead(position, self.side));
-        let enough = kings >= self.kings || self.either && ahead > self.lead;
-        enough && ahead >= self.lead && position.is_quiet_by(rules)
+        ahead >= self.lead && (kings >= self.kings || self.either && ahead > self.lead)
     }
 }
 
@@ -54,6 +58,8 @@ pub(super) struct Force<'a> {
     visited: u32,
     most: u32,
     known: Vec<Known>,
+    /// The moves of all positions on the way to the current one, one list after the other.
+    moves: Vec<Move>,
     /// How often a move from one square to another has decided a position.
     history: Vec<u32>,
 }
@@ -69,6 +75,9 @@ struct Known {
     decisive: Option<Move>,
 }
 
+/// A search has visited all the positions that it may.
+struct Exhausted;
+
 const UNKNOWN: Known = Known { position: None, forced: NEVER, avoided: 0, decisive: None };
 
 impl<'a> Force<'a> {
@@ -81,6 +90,7 @@ impl<'a> Force<'a> {
             visited: 0,
             most,
             known: vec![UNKNOWN; (most as usize / 4).next_power_of_two().min(ENTRIES)],
+            moves: Vec::new(),
             history: vec![0; 33 * 33],
         }
     }
@@ -157,48 +167,87 @@ impl<'a> Force<'a> {
                     || wins && !position.has_move_by(self.rules),
             );
         }
-        let index = hash(position) & (self.known.len() - 1);
-        let known = Some(self.known[index]).filter(|it| it.position == Some(*position)).unwrap_or(UNKNOWN);
-        if usize::from(known.forced) <= steps {
-            return Some(true);
+        let known = self.known_of(position);
+        if let Some(reached) = known.decides(steps) {
+            return Some(reached);
         }
-        if steps < usize::from(known.avoided) {
-            return Some(false);
-        }
-        let mut moves = position.legal_moves(self.rules);
-        if moves.is_empty() {
+        if !position.has_move_by(self.rules) {
             return Some(wins);
         }
         if self.goal.is_met(position, self.rules) {
             return Some(true);
         }
-        let next = at.and_then(|at| self.line.get(at)).copied();
-        let rank = |mv: &Move| {
-            let learned = if must_jump { 0 } else { self.history[history_index(*mv)] };
-            (Some(*mv) != next, Some(*mv) != known.decisive, std::cmp::Reverse(learned))
-        };
-        if moves.len() > 1 {
-            moves.sort_by_key(rank);
-        }
-        let mut decisive = None;
-        for mv in moves {
-            let at = if next == Some(mv) { at.map(|at| at + 1) } else { None };
-            let left = steps_after(mv, steps);
-            let reached = match left {
-                Some(left) => self.holds(&position.after(mv, self.rules), left, at)?,
-                None => false,
-            };
-            // A move of the side proves it; a reply of the opponent refutes it.
-            if reached == own {
-                decisive = Some(mv);
-                break;
-            }
-        }
+        let first = self.moves.len();
+        position.push_moves(self.rules, &mut self.moves);
+        let decisive = self.decisive_move(position, steps, at, (first, known.decisive));
+        self.moves.truncate(first);
+        let decisive = decisive.ok()?;
         let reached = decisive.is_some() == own;
         if let Some(mv) = decisive {
             self.history[history_index(mv)] += 1 << steps.min(8);
         }
+        self.store(position, steps, reached, decisive);
+        Some(reached)
+    }
+
+    /// The move that decides a position, of those in the list from `first` on: one of the side that proves it, or a
+    /// reply of the opponent that refutes it.
+    fn decisive_move(
+        &mut self,
+        position: &Position,
+        steps: usize,
+        at: Option<usize>,
+        (first, likely): (usize, Option<Move>),
+    ) -> Result<Option<Move>, Exhausted> {
+        let own = position.turn() == self.goal.side;
+        let jumps = self.moves[first].is_jump();
+        // A last step that crowns nobody and that no jump answers changes neither lead nor kings.
+        let last = own && steps == 1 && !jumps && !self.goal.has_enough(position);
+        let rules = self.rules;
+        let goes_on = |after: &Position| after.jumpers_by(rules).is_empty() && after.has_move_by(rules);
+        let fails = |mv: Move, after: &Position| last && !mv.crowns() && goes_on(after);
+        if steps > 1 && !jumps {
+            // If one move is known to decide the position, the others need no search.
+            for index in first..self.moves.len() {
+                let mv = self.moves[index];
+                if self.known_of(&position.after(mv, self.rules)).decides(steps - 1) == Some(own) {
+                    return Ok(Some(mv));
+                }
+            }
+        }
+        let next = at.and_then(|at| self.line.get(at)).copied();
+        if self.moves.len() > first + 1 {
+            let history = &self.history;
+            let rank = |mv: &Move| {
+                let learned = if jumps { 0 } else { history[history_index(*mv)] };
+                (Some(*mv) != next, Some(*mv) != likely, std::cmp::Reverse(learned))
+            };
+            self.moves[first..].sort_by_key(rank);
+        }
+        for index in first..self.moves.len() {
+            let mv = self.moves[index];
+            let at = if next == Some(mv) { at.map(|at| at + 1) } else { None };
+            let after = position.after(mv, self.rules);
+            let reached = match steps_after(mv, steps) {
+                Some(left) if !fails(mv, &after) => self.holds(&after, left, at).ok_or(Exhausted)?,
+                _ => false,
+            };
+            if reached == own {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is known of a position.
+    fn known_of(&self, position: &Position) -> Known {
+        let known = self.known[hash(position) & (self.known.len() - 1)];
+        if known.position == Some(*position) { known } else { UNKNOWN }
+    }
+
+    fn store(&mut self, position: &Position, steps: usize, reached: bool, decisive: Option<Move>) {
         let steps = steps.min(usize::from(NEVER) - 1) as u8;
+        let index = hash(position) & (self.known.len() - 1);
         let entry = &mut self.known[index];
         if entry.position != Some(*position) {
             *entry = Known { position: Some(*position), ..UNKNOWN };
@@ -209,7 +258,17 @@ impl<'a> Force<'a> {
             entry.avoided = entry.avoided.max(steps + 1);
         }
         entry.decisive = decisive.or(entry.decisive);
-        Some(reached)
+    }
+}
+
+impl Known {
+    /// Whether the goal is reached within this many steps, if that is known.
+    fn decides(&self, steps: usize) -> Option<bool> {
+        if usize::from(self.forced) <= steps {
+            Some(true)
+        } else {
+            (steps < usize::from(self.avoided)).then_some(false)
+        }
     }
 }
 
@@ -247,6 +306,47 @@ mod tests {
         assert_eq!(finds(ahead + 3), Found::Avoided, "nobody wins three here");
         let hope = super::tests::finds("B:W22,32:B6,1", Goal::lead(Side::Black, 1), 3);
         assert_eq!(hope, Found::Avoided, "White need not give a man");
+    }
+
+    /// Whether the goal is reached within this many steps, by trying everything.
+    fn plain(position: &Position, goal: Goal, steps: usize) -> bool {
+        let own = position.turn() == goal.side;
+        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        if moves.is_empty() {
+            return !own && lead(position, goal.side) > 0;
+        }
+        let reaches = |mv: &Move| {
+            steps_after(*mv, steps).is_some_and(|left| plain(&position.after(*mv, Ruleset::OFFICIAL), goal, left))
+        };
+        goal.is_met(position, Ruleset::OFFICIAL)
+            || if own { moves.iter().any(reaches) } else { moves.iter().all(reaches) }
+    }
+
+    #[test]
+    fn a_plain_search_of_all_moves_finds_the_same() {
+        let (mut forced, mut avoided) = (0, 0);
+        for fen in [
+            "W:W13,20,22,26,28,29,30,31:B1,3,5,6,8,11,14,15",
+            "B:W9,14,20,22,24,26,27:B1,3,7,11,12,21",
+            "W:W10,11,14,17,26,29:B1,2,3,5,12,27",
+            "B:WK3,K7,17,22:B1,13,23,K26",
+        ] {
+            let start: Position = fen.parse().unwrap();
+            for mv in start.legal_moves(Ruleset::OFFICIAL) {
+                let position = start.after(mv, Ruleset::OFFICIAL);
+                for side in [Side::Black, Side::White] {
+                    let (ahead, kings) = (lead(&position, side), (position.side(side) & position.kings()).len());
+                    let crowned = |either| Goal { side, lead: ahead, kings: kings + 1, either };
+                    for goal in [Goal::lead(side, ahead + 1), crowned(false), crowned(true)] {
+                        let found = Force::new(Ruleset::OFFICIAL, goal, &[], 100_000).within(&position, 4);
+                        let fewest = (0..=4).find(|&steps| plain(&position, goal, steps));
+                        assert_eq!(found, fewest.map_or(Found::Avoided, Found::Forced), "{position} {goal:?}");
+                        *if fewest.is_some() { &mut forced } else { &mut avoided } += 1;
+                    }
+                }
+            }
+        }
+        assert!(forced > 20 && avoided > 20, "{forced} {avoided}");
     }
 
     #[test]

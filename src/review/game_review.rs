@@ -23,7 +23,7 @@ const USUAL: u32 = 5;
 /// A proof may visit a share of the positions that the searches have visited, within bounds.
 const PROOF_SHARE: u64 = 4;
 const LEAST_PROOF: u64 = 4_000;
-const MOST_PROOF: u64 = 400_000;
+const MOST_PROOF: u64 = 800_000;
 /// The proof of an inaccuracy may visit this part of the most.
 const LESSER: u64 = 2;
 

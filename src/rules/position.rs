@@ -210,7 +210,7 @@ impl Position {
     /// ```
     /// use bitboard_checkers::{Position, Ruleset};
     /// let rules = Ruleset::from_id("russian").unwrap();
-    /// let position: Position = "W:WK29:B14,15,22,23".parse()?;
+    /// let position: Position = "W:WK2:B6,11,14,19".parse()?;
     /// let moves = position.legal_moves(rules);
     /// let circle = moves.iter().find(|mv| mv.from() == mv.to()).unwrap();
     /// assert_eq!(position.routes(*circle, rules).len(), 2, "in both directions");

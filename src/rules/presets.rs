@@ -30,14 +30,14 @@ pub struct Preset {
 /// use bitboard_checkers::rules::PRESETS;
 /// let ids = PRESETS.map(|preset| preset.id);
 /// assert_eq!(ids[..6], ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]);
-/// assert_eq!(ids[6..10], ["russian", "brazilian", "pool", "italian"]);
-/// assert_eq!(ids[10..14], ["spanish", "portuguese", "czech", "thai"]);
-/// assert_eq!(ids[14..], ["jamaican", "giveaway", "no-forced-jumps"]);
+/// assert_eq!(ids[6..9], ["no-forced-jumps", "russian", "brazilian"]);
+/// assert_eq!(ids[9..13], ["pool", "italian", "spanish", "portuguese"]);
+/// assert_eq!(ids[13..], ["czech", "thai", "jamaican", "giveaway"]);
 /// ```
 pub const PRESETS: [Preset; COUNT] = first_of(&ALL_PRESETS);
 
 /// The presets of this build.
-const COUNT: usize = if ALL_DRAUGHTS { ALL_PRESETS.len() } else { 6 };
+const COUNT: usize = if ALL_DRAUGHTS { ALL_PRESETS.len() } else { 7 };
 
 #[allow(clippy::enum_glob_use, reason = "the table is read by its rows, and each value belongs to one option")]
 const ALL_PRESETS: [Preset; 17] = {
@@ -60,6 +60,7 @@ const ALL_PRESETS: [Preset; 17] = {
         row("extra-turn", Ruleset { capture: Optional, chain: ExtraTurn, blocked: Blocked::Passes, ..OFFICIAL }),
         row("single-jump", Ruleset { first: White, chain: Single, blocked: Blocked::Passes, ..OFFICIAL }),
         row("free-choice", Ruleset { capture: Optional, chain: Single, blocked: Blocked::Passes, ..OFFICIAL }),
+        row("no-forced-jumps", Ruleset { capture: Optional, ..OFFICIAL }),
         row("russian", Ruleset { crowning: Continues, quiet_moves: Fifteen, ..all_ways }),
         row("brazilian", Ruleset { crowning: IfItEnds, priority: MostPieces, quiet_moves: Twenty, ..all_ways }),
         row("pool", pool),
@@ -79,6 +80,5 @@ const ALL_PRESETS: [Preset; 17] = {
         row("thai", Ruleset { first: Black, king: FlyingShort, removal: Removal::AtOnce, men: Men::TwoRows, ..long }),
         row("jamaican", Ruleset { first: White, board: Board::Mirrored, ..pool }),
         row("giveaway", Ruleset { objective: Objective::Giveaway, ..OFFICIAL }),
-        row("no-forced-jumps", Ruleset { capture: Optional, ..OFFICIAL }),
     ]
 };

@@ -242,7 +242,7 @@ option! {
     /// ```
     /// use bitboard_checkers::rules::{KingMove, Removal};
     /// use bitboard_checkers::{Position, Ruleset};
-    /// let position: Position = "W:WK26:B10,14,15,23".parse()?;
+    /// let position: Position = "W:WK12:B15,16,17,24".parse()?;
     /// let most = |removal| {
     ///     let rules = Ruleset { king: KingMove::Flying, removal, ..Ruleset::OFFICIAL };
     ///     position.legal_moves(rules).iter().map(|mv| mv.hops()).max()

@@ -13,8 +13,8 @@ const TYPES: &'static str = r#"
 /** The presets: the official rules, the rules of five programs, and other draughts on 32 squares. */
 export type RulesId =
   | "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"
-  | "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai" | "jamaican"
-  | "giveaway" | "no-forced-jumps";
+  | "no-forced-jumps" | "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai"
+  | "jamaican" | "giveaway";
 "#;
 
 interface! {

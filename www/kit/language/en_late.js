@@ -902,6 +902,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "rules.extra-turn.says": "Jumping is optional, and every jump earns another turn.",
   "rules.single-jump.says": "A jump is compulsory, one per turn; White moves first.",
   "rules.free-choice.says": "Jumping is optional, one per turn; without a move you pass.",
+  "rules.no-forced-jumps.says": "English draughts, but a side that can jump may make a step instead. A jump that is begun is completed.",
   "rules.own": "Your own combination of rules.",
   "rules.sets": "Rule sets",
   "first.says": "{side} moves first.",

@@ -7,7 +7,15 @@
 
 /** The presets, in the order they are offered. */
 export const RULES_IDS = Object.freeze(
-  /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
+  /** @type {const} */ ([
+    "official",
+    "no-forced-jumps",
+    "demotion",
+    "may-stop",
+    "extra-turn",
+    "single-jump",
+    "free-choice",
+  ]),
 );
 
 /** "Official rules", "Demotion", "Custom rules". @param {Translator} t @param {State["game"]["rules"]} rules */
