@@ -96,47 +96,42 @@ function frozen_move(path, captured, crowns, ambiguous) {
   return Object.freeze({ notation, from, to, path: Object.freeze(path), captured: Object.freeze(captured), crowns });
 }
 
-/** Jumps of kings from afar, each under the word that stands for it. @type {Map<number, Readonly<Move>>} */
-const kept_moves = new Map();
-
-/** No move that is packed has this number of further hops. */
-const KEPT = 15 << 10;
-
-/** More than the long jumps of any list: the oldest ones are forgotten. */
-const MOST_KEPT = 20_000;
-
-let last_kept = 0;
-
 /**
- * @param {Uint8Array} path @param {Uint8Array} captured @param {boolean} crowns @param {boolean} ambiguous
- * @returns {number} the word that stands for the move
+ * Caches of moves: all steps and jumps of one hop, which are few, and the MOST_LONG_MOVES longer jumps that were made
+ * last, more than any list has.
  */
-export function keep_move(path, captured, crowns, ambiguous) {
-  last_kept = (last_kept + 1) % 0x3ffff;
-  const word = (KEPT | (last_kept << 14) | (1 << 7)) >>> 0;
-  if (kept_moves.size === MOST_KEPT) kept_moves.delete(kept_moves.keys().next().value ?? 0);
-  kept_moves.set(word, frozen_move([...path], [...captured], crowns, ambiguous));
-  return word;
-}
-
-/** Caches of moves: all steps and jumps of one hop, which are few, and up to MOST_LONG_MOVES longer jumps. */
 const short_moves = /** @type {Move[]} */ (Array(1024));
-const long_moves = /** @type {Map<number, Move>} */ (new Map());
+const long_moves = /** @type {Map<number, Readonly<Move>>} */ (new Map());
 const MOST_LONG_MOVES = 4096;
 
-/** @param {number} word */
-function long_move(word) {
-  const known = long_moves.get(word);
-  if (known !== undefined) return known;
-  if (long_moves.size === MOST_LONG_MOVES) long_moves.clear();
-  const move = make_move(word);
+/** @param {number} word @param {Readonly<Move>} move */
+function remember(word, move) {
+  if (long_moves.size === MOST_LONG_MOVES) long_moves.delete(long_moves.keys().next().value ?? 0);
   long_moves.set(word, move);
   return move;
 }
 
 /** @param {number} word */
 export const unpack_move = (word) =>
-  word < 1024 ? (short_moves[word] ??= make_move(word)) : (kept_moves.get(word) ?? long_move(word));
+  word < 1024 ? (short_moves[word] ??= make_move(word)) : (long_moves.get(word) ?? remember(word, make_move(word)));
+
+/** No move that is packed has this number of further hops. */
+const KEPT = 15 << 10;
+
+let last_kept = 0;
+
+/**
+ * Keeps a jump of a king from afar, which no word can hold.
+ * @param {Uint8Array} path @param {Uint8Array} captured @param {boolean} crowns @param {boolean} ambiguous
+ * @returns {number} the word that stands for the move
+ */
+export function keep_move(path, captured, crowns, ambiguous) {
+  last_kept = (last_kept + 1) % 0x3ffff;
+  const word = (KEPT | (last_kept << 14) | (1 << 7)) >>> 0;
+  long_moves.delete(word);
+  remember(word, frozen_move([...path], [...captured], crowns, ambiguous));
+  return word;
+}
 
 let words = new Uint32Array();
 /** @type {WebAssembly.Memory | undefined} */

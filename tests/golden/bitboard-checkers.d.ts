@@ -1391,8 +1391,8 @@ export type ErrorCode =
 /** The presets: the official rules, the rules of five programs, and other draughts on 32 squares. */
 export type RulesId =
 | "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"
-| "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai" | "jamaican"
-| "giveaway" | "no-forced-jumps";
+| "no-forced-jumps" | "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai"
+| "jamaican" | "giveaway";
 
 /** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";

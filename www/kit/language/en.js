@@ -113,7 +113,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "earlier_position": "This is an earlier position. Go to the last move to play on.",
   "game_over": "The game is over. Start a new game, or undo.",
   "dark_squares": "The game is played on the dark squares.",
-  "left_behind": "The studied game continued after a draw, which is not possible in play. This game begins without the earlier moves.",
+  "left_behind": "The studied game continued after a draw. This game begins without the earlier moves.",
   "no_answer.why": "No answer: {why}.",
   "computer_failed": "The computer could not move: {why}. Undo, or start a new game.",
   "player_failed": "{name} could not move: {why}. Try again, or take back.",
