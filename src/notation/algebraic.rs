@@ -10,6 +10,7 @@ pub(super) enum Corner {
     /// The left end of Black's home row, as in PDN 3.0, where Black begins.
     Black,
     /// The left end of White's home row of a mirrored board, where it is a light square.
+    #[cfg(feature = "records")]
     Mirrored,
 }
 
@@ -20,6 +21,7 @@ pub(super) fn square_at(letter: u8, row: u8, a1: Corner) -> Option<Square> {
     match a1 {
         Corner::White => Square::at(7 - row, column),
         Corner::Black => Square::at(row, 7 - column),
+        #[cfg(feature = "records")]
         Corner::Mirrored => Square::at(7 - row, 7 - column),
     }
 }

@@ -13,7 +13,7 @@ use core::str::FromStr;
 
 use super::coordinates::Coordinates;
 use crate::rules::{
-    Bitboard, Capture, CapturePriority, Game, MAX_LONG_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square,
+    Bitboard, CapturePriority, Game, MAX_LONG_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square,
 };
 
 /// The squares of a written move, at least two.
@@ -158,9 +158,9 @@ impl MoveText {
         if !cfg!(feature = "other-draughts") {
             return None;
         }
-        let ends_so = |mv: &&Move| mv.is_jump() && mv.from() == self.from() && mv.to() == self.to();
-        let mut moves = game.legal_moves().iter().filter(ends_so);
-        moves.find(|&&mv| game.position().routes(mv, game.rules()).iter().any(|&route| self.fits(route))).copied()
+        let ends_so = |mv: &&Move| mv.is_jump() && (mv.from(), mv.to()) == (self.from(), self.to());
+        let reaches = |&&mv: &&Move| game.position().routes(mv, game.rules()).iter().any(|&route| self.fits(route));
+        game.legal_moves().iter().filter(ends_so).find(reaches).copied()
     }
 
     fn from(&self) -> Square {
@@ -204,10 +204,7 @@ impl MoveText {
     /// The pieces that the move would take if any capture could be chosen.
     fn captured_freely(&self, game: &Game) -> Option<u32> {
         let rules = game.rules();
-        if !cfg!(feature = "other-draughts")
-            || rules.priority == CapturePriority::Free
-            || rules.capture == Capture::Optional
-        {
+        if !rules.has_priority() {
             return None;
         }
         let free = Ruleset { priority: CapturePriority::Free, ..rules };
@@ -240,7 +237,7 @@ fn explain_priority(captured: u32, required: u32) -> String {
     } else if captured < required {
         format!("this capture takes {captured}; one that takes {required} is compulsory")
     } else {
-        "the rules demand another capture of as many pieces".to_owned()
+        "the rules demand another capture".to_owned()
     }
 }
 

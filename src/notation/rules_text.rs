@@ -10,8 +10,8 @@ use core::str::FromStr;
 
 use crate::rules::{OPTIONS, Ruleset};
 
-/// Writes the id of the preset, or the first six rule options with their values and those of the others that differ from
-/// English draughts.
+/// Writes the id of the preset, or the first six rule options with their values and those of the others that differ
+/// from English draughts.
 ///
 /// ```
 /// use bitboard_checkers::Ruleset;

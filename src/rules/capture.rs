@@ -100,7 +100,7 @@ impl<M: Mover, R: Rules> Leap<M, R> {
                 next = next.step(direction);
             }
         }
-        if !KING && set.spares_kings() { next & self.targets - self.board.kings } else { next & self.targets }
+        if !KING && set.spares_kings() { next & (self.targets - self.board.kings) } else { next & self.targets }
     }
 
     /// The jump after it has taken the piece on this square.
@@ -168,7 +168,8 @@ fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     let set = leap.rules.set();
     let on_king_row = !KING && to.meets(leap.mover.king_row());
     let crowned_on_the_way = on_king_row && set.crowning == Crowning::Continues;
-    // A man that captures only forward has no way on from the king row, and 1.19 (crowning ends the move) needs no code.
+    // A man that captures only forward has no way on from the king row, and 1.19 (crowning ends the move) needs no
+    // code.
     let is_stopped = set.men_capture_backward() && on_king_row && set.crowning == Crowning::EndsMove;
     let goes_on = match set.chain {
         Chain::Single | Chain::ExtraTurn => false,

@@ -1,8 +1,9 @@
 //! The move generator, written once for all rule sets and both sides. The compiler makes a copy for each side under
 //! official rules, in which rules and side are constants; the other rule sets share a copy that looks them up.
 //!
-//! The generator shows every legal move, before any priority among jumps, to a [`Visitor`], together with the board after it. The visitor decides what to
-//! do with a move: list it, count it or search it. What a visitor ignores is optimised away.
+//! The generator shows every legal move, before any priority among jumps, to a [`Visitor`], together with the board
+//! after it. The visitor decides what to do with a move: list it, count it or search it. What a visitor ignores is
+//! optimised away.
 
 use super::bitboard::Bitboard;
 use super::capture;

@@ -70,8 +70,8 @@ pub struct Move {
     captured: Bitboard,
 }
 
-/// The number of squares on which a flying king can land behind a piece, at most. Twelve digits in this base fit into 32
-/// bits.
+/// The number of squares on which a flying king can land behind a piece, at most. Twelve digits in this base fit into
+/// 32 bits.
 const LANDINGS: u32 = 6;
 
 impl Move {
@@ -165,8 +165,8 @@ impl Move {
         self.route
     }
 
-    /// The empty squares between the ends of the step, or between the captured piece and the landing square of each hop:
-    /// a digit each in base 6, the first hop lowest. 0 where kings move one square.
+    /// The empty squares between the ends of the step, or between the captured piece and the landing square of each
+    /// hop: a digit each in base 6, the first hop lowest. 0 where kings move one square.
     #[must_use]
     pub const fn landings(self) -> u32 {
         self.landings

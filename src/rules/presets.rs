@@ -1,4 +1,5 @@
-//! The rule sets that have a name, as one table of data: each with the options in which it differs from English draughts.
+//! The rule sets that have a name, as one table of data: each with the options in which it differs from English
+//! draughts.
 
 use super::rule_options::{
     Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
@@ -23,8 +24,8 @@ pub struct Preset {
     pub rules: Ruleset,
 }
 
-/// All presets: the official rules, those of five programs, and other draughts on 32 squares. Links code a preset by its
-/// place, so new ones are added at the end.
+/// All presets: the official rules, those of five programs, and other draughts on 32 squares. Links code a preset by
+/// its place, so new ones are added at the end.
 ///
 /// ```
 /// use bitboard_checkers::rules::PRESETS;
@@ -82,3 +83,32 @@ const ALL_PRESETS: [Preset; 17] = {
         row("giveaway", Ruleset { objective: Objective::Giveaway, ..OFFICIAL }),
     ]
 };
+
+impl Ruleset {
+    /// The preset with this [`Preset::id`].
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Self> {
+        PRESETS.into_iter().find(|preset| preset.id == id).map(|preset| preset.rules)
+    }
+
+    /// The id of the preset with these rules.
+    #[must_use]
+    pub fn id(self) -> Option<&'static str> {
+        PRESETS.into_iter().find(|preset| preset.rules == self).map(|preset| preset.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_preset_is_found_by_its_name_and_named_by_its_rules() {
+        for preset in PRESETS {
+            assert_eq!(Ruleset::from_id(preset.id), Some(preset.rules));
+            assert_eq!(preset.rules.id(), Some(preset.id));
+        }
+        assert_eq!(Ruleset::from_id("flying"), None);
+        assert_eq!(Ruleset { blocked: Blocked::Draws, ..Ruleset::OFFICIAL }.id(), None);
+    }
+}

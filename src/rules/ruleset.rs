@@ -2,7 +2,6 @@
 //!
 //! Clause numbers are those of the WCDF rule book for English draughts.
 
-use super::presets::PRESETS;
 use super::rule_options::{
     Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
     Objective, QuietMoves, Removal,
@@ -225,18 +224,6 @@ impl Ruleset {
         quiet_moves: QuietMoves::Forty,       // 1.32.2
     };
 
-    /// The preset with this [`Preset::id`].
-    #[must_use]
-    pub fn from_id(id: &str) -> Option<Self> {
-        PRESETS.into_iter().find(|preset| preset.id == id).map(|preset| preset.rules)
-    }
-
-    /// The id of the preset with these rules.
-    #[must_use]
-    pub fn id(self) -> Option<&'static str> {
-        PRESETS.into_iter().find(|preset| preset.rules == self).map(|preset| preset.id)
-    }
-
     /// Returns `true` if these rules differ from the official ones at most in the side that moves first.
     #[must_use]
     #[inline]
@@ -352,14 +339,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_preset_is_found_by_its_name_and_named_by_its_rules() {
-        for preset in PRESETS {
-            assert_eq!(Ruleset::from_id(preset.id), Some(preset.rules));
-            assert_eq!(preset.rules.id(), Some(preset.id));
-        }
-        assert_eq!(Ruleset::from_id("flying"), None);
-        let custom = Ruleset { blocked: Blocked::Draws, ..Ruleset::OFFICIAL };
-        assert_eq!((custom.id(), custom.plays_officially()), (None, false));
+    fn every_option_but_the_first_side_changes_official_play() {
         assert!(Ruleset { first: Side::White, ..Ruleset::OFFICIAL }.plays_officially());
         assert_eq!(Ruleset::OFFICIAL.values(), [0; OPTIONS.len()]);
         for option in 1..OPTIONS.len() {

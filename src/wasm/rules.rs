@@ -28,8 +28,8 @@ interface! {
         /// The length of a jump: as long as possible; optional after the first hop; one hop; or one hop and another
         /// turn.
         chain => "\"complete\" | \"may-stop\" | \"single\" | \"extra-turn\"",
-        /// What happens to a man that reaches the king row by a jump: its move ends; it goes on as a king; or it goes on
-        /// as a man and is crowned only if its move ends there. No effect if every jump is one hop.
+        /// What happens to a man that reaches the king row by a jump: its move ends; it goes on as a king; or it goes
+        /// on as a man and is crowned only if its move ends there. No effect if every jump is one hop.
         crowning => "\"ends-move\" | \"continues\" | \"if-it-ends\"",
         /// The effect of jumping a king: it is removed, or it becomes a man on its square.
         captured_king => "\"removed\" | \"demoted\"",

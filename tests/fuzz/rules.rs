@@ -9,8 +9,9 @@ use super::agree::{Seen, agree, all_rules, other_rules};
 const PLIES: usize = 200;
 
 /// Along a game that the bytes choose, the generator agrees with the oracle, and undoing and redoing gives the same
-/// positions again. The bytes are the low byte of a rule set, the masks of the pieces (4 bytes each: black, white, kings), a
-/// byte with the side to move in its lowest bit and the high bits of the rule set, and a choice for each move.
+/// positions again. The bytes are the low byte of a rule set, the masks of the pieces (4 bytes each: black, white,
+/// kings), a byte with the side to move in its lowest bit and the high bits of the rule set, and a choice for each
+/// move.
 pub fn rules(bytes: &[u8]) {
     let Some((&[rule_set, ref masks @ .., turn], choices)) = bytes.split_first_chunk::<14>() else { return };
     let mut all = all_rules();

@@ -49,22 +49,6 @@ pub enum Chain {
     OneHopAndAnotherTurn,
 }
 
-/// Of moves that differ only in their route the first by path.
-pub fn one_route_each(moves: Vec<OracleMove>) -> Vec<OracleMove> {
-    let mut kept: Vec<OracleMove> = Vec::new();
-    for mv in moves {
-        let what = |mv: &OracleMove| {
-            let mut captured = mv.captured.clone();
-            captured.sort_unstable();
-            (mv.path[0], mv.path[mv.path.len() - 1], captured, mv.crowns)
-        };
-        if mv.captured.is_empty() || kept.iter().all(|other| what(other) != what(&mv)) {
-            kept.push(mv);
-        }
-    }
-    kept
-}
-
 /// A piece: who owns it, and whether it is a king.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {

@@ -51,6 +51,8 @@ fn outcome_json(outcome: Outcome) -> String {
                 WinReason::Blocked => "blocked",
                 WinReason::Resigned => "resigned",
                 WinReason::Time => "time",
+                WinReason::GaveAll => "gave-all",
+                WinReason::NoMove => "no-move",
             };
             format!(r#"{{"state":"won","winner":"{}","reason":"{reason}"}}"#, winner.id())
         }
@@ -60,6 +62,7 @@ fn outcome_json(outcome: Outcome) -> String {
                 DrawReason::FortyMoves => "forty-moves",
                 DrawReason::Agreement => "agreement",
                 DrawReason::Blocked => "blocked",
+                DrawReason::QuietMoves => "quiet-moves",
             };
             format!(r#"{{"state":"drawn","reason":"{reason}"}}"#)
         }

@@ -45,9 +45,9 @@ const BUDGETS: &[Budget] = &[
     // lines and what is known before all files are there, 9 kB for the opening book, 60 kB for records: PDN, the tree
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
-    // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11 kB
-    // for other draughts: flying kings, priorities, their PDN.
-    // Weights, book and tables are files of their own, fetched late.
+    // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
+    // kB for other draughts: flying kings, priorities, their PDN. Weights, book and tables are files of their own,
+    // fetched late.
     later(dist::MODULE, 238_500),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there.

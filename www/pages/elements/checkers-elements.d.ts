@@ -4,10 +4,7 @@ import type { BoardMasks, Move, Outcome, RulesId, Side } from "../../../bitboard
 export type { BoardMasks, Move, Outcome, RulesId, Side };
 
 /** The rule sets that the elements play: English draughts and the rules of five programs. */
-export type ElementRulesId = Extract<
-  RulesId,
-  "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"
->;
+export type ElementRulesId = Extract<RulesId, "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice">;
 
 /** A position with its legal moves and how the game stands; squares are numbered 1-32. */
 export interface Position {
@@ -127,26 +124,10 @@ export interface CheckersElement extends HTMLElement {
   refresh(): void;
   /** Turns the board around. */
   flip(): void;
-  addEventListener<K extends keyof CheckersEventMap>(
-    type: K,
-    listener: (this: this, event: CheckersEventMap[K]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<K extends keyof CheckersEventMap>(
-    type: K,
-    listener: (this: this, event: CheckersEventMap[K]) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
+  addEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 /** The members of a board and a game as form controls. A form submits the FEN of a board and the PDN of a game; its reset returns them to the start. */
@@ -300,11 +281,7 @@ export interface PlayerRequest {
   side: Side;
   legalMoves: Move[];
   /** Milliseconds; null where there is no clock, as in the games of elements. */
-  clock: {
-    readonly left: Readonly<Record<Side, number>>;
-    readonly increment: number;
-    readonly move: number | null;
-  } | null;
+  clock: { readonly left: Readonly<Record<Side, number>>; readonly increment: number; readonly move: number | null } | null;
   /** An unsigned 32-bit number, another in every game. */
   seed: number;
   /** Aborted when the answer is no longer wanted. */
@@ -315,11 +292,7 @@ export interface PlayerRequest {
  * Registers a function that plays: it returns a legal move or its notation. `seconds` is its limit for a move, 60 by default.
  * Resolves to a function that removes the player.
  */
-export declare function registerPlayer(
-  name: string,
-  choose: (request: PlayerRequest) => string | Move | Promise<string | Move>,
-  options?: { seconds?: number },
-): Promise<() => void>;
+export declare function registerPlayer(name: string, choose: (request: PlayerRequest) => string | Move | Promise<string | Move>, options?: { seconds?: number }): Promise<() => void>;
 
 /** A puzzle of a puzzle file. */
 export interface Puzzle {
@@ -389,11 +362,7 @@ export interface PuzzleAnswer {
  * Compares a move with the solution, after `ply` moves of it. Another way to jump the same pieces is the same move. Rejects
  * with a `CheckersError` if the move is not legal. No engine judges other moves here.
  */
-export declare function checkPuzzleMove(
-  puzzle: Pick<Puzzle, "fen" | "solution">,
-  ply: number,
-  move: string,
-): Promise<PuzzleAnswer>;
+export declare function checkPuzzleMove(puzzle: Pick<Puzzle, "fen" | "solution">, ply: number, move: string): Promise<PuzzleAnswer>;
 
 /** The messages that a page posts to `embed.html` in a frame. `hello` comes first; all others have an id, which the answer repeats. */
 export type EmbedRequest = { checkers: 1 } & (

@@ -89,8 +89,7 @@ export function restore_or_start(t, store, play, durable = []) {
   if (reason === null) return suspect;
   console.info(`The saved game could not be used: ${error_message(reason)}`);
   const aside = set_aside();
-  if (suspect === null || !aside)
-    store.commit(set_notice(aside ? aside_text(t, reason) : t("stored.no_room")));
+  if (suspect === null || !aside) store.commit(set_notice(aside ? aside_text(t, reason) : t("stored.no_room")));
   return suspect;
 }
 
