@@ -8,7 +8,7 @@ use super::game::{Game, text};
 use super::record::{ToJs, record};
 use super::types::Move;
 use crate::notation::{Coordinates, NotTyped, TypedWay, candidates, destinations, diagram, read_typed};
-use crate::rules::{self, Square};
+use crate::rules::{self, Ruleset, Square};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -103,7 +103,9 @@ pub fn square_names(
 }
 
 fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates> {
-    let read = coordinates.as_string().and_then(|id| Coordinates::from_id(&id));
+    // A preset without a program of its own is written in the numbers of the books.
+    let of_preset = |id: &str| Ruleset::from_id(id).map(|_| Coordinates::Official);
+    let read = coordinates.as_string().and_then(|id| Coordinates::from_id(&id).or_else(|| of_preset(&id)));
     read.ok_or_else(|| CheckersError::new("invalid-argument", "coordinates are the id of a preset"))
 }
 

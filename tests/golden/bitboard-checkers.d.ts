@@ -1190,8 +1190,8 @@ export interface Rules {
      */
     chain: "complete" | "may-stop" | "single" | "extra-turn";
     /**
-     * What happens to a man that reaches the king row by a jump: its move ends; it goes on as a king; or it goes on
-     * as a man and is crowned only if its move ends there. No effect if every jump is one hop.
+     * What happens to a man that reaches the king row by a jump: its move ends; it goes on as a king; or it goes
+     * on as a man and is crowned only if its move ends there. No effect if every jump is one hop.
      */
     crowning: "ends-move" | "continues" | "if-it-ends";
     /**

@@ -48,7 +48,7 @@ test("by keyboard: Shift and Enter begin an arrow and end it", async ({ table, p
   await table.open({});
   await table.cell(11).press("Shift+Enter");
   await expect(table.live).toHaveText(
-    "Arrow from 11: choose its end in the same way, or the same square for a circle.",
+    "Arrow from 11: choose its end, or the same square for a circle.",
   );
   await table.cell(16).press("Shift+Space");
   await expect(table.live).toHaveText("Arrow from 11 to 16.");

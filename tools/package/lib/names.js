@@ -3,7 +3,24 @@ import { check_names } from "./refusal.js";
 
 /** @import { Snapshot } from "../wasm/rules.js" */
 
-const RULES = ["first", "capture", "chain", "crowning", "capturedKing", "blocked"];
+/** The rule options in the package and, where they differ, in the module. */
+const RULES = {
+  first: "first",
+  capture: "capture",
+  chain: "chain",
+  crowning: "crowning",
+  capturedKing: "captured_king",
+  blocked: "blocked",
+  king: "king",
+  manCapture: "man_capture",
+  manTargets: "man_targets",
+  priority: "priority",
+  removal: "removal",
+  objective: "objective",
+  men: "men",
+  board: "board",
+  quietMoves: "quiet_moves",
+};
 
 /** @param {Snapshot} snapshot @returns {import("../rules.js").Position} */
 export const position_of = ({ fen, turn, board_masks, legal_moves, last_move, captured, outcome }) => ({
@@ -22,12 +39,19 @@ export const position_of = ({ fen, turn, board_masks, legal_moves, last_move, ca
  */
 export function module_rules(rules) {
   if (typeof rules !== "object" || rules === null) return rules;
-  check_names("rules", rules, RULES);
-  const { capturedKing, ...others } = rules;
-  return { ...others, captured_king: capturedKing };
+  check_names("rules", rules, Object.keys(RULES));
+  const named = Object.entries(RULES).flatMap(([name, in_module]) => {
+    const value = rules[/** @type {keyof typeof RULES} */ (name)];
+    return value === undefined ? [] : [[in_module, value]];
+  });
+  return /** @type {import("../wasm/rules.js").Rules} */ (Object.fromEntries(named));
 }
 
 /** @param {import("../wasm/rules.js").Rules} rules @returns {import("../rules.js").Rules} */
-export function package_rules({ captured_king, ...others }) {
-  return { ...others, capturedKing: captured_king };
+export function package_rules(rules) {
+  const named = Object.entries(RULES).flatMap(([name, in_module]) => {
+    const value = rules[/** @type {keyof typeof rules} */ (in_module)];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return /** @type {import("../rules.js").Rules} */ (Object.fromEntries(named));
 }

@@ -1,3 +1,5 @@
+// tidy: long because the entry has one file of types.
+
 /**
  * A game of checkers: the position, the moves that led to it, and the legal moves.
  *
@@ -340,13 +342,19 @@ export type Side = "black" | "white";
  */
 export type Outcome =
   | { state: "playing" }
-  | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
-  | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
+  | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" | "gave-all" | "no-move" }
+  | { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "agreement" | "blocked" };
 
-/** The names of rule sets: the official rules, and the rules of five programs. */
-export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
+/** The names of rule sets: the official rules, the rules of five programs, and other draughts on 32 squares. */
+export type RulesId =
+  | "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"
+  | "no-forced-jumps" | "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai"
+  | "jamaican" | "giveaway";
 
-/** The rules of a game. Every combination is allowed. */
+/**
+ * The rules of a game. Every combination is allowed. An optional property that is missing has the value of English
+ * draughts, which is named first.
+ */
 export interface Rules {
   /** The side that moves first from the start position. */
   first: Side;
@@ -356,12 +364,39 @@ export interface Rules {
    * The length of a jump: as long as possible; optional after the first hop; one hop; or one hop and another turn.
    */
   chain: "complete" | "may-stop" | "single" | "extra-turn";
-  /** Whether a jump ends when a man reaches the king row. No effect if every jump is one hop. */
-  crowning: "ends-move" | "continues";
+  /**
+   * What happens to a man that reaches the king row by a jump: its move ends; it goes on as a king; or it goes on as a
+   * man and is crowned only if its move ends there. No effect if every jump is one hop.
+   */
+  crowning: "ends-move" | "continues" | "if-it-ends";
   /** The effect of jumping a king: it is removed, or it becomes a man on its square. */
   capturedKing: "removed" | "demoted";
   /** The effect of having pieces but no legal move. */
   blocked: "loses" | "draws" | "passes";
+  /**
+   * How far a king moves: one square; any distance, landing anywhere behind a captured piece; or any distance, landing
+   * right behind it.
+   */
+  king?: "one-square" | "flying" | "flying-short";
+  /** The directions in which a man captures. */
+  manCapture?: "forward" | "all-directions";
+  /** The pieces that a man may capture. */
+  manTargets?: "all" | "men";
+  /**
+   * Which of several captures must be taken: any; one with the most pieces; among those the most kings; the Italian
+   * order (most pieces, by a king, most kings, a king first); or one by a king.
+   */
+  priority?: "free" | "most-pieces" | "most-pieces-then-kings" | "italian" | "with-king";
+  /** When captured pieces leave the board: after the move, or one by one. */
+  removal?: "at-end" | "at-once";
+  /** Whether a side without pieces or without a move loses or wins. */
+  objective?: "standard" | "giveaway";
+  /** The men at the start: twelve or eight a side. */
+  men?: "three-rows" | "two-rows";
+  /** The corner at each player's left: a single dark square, or the double corner. */
+  board?: "standard" | "mirrored";
+  /** The moves by each side without a capture or a man's step after which the game is drawn. */
+  quietMoves?: "forty" | "fifteen" | "twenty";
 }
 
 /** The error of every refusal. The object whose method throws it is unchanged. */

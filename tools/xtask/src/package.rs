@@ -71,7 +71,7 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
     dist::complete(project)?;
     let rules = project.root.join("target/package-rules");
     fs::create_dir_all(&rules).map_err(|error| format!("{}: {error}", rules.display()))?;
-    pack::small_module(project, &rules, "rules", &[])?;
+    pack::small_module(project, &rules, "rules", &["--features", "other-draughts"])?;
     let mut command = project.command("node");
     command.arg("tools/package/make.mjs").arg(folder(project)).arg(&rules).arg(project.dist());
     run::plain(command.arg(provenance(project)))

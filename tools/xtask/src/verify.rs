@@ -155,6 +155,12 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             dist::PACKED.to_vec(),
             Box::new(review),
         ),
+        row(
+            "variants",
+            "the generator agrees with the oracle at 100,000 positions in random games of every other draughts",
+            vec![],
+            Box::new(variants),
+        ),
         row("tables", "endgame tables of up to four pieces come to the published counts", vec![], Box::new(tables)),
         row(
             "endurance",
@@ -345,6 +351,12 @@ fn review(project: &Project) -> Result<Tally, String> {
     lab.args(["run", "--quiet", "--release", "--package", "lab", "--"]);
     tally += review::compare(project, REVIEWED_ALIKE, lab)?;
     Ok(tally)
+}
+
+fn variants(project: &Project) -> Result<Tally, String> {
+    let mut command = project.command("cargo");
+    command.args(["test", "--test", "laws", "in_games_of_other_draughts"]).env("VARIANT_POSITIONS", "100000");
+    Ok(Tally::one(run::watched(&mut command)?.success))
 }
 
 /// The unit test of the counts, with tables of one piece more than in `xtask test`.

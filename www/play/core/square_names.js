@@ -18,7 +18,8 @@ export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => St
  */
 export function notation_of(state) {
   if (state.game.coordinates !== "rules") return state.game.coordinates;
-  return typeof state.game.rules === "string" ? /** @type {NotationId} */ (state.game.rules) : "official";
+  const rules = /** @type {NotationId} */ (state.game.rules);
+  return rules in EDGES ? rules : "official"; // An object with options is none of them.
 }
 
 /** @param {State} state @returns {Names} */

@@ -1,9 +1,8 @@
 // The message about a typed move: how it was interpreted, or its fault with the possible moves. Pure.
 import { error_words } from "../../kit/language/errors.js";
-import { name_of, names, NUMBERS, notation_of, move_text } from "../core/square_names.js";
+import { EDGES, move_text, name_of, names, notation_of, NUMBERS } from "../core/square_names.js";
 import { present } from "../core/state.js";
 import { capital } from "../core/game_text.js";
-import { RULES_IDS } from "../rules/rules_name.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -49,7 +48,9 @@ export function fault(t, state, typed, text) {
   if (text.trim() === "") return such_as(t, "typed.nothing", example(state, legal));
   if (error.code === "must-jump") return t("typed.must_jump", { moves: some(t, state, legal) });
   if (error.code === "unreadable-move") return off_board(t, state, text) ?? unreadable(t, error, example(state, legal));
-  const elsewhere = RULES_IDS.find((id) => id === typed.way && id !== notation_of(state));
+  const elsewhere = /** @type {NotationId[]} */ (Object.keys(EDGES)).find(
+    (id) => id === typed.way && id !== notation_of(state),
+  );
   const reason = capital(error_words(t, error));
   const said =
     elsewhere !== undefined ? t("typed.read_as", { said: reason, way: t(`way.${elsewhere}`) }) : `${reason}.`;

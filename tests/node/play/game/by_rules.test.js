@@ -9,6 +9,7 @@ import { t } from "../../translator.js";
 /** @type {[id: string, name: string, first: string][]} */
 const PRESETS = [
   ["official", "Official rules", "Black"],
+  ["no-forced-jumps", "No forced jumps", "Black"],
   ["demotion", "Demotion", "Black"],
   ["may-stop", "May stop", "White"],
   ["extra-turn", "Extra turn", "Black"],
@@ -33,7 +34,7 @@ for (const [id, name, first] of PRESETS) {
   });
 }
 
-test("the picker offers the six rule sets", () => {
+test("the picker offers every rule set of the page", () => {
   assert.deepEqual(
     rule_sets(t).map((set) => set.id),
     PRESETS.map(([id]) => id),
