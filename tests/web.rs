@@ -332,7 +332,7 @@ fn the_engine_refuses_what_makes_no_sense_and_keeps_its_position() {
 fn rules_are_a_presets_name_or_an_object() {
     let presets: Array = presets().unchecked_into();
     let ids: Vec<_> = presets.iter().map(|preset| text(&preset, "id")).collect();
-    assert_eq!(ids, ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]);
+    assert_eq!(ids, bitboard_checkers::rules::PRESETS.map(|preset| preset.id));
     for preset in presets.iter() {
         let by_name = Game::new(&get(&preset, "id")).ok().expect("a preset");
         let by_value = Game::new(&get(&preset, "rules")).ok().expect("its rules");
@@ -345,6 +345,11 @@ fn rules_are_a_presets_name_or_an_object() {
     Reflect::set(&custom, &"chain".into(), &"endless".into()).expect("an object");
     let error = refused(Game::new(&custom));
     assert_eq!(text(&error, "code"), "unknown-rules");
+    let flying = get(&presets.get(1), "rules");
+    Reflect::set(&flying, &"king".into(), &"flying".into()).expect("an object");
+    assert_eq!(text(&Game::new(&flying).ok().expect("an option of other draughts").rules(), "king"), "flying");
+    Reflect::set(&flying, &"king".into(), &"hopping".into()).expect("an object");
+    assert_eq!(text(&refused(Game::new(&flying)), "code"), "unknown-rules");
     assert!(text(&error, "message").contains("chain is one of complete, may-stop, single, extra-turn"));
 }
 

@@ -63,7 +63,13 @@ async function check_signals(engine) {
 /** The parts without the engine need no init() and no fetch. */
 function check_rules() {
   hold(CheckersError === RulesError, "the entries share the error class");
-  hold(presets().length === 6 && presets()[0]?.id === "official", "the presets are there");
+  hold(presets().length === 17 && presets()[0]?.id === "official", "the presets are there");
+  const russian = new Checkers("W:WK29:B15", { rules: "russian" });
+  hold(russian.moves().join() === "29x4,29x8,29x11", "a flying king lands anywhere behind the piece");
+  hold(russian.move("29x8").captured.join() === "15" && russian.outcome().state === "won", "and takes it");
+  const own = presets()[0]?.rules;
+  const backward = new Checkers("B:W15:B18", { rules: own && { ...own, manCapture: "all-directions" } });
+  hold(backward.moves().join() === "18x11", "rules may be one's own");
   const game = Checkers.fromPdn('[Event "Club"] 1. 11-15 (1. 9-13) 23-19 {sharp} *');
   hold(game.history().join() === "11-15,23-19" && game.comment() === "sharp", "PDN is read");
   hold(game.tags().Event === "Club" && game.pdn().includes("(1. 9-13)"), "PDN is written");

@@ -1,5 +1,5 @@
-// Makes the npm package in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the module
-// with the rules alone, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls
+// Makes the npm package in a folder: `node make.mjs FOLDER SMALL DIST PROVENANCE`. SMALL is the folder of the two
+// modules without the engine, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls
 // it.
 //
 // The package has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules
@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync, gunzipSync } from "node:zlib";
 import { bundle_elements } from "./elements.mjs";
 
-const [folder = "", rules = "", dist = "", provenance = "{}"] = argv.slice(2);
+const [folder = "", small = "", dist = "", provenance = "{}"] = argv.slice(2);
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, "../..");
 /** The packer's packages lie beside it. @type {typeof import("esbuild")} */
@@ -31,8 +31,8 @@ const LOADER = "export type InitInput";
  * @type {{ name: string, built: string, from: string, inline: string | null, features: string[] }[]}
  */
 const MODULES = [
-  { name: "rules", built: "rules", from: rules, inline: "rules", features: [] },
-  { name: "game", built: "bitboard-checkers-game", from: dist, inline: "game", features: ["records", "typing"] },
+  { name: "rules", built: "rules", from: small, inline: "rules", features: ["other-draughts"] },
+  { name: "game", built: "game", from: small, inline: "game", features: ["records", "typing", "other-draughts"] },
   { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
 const DATA = {

@@ -47,9 +47,7 @@ test("the right button draws arrows and circles, and takes them away", async ({ 
 test("by keyboard: Shift and Enter begin an arrow and end it", async ({ table, page }) => {
   await table.open({});
   await table.cell(11).press("Shift+Enter");
-  await expect(table.live).toHaveText(
-    "Arrow from 11: choose its end, or the same square for a circle.",
-  );
+  await expect(table.live).toHaveText("Arrow from 11: choose its end, or the same square for a circle.");
   await table.cell(16).press("Shift+Space");
   await expect(table.live).toHaveText("Arrow from 11 to 16.");
   await page.keyboard.press("Shift+Enter");

@@ -69,11 +69,14 @@ pub(crate) fn folder(project: &Project) -> PathBuf {
 /// Without a build, or if a step fails.
 pub(crate) fn make(project: &Project) -> Result<(), String> {
     dist::complete(project)?;
-    let rules = project.root.join("target/package-rules");
-    fs::create_dir_all(&rules).map_err(|error| format!("{}: {error}", rules.display()))?;
-    pack::small_module(project, &rules, "rules", &["--features", "other-draughts"])?;
+    let small = project.root.join("target/package-small");
+    fs::create_dir_all(&small).map_err(|error| format!("{}: {error}", small.display()))?;
+    // Unlike the page, a program chooses what it loads: both play every game.
+    for (name, features) in [("rules", "other-draughts"), ("game", "records,typing,other-draughts")] {
+        pack::small_module(project, &small, name, &["--features", features])?;
+    }
     let mut command = project.command("node");
-    command.arg("tools/package/make.mjs").arg(folder(project)).arg(&rules).arg(project.dist());
+    command.arg("tools/package/make.mjs").arg(folder(project)).arg(&small).arg(project.dist());
     run::plain(command.arg(provenance(project)))
 }
 
