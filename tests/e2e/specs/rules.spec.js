@@ -2,7 +2,7 @@
 // in tests/node/play/game/by_rules.test.js.
 import { expect, friends, START, test, you_black } from "../fixtures.js";
 
-test("the picker offers six rule sets; the one that is chosen is started, named, explained and kept", async ({
+test("the picker offers every rule set of the page; the one that is chosen is started, named, explained and kept", async ({
   table,
   page,
 }) => {
@@ -11,7 +11,7 @@ test("the picker offers six rule sets; the one that is chosen is started, named,
   await table.button("New game").click();
   await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
   await table.unfold("Rules");
-  await expect(dialog.locator('input[name="rules"]')).toHaveCount(6);
+  await expect(dialog.locator('input[name="rules"]')).toHaveCount(7);
   await dialog.getByRole("radio", { name: /^Single jump/ }).check();
   await expect(dialog.getByText("Rules: Single jump")).toBeVisible();
   await expect(dialog.getByText("Two players take turns on this screen. Single jump.")).toBeVisible();
@@ -27,6 +27,17 @@ test("the picker offers six rule sets; the one that is chosen is started, named,
   const explained = page.getByRole("dialog", { name: "Single jump" });
   await expect(explained.getByRole("listitem").first()).toHaveText("White moves first.");
   await explained.getByRole("button", { name: "Close" }).click();
+});
+
+test("without forced jumps a side that can jump may step", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "22-18"], rules: "no-forced-jumps", start_fen: START });
+  await expect(page.locator("#rules")).toHaveText("No forced jumps");
+  await table.click(9);
+  await table.click(13);
+  await expect(page.locator("#moves")).toContainText("9-13");
+  await page.reload();
+  await expect(page.locator("#rules")).toHaveText("No forced jumps");
+  await expect(page.locator("#moves")).toContainText("9-13");
 });
 
 test("custom rules: every field is chosen on its own, started, named and kept", async ({ table, page }) => {

@@ -1,4 +1,4 @@
-// The rules in plain sentences: the six presets, and each value of each field. Pure text; what the rules do is in the
+// The rules in plain sentences: the presets, and each value of each field. Pure text; what the rules do is in the
 // module.
 import { RULES_IDS } from "./rules_name.js";
 
