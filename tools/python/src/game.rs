@@ -129,10 +129,13 @@ impl Outcome {
                 WinReason::Blocked => "blocked",
                 WinReason::Resigned => "resigned",
                 WinReason::Time => "time",
+                WinReason::GaveAll => "gave-all",
+                WinReason::NoMove => "no-move",
             }),
             library::Outcome::Drawn(reason) => Some(match reason {
                 DrawReason::Repetition => "repetition",
                 DrawReason::FortyMoves => "forty-moves",
+                DrawReason::QuietMoves => "quiet-moves",
                 DrawReason::Agreement => "agreement",
                 DrawReason::Blocked => "blocked",
             }),
