@@ -1,6 +1,6 @@
 // Makes the npm package in a folder: `node make.mjs FOLDER SMALL DIST PROVENANCE`. SMALL is the folder of the two
-// modules without the engine, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls
-// it.
+// modules without the engine, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package`
+// calls it.
 //
 // The package has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules
 // and data are text in scripts of `lib/inline`, fetched when they are needed. The same files are in `wasm` and `data`,
