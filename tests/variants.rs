@@ -1,8 +1,8 @@
 //! Other draughts on 32 squares: counts of moves by programs that are not ours.
 
 use bitboard_checkers::notation::read_fen;
-use bitboard_checkers::rules::{Board, LastPly, Men, perft};
-use bitboard_checkers::{Position, Ruleset};
+use bitboard_checkers::rules::{Board, LastPly, Men, Setup, perft};
+use bitboard_checkers::{Bitboard, Position, Ruleset};
 
 /// The counts, and the positions as FENs with the numbers of the game's board.
 const COUNTS: &str = include_str!("data/variants_perft.tsv");
@@ -10,7 +10,12 @@ const COUNTS: &str = include_str!("data/variants_perft.tsv");
 /// The position of a FEN in the numbers of the game's own board.
 fn read(fen: &str, rules: Ruleset) -> Position {
     let setup = read_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let setup = if rules.board == Board::Mirrored { setup.renumbered() } else { setup };
+    let setup = if rules.board == Board::Mirrored {
+        let [black, white, kings] = [setup.black, setup.white, setup.kings].map(Bitboard::renumbered);
+        Setup { black, white, kings, ..setup }
+    } else {
+        setup
+    };
     setup.position().unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 

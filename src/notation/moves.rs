@@ -13,7 +13,7 @@ use core::str::FromStr;
 
 use super::coordinates::Coordinates;
 use crate::rules::{
-    Bitboard, CapturePriority, Game, MAX_LONG_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square,
+    ALL_DRAUGHTS, Bitboard, CapturePriority, Game, MAX_LONG_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square,
 };
 
 /// The squares of a written move, at least two.
@@ -155,7 +155,7 @@ impl MoveText {
 
     /// The legal move that these squares reach by another route.
     fn by_another_route(&self, game: &Game) -> Option<Move> {
-        if !cfg!(feature = "other-draughts") {
+        if !ALL_DRAUGHTS {
             return None;
         }
         let ends_so = |mv: &&Move| mv.is_jump() && (mv.from(), mv.to()) == (self.from(), self.to());
@@ -232,7 +232,7 @@ impl fmt::Display for MoveText {
 
 /// Why the priority of captures refuses a capture. A build without other draughts has no such refusal.
 fn explain_priority(captured: u32, required: u32) -> String {
-    if !cfg!(feature = "other-draughts") {
+    if !ALL_DRAUGHTS {
         String::new()
     } else if captured < required {
         format!("this capture takes {captured}; one that takes {required} is compulsory")

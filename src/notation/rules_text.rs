@@ -25,17 +25,8 @@ use crate::rules::{OPTIONS, Ruleset};
 /// ```
 #[must_use]
 pub fn write_rules(rules: Ruleset) -> String {
-    rules.id().map_or_else(|| stated(rules), str::to_owned)
-}
-
-fn stated(rules: Ruleset) -> String {
-    let (values, usual) = (rules.values(), Ruleset::OFFICIAL.values());
-    let is_stated = |&place: &usize| place < Ruleset::STATED || values[place] != usual[place];
-    let option = |place: usize| {
-        let (name, ids) = OPTIONS[place];
-        format!("{name}={}", ids[values[place]])
-    };
-    (0..OPTIONS.len()).filter(is_stated).map(option).collect::<Vec<_>>().join(" ")
+    let options = || rules.stated().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
+    rules.id().map_or_else(options, str::to_owned)
 }
 
 /// Reads rules; `None` if the text is neither a preset's id nor rule options with their values. The first six options

@@ -89,8 +89,8 @@ struct Leap<M, R> {
 }
 
 impl<M: Mover, R: Rules> Leap<M, R> {
-    /// The square of the piece that a jump from `at` in this direction would take; empty if there is none. Whether it
-    /// can land behind that piece is not checked.
+    /// The square of the piece that a jump from `at` in this direction would take; empty if there is none. The square
+    /// behind that piece may be occupied.
     #[inline]
     fn target<const KING: bool>(self, at: Bitboard, direction: Direction) -> Bitboard {
         let set = self.rules.set();
@@ -127,9 +127,9 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
         }
         let leap = leap.over(over);
         if KING && set.has_flying_kings() {
-            fly::<_, _, _>(leap, Hop { direction, over, behind: 0 }, trail, visitor);
+            fly(leap, (to, direction), trail, visitor);
         } else {
-            land::<_, _, _, KING>(leap, to, visitor.hop(trail, Hop { direction, over, behind: 0 }), visitor);
+            land::<_, _, _, KING>(leap, to, visitor.hop(trail, Hop { direction, behind: 0 }), visitor);
         }
     };
     hop(leap.mover.forward()[0]);
@@ -140,12 +140,16 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     }
 }
 
-/// Lands a flying king on the empty squares behind the piece that it jumps: on those from which it can go on, if there
-/// are any and it must.
-fn fly<M: Mover, R: Rules, V: Visitor>(leap: Leap<M, R>, hop: Hop, trail: V::Trail, visitor: &mut V) {
+/// Lands a flying king on the empty squares behind the piece that it jumps, of which this is the first: on those from
+/// which it can go on, if there are any and it must.
+fn fly<M: Mover, R: Rules, V: Visitor>(
+    leap: Leap<M, R>,
+    (first, direction): (Bitboard, Direction),
+    trail: V::Trail,
+    visitor: &mut V,
+) {
     let landings = || {
-        let first = hop.over.step(hop.direction) & leap.empty;
-        core::iter::successors(Some(first), |to| Some(to.step(hop.direction) & leap.empty))
+        core::iter::successors(Some(first), |to| Some(to.step(direction) & leap.empty))
             .take_while(|to| !to.is_empty())
             .zip(0..)
     };
@@ -153,7 +157,7 @@ fn fly<M: Mover, R: Rules, V: Visitor>(leap: Leap<M, R>, hop: Hop, trail: V::Tra
         leap.rules.set().chain == Chain::Complete && landings().any(|(to, _)| can_hop::<_, _, true>(leap, to));
     for (to, behind) in landings() {
         if !must_go_on || can_hop::<_, _, true>(leap, to) {
-            land::<_, _, _, true>(leap, to, visitor.hop(trail, Hop { behind, ..hop }), visitor);
+            land::<_, _, _, true>(leap, to, visitor.hop(trail, Hop { direction, behind }), visitor);
         }
     }
 }
@@ -168,8 +172,7 @@ fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     let set = leap.rules.set();
     let on_king_row = !KING && to.meets(leap.mover.king_row());
     let crowned_on_the_way = on_king_row && set.crowning == Crowning::Continues;
-    // A man that captures only forward has no way on from the king row, and 1.19 (crowning ends the move) needs no
-    // code.
+    // A man that captures only forward cannot go on from the king row, so 1.19 (crowning ends the move) needs no code.
     let is_stopped = set.men_capture_backward() && on_king_row && set.crowning == Crowning::EndsMove;
     let goes_on = match set.chain {
         Chain::Single | Chain::ExtraTurn => false,

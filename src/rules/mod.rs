@@ -53,6 +53,7 @@ pub use rule_options::{
     Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
     Objective, QuietMoves, Removal,
 };
+pub(crate) use ruleset::ALL_DRAUGHTS;
 pub use ruleset::{OPTIONS, QUIET_PLIES, REPETITIONS, Ruleset};
 pub use setup::{InvalidPosition, PIECES_A_SIDE, Setup, SetupFault};
 pub use side::{InvalidSide, Side};

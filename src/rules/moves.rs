@@ -175,11 +175,8 @@ impl Move {
     /// Returns `true` if it jumps a piece that is not adjacent, or lands beyond the next square.
     #[must_use]
     pub fn is_long_jump(self) -> bool {
-        self.landings > 0 && self.is_jump()
-            || self
-                .path()
-                .zip(self.jumped())
-                .any(|(at, over)| (0..4).all(|way| at.neighbour(Direction::ALL[way]) != Some(over)))
+        let is_far = |(at, over): (Square, Square)| Direction::ALL.iter().all(|&way| at.neighbour(way) != Some(over));
+        self.is_jump() && self.landings > 0 || self.path().zip(self.jumped()).any(is_far)
     }
 
     /// Returns `true` if this is the same move as another but for its route: start, target and captured pieces agree,
@@ -301,7 +298,7 @@ impl TryFrom<MoveData> for Move {
                 return Err(NO_LINE);
             }
             (all, at) = (all | Bitboard::of(over), next);
-            trail = trail.hop(Hop { direction, over: Bitboard::of(over), behind: behind - 1 });
+            trail = trail.hop(Hop { direction, behind: behind - 1 });
         }
         Ok(Self::jump(trail, at, all, crowns))
     }

@@ -1,4 +1,4 @@
-//! Jumps of which the rules choose: those of the highest rank.
+//! Removes the jumps that the priority of captures excludes, and all routes of a jump but one.
 
 use alloc::vec::Vec;
 
@@ -9,9 +9,6 @@ use super::rule_options::CapturePriority;
 /// Keeps the moves from index `first` on that come first by this priority: all of them are jumps, or all are kept.
 /// `kings` are the kings of both sides.
 pub(super) fn keep_preferred(moves: &mut Vec<Move>, first: usize, kings: Bitboard, priority: CapturePriority) {
-    if moves.get(first).is_none_or(|mv| !mv.is_jump()) {
-        return;
-    }
     let rank = |mv: Move| rank(mv, kings, priority);
     let highest = moves[first..].iter().map(|&mv| rank(mv)).max().unwrap_or_default();
     keep(moves, first, |_, mv| rank(mv) == highest);
@@ -25,8 +22,12 @@ pub(super) fn keep_one_route(moves: &mut Vec<Move>, first: usize) {
     });
 }
 
-/// Keeps the moves from index `first` on for which `is_kept` holds, given all of them and one.
+/// Keeps the moves from index `first` on for which `is_kept` holds, given all of them and one. The generator lists jumps
+/// first: if the first move is a step, all are steps and are kept.
 fn keep(moves: &mut Vec<Move>, first: usize, is_kept: impl Fn(&[Move], Move) -> bool) {
+    if moves.get(first).is_none_or(|mv| !mv.is_jump()) {
+        return;
+    }
     let all = moves.split_off(first);
     moves.extend(all.iter().copied().filter(|&mv| is_kept(&all, mv)));
 }

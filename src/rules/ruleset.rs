@@ -109,7 +109,7 @@ pub const OPTIONS: [(&str, &[&str]); COUNT] = first_of(&ALL_OPTIONS);
 const COUNT: usize = if ALL_DRAUGHTS { ALL_OPTIONS.len() } else { Ruleset::STATED };
 
 /// Whether this build plays more than English draughts and its house rules.
-pub(super) const ALL_DRAUGHTS: bool = cfg!(feature = "other-draughts");
+pub(crate) const ALL_DRAUGHTS: bool = cfg!(feature = "other-draughts");
 
 /// The first elements of a list.
 pub(super) const fn first_of<T: Copy, const N: usize>(all: &[T]) -> [T; N] {
@@ -172,6 +172,24 @@ impl Ruleset {
             self.board as usize,
             self.quiet_moves as usize,
         ])
+    }
+
+    /// The options that texts and objects state, each with its value: the first [`Ruleset::STATED`], and those that
+    /// differ from English draughts.
+    ///
+    /// ```
+    /// use bitboard_checkers::Ruleset;
+    /// let italian = Ruleset::from_id("italian").unwrap();
+    /// assert_eq!(italian.stated().count(), Ruleset::STATED + 3);
+    /// assert_eq!(italian.stated().last(), Some(("board", "mirrored")));
+    /// ```
+    pub fn stated(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let (values, usual) = (self.values(), Self::OFFICIAL.values());
+        let is_stated = move |&place: &usize| place < Self::STATED || values[place] != usual[place];
+        (0..OPTIONS.len()).filter(is_stated).map(move |place| {
+            let (name, ids) = OPTIONS[place];
+            (name, ids[values[place]])
+        })
     }
 
     /// The rules with these values; `None` if an option has no such value.

@@ -91,13 +91,6 @@ impl Setup {
         of(self.black, Side::Black) | of(self.white, Side::White)
     }
 
-    /// The set-up with the squares of each row in reverse order, see [`Bitboard::renumbered`].
-    #[must_use]
-    pub const fn renumbered(self) -> Self {
-        let Self { black, white, kings, turn } = self;
-        Self { black: black.renumbered(), white: white.renumbered(), kings: kings.renumbered(), turn }
-    }
-
     /// All faults of the set-up; none for a legal position.
     pub(super) fn faults(self) -> impl Iterator<Item = SetupFault> {
         let pieces = self.black | self.white;

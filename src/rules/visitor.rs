@@ -8,9 +8,7 @@ use super::pieces::Pieces;
 #[derive(Clone, Copy)]
 pub(crate) struct Hop {
     pub(crate) direction: Direction,
-    /// The square of the captured piece.
-    pub(crate) over: Bitboard,
-    /// The empty squares between that piece and the landing square.
+    /// The empty squares between the captured piece and the landing square.
     pub(crate) behind: u8,
 }
 

@@ -9,7 +9,7 @@ use crate::notation::InvalidLink;
 use crate::notation::{Coordinates, FenError, UnreadableMove};
 #[cfg(feature = "records")]
 use crate::pdn::PdnFault;
-use crate::rules::{InvalidPosition, MoveRefused};
+use crate::rules::{ALL_DRAUGHTS, InvalidPosition, MoveRefused};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -111,7 +111,7 @@ impl CheckersError {
             MoveRefused::Occupied(_) => "occupied",
             MoveRefused::MustJump(_) => "must-jump",
             MoveRefused::UnfinishedJump(_) => "unfinished-jump",
-            MoveRefused::OtherCapture { .. } if !cfg!(feature = "other-draughts") => "illegal-move",
+            MoveRefused::OtherCapture { .. } if !ALL_DRAUGHTS => "illegal-move",
             MoveRefused::OtherCapture { .. } => "other-capture",
             MoveRefused::Ambiguous(_) => "ambiguous-move",
             MoveRefused::Illegal => "illegal-move",

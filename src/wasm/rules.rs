@@ -78,13 +78,7 @@ pub fn presets() -> JsValue {
 /// An object with the options that every object states, and with those that differ from English draughts.
 impl ToJs for Ruleset {
     fn to_js(&self) -> JsValue {
-        let (values, usual) = (self.values(), Self::OFFICIAL.values());
-        let is_stated = |&place: &usize| place < Self::STATED || values[place] != usual[place];
-        let option = |place: usize| {
-            let (name, ids) = OPTIONS[place];
-            (name, ids[values[place]].into())
-        };
-        object(&(0..OPTIONS.len()).filter(is_stated).map(option).collect::<Vec<_>>())
+        object(&self.stated().map(|(name, value)| (name, value.into())).collect::<Vec<_>>())
     }
 }
 

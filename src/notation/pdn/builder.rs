@@ -13,10 +13,9 @@ use super::message::{refused, unexpected, wrong_move};
 use super::other_names;
 use super::record::{NodeId, Record, RecordResult};
 use super::split::Extent;
-use super::squares::{is_algebraic, read_squares};
+use super::squares::{SquareNames, is_algebraic};
 use crate::notation::algebraic::Corner;
 use crate::notation::part;
-use crate::notation::pdn::game_type::Numbering;
 use crate::rules::{Position, Ruleset};
 
 /// A fault: its offset in bytes, and its message.
@@ -26,7 +25,7 @@ pub(super) type Trouble = (usize, String);
 pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, Option<Trouble>) {
     let read = |a1| {
         let mut builder = Builder::new(text, extent, most_moves);
-        builder.corner = a1;
+        builder.names.corner = a1;
         let _ = builder.read(extent.result, a1);
         builder
     };
@@ -39,7 +38,7 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
         return first.finish();
     };
     // Files differ in the corner of a1. The right one is that with which more of the game can be played.
-    let other = read(Some(first.a1.other()));
+    let other = read(Some(first.names.a1.other()));
     let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > offset);
     (if is_better { other } else { first }).finish()
 }
@@ -57,11 +56,7 @@ struct Builder<'a> {
     /// A fault in a tag that the moves do not depend on.
     wrong_tag: Option<Trouble>,
     lexer: Lexer<'a>,
-    a1: Corner,
-    /// How the game numbers the squares.
-    numbering: Numbering,
-    /// The corner of square a1, if it is known before the moves are read.
-    corner: Option<Corner>,
+    names: SquareNames,
     /// The fault of a FEN that can be read with a1 in either corner.
     doubt: Option<Trouble>,
     /// Whether any move was written in algebraic squares.
@@ -93,9 +88,7 @@ impl<'a> Builder<'a> {
             trouble: None,
             wrong_tag: None,
             lexer: Lexer::at(text, start, 0),
-            a1: Corner::White,
-            numbering: Numbering::STANDARD,
-            corner: None,
+            names: SquareNames::STANDARD,
             doubt: None,
             algebraic: false,
             ahead: LookAhead::new(end - start),
@@ -117,8 +110,8 @@ impl<'a> Builder<'a> {
         let ready = header.and_then(|header| self.set_up(header));
         other_names::add(&mut self.record);
         ready?;
-        self.a1 = a1.unwrap_or(self.a1);
-        self.ahead.set_up(self.record.rules, self.a1);
+        self.names.a1 = a1.unwrap_or(self.names.a1);
+        self.ahead.set_up(self.record.rules, self.names);
         self.read_moves()
     }
 
@@ -249,7 +242,7 @@ impl<'a> Builder<'a> {
                 Some(())
             }
             Err(_) if !self.returns.is_empty() => self.leave_variation(text, offset),
-            Err(why) => self.fail(offset, wrong_move(text, self.a1, &why)),
+            Err(why) => self.fail(offset, wrong_move(text, self.names.a1, &why)),
         }
     }
 
@@ -262,7 +255,7 @@ impl<'a> Builder<'a> {
             self.ahead.choose(&position, &fitting, &lexer).ok_or("no legal move has these squares")?
         } else {
             self.algebraic |= is_algebraic(text);
-            let squares = self.numbering.squares(read_squares(text, self.a1)?, text);
+            let squares = self.names.read_squares(text)?;
             let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
             found.ok_or_else(|| refused(&squares, &position, self.record.rules))?
         };

@@ -3,14 +3,10 @@
 //! The numbers and parameters are those of the standard (<https://pdn.fmjd.org/gametype.html>): the type, the side that
 //! begins, width and height, the notation, and whether the board is mirrored.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use super::squares::is_algebraic;
 use crate::notation::MoveText;
 use crate::notation::algebraic::Corner;
-use crate::rules::{Bitboard, Move, Position, Ruleset, Setup, Side, Square};
+use crate::notation::fen::write_named;
+use crate::rules::{ALL_DRAUGHTS, Bitboard, Move, Position, Ruleset, Setup, Square};
 
 /// How a game file numbers the squares. Ours begin at the upper left as White sees the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,17 +17,6 @@ pub(super) struct Numbering {
     turned: bool,
 }
 
-/// The form in which a game file writes moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Squares {
-    Numbers(Numbering),
-    /// A letter and a digit, on a board that may be mirrored, with this sign of a capture.
-    Algebraic {
-        mirrored: bool,
-        capture: &'static str,
-    },
-}
-
 /// A game of the standard.
 #[derive(Clone, Copy)]
 pub(super) struct GameType {
@@ -39,30 +24,33 @@ pub(super) struct GameType {
     pub(super) tag: &'static str,
     /// The id of the preset with its rules.
     preset: &'static str,
-    squares: Squares,
+    /// How its files number the squares, where they do.
+    pub(super) numbering: Numbering,
+    /// The sign of a capture, if its files name the squares by letters.
+    letters: Option<&'static str>,
 }
 
-/// The other draughts on 32 squares. The first row of a preset is the one that is written.
+/// The other draughts on 32 squares. The first row of a number is the one that the number alone means.
 const GAMES: [GameType; 9] = {
-    const fn numbers(mirrored: bool, turned: bool) -> Squares {
-        Squares::Numbers(Numbering { mirrored, turned })
-    }
-    const fn letters(mirrored: bool, capture: &'static str) -> Squares {
-        Squares::Algebraic { mirrored, capture }
-    }
-    const fn row(tag: &'static str, preset: &'static str, squares: Squares) -> GameType {
-        GameType { tag, preset, squares }
+    const fn row(
+        tag: &'static str,
+        preset: &'static str,
+        [mirrored, turned]: [bool; 2],
+        letters: Option<&'static str>,
+    ) -> GameType {
+        GameType { tag, preset, numbering: Numbering { mirrored, turned }, letters }
     }
     [
-        row("22,W,8,8,N2,1", "italian", numbers(true, false)),
-        row("23,B,8,8,N1,0", "pool", numbers(false, false)),
-        row("23,W,8,8,A1,1", "jamaican", letters(true, "x")),
-        row("24,W,8,8,N1,1", "spanish", numbers(true, true)),
-        row("25,W,8,8,A0,0", "russian", letters(false, ":")),
-        row("26,W,8,8,A0,0", "brazilian", letters(false, "x")),
-        row("28,W,8,8,N1,1", "portuguese", numbers(true, true)),
-        row("29,W,8,8,A0,0", "czech", letters(false, "x")),
-        row("31,B,8,8,N2,0", "thai", numbers(false, true)),
+        // mirrored, turned
+        row("22,W,8,8,N2,1", "italian", [true, false], None),
+        row("23,B,8,8,N1,0", "pool", [false, false], None),
+        row("23,W,8,8,A1,1", "jamaican", [true, false], Some("x")),
+        row("24,W,8,8,N1,1", "spanish", [true, true], None),
+        row("25,W,8,8,A0,0", "russian", [false, false], Some(":")),
+        row("26,W,8,8,A0,0", "brazilian", [false, false], Some("x")),
+        row("28,W,8,8,N1,1", "portuguese", [true, true], None),
+        row("29,W,8,8,A0,0", "czech", [false, false], Some("x")),
+        row("31,B,8,8,N2,0", "thai", [false, true], None),
     ]
 };
 
@@ -70,31 +58,33 @@ impl Numbering {
     /// That of English draughts.
     pub(super) const STANDARD: Self = Self { mirrored: false, turned: false };
 
-    /// The square of ours with this number, or the number of this square of ours.
-    fn square(self, square: Square) -> Square {
-        let index = square.index() as u8;
-        let index = if self.turned { 31 - index } else { index };
-        let index = if self.mirrored { index ^ 3 } else { index };
-        Square::new(index + 1).unwrap_or(square)
+    /// The squares of ours with these numbers, or the numbers of these squares of ours.
+    fn set(self, set: Bitboard) -> Bitboard {
+        let set = if self.turned { set.turned() } else { set };
+        if self.mirrored { set.renumbered() } else { set }
     }
 
-    /// The squares of a move that are read from this text by our numbers.
-    pub(super) fn squares(self, squares: MoveText, text: &str) -> MoveText {
-        if !cfg!(feature = "other-draughts") || self == Self::STANDARD || is_algebraic(text) {
+    /// The square of ours with this number, or the number of this square of ours.
+    fn square(self, square: Square) -> Square {
+        self.set(Bitboard::of(square)).square()
+    }
+
+    /// A move by our numbers from one by these.
+    pub(super) fn squares(self, squares: MoveText) -> MoveText {
+        if !ALL_DRAUGHTS || self == Self::STANDARD {
             return squares;
         }
-        let ours: Vec<Square> = squares.squares().iter().map(|&square| self.square(square)).collect();
+        let ours = squares.squares().iter().map(|&square| self.square(square)).collect();
         MoveText::from_squares(ours).unwrap_or(squares)
     }
 
-    /// The set-up that a file gives by numbers.
+    /// A set-up by our numbers from one by these.
     pub(super) fn setup(self, setup: Setup) -> Setup {
-        if !cfg!(feature = "other-draughts") {
+        if !ALL_DRAUGHTS {
             return setup;
         }
-        let of = |set: Bitboard| set.squares().map(|square| self.square(square)).collect();
         let Setup { black, white, kings, turn } = setup;
-        Setup { black: of(black), white: of(white), kings: of(kings), turn }
+        Setup { black: self.set(black), white: self.set(white), kings: self.set(kings), turn }
     }
 }
 
@@ -102,22 +92,21 @@ impl GameType {
     /// The game with this tag, which may stop after any parameter; `None` for English draughts and for games that this
     /// build does not play.
     pub(super) fn read(tag: &str) -> Option<&'static Self> {
-        if !cfg!(feature = "other-draughts") {
+        if !ALL_DRAUGHTS {
             return None;
         }
-        let games = GAMES.iter();
         let tag = tag.trim();
         let fits = |game: &&Self| tag.len() >= 2 && game.tag.starts_with(tag);
         let same_type = |game: &&Self| {
             let number = tag.split(',').next().unwrap_or_default().trim();
             number.len() == 2 && game.tag.starts_with(number)
         };
-        games.clone().find(fits).or_else(|| games.clone().find(same_type))
+        GAMES.iter().find(fits).or_else(|| GAMES.iter().find(same_type))
     }
 
     /// The game with these rules, if the standard has it.
     pub(super) fn of(rules: Ruleset) -> Option<&'static Self> {
-        if !cfg!(feature = "other-draughts") {
+        if !ALL_DRAUGHTS {
             return None;
         }
         let id = rules.id()?;
@@ -129,37 +118,23 @@ impl GameType {
         Ruleset::from_id(self.preset).unwrap_or_default()
     }
 
-    /// How its files number the squares, where they do.
-    pub(super) fn numbering(&self) -> Numbering {
-        match self.squares {
-            Squares::Numbers(numbering) => numbering,
-            Squares::Algebraic { mirrored, .. } => Numbering { mirrored, turned: false },
-        }
-    }
-
     /// The corner of square a1, where its files use letters.
     pub(super) fn corner(&self) -> Corner {
-        if self.numbering().mirrored { Corner::Mirrored } else { Corner::White }
+        if self.numbering.mirrored { Corner::Mirrored } else { Corner::White }
     }
 
     /// The name of a square.
     fn name(&self, square: Square) -> String {
-        match self.squares {
-            Squares::Numbers(numbering) => alloc::format!("{}", numbering.square(square)),
-            Squares::Algebraic { mirrored, .. } => {
-                let column = if mirrored { 7 - square.column() } else { square.column() };
-                alloc::format!("{}{}", (b'a' + column) as char, 8 - square.row())
-            }
+        if self.letters.is_none() {
+            return self.numbering.square(square).to_string();
         }
+        let column = if self.numbering.mirrored { 7 - square.column() } else { square.column() };
+        format!("{}{}", (b'a' + column) as char, 8 - square.row())
     }
 
     /// Writes a legal move: by its ends, or by its full path if the ends match several moves.
     pub(super) fn write_move(&self, mv: Move, legal: &[Move]) -> String {
-        let sign = match self.squares {
-            _ if !mv.is_jump() => "-",
-            Squares::Algebraic { capture, .. } => capture,
-            Squares::Numbers(_) => "x",
-        };
+        let sign = if mv.is_jump() { self.letters.unwrap_or("x") } else { "-" };
         let path: Vec<String> = if mv.is_ambiguous(legal) {
             mv.path().map(|square| self.name(square)).collect()
         } else {
@@ -170,15 +145,7 @@ impl GameType {
 
     /// Writes a position as FEN, in the game's names of squares.
     pub(super) fn write_fen(&self, position: &Position) -> String {
-        let list = |side: Side| {
-            let name = |square| {
-                let king = if position.kings().has(square) { "K" } else { "" };
-                king.to_owned() + &self.name(square)
-            };
-            position.side(side).squares().map(name).collect::<Vec<_>>().join(",")
-        };
-        let turn = if position.turn() == Side::White { 'W' } else { 'B' };
-        alloc::format!("{turn}:W{}:B{}", list(Side::White), list(Side::Black))
+        write_named(&position.setup(), |square| self.name(square))
     }
 }
 

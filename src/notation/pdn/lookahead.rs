@@ -1,11 +1,8 @@
 //! Resolves a jump that matches several legal ones to the one after which most of the game can be played.
 
-use super::game_type::Numbering;
 use super::lexer::{Lexer, Token};
-use super::squares::read_squares;
-use crate::notation::algebraic::Corner;
+use super::squares::SquareNames;
 use crate::notation::digits;
-use crate::notation::fen::read_fen_from;
 use crate::notation::moves::MoveText;
 use crate::rules::{MAX_LONG_HOPS, Move, Position, Ruleset, Square};
 
@@ -17,8 +14,7 @@ const COST_OF_A_MOVE: usize = 32;
 /// Resolves ambiguous jumps, within a budget in proportion to the length of the game.
 pub(super) struct LookAhead {
     rules: Ruleset,
-    a1: Corner,
-    numbering: Numbering,
+    names: SquareNames,
     /// A buffer for the legal moves of a position.
     legal: Vec<Move>,
     /// The remaining cost of looking ahead, in bytes.
@@ -28,18 +24,13 @@ pub(super) struct LookAhead {
 impl LookAhead {
     /// For a game whose text has this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        let (rules, a1, numbering) = (Ruleset::OFFICIAL, Corner::White, Numbering::STANDARD);
-        Self { rules, a1, numbering, legal: Vec::new(), budget: 8 * bytes + 40_000 }
+        let (rules, names) = (Ruleset::OFFICIAL, SquareNames::STANDARD);
+        Self { rules, names, legal: Vec::new(), budget: 8 * bytes + 40_000 }
     }
 
-    /// Sets how the game numbers the squares.
-    pub(super) fn number(&mut self, numbering: Numbering) {
-        self.numbering = numbering;
-    }
-
-    /// Sets the rules and the corner of a1, on which the meaning of moves depends.
-    pub(super) fn set_up(&mut self, rules: Ruleset, a1: Corner) {
-        (self.rules, self.a1) = (rules, a1);
+    /// Sets the rules and the names of squares, on which the meaning of moves depends.
+    pub(super) fn set_up(&mut self, rules: Ruleset, names: SquareNames) {
+        (self.rules, self.names) = (rules, names);
     }
 
     /// The move that the squares name; `None` if no legal move matches. The lexer is then after the tokens used.
@@ -105,18 +96,14 @@ impl LookAhead {
                 Token::Close if depth == 0 => break,
                 Token::Close => depth -= 1,
                 Token::Move(text, _) if depth == 0 => {
-                    let Ok(squares) = read_squares(text, self.a1) else { break };
-                    let squares = self.numbering.squares(squares, text);
+                    let Ok(squares) = self.names.read_squares(text) else { break };
                     let fitting = self.fitting(&position, squares, &mut lexer);
                     let Some(&mv) = fitting.first() else { break };
                     position = position.after(mv, self.rules);
                     played += 1;
                 }
                 Token::Setup(fen, _) if depth == 0 => {
-                    let setup = read_fen_from(fen, Some(self.a1)).ok().and_then(|(setup, letters)| {
-                        let setup = if letters.is_some() { setup } else { self.numbering.setup(setup) };
-                        setup.position().ok()
-                    });
+                    let setup = self.names.read_fen(fen).ok().and_then(|(setup, _)| setup.position().ok());
                     let Some(set_up) = setup else { break };
                     position = set_up;
                 }
@@ -136,7 +123,7 @@ impl LookAhead {
 
     /// A jump with the hops of the next token, if that begins on the last square of the jump.
     fn carried_on(&self, squares: &MoveText, text: &str) -> Option<MoveText> {
-        let next = self.numbering.squares(read_squares(text, self.a1).ok()?, text);
+        let next = self.names.read_squares(text).ok()?;
         let joins = squares.squares().last() == next.squares().first();
         let all: Vec<Square> = squares.squares().iter().chain(&next.squares()[1..]).copied().collect();
         (joins && all.len() <= MAX_LONG_HOPS + 1).then(|| MoveText::from_squares(all)).flatten()

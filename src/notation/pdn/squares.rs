@@ -1,8 +1,12 @@
 //! The squares of a move in a game file: numbers, or letters and digits as on a chessboard.
 
+use super::game_type::Numbering;
 use crate::notation::algebraic::{Corner, square_at};
+use crate::notation::fen::read_fen_from;
 use crate::notation::moves::{MoveText, read_move};
-use crate::notation::{FenFault, split_digits};
+use crate::notation::{FenError, FenFault, split_digits};
+use crate::rules::Setup;
+
 impl Corner {
     /// The corner that `GameType` names: `21,B,8,8,A0,0` has a1 at the lower left of the side that begins.
     pub(super) fn of_game_type(kind: &str) -> Self {
@@ -43,6 +47,33 @@ pub(super) fn read_squares(text: &str, a1: Corner) -> Result<MoveText, String> {
         let no_square = |number| FenFault::NoSuchSquare(number).to_string();
         number.map_or_else(|| error.to_string(), no_square)
     })
+}
+
+/// How a game file names the squares.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SquareNames {
+    /// The corner of square a1.
+    pub(super) a1: Corner,
+    /// The same, if it is known before the moves are read.
+    pub(super) corner: Option<Corner>,
+    pub(super) numbering: Numbering,
+}
+
+impl SquareNames {
+    /// Those of English draughts.
+    pub(super) const STANDARD: Self = Self { a1: Corner::White, corner: None, numbering: Numbering::STANDARD };
+
+    /// Reads the squares of a move. The error is a message for the reader of the file.
+    pub(super) fn read_squares(self, text: &str) -> Result<MoveText, String> {
+        let squares = read_squares(text, self.a1)?;
+        Ok(if is_algebraic(text) { squares } else { self.numbering.squares(squares) })
+    }
+
+    /// Reads a FEN. Returns the corner of a1 too, if squares are named by letters.
+    pub(super) fn read_fen(self, fen: &str) -> Result<(Setup, Option<Corner>), FenError> {
+        let (setup, letters) = read_fen_from(fen, self.corner)?;
+        Ok((if letters.is_some() { setup } else { self.numbering.setup(setup) }, letters))
+    }
 }
 
 fn algebraic(text: &str, a1: Corner) -> Option<MoveText> {

@@ -2,11 +2,11 @@
 
 use super::{Builder, MAX_PDN_TAGS, MAX_PDN_TEXT, TOO_LONG_VALUE, TOO_MANY_TAGS};
 use crate::notation::algebraic::Corner;
-use crate::notation::fen::read_fen_from;
 use crate::notation::pdn::game_type::GameType;
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
+use crate::notation::pdn::squares::SquareNames;
 use crate::notation::pdn::writer::AGREEING;
 use crate::notation::{FenFault, part, read_rules};
 use crate::rules::Position;
@@ -49,17 +49,16 @@ impl Builder<'_> {
             if let Some(game) = GameType::read(&kind) {
                 self.record.rules = game.rules();
                 self.record.start = Position::start(self.record.rules);
-                (self.numbering, self.a1) = (game.numbering(), game.corner());
-                self.corner = self.corner.or(Some(self.a1));
-                self.ahead.number(self.numbering);
+                let a1 = game.corner();
+                self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), numbering: game.numbering };
                 return self.set_up_rules(rules, fen);
             }
             let number = kind.trim_start().strip_prefix("21");
             if number.is_none_or(|behind| behind.starts_with(|next: char| next.is_ascii_digit())) {
                 return self.fail(at, other_game(&kind));
             }
-            self.a1 = Corner::of_game_type(&kind);
-            self.corner = self.corner.or(Corner::is_told_by(&kind).then_some(self.a1));
+            self.names.a1 = Corner::of_game_type(&kind);
+            self.names.corner = self.names.corner.or(Corner::is_told_by(&kind).then_some(self.names.a1));
         }
         self.set_up_rules(rules, fen)
     }
@@ -80,20 +79,19 @@ impl Builder<'_> {
 
     /// The position of a FEN at the offset `at`.
     fn read_position(&mut self, fen: &str, at: usize) -> Option<Position> {
-        let setup = match read_fen_from(fen, self.corner) {
-            Ok((setup, Some(a1))) => {
-                self.a1 = a1;
+        let setup = match self.names.read_fen(fen) {
+            Ok((setup, letters)) => {
+                self.names.a1 = letters.unwrap_or(self.names.a1);
                 setup
             }
-            Ok((setup, None)) => self.numbering.setup(setup),
             Err(error) => {
                 // An offset in the value is one in the file only if the value has no escapes.
                 let is_as_written = part(self.text, at..).starts_with(fen);
                 let offset = if is_as_written { error.offset } else { 0 };
                 let trouble = (at + offset, format!("FEN: {}", error.explain(fen)));
-                if error.fault == FenFault::DoubtfulLetters && self.corner.is_none() {
+                if error.fault == FenFault::DoubtfulLetters && self.names.corner.is_none() {
                     // The moves show where a1 is, if there are any.
-                    (self.doubt, self.algebraic, self.corner) = (Some(trouble), true, Some(self.a1));
+                    (self.doubt, self.algebraic, self.names.corner) = (Some(trouble), true, Some(self.names.a1));
                     return self.read_position(fen, at);
                 }
                 self.trouble = Some(trouble);
