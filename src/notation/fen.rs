@@ -6,7 +6,7 @@
 //! Squares may be named by letters and digits (`a1`) if only one corner of the board can be a1.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -97,13 +97,13 @@ pub fn write_fen(position: &Position) -> String {
 /// ```
 #[must_use]
 pub fn write_setup(setup: &Setup) -> String {
-    write_named(setup, |square| square.to_string())
+    write_named(setup, |square| square)
 }
 
 /// Writes a set-up with squares named in this way.
-pub(super) fn write_named(setup: &Setup, name: impl Fn(Square) -> String) -> String {
+pub(super) fn write_named<N: fmt::Display>(setup: &Setup, name: impl Fn(Square) -> N) -> String {
     let list = |side, pieces: Bitboard| {
-        let item = |square| if setup.kings.has(square) { format!("K{}", name(square)) } else { name(square) };
+        let item = |square| format!("{}{}", if setup.kings.has(square) { "K" } else { "" }, name(square));
         format!("{}{}", letter(side), pieces.squares().map(item).collect::<Vec<_>>().join(","))
     };
     format!("{}:{}:{}", letter(setup.turn), list(Side::White, setup.white), list(Side::Black, setup.black))

@@ -30,7 +30,7 @@ impl Goal {
         self.has_enough(position) && position.is_quiet_by(rules)
     }
 
-    /// Whether the side has the lead and the kings, be the position quiet or not.
+    /// Returns `true` if the side has the lead and the kings. The position need not be quiet.
     fn has_enough(&self, position: &Position) -> bool {
         let (kings, ahead) = ((position.side(self.side) & position.kings()).len(), lead(position, self.side));
         ahead >= self.lead && (kings >= self.kings || self.either && ahead > self.lead)
@@ -262,7 +262,7 @@ impl<'a> Force<'a> {
 }
 
 impl Known {
-    /// Whether the goal is reached within this many steps, if that is known.
+    /// Looks up if the goal is reached within this many steps; `None` if that is unknown.
     fn decides(&self, steps: usize) -> Option<bool> {
         if usize::from(self.forced) <= steps {
             Some(true)
@@ -308,7 +308,7 @@ mod tests {
         assert_eq!(hope, Found::Avoided, "White need not give a man");
     }
 
-    /// Whether the goal is reached within this many steps, by trying everything.
+    /// Tries all moves to find out if the goal is reached within this many steps.
     fn plain(position: &Position, goal: Goal, steps: usize) -> bool {
         let own = position.turn() == goal.side;
         let moves = position.legal_moves(Ruleset::OFFICIAL);

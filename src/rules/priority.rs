@@ -22,8 +22,8 @@ pub(super) fn keep_one_route(moves: &mut Vec<Move>, first: usize) {
     });
 }
 
-/// Keeps the moves from index `first` on for which `is_kept` holds, given all of them and one. The generator lists jumps
-/// first: if the first move is a step, all are steps and are kept.
+/// Keeps the moves from index `first` on for which `is_kept` holds, given all of them and one. The generator lists
+/// jumps first: if the first move is a step, all are steps and are kept.
 fn keep(moves: &mut Vec<Move>, first: usize, is_kept: impl Fn(&[Move], Move) -> bool) {
     if moves.get(first).is_none_or(|mv| !mv.is_jump()) {
         return;

@@ -185,10 +185,9 @@ impl Ruleset {
     /// ```
     pub fn stated(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let (values, usual) = (self.values(), Self::OFFICIAL.values());
-        let is_stated = move |&place: &usize| place < Self::STATED || values[place] != usual[place];
-        (0..OPTIONS.len()).filter(is_stated).map(move |place| {
-            let (name, ids) = OPTIONS[place];
-            (name, ids[values[place]])
+        (0..OPTIONS.len()).filter_map(move |place| {
+            let ((name, ids), value) = (OPTIONS[place], values[place]);
+            (place < Self::STATED || value != usual[place]).then(|| (name, ids[value]))
         })
     }
 

@@ -52,7 +52,7 @@ pub fn other_rules() -> Vec<Ruleset> {
     all
 }
 
-/// Whether routes that differ in nothing else are one move.
+/// Returns `true` if two jumps that differ only in their route are one move.
 fn merges_routes(rules: Ruleset) -> bool {
     rules.king != KingMove::OneSquare
         || rules.man_capture == ManCapture::AllDirections

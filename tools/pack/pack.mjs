@@ -89,9 +89,14 @@ const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
 const guides = [...files.filter((file) => /^www\/docs\/[\w-]+\.(html|css)$/.test(file)), "www/style/tokens.css"];
 const moved = [...new Set([...needed, ...made, ...MODULES])].filter((file) => !stays.test(file));
 
+/** A line break before a block, which browsers do not show. */
+const BREAK_BEFORE_BLOCK =
+  /(?<=>)\n(?=<\/?(?:html|head|body|title|meta|link|script|noscript|header|main|footer|nav|aside|section|dialog|div|p|ul|ol|li|h[1-6])[\s>])/g;
+
 /**
  * @param {typeof pages[number]} page
- * @returns {string} its text with packed parts in place of the plain ones, without comments and indentation
+ * @returns {string} its text with packed parts in place of the plain ones, without comments, indentation and line
+ *   breaks before blocks
  */
 const packed_page = ({ text, entry, folder, first }) =>
   text
@@ -102,6 +107,7 @@ const packed_page = ({ text, entry, folder, first }) =>
     .map((line) => line.trimStart())
     .filter((line) => line !== "")
     .join("")
+    .replaceAll(BREAK_BEFORE_BLOCK, "")
     .replace(`src="${entry}"`, `src="${folder}/main.js"`);
 
 const texts = pages.map(packed_page);

@@ -47,7 +47,7 @@ pub(super) struct Choice {
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) rules: Ruleset,
-    /// Whether the pieces that can jump are those of official rules, which are found faster.
+    /// Whether the same pieces can jump as under official rules. There is faster code for those.
     captures_officially: bool,
     pub(super) table: TranspositionTable,
     pub(super) ordering: MoveOrdering,

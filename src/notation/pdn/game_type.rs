@@ -71,7 +71,7 @@ impl Numbering {
 
     /// A move by our numbers from one by these.
     pub(super) fn squares(self, squares: MoveText) -> MoveText {
-        if !ALL_DRAUGHTS || self == Self::STANDARD {
+        if self == Self::STANDARD {
             return squares;
         }
         let ours = squares.squares().iter().map(|&square| self.square(square)).collect();
@@ -80,9 +80,6 @@ impl Numbering {
 
     /// A set-up by our numbers from one by these.
     pub(super) fn setup(self, setup: Setup) -> Setup {
-        if !ALL_DRAUGHTS {
-            return setup;
-        }
         let Setup { black, white, kings, turn } = setup;
         Setup { black: self.set(black), white: self.set(white), kings: self.set(kings), turn }
     }

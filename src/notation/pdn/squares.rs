@@ -5,7 +5,7 @@ use crate::notation::algebraic::{Corner, square_at};
 use crate::notation::fen::read_fen_from;
 use crate::notation::moves::{MoveText, read_move};
 use crate::notation::{FenError, FenFault, split_digits};
-use crate::rules::Setup;
+use crate::rules::{ALL_DRAUGHTS, Setup};
 
 impl Corner {
     /// The corner that `GameType` names: `21,B,8,8,A0,0` has a1 at the lower left of the side that begins.
@@ -66,13 +66,13 @@ impl SquareNames {
     /// Reads the squares of a move. The error is a message for the reader of the file.
     pub(super) fn read_squares(self, text: &str) -> Result<MoveText, String> {
         let squares = read_squares(text, self.a1)?;
-        Ok(if is_algebraic(text) { squares } else { self.numbering.squares(squares) })
+        Ok(if ALL_DRAUGHTS && !is_algebraic(text) { self.numbering.squares(squares) } else { squares })
     }
 
     /// Reads a FEN. Returns the corner of a1 too, if squares are named by letters.
     pub(super) fn read_fen(self, fen: &str) -> Result<(Setup, Option<Corner>), FenError> {
         let (setup, letters) = read_fen_from(fen, self.corner)?;
-        Ok((if letters.is_some() { setup } else { self.numbering.setup(setup) }, letters))
+        Ok((if ALL_DRAUGHTS && letters.is_none() { self.numbering.setup(setup) } else { setup }, letters))
     }
 }
 

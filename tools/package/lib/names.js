@@ -34,24 +34,34 @@ export const position_of = ({ fen, turn, board_masks, legal_moves, last_move, ca
 });
 
 /**
+ * The values of an object under other names; those that it lacks are left out.
+ * @param {object} object
+ * @param {readonly (readonly [from: string, to: string])[]} names
+ * @returns {any} has the type that its names give it
+ */
+const renamed = (object, names) =>
+  Object.fromEntries(
+    names.flatMap(([from, to]) => {
+      const value = /** @type {Record<string, unknown>} */ (object)[from];
+      return value === undefined ? [] : [[to, value]];
+    }),
+  );
+
+/**
  * @param {import("../rules.js").RulesId | import("../rules.js").Rules | undefined} rules
  * @returns {import("../wasm/rules.js").RulesId | import("../wasm/rules.js").Rules | undefined}
  */
 export function module_rules(rules) {
   if (typeof rules !== "object" || rules === null) return rules;
   check_names("rules", rules, Object.keys(RULES));
-  const named = Object.entries(RULES).flatMap(([name, in_module]) => {
-    const value = rules[/** @type {keyof typeof RULES} */ (name)];
-    return value === undefined ? [] : [[in_module, value]];
-  });
-  return /** @type {import("../wasm/rules.js").Rules} */ (Object.fromEntries(named));
+  return /** @type {import("../wasm/rules.js").Rules} */ (renamed(rules, Object.entries(RULES)));
 }
 
-/** @param {import("../wasm/rules.js").Rules} rules @returns {import("../rules.js").Rules} */
-export function package_rules(rules) {
-  const named = Object.entries(RULES).flatMap(([name, in_module]) => {
-    const value = rules[/** @type {keyof typeof rules} */ (in_module)];
-    return value === undefined ? [] : [[name, value]];
-  });
-  return /** @type {import("../rules.js").Rules} */ (Object.fromEntries(named));
-}
+/** @param {import("../wasm/rules.js").Rules} rules */
+export const package_rules = (rules) =>
+  /** @type {import("../rules.js").Rules} */ (
+    renamed(
+      rules,
+      Object.entries(RULES).map(([name, in_module]) => /** @type {const} */ ([in_module, name])),
+    )
+  );

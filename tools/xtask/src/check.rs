@@ -91,8 +91,8 @@ pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, 
 }
 
 /// Installs the tools that the checks need, runs the checks, and prints the table and the line `N passed, N failed`.
-/// There are that many lanes side by side, each of which takes the next check that can start. With several lanes each
-/// line of a command's output begins with the name of its check.
+/// Up to `lanes` checks run side by side: a lane that is free takes the next check that can start. With several lanes
+/// each line of a command's output begins with the name of its check.
 pub(crate) fn run(project: &mut Project, checks: Vec<Check>, lanes: usize) -> ExitCode {
     let begin = Instant::now();
     let needs: Vec<Tool> = checks.iter().flat_map(|check| check.needs.iter().copied()).collect();

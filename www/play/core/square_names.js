@@ -19,7 +19,7 @@ export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => St
 export function notation_of(state) {
   if (state.game.coordinates !== "rules") return state.game.coordinates;
   const rules = /** @type {NotationId} */ (state.game.rules);
-  return rules in EDGES ? rules : "official"; // An object with options is none of them.
+  return rules in EDGES ? rules : "official"; // Custom rules are an object, which is no key.
 }
 
 /** @param {State} state @returns {Names} */

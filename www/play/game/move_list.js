@@ -88,8 +88,8 @@ function waits_for_move(state, rows) {
 }
 
 /**
- * The list that is drawn. `key`: its identity, empty while the list is a study's; `texts`: of each move; `waits`:
- * whether the last row waits for a move; `marked`: the ply that is shown.
+ * The list that is drawn. `key` identifies it and is empty for a study; `texts` has the text of each move; `waits` is
+ * true if the last row has no move yet; `marked` is the ply on the board.
  * @typedef {{ readonly key: string, readonly texts: readonly string[], readonly rows: readonly Row[], readonly waits:
  *   boolean, readonly marked: number }} Moves
  */

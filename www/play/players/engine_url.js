@@ -70,8 +70,8 @@ const in_time_or = (answer, late) =>
   });
 
 /**
- * What an engine was sent and said. `known`: the moves of the last position sent, if the engine answered; `report`: of
- * the present move.
+ * The state of the exchange with an engine. `known` has the moves of the last position that it answered; `report` is
+ * its last report about the current move.
  * @typedef {{ readonly known: readonly string[] | null, readonly report: MoveReport }} Talk
  */
 

@@ -22,7 +22,7 @@ import { renamed, set_notice, view as look_at } from "../../play/core/actions.js
  * @returns {OpenGame}
  */
 export function create_open_game(t, { store, play, autosave, opened }) {
-  /** The games that may be lost, of which the user was told. @type {Set<string>} */
+  /** The games that may be lost and were reported to the user. @type {Set<string>} */
   const warned = new Set();
 
   /** Restores an own game as the user left it, if that was stored; otherwise opens its PDN. @param {Found} found */

@@ -14,8 +14,8 @@ import { create_solver } from "./solver.js";
  * @typedef {object} Source
  * @property {string} title
  * @property {(parameter: string) => void} [begin]  the view is opened
- * @property {(parameter: string) => Promise<Puzzle | string>} next  a sentence: there is none, and why; parameter: the
- *   one that the view was opened with
+ * @property {(parameter: string) => Promise<Puzzle | string>} next  the next puzzle, or a sentence that says why there
+ *   is none, for the parameter of the view
  * @property {(puzzle: Puzzle, solved: boolean) => string} result  remembers the first result: a sentence about it, or
  *   nothing
  * @property {(puzzle: Puzzle) => void} [skip]
