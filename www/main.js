@@ -71,4 +71,5 @@ const features = create_features(t, FEATURES, () => page);
 /** @type {import("./pages/app/page.js").Page} */
 const page = create_page(t, features);
 create_views(t, page, features.open_tab);
-await start_game(t, page, features.start);
+// Not awaited: late parts that it fetches import from this module, so they wait for its end.
+void start_game(t, page, features.start);

@@ -1,8 +1,20 @@
-// The whole module, with engine and library: workers have it. The only module of ours that imports its generated glue.
-import init, { EndgameBlocks, Engine, Library, PdnReader } from "../bitboard-checkers.js";
+// The whole module, with engine, library and other draughts: workers have it, and the page once it plays such a game.
+// The only module of ours that imports its generated glue.
+import {
+  initSync,
+  check_setup,
+  EndgameBlocks,
+  Engine,
+  Game,
+  Library,
+  PdnReader,
+  presets,
+  read_setup,
+  square_names,
+} from "../bitboard-checkers.js";
 import { compile } from "./kit/platform/compile_module.js";
 
-export { EndgameBlocks, Engine, Library, PdnReader };
+export { check_setup, EndgameBlocks, Engine, Game, Library, PdnReader, presets, read_setup, square_names };
 
 /** @type {WebAssembly.Memory | null} */
 let memory = null;
@@ -15,7 +27,7 @@ let memory = null;
  */
 export async function start(compiled, address = new URL("../bitboard-checkers_bg.wasm", import.meta.url)) {
   const module = compiled ?? (await compile(address));
-  ({ memory } = await init({ module_or_path: module }));
+  ({ memory } = initSync({ module }));
   return module;
 }
 

@@ -1,12 +1,14 @@
-//! The ways to name a square: the standard numbers, and the names of the five programs.
+//! The ways to name a square: the standard numbers, the names of the five programs, and those of other draughts.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::rules::{Move, Square};
+#[cfg(feature = "other-draughts")]
+use crate::rules::Bitboard;
+use crate::rules::{Move, Ruleset, Square};
 
-/// A way to name squares, identified by the preset of its program.
+/// A way to name squares, identified by the preset of its program or game.
 ///
 /// ```
 /// use bitboard_checkers::Square;
@@ -32,10 +34,25 @@ pub enum Coordinates {
     SingleJump,
     /// Column 0 to 7, then row 0 to 7 from the top, as two numbers: `1 2`.
     FreeChoice,
+    /// Column a to h, row 1 to 8 from the bottom: `b6`.
+    #[cfg(feature = "other-draughts")]
+    Russian,
+    /// The same from the left of a mirrored board: `g6`.
+    #[cfg(feature = "other-draughts")]
+    Jamaican,
+    /// 1 to 32 from the upper left of a mirrored board: `12`.
+    #[cfg(feature = "other-draughts")]
+    Italian,
+    /// 1 to 32 from the lower right of a mirrored board: `21`.
+    #[cfg(feature = "other-draughts")]
+    Spanish,
+    /// 1 to 32 from the lower right: `24`.
+    #[cfg(feature = "other-draughts")]
+    Thai,
 }
 
 impl Coordinates {
-    /// All of them, in the order of the presets.
+    /// The standard numbers and the names of the five programs, in the order of the presets.
     pub const ALL: [Self; 6] =
         [Self::Official, Self::Demotion, Self::MayStop, Self::ExtraTurn, Self::SingleJump, Self::FreeChoice];
 
@@ -49,13 +66,51 @@ impl Coordinates {
             Self::ExtraTurn => "extra-turn",
             Self::SingleJump => "single-jump",
             Self::FreeChoice => "free-choice",
+            #[cfg(feature = "other-draughts")]
+            Self::Russian => "russian",
+            #[cfg(feature = "other-draughts")]
+            Self::Jamaican => "jamaican",
+            #[cfg(feature = "other-draughts")]
+            Self::Italian => "italian",
+            #[cfg(feature = "other-draughts")]
+            Self::Spanish => "spanish",
+            #[cfg(feature = "other-draughts")]
+            Self::Thai => "thai",
         }
     }
 
-    /// The coordinates with this [`Coordinates::id`].
+    /// The coordinates with this [`Coordinates::id`], if they are among [`Coordinates::ALL`].
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|coordinates| coordinates.id() == id)
+    }
+
+    /// The coordinates in which games by these rules are written; the standard numbers where the rules have none of
+    /// their own.
+    ///
+    /// ```
+    /// use bitboard_checkers::Ruleset;
+    /// use bitboard_checkers::notation::Coordinates;
+    /// let of = |id| Coordinates::of(Ruleset::from_id(id).unwrap());
+    /// assert_eq!([of("brazilian"), of("portuguese")], [Coordinates::Russian, Coordinates::Spanish]);
+    /// assert_eq!([of("may-stop"), of("pool")], [Coordinates::MayStop, Coordinates::Official]);
+    /// ```
+    #[must_use]
+    pub fn of(rules: Ruleset) -> Self {
+        let id = rules.id().unwrap_or_default();
+        match id {
+            #[cfg(feature = "other-draughts")]
+            "russian" | "brazilian" | "czech" => Self::Russian,
+            #[cfg(feature = "other-draughts")]
+            "jamaican" => Self::Jamaican,
+            #[cfg(feature = "other-draughts")]
+            "italian" => Self::Italian,
+            #[cfg(feature = "other-draughts")]
+            "spanish" | "portuguese" => Self::Spanish,
+            #[cfg(feature = "other-draughts")]
+            "thai" => Self::Thai,
+            _ => Self::from_id(id).unwrap_or_default(),
+        }
     }
 
     /// The name of a square.
@@ -71,14 +126,30 @@ impl Coordinates {
     pub fn name(self, square: Square) -> String {
         let (row, column) = (square.row(), square.column());
         let letter = |index: u8| char::from(b'A' + index);
+        #[cfg(feature = "other-draughts")]
+        let small_letter = |index: u8| char::from(b'a' + index);
         match self {
             Self::Official => square.to_string(),
+            #[cfg(feature = "other-draughts")]
+            Self::Italian | Self::Spanish | Self::Thai => self.renumbered(square).to_string(),
+            #[cfg(feature = "other-draughts")]
+            Self::Russian => format!("{}{}", small_letter(column), 8 - row),
+            #[cfg(feature = "other-draughts")]
+            Self::Jamaican => format!("{}{}", small_letter(7 - column), 8 - row),
             Self::Demotion => format!("{}{column}", letter(row)),
             Self::MayStop => (8 * (7 - row) + column).to_string(),
             Self::ExtraTurn => (8 * row + column).to_string(),
             Self::SingleJump => format!("{}{}", letter(column), 8 - row),
             Self::FreeChoice => format!("{column} {row}"),
         }
+    }
+
+    /// The square whose standard number these numbers give to a square. Twice applied, it gives the square itself.
+    #[cfg(feature = "other-draughts")]
+    fn renumbered(self, square: Square) -> Square {
+        let set = Bitboard::of(square);
+        let set = if matches!(self, Self::Spanish | Self::Thai) { set.turned() } else { set };
+        (if self == Self::Thai { set } else { set.renumbered() }).square()
     }
 
     /// The number of words in the name of a square.
@@ -99,6 +170,16 @@ impl Coordinates {
         };
         match (self, words) {
             (Self::Official, [word]) => Square::new(number(word)?),
+            #[cfg(feature = "other-draughts")]
+            (Self::Italian | Self::Spanish | Self::Thai, [word]) => {
+                Square::new(number(word)?).map(|square| self.renumbered(square))
+            }
+            #[cfg(feature = "other-draughts")]
+            (Self::Russian, [word]) => Self::SingleJump.square(&[word]),
+            #[cfg(feature = "other-draughts")]
+            (Self::Jamaican, [word]) => {
+                lettered(word).and_then(|(column, row)| Square::at(8_u8.checked_sub(row)?, 7 - column))
+            }
             (Self::Demotion, [word]) => lettered(word).and_then(|(row, column)| Square::at(row, column)),
             (Self::MayStop, [word]) => {
                 number(word).and_then(|index| Square::at(7_u8.checked_sub(index / 8)?, index % 8))
@@ -136,10 +217,12 @@ impl Coordinates {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::PRESETS;
 
     #[test]
     fn every_name_leads_back_to_its_square_in_either_case() {
-        for coordinates in Coordinates::ALL {
+        let of_games = PRESETS.map(|preset| Coordinates::of(preset.rules));
+        for coordinates in Coordinates::ALL.into_iter().chain(of_games) {
             for square in Square::all() {
                 let name = coordinates.name(square);
                 let words: Vec<_> = name.split(' ').collect();
@@ -148,7 +231,8 @@ mod tests {
                 let lower = name.to_lowercase();
                 assert_eq!(coordinates.square(&lower.split(' ').collect::<Vec<_>>()), Some(square));
             }
-            assert_eq!(Coordinates::from_id(coordinates.id()), Some(coordinates));
+            let rules = Ruleset::from_id(coordinates.id()).unwrap();
+            assert_eq!(Coordinates::of(rules), coordinates);
         }
     }
 

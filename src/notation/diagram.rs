@@ -140,7 +140,7 @@ H || @   @   @   @   ||
     empty: '.',
 };
 
-/// The board in the style of a program, or with the standard numbers beside it.
+/// The board in the style of a program, or with the names of the squares beside it.
 ///
 /// ```
 /// use bitboard_checkers::notation::{Coordinates, diagram};
@@ -152,6 +152,12 @@ H || @   @   @   @   ||
 pub fn diagram(game: &Game, style: Coordinates) -> String {
     let board = match style {
         Coordinates::Official => OFFICIAL,
+        #[cfg(feature = "other-draughts")]
+        Coordinates::Russian
+        | Coordinates::Jamaican
+        | Coordinates::Italian
+        | Coordinates::Spanish
+        | Coordinates::Thai => return named(game, style),
         Coordinates::Demotion => return demotion(game),
         Coordinates::MayStop => MAY_STOP,
         Coordinates::ExtraTurn => EXTRA_TURN,
@@ -198,6 +204,27 @@ fn push_captured(text: &mut String, position: &Position, side: Side) {
     *text += &captured;
 }
 
+/// The board of other draughts as its players see it, mirrored where theirs is, with the names of the squares beside
+/// it.
+#[cfg(feature = "other-draughts")]
+fn named(game: &Game, coordinates: Coordinates) -> String {
+    let mirrored = matches!(coordinates, Coordinates::Jamaican | Coordinates::Italian | Coordinates::Spanish);
+    let mut text = String::new();
+    for row in 0..8 {
+        let columns = (0..8).map(|column| Square::at(row, if mirrored { 7 - column } else { column }));
+        let cell = |text: &str| format!("{text:>2} ");
+        let sign = |square: Option<Square>| {
+            cell(&square.map(|square| OFFICIAL.sign(game.position(), square, &[]).to_string()).unwrap_or_default())
+        };
+        let name = |square: Option<Square>| cell(&square.map(|square| coordinates.name(square)).unwrap_or_default());
+        let signs: String = columns.clone().map(sign).collect();
+        let names: String = columns.map(name).collect();
+        text += format!("{signs}   {names}").trim_end();
+        text.push('\n');
+    }
+    text
+}
+
 fn demotion(game: &Game) -> String {
     let position = game.position();
     let (player, [man, king]) = match position.turn() {
@@ -216,6 +243,21 @@ mod tests {
 
     /// The boards of the programs at the start position.
     const BOARDS: &str = include_str!("../../tests/data/boards.txt");
+
+    #[test]
+    fn other_draughts_are_drawn_as_their_players_see_them() {
+        let drawn = |id| {
+            let rules = Ruleset::from_id(id).unwrap();
+            diagram(&Game::new(rules), Coordinates::of(rules))
+        };
+        let first = |id| drawn(id).lines().next().unwrap().to_owned();
+        assert_eq!(first("russian"), "    b     b     b     b       b8    d8    f8    h8");
+        assert_eq!(first("italian"), " b     b     b     b        1     2     3     4");
+        assert_eq!(first("spanish"), " b     b     b     b       32    31    30    29");
+        assert_eq!(first("jamaican"), " b     b     b     b       a8    c8    e8    g8");
+        assert_eq!(first("thai"), "    b     b     b     b       32    31    30    29");
+        assert_eq!(drawn("russian").lines().last().unwrap(), " w     w     w     w       a1    c1    e1    g1");
+    }
 
     fn start(style: Coordinates) -> String {
         diagram(&Game::new(Ruleset::from_id(style.id()).unwrap()), style)

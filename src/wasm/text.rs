@@ -12,7 +12,10 @@ use crate::rules::{self, Ruleset, Square};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** A way to name squares, identified by the preset of its program. The same square is 9, C1, 41, 17, B6 or "1 2". */
+/**
+ * A way to name squares, identified by the preset of its program or game. The same square is 9, C1, 41, 17, B6, "1 2"
+ * or b6.
+ */
 export type Coordinates = RulesId;
 "#;
 
@@ -103,9 +106,7 @@ pub fn square_names(
 }
 
 fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates> {
-    // A preset without a program of its own is written in the numbers of the books.
-    let of_preset = |id: &str| Ruleset::from_id(id).map(|_| Coordinates::Official);
-    let read = coordinates.as_string().and_then(|id| Coordinates::from_id(&id).or_else(|| of_preset(&id)));
+    let read = coordinates.as_string().and_then(|id| Ruleset::from_id(&id)).map(Coordinates::of);
     read.ok_or_else(|| CheckersError::new("invalid-argument", "coordinates are the id of a preset"))
 }
 

@@ -749,6 +749,12 @@ export interface Tag {
 }
 
 /**
+ * A way to name squares, identified by the preset of its program or game. The same square is 9, C1, 41, 17, B6, "1 2"
+ * or b6.
+ */
+export type Coordinates = RulesId;
+
+/**
  * All presets, in the order they are offered.
  */
 export function presets(): Preset[];
@@ -1339,9 +1345,6 @@ export interface Selection {
      */
     plies: Uint32Array | null;
 }
-
-/** A way to name squares, identified by the preset of its program. The same square is 9, C1, 41, 17, B6 or "1 2". */
-export type Coordinates = RulesId;
 
 /** Black (dark, also called Red) starts on 1-12 and moves first; White starts on 21-32. */
 export type Side = "black" | "white";

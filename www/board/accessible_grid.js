@@ -1,11 +1,13 @@
 // The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab
 // order. Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift
 // they begin and end an arrow, Escape takes the choice back.
+import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
  * @import { Translator } from "../kit/language/translator.js"
  * @import { BoardView } from "./view.js"
+ * @import { Orientation } from "./geometry.js"
  */
 
 /**
@@ -38,17 +40,21 @@ const ROW = 4;
 /** @param {number} value @param {number} most */
 const limited = (value, most) => Math.max(0, Math.min(most, value));
 
+/** The squares in the order of the cells. @param {Orientation} orientation */
+const squares_in = (orientation) =>
+  Array.from({ length: 64 }, (_, index) => square_at(index >> 3, index & 7, orientation) ?? []).flat();
+
 /** @param {Translator} t @param {HTMLElement} grid @param {AbortSignal} signal @param {GridHandlers} handlers */
 export function create_grid(t, grid, signal, handlers) {
   const cells = /** @type {HTMLElement[]} */ ([...grid.querySelectorAll('[role="gridcell"]')]);
-  let flipped = false;
+  let squares = squares_in({ flipped: false });
   let square = 1; // the one in the tab order
   let found = false; // the keyboard has been here
 
   /** @param {number} index  of a cell */
-  const square_of = (index) => (flipped ? 32 - index : index + 1);
+  const square_of = (index) => squares[index] ?? 1;
   /** The index of the cell in the tab order. */
-  const tab_stop = () => (flipped ? 32 - square : square - 1);
+  const tab_stop = () => squares.indexOf(square);
 
   /** @param {EventTarget | null} target */
   const square_under = (target) => {
@@ -104,8 +110,9 @@ export function create_grid(t, grid, signal, handlers) {
     /** @param {BoardView} view */
     show(view) {
       const had_focus = grid.matches(":focus-within");
-      flipped = view.flipped;
-      grid.dataset.flipped = flipped ? "yes" : "no";
+      squares = squares_in(view);
+      grid.dataset.flipped = view.flipped ? "yes" : "no";
+      grid.dataset.mirrored = view.mirrored ? "yes" : "no";
       const names = cell_names(t, view);
       if (!found)
         square =
@@ -114,8 +121,7 @@ export function create_grid(t, grid, signal, handlers) {
             .find((one) => view.must.includes(one) || view.movable.includes(one)) ?? square;
       cells.forEach((cell, index) => {
         const shown = square_of(index);
-        // rows begin with a light square and a dark one in turn
-        cell.setAttribute("aria-colindex", String(2 * (index % ROW) + ((index >> 2) % 2 === 0 ? 2 : 1)));
+        cell.setAttribute("aria-colindex", String(place_of(shown, view).column + 1));
         show_cell(cell, names.get(shown) ?? "", view.path.at(-1) === shown);
       });
       const cell = place_tab_stop();

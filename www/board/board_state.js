@@ -33,7 +33,7 @@ import { scene } from "./scene.js";
 export const start = (view, theme) => ({
   view,
   theme,
-  layout: { size: 0, margin: 0, ratio: 1, flipped: view.flipped },
+  layout: { size: 0, margin: 0, ratio: 1, flipped: view.flipped, mirrored: view.mirrored },
   focus: null,
   hovered: null,
   refused_at: -Infinity,
@@ -57,7 +57,7 @@ export const is_other_position = (view, next) => next.place !== view.place || ne
  */
 export function with_view(state, next, now, dropped) {
   const { view, theme, layout } = state;
-  const shown = { ...state, view: next, layout: { ...layout, flipped: next.flipped } };
+  const shown = { ...state, view: next, layout: { ...layout, flipped: next.flipped, mirrored: next.mirrored } };
   if (next.refused !== view.refused && next.refused) shown.refused_at = now;
   if (is_other_position(view, next)) shown.running = theme.duration.step === 0 ? null : begin(view, next, now, dropped);
   return shown;

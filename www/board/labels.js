@@ -1,7 +1,7 @@
 // What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the
 // letters of the squares that can be reached.
 import { at, draw_disc, ground } from "./draw_context.js";
-import { box, edge, middle, side } from "./geometry.js";
+import { box, edge, is_reversed, middle, side } from "./geometry.js";
 import { sprite } from "./sprites.js";
 
 /**
@@ -29,7 +29,7 @@ function number_size(square) {
 export function draw_names(brush, scene, names) {
   const { context, layout, theme } = brush;
   if (number_size(side(layout) / layout.ratio) === 0) return;
-  const all = sprite(brush, `${layout.flipped} ${names.join()}`, layout.size, (own) =>
+  const all = sprite(brush, `${layout.flipped} ${layout.mirrored} ${names.join()}`, layout.size, (own) =>
     names.forEach((_, index) => draw_name(own, names, index + 1, theme.square.dark)),
   );
   context.drawImage(all, 0, 0);
@@ -67,19 +67,20 @@ function draw_name({ context, layout, theme }, names, square, colour) {
 export function draw_edges({ context, layout, theme }, edges) {
   const { margin, size, flipped } = layout;
   const half = side(layout) / 2;
-  // On a flipped board the labels of a row change sides, unless one label names the whole row.
-  const [left, right] = flipped && edges.right.length > 0 ? [edges.right, edges.left] : [edges.left, edges.right];
+  const reversed = is_reversed(layout);
+  // On a reversed board the labels of a row change sides, unless one label names the whole row.
+  const [left, right] = reversed && edges.right.length > 0 ? [edges.right, edges.left] : [edges.left, edges.right];
   context.save();
   context.font = `500 ${Math.min(12 * layout.ratio, margin * 0.66)}px ${theme.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = theme.square.light;
   for (let index = 0; index < 8; index += 1) {
-    const from = flipped ? 7 - index : index;
+    const row = flipped ? 7 - index : index;
     const along = edge(layout, index) + half;
-    context.fillText(left[from] ?? "", margin / 2, along);
-    context.fillText(right[from] ?? "", size - margin / 2, along);
-    context.fillText(edges.bottom[from] ?? "", along, size - margin / 2);
+    context.fillText(left[row] ?? "", margin / 2, along);
+    context.fillText(right[row] ?? "", size - margin / 2, along);
+    context.fillText(edges.bottom[reversed ? 7 - index : index] ?? "", along, size - margin / 2);
   }
   context.restore();
 }

@@ -27,6 +27,7 @@
  * @typedef {object} BoardView
  * @property {BoardMasks} masks
  * @property {boolean} flipped      Black's home row is at the bottom; otherwise White's, as in books
+ * @property {boolean} [mirrored]   the double corner is at each player's left, as in Italy and Spain
  * @property {number} game          changes with every game, so that the board does not animate a new game as a move
  * @property {number | null} place  identifies the position within the game
  * @property {number | null | undefined} came_from The position before the last move. If it was shown just before, the

@@ -149,6 +149,7 @@ impl GameType {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::Coordinates;
     use crate::pdn::{PdnReader, write_pdn};
     use crate::rules::{Game, PRESETS};
 
@@ -182,6 +183,14 @@ mod tests {
         assert!(played("[GameType \"24\"]\n\n1. 10-14 23-19 *\n").contains("1. 10-14 23-19"));
         let start = "[GameType \"25\"]\n[FEN \"W:Wc3,Kd4:Ba7,e5\"]\n\n1. d4:g7 *\n";
         assert!(played(start).contains("[FEN \"W:WKd4,c3:Ba7,e5\"]"), "{}", played(start));
+    }
+
+    #[test]
+    fn files_name_the_squares_as_the_game_does() {
+        for game in GAMES {
+            let coordinates = Coordinates::of(game.rules());
+            assert!(Square::all().all(|square| game.name(square) == coordinates.name(square)), "{}", game.tag);
+        }
     }
 
     #[test]

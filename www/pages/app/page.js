@@ -198,7 +198,11 @@ export function create_page(t, { open, fetch, loaded }) {
       else parts.game()?.commands.start(choice);
     },
     /** @param {string} id */
-    rules_of: (id) => parts.game()?.presets.find((preset) => preset.id === id)?.rules,
+    rules_of: (id) =>
+      parts
+        .game()
+        ?.presets()
+        .find((preset) => preset.id === id)?.rules,
     /** Announces a sentence to screen readers. */
     say: announcer.say,
     pacing,

@@ -1,6 +1,6 @@
 // Starts the game: the module, the engine, the saved game, and the loop that asks the players for moves.
 import { keep_saved, restore_if_wanted, restore_or_start } from "../../records/autosave/autosave.js";
-import { fail, set_note, set_naming } from "../../play/core/actions.js";
+import { fail, set_note } from "../../play/core/actions.js";
 import { play_premoves } from "../../play/core/premove.js";
 import { watched } from "../../play/core/state.js";
 import { create_engine } from "../../engine/client/client.js";
@@ -10,6 +10,7 @@ import { create_game_controller } from "../../play/game/game_controller.js";
 import { load_durable } from "../../play/game/durable_save.js";
 import { run_loop } from "../../play/game/game_loop.js";
 import { create_study_commands } from "../../play/game/study_commands.js";
+import { knows_other_draughts } from "../../play/rules/other_draughts.js";
 import { attempt } from "../../kit/platform/crash_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { register_type } from "../../play/players/agent.js";
@@ -18,7 +19,7 @@ import { chose_language, follow_language } from "../../kit/settings/language_cho
 import { damage_words } from "../../kit/settings/store.js";
 import { create_link_opener } from "../../records/share/open_link.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
-import { presets, spellings, start } from "../../wasm.js";
+import { presets, start } from "../../wasm.js";
 import { idle } from "./idle.js";
 
 /**
@@ -80,8 +81,8 @@ export async function start_game(t, page, start_features) {
   register_players(page);
   const durable = load_durable();
   try {
-    await start();
-    store.commit(set_naming({ board: { spellings: spellings() } }));
+    if (knows_other_draughts()) await (await import("../../play/rules/load_rules.js")).load_whole_module();
+    else await start();
     const engine = create_engine(t, { on_restart: () => notice(t("engine_restarted")) });
     const client = engine.client();
     const play = create_game_controller(t, store, attempt);
@@ -89,7 +90,7 @@ export async function start_game(t, page, start_features) {
       play,
       engine,
       client,
-      presets: presets(),
+      presets,
       commands: {
         ...create_commands(t, store, play, client, { confirm_replace_game, consent: remote, load_hint }),
         ...create_study_commands(t, store, play),

@@ -7,7 +7,7 @@
  *   import("../../play/game/study_commands.js").StudyCommands} commands
  * @property {import("../../engine/client/client.js").Engine} engine
  * @property {import("../../engine/client/client.js").Client} client  plays the game
- * @property {import("../../../bitboard-checkers.js").Preset[]} presets
+ * @property {() => import("../../../bitboard-checkers.js").Preset[]} presets of the module in use
  */
 
 /** @param {import("../../kit/language/translator.js").Translator} t */

@@ -11,6 +11,7 @@ import { chosen_settings, replace_settings } from "../../kit/settings/store.js";
 import { save_file } from "../../kit/platform/save_file.js";
 import { done_steps, keep_steps } from "../../training/progress/first_lesson_progress.js";
 import { add_training, training_data } from "../../training/progress/training_store.js";
+import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { Game } from "../../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
 
@@ -78,6 +79,7 @@ async function readable(t, texts) {
   for (const [index, text] of texts.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve));
     try {
+      await load_rules_of_pdn(text);
       Game.from_pdn(text).free();
       good.push(text);
     } catch (error) {

@@ -1,10 +1,11 @@
-// The names of the squares, in one of the module's six notations: the one that the user has chosen, or that of the
-// rules. Every text and drawing that names a square uses these functions.
+// The names of the squares, in one of the module's notations: the one that the user has chosen, or that of the rules.
+// Every text and drawing that names a square uses these functions.
 import { node_of } from "./tree.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, Move, NotationId } from "./state_types.js"
+ * @import { State, Move, NotationId, RulesId } from "./state_types.js"
+ * @import { Edges } from "../../board/view.js"
  */
 /** @typedef {readonly string[]} Names   the names of squares 1 to 32 */
 
@@ -12,14 +13,13 @@ import { node_of } from "./tree.js";
 export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => String(index + 1)));
 
 /**
- * The notation in use: the chosen one, or that of the rules.
+ * The notation in use, by the preset that has it: the chosen one, or that of the rules. Custom rules have numbers.
  * @param {State} state
- * @returns {NotationId}
+ * @returns {RulesId}
  */
-export function notation_of(state) {
-  if (state.game.coordinates !== "rules") return state.game.coordinates;
-  const rules = /** @type {NotationId} */ (state.game.rules);
-  return rules in EDGES ? rules : "official"; // Custom rules are an object, which is no key.
+export function notation_of({ game: { coordinates, rules } }) {
+  if (coordinates !== "rules") return coordinates;
+  return typeof rules === "string" ? rules : "official";
 }
 
 /** @param {State} state @returns {Names} */
@@ -28,11 +28,13 @@ export const names = (state) => state.board.spellings[notation_of(state)] ?? NUM
 /** @param {Names} names @param {number} square */
 export const name_of = (names, square) => names[square - 1] ?? String(square);
 
-/** "9-13", or "B6 A5" in another notation. @param {State} state @param {Move} move */
+/** "9-13", "c3-d4", or "B6 A5" in the notation of a program. @param {State} state @param {Move} move */
 export function move_text(state, move) {
-  return notation_of(state) === "official"
-    ? move.notation
-    : move.path.map((square) => name_of(names(state), square)).join(" ");
+  const of_squares = names(state);
+  const id = notation_of(state);
+  if (id !== "official" && id in EDGES) return move.path.map((square) => name_of(of_squares, square)).join(" ");
+  const text = move.notation.replace(/\d+/g, (square) => name_of(of_squares, Number(square)));
+  return id === "russian" ? text.replaceAll("x", ":") : text;
 }
 
 /** "takes 14 and 23" @param {Translator} t @param {State} state @param {Move} move */
@@ -49,7 +51,7 @@ const eight = (number) => EIGHT.map((index) => String(number(index)));
 /**
  * The labels around the board, rows from the top and columns from the left: names of rows and columns if the notation
  * has them; otherwise the first number of a row, to which the column's is added, or its first and last number.
- * @type {Readonly<Record<NotationId, import("../../board/view.js").Edges>>}
+ * @type {Readonly<Record<NotationId, Edges>>}
  */
 export const EDGES = Object.freeze({
   official: { left: eight((row) => 4 * row + 1), right: eight((row) => 4 * row + 4), bottom: [] },
@@ -59,6 +61,26 @@ export const EDGES = Object.freeze({
   "single-jump": { left: eight((row) => 8 - row), right: [], bottom: LETTERS },
   "free-choice": { left: eight((row) => row), right: [], bottom: eight((column) => column) },
 });
+
+/**
+ * The labels around the board; in other draughts by the names of their squares.
+ * @param {State} state
+ * @returns {Edges}
+ */
+export function edges(state) {
+  const known = EDGES[/** @type {NotationId} */ (notation_of(state))];
+  if (known !== undefined) return known;
+  const of_squares = names(state);
+  /** @param {number} place */
+  const of_rows = (place) => EIGHT.map((row) => of_squares[4 * row + place] ?? "");
+  const left = of_rows(0);
+  if (!/[a-h]/.test(left[0] ?? "")) return { left, right: of_rows(3), bottom: [] };
+  return {
+    left: left.map((name) => name.slice(1)),
+    right: [],
+    bottom: EIGHT.map((column) => of_squares[(column % 2 === 0 ? 4 : 0) + (column >> 1)]?.[0] ?? ""),
+  };
+}
 
 /**
  * "2. 11-15" or "2... 23-19", as PDN counts.

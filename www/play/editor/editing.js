@@ -1,8 +1,7 @@
 // The actions of the board editor: the module checks each change before it is committed.
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault } from "./editor.js";
-import { START_FEN } from "../core/start_fen.js";
 import { end_at } from "../rules/end_at.js";
-import { check_setup, read_setup } from "../../wasm.js";
+import { check_setup, Game, read_setup } from "../../wasm.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -16,6 +15,14 @@ import { check_setup, read_setup } from "../../wasm.js";
  * @returns {BoardMasks}
  */
 const masks_of = (fen) => read_setup(fen);
+
+/** The start position of these rules. @param {Editor["rules"]} rules */
+function start_of(rules) {
+  const game = new Game(rules);
+  const fen = game.fen();
+  game.free();
+  return fen;
+}
 
 /**
  * Checks a set-up: its faults, its oddities, and whether the game would be over.
@@ -55,7 +62,8 @@ export function create_editing(t, store) {
     },
 
     clear: () => change(({ masks }) => ({ masks: cleared(masks) }), t("editor.emptied")),
-    start: () => change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), t("editor.start")),
+    start: () =>
+      change(({ masks, rules }) => ({ masks: { ...masks_of(start_of(rules)), turn: masks.turn } }), t("editor.start")),
     /** @param {"black" | "white"} turn */
     turn: (turn) => change(({ masks }) => ({ masks: { ...masks, turn } }), ""),
     /** @param {Editor["rules"]} rules */

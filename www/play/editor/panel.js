@@ -2,11 +2,14 @@
 // at once. Fetched when it is first opened; the board itself is the main board.
 import "../../kit/language/late_phrases.js";
 import { create_editing } from "./editing.js";
-import { end_editor, take_tool, verdict } from "./editor.js";
+import { end_editor, set_fault, take_tool, verdict } from "./editor.js";
 import { TOOLS, tool_words } from "./tools.js";
 import { names } from "../core/square_names.js";
-import { rules_name, RULES_IDS } from "../rules/rules_name.js";
+import { load_rules } from "../rules/load_rules.js";
+import { RULES_IDS } from "../rules/rules_ids.js";
+import { rules_name } from "../rules/rules_name.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, icon, make, piece, set_usable } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -140,9 +143,12 @@ export async function create_editor(t, { store, study, play }) {
   });
   by_id("panel", HTMLElement).append(place);
 
-  place.addEventListener("change", ({ target }) => {
+  place.addEventListener("change", async ({ target }) => {
     const preset = target === rules ? RULES_IDS.find((id) => id === rules.value) : undefined;
-    if (preset !== undefined) editing.rules(preset);
+    if (preset !== undefined) {
+      await load_rules(preset).catch((error) => store.commit(set_fault(error_message(error))));
+      if (rules.value === preset) editing.rules(preset);
+    }
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "tool") store.commit(take_tool(/** @type {Tool} */ (target.value)));
     if (target.name === "turn") editing.turn(target.value === "white" ? "white" : "black");

@@ -1,7 +1,7 @@
 // Selects from the state what the board shows. Pure. The board itself knows no rules, players or engine.
 import { SETUP, UNMARKED } from "../../board/view.js";
 import { matching } from "../move_input/selection.js";
-import { EDGES, names, notation_of } from "../core/square_names.js";
+import { edges, names } from "../core/square_names.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
 
 /**
@@ -59,6 +59,7 @@ function game_view(t, state) {
   return {
     masks: snapshot?.board_masks ?? (state.welcome ? SETUP : EMPTY),
     flipped: bottom(state) === "black",
+    mirrored: state.game.rule_options.board === "mirrored",
     game: state.game.seed,
     place: state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null,
     came_from: state.game.line_nodes[(state.board.viewing ?? state.game.ply) - 1],
@@ -75,7 +76,7 @@ function game_view(t, state) {
     hint: active ? state.search.hint : null,
     names: names(state),
     labels: state.phase === "loading" && !state.welcome ? "off" : state.board.labels, // not known yet
-    edges: EDGES[notation_of(state)],
+    edges: edges(state),
     piece_name: t.piece_name,
     letters:
       active && !waiting && state.board.letters && state.board.path.length === 0

@@ -1,7 +1,8 @@
 // Puts another game on the board: a new one, a saved one, or a study of a text, a link or a position.
 import { begin } from "../core/actions.js";
+import { patch } from "../core/state.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
-import { presets } from "../../wasm.js";
+import { presets, spellings } from "../../wasm.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { reopen } from "./saved_migration.js";
 import { check_moves, check_weight } from "./size_limit.js";
@@ -48,12 +49,8 @@ const BOTH_BY_HAND = Object.freeze(/** @type {Players} */ ({ black: { kind: "hum
  * @returns {State["game"]["rules"]}
  */
 function named(fields) {
-  const same = presets().find((preset) =>
-    Object.entries(preset.rules).every(
-      ([name, value]) => value === fields[/** @type {keyof State["game"]["rule_options"]} */ (name)],
-    ),
-  );
-  return same?.id ?? fields;
+  const text = JSON.stringify(fields); // the module lists the options of equal rules alike
+  return presets().find(({ rules }) => JSON.stringify(rules) === text)?.id ?? fields;
 }
 
 /**
@@ -97,24 +94,27 @@ function show(handle, { game, saved, mode, id, begun }) {
   const standing = handle.standing(mode, NO_LINE, snapshot);
   const rules = named(fields);
   handle.commit((state) =>
-    begin({
-      id,
-      begun,
-      mode,
-      touched: touched || mode === "play",
-      rules,
-      rule_options: fields,
-      coordinates: coordinates ?? state.game.coordinates,
-      start_fen: saved.start_fen ?? standing.line[0]?.fen ?? "",
-      players,
-      level,
-      seed,
-      flipped,
-      welcome,
-      clock: going_on(clock, standing, players),
-      played: played ?? null,
-      ...standing,
-    })(state),
+    patch(
+      begin({
+        id,
+        begun,
+        mode,
+        touched: touched || mode === "play",
+        rules,
+        rule_options: fields,
+        coordinates: coordinates ?? state.game.coordinates,
+        start_fen: saved.start_fen ?? standing.line[0]?.fen ?? "",
+        players,
+        level,
+        seed,
+        flipped,
+        welcome,
+        clock: going_on(clock, standing, players),
+        played: played ?? null,
+        ...standing,
+      })(state),
+      { board: { spellings: spellings() } }, // those of the module that plays these rules
+    ),
   );
 }
 

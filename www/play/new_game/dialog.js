@@ -3,9 +3,11 @@
 import "../../kit/language/late_phrases.js";
 import { control_tag, own_side, present, shown, playing } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
+import { load_rules } from "../rules/load_rules.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { change_settings, settings } from "../../kit/settings/store.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -168,10 +170,24 @@ export async function create_new_game(t, start, rules_of) {
     view.level_says.replaceChildren(...level_hint(t, picked.level));
   };
 
-  dialog.addEventListener("change", show);
+  /** Loads what the chosen rules need. @returns {Promise<boolean>} whether the game can begin */
+  const prepare = async () => {
+    try {
+      await load_rules(rules.picked());
+      return true;
+    } catch (error) {
+      view.says.textContent = t("rules.not_loaded", { why: error_message(error) });
+      return false;
+    }
+  };
+  dialog.addEventListener("change", async () => {
+    show();
+    if (await prepare()) show();
+  });
   view.start.addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked_in(dialog, fields);
     const now = opened;
+    if (!(await prepare())) return;
     const start_fen = from.picked({ first: rules.first(), rules: chosen });
     if (start_fen === null) return;
     const lot = await ballot.picked();

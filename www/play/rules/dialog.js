@@ -2,7 +2,7 @@
 import "../../kit/language/late_phrases.js";
 import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
-import { RULES_IDS, rules_name } from "./rules_name.js";
+import { rules_name } from "./rules_name.js";
 import { rules_sentences } from "./rules_text.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
@@ -31,8 +31,7 @@ export function create_rules_dialog(t, change) {
 
   return ({ rules, rule_options: fields }) => {
     heading.textContent = rules_name(t, rules);
-    const id = RULES_IDS.find((one) => one === rules);
-    summary.textContent = id === undefined ? t("rules.own") : t(`rules.${id}.says`);
+    summary.textContent = typeof rules === "string" ? t(`rules.${rules}.says`) : t("rules.own");
     list.replaceChildren(...rules_sentences(t, fields).map((sentence) => make("li", {}, sentence)));
     open_dialog(dialog);
   };

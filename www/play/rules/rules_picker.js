@@ -1,5 +1,5 @@
 // The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
-import { has_chains, rule_choices, rule_sets } from "./rules_text.js";
+import { has_chains, rule_choices, rule_groups } from "./rules_text.js";
 import { field as form_field } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 
@@ -31,7 +31,7 @@ function option({ name, value }, words) {
  */
 export function create_rules_picker(t, rules_of) {
   const link = make("button", { class: "link", type: "button", id: "custom-open" });
-  const presets = make("div", { class: "list" });
+  const presets = make("div", { class: "rule-groups" });
   const custom = make("div", { class: "custom" });
   const element = form_field(t("editor.rules"), "", presets, custom, link);
   const choices = rule_choices(t);
@@ -39,7 +39,16 @@ export function create_rules_picker(t, rules_of) {
   custom.hidden = true;
   const is_own = () => !custom.hidden;
 
-  presets.append(...rule_sets(t).map(({ id, ...words }) => option({ name: "rules", value: id }, words)));
+  presets.append(
+    ...rule_groups(t).map(({ title, sets }) =>
+      make(
+        "fieldset",
+        { class: "rule-field" },
+        make("legend", {}, title),
+        make("div", { class: "list" }, ...sets.map(({ id, ...words }) => option({ name: "rules", value: id }, words))),
+      ),
+    ),
+  );
   custom.append(
     ...names.map((field) => {
       const rows = Object.entries(choices[field].values).map(([value, words]) => option({ name: field, value }, words));

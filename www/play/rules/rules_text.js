@@ -1,18 +1,25 @@
 // The rules in plain sentences: the presets, and each value of each field. Pure text; what the rules do is in the
 // module.
-import { RULES_IDS } from "./rules_name.js";
+import { RULES_GROUPS } from "./rules_ids.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Rules, Side } from "../core/state_types.js"
+ * @import { Rules, RulesId, Side } from "../core/state_types.js"
  */
 /** @typedef {"first" | "capture" | "chain" | "crowning" | "captured_king" | "blocked"} Field */
 
+/** A preset with its name and what it says. @param {Translator} t @param {RulesId} id */
+const rule_set = (t, id) => ({ id, name: t(`rules.${id}`), says: t(`rules.${id}.says`) });
+
 /**
- * The presets with their names and what they say.
+ * The presets in groups, each with its title.
  * @param {Translator} t
  */
-export const rule_sets = (t) => RULES_IDS.map((id) => ({ id, name: t(`rules.${id}`), says: t(`rules.${id}.says`) }));
+export const rule_groups = (t) =>
+  /** @type {const} */ (["english", "world", "programs"]).map((group) => ({
+    title: t(`rules.group.${group}`),
+    sets: RULES_GROUPS[group].map((id) => rule_set(t, id)),
+  }));
 
 /** @typedef {{ name: string, says: string }} Words */
 /** @param {Translator} t @param {Side} side @returns {Words} */

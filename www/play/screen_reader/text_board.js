@@ -7,13 +7,13 @@ import { by_id, make } from "../../kit/widgets/dom.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, NotationId } from "../core/state_types.js"
+ * @import { State, NotationId, RulesId } from "../core/state_types.js"
  */
 
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ diagram(style: NotationId): string | null, say(text: string): void }} actions
+ * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} actions
  */
 export function create_text_board(t, store, actions) {
   const style = by_id("text-style", HTMLSelectElement);
@@ -21,13 +21,15 @@ export function create_text_board(t, store, actions) {
   style.append(
     ...styles.map((value) => make("option", { value }, t(value === "official" ? "text.official" : `rules.${value}`))),
   );
+  /** The style of the game on the board, which is listed while it is one of other draughts. */
+  const own = make("option", {});
   const text = by_id("text-board", HTMLPreElement);
   const copied = by_id("text-copied", HTMLParagraphElement);
   let chosen = false;
   const changed = create_change_guard();
 
   const draw = () => {
-    text.textContent = actions.diagram(/** @type {NotationId} */ (style.value)) ?? "";
+    text.textContent = actions.diagram(/** @type {RulesId} */ (style.value)) ?? "";
     copied.textContent = "";
   };
   style.addEventListener("change", () => {
@@ -49,7 +51,14 @@ export function create_text_board(t, store, actions) {
   /** @param {State} state */
   const show = (state) => {
     if (state.phase !== "ready" || !changed([state.game.revision, notation_of(state)])) return;
-    if (!chosen) style.value = notation_of(state);
+    const id = notation_of(state);
+    if (id in EDGES || id === "no-forced-jumps") own.remove();
+    else {
+      own.value = id;
+      own.textContent = t(`rules.${id}`);
+      style.append(own);
+    }
+    if (!chosen || style.value === "") style.value = id in EDGES || own.isConnected ? id : "official";
     draw();
   };
   store.subscribe(show);

@@ -1,4 +1,5 @@
 // Opens a game of the library on the board, after saving the one that is there.
+import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { TooLarge } from "../../play/game/size_limit.js";
 import { renamed, set_notice, view as look_at } from "../../play/core/actions.js";
 
@@ -46,6 +47,7 @@ export function create_open_game(t, { store, play, autosave, opened }) {
       warned.add(id);
       throw new Error(t("library.cannot_keep"));
     }
+    await load_rules_of_pdn(found.pdn);
     put(found);
     if (own !== null) {
       store.commit(renamed(own.id)); // so that changes are saved to this game, not as a new one

@@ -56,9 +56,9 @@ async function png(t, view) {
 }
 
 /** @param {Translator} t @param {BoardView} view @param {string} fen */
-async function svg(t, { masks, flipped, names }, fen) {
+async function svg(t, view, fen) {
   const { svg_of } = await import("./svg.js");
-  return svg_of({ masks, flipped, names }, board_theme(), t("share.picture_of", { fen }));
+  return svg_of(view, board_theme(), t("share.picture_of", { fen }));
 }
 
 /** @param {Translator} t @param {State} state @param {GameController} play */
@@ -68,6 +68,7 @@ async function save_replay(t, state, play) {
     masks_at: play.all_masks(),
     theme: board_theme(),
     flipped: bottom(state) === "black",
+    mirrored: state.game.rule_options.board === "mirrored",
     names: names(state),
   });
   save_file(`${file_name(state)}.html`, page, "text/html;charset=utf-8");

@@ -2,6 +2,7 @@
 // the game has more than a main line, `#pdn=1.` with the PDN, deflated and in base64url.
 import { place_and_reason } from "../../kit/language/error_place.js";
 import "../../kit/language/late_phrases.js";
+import { load_rules_of_link, load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { id_of_text, own_events } from "../../play/core/game_identity.js";
 import { has_more, own_tree } from "../../play/core/tree.js";
 import { tag } from "../../play/study/tree_text.js";
@@ -124,6 +125,7 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
 export async function open_fragment(t, fragment, { play, confirm_replace_game }) {
   const shared = await read_fragment(t, fragment);
   if (shared === null || !(await confirm_replace_game())) return null;
+  await (shared.kind === "line" ? load_rules_of_link(shared.text) : load_rules_of_pdn(shared.text));
   const moves = attempt(name_of(fragment), () => {
     try {
       if (shared.kind === "line") play.open_link(shared.text, { keep: true });

@@ -2,6 +2,7 @@
 import { place_and_reason } from "../../kit/language/error_place.js";
 import { error_words } from "../../kit/language/errors.js";
 import { PdnReader } from "../../wasm.js";
+import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
@@ -114,6 +115,7 @@ export async function open_text(t, pasted, { play, confirm_replace_game, rules }
       play.open_fen(text, rules, { keep: true });
       return { sentence: "", open: true };
     }
+    await load_rules_of_pdn(text);
     return open_games(t, play, text);
   } catch (error) {
     return { sentence: place_and_reason(t, error), open: false };

@@ -33,7 +33,7 @@ export async function png_of(t, view, theme) {
   canvas.width = canvas.height = SIZE;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error(t("png.cannot"));
-  const layout = { size: SIZE, margin: FRAME, ratio: 2, flipped: view.flipped };
+  const layout = { size: SIZE, margin: FRAME, ratio: 2, flipped: view.flipped, mirrored: view.mirrored };
   render({ context, layout, theme }, { scene: scene(still(view), null, null), pose: null, glow: 1, aside: 0 });
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = theme.square.frame;

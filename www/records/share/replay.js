@@ -1,5 +1,6 @@
 // Exports a game as one HTML page that needs neither network nor module: positions, moves, comments and variations as
 // data, a small player, and the PDN for readers without JavaScript. All text from the game is escaped.
+import { is_reversed } from "../../board/geometry.js";
 import { numbered_node, move_text } from "../../play/core/square_names.js";
 import { sign_words } from "../../play/study/signs.js";
 import { occasion, title } from "../../play/study/game_title.js";
@@ -69,11 +70,11 @@ function moves_of(t, state, tree) {
 
 /**
  * @param {Translator} t
- * @param {State} state @param {{ masks_at(place: number | null): BoardMasks, theme: Theme, flipped: boolean, names:
- *   readonly string[] }} how
+ * @param {State} state @param {{ masks_at(place: number | null): BoardMasks, theme: Theme, names: readonly string[] } &
+ *   import("../../board/geometry.js").Orientation} how
  * @returns {Promise<string>} the page
  */
-export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
+export async function replay_of(t, state, { masks_at, theme, names, ...orientation }) {
   const pdn = state.game.pdn.game(); // read first, because the game may change while files load
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
@@ -86,7 +87,8 @@ export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
   };
   const data = {
     start: sets(null),
-    flipped,
+    flipped: orientation.flipped,
+    reversed: is_reversed(orientation),
     mark: theme.square.last,
     places: tree.map((node) => ({
       parent: node.parent === null ? null : (places.get(node.parent) ?? null),
@@ -98,7 +100,7 @@ export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
   const heading = title(t, state.game.tags) || "A game of checkers";
   const last = line_through(tree, null, []).at(-1) ?? null; // the position shown without JavaScript
   const end = tree.find(({ id }) => id === last);
-  const board = svg_of({ masks: masks_at(last), flipped, names }, theme, "Checkers board");
+  const board = svg_of({ masks: masks_at(last), names, ...orientation }, theme, "Checkers board");
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -4,8 +4,8 @@
 {
   /** @typedef {{ black: number, white: number, kings: number }} Masks */
   /** @typedef {Masks & { parent: number | null, label: string, ends: number[] }} Place */
-  /** @type {{ start: Masks, flipped: boolean, mark: string, places: Place[] }} */
-  const { start, flipped, mark, places } = JSON.parse(document.getElementById("game")?.textContent ?? "");
+  /** @type {{ start: Masks, flipped: boolean, reversed: boolean, mark: string, places: Place[] }} */
+  const { start, flipped, reversed, mark, places } = JSON.parse(document.getElementById("game")?.textContent ?? "");
   const pieces = document.getElementById("pieces");
   const said = document.getElementById("at");
   const list = document.querySelector(".moves");
@@ -52,7 +52,7 @@
   function place_of(square) {
     const row = (square - 1) >> 2;
     const column = 2 * ((square - 1) & 3) + (row % 2 === 0 ? 1 : 0);
-    return flipped ? [7 - row, 7 - column] : [row, column];
+    return [flipped ? 7 - row : row, reversed ? 7 - column : column];
   }
 
   /** @param {string} name @param {Record<string, string | number>} attributes */

@@ -8,7 +8,9 @@ import { piece_on } from "../../board/view.js";
  * @import { BoardMasks } from "../../board/view.js"
  * @import { Theme, PieceColours } from "../../board/theme.js"
  */
-/** @typedef {{ masks: BoardMasks, flipped: boolean, names: readonly string[] }} Picture */
+/**
+ * @typedef {{ masks: BoardMasks, names: readonly string[] } & import("../../board/geometry.js").Orientation} Picture
+ */
 
 const FRAME = 12;
 
@@ -41,12 +43,12 @@ export const definitions = ({ piece: { black, white, outline } }) =>
   `<defs>${piece("mb", false, black, outline)}${piece("kb", true, black, outline)}${piece("mw", false, white, outline)}${piece("kw", true, white, outline)}</defs>`;
 
 /** @param {Picture} picture @returns {string} a `use` for every piece */
-export function pieces({ masks, flipped }) {
+export function pieces({ masks, ...orientation }) {
   const uses = [];
   for (let square = 1; square <= 32; square += 1) {
     const piece = piece_on(masks, square);
     if (piece === null) continue;
-    const { row, column } = place_of(square, flipped);
+    const { row, column } = place_of(square, orientation);
     uses.push(
       `<use href="#${piece.king ? "k" : "m"}${piece.side === "black" ? "b" : "w"}" x="${100 * column + 50}" y="${100 * row + 50}"/>`,
     );
@@ -55,14 +57,14 @@ export function pieces({ masks, flipped }) {
 }
 
 /** Frame, squares and their names. @param {Omit<Picture, "masks">} picture @param {Theme} theme */
-function ground({ flipped, names }, { square: colours, font }) {
+function ground({ names, ...orientation }, { square: colours, font }) {
   const parts = [
     `<rect x="${-FRAME}" y="${-FRAME}" width="${800 + 2 * FRAME}" height="${800 + 2 * FRAME}" rx="14" fill="${colours.frame}"/>`,
     `<rect width="800" height="800" fill="${colours.light}"/>`,
   ];
   const labels = [];
   for (let square = 1; square <= 32; square += 1) {
-    const { row, column } = place_of(square, flipped);
+    const { row, column } = place_of(square, orientation);
     parts.push(`<path d="M${100 * column} ${100 * row}h100v100h-100z"/>`);
     labels.push(`<text x="${100 * column + 6}" y="${100 * row + 19}">${escaped(names[square - 1] ?? "")}</text>`);
   }

@@ -2,6 +2,8 @@
 // reviewed in the background: the facts of reviews, the queue, and what opens the dialog.
 import { create_open_game } from "../library/open_game.js";
 import { read_openings_by_positions } from "../../play/openings/opening_names.js";
+import { load_whole_module } from "../../play/rules/load_rules.js";
+import { knows_other_draughts } from "../../play/rules/other_draughts.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { once } from "../../kit/platform/once.js";
@@ -28,6 +30,7 @@ import { create_review_store } from "./review_store.js";
 export async function create_statistics(t, { store, play, kept, reviewer, new_game }) {
   const [{ games, autosave }] = await Promise.all([
     kept(),
+    knows_other_draughts() ? load_whole_module() : undefined, // the own games may be of them
     late_style(new URL("../../style/statistics.css", import.meta.url).href),
   ]);
   const reviews = create_review_store(t);

@@ -24,7 +24,8 @@ import {
   side_here,
 } from "./correspondence_transition.js";
 import { create_turn_dialog } from "./dialog.js";
-import { compact_of_played, id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
+import { load_rules_of_link } from "../../play/rules/load_rules.js";
+import { compact_of_played, id_of, turn_link_fragment, new_game_id, read_turn_link, compact_of } from "./turn_link.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -163,6 +164,7 @@ async function arrive(t, correspondence, fragment) {
   const { store, play, confirm_replace_game } = correspondence;
   /** @param {string} words */
   const refuse = (words) => store.commit(set_notice(words));
+  await load_rules_of_link(compact_of(fragment));
   const link = read_turn_link(fragment);
   if (link === "damaged") return refuse(t("share.damaged"));
   if (link === "too-long") return refuse(t("game_too_large", { count: MOST_MOVES }));

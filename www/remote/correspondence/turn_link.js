@@ -42,6 +42,9 @@ export function compact_of_played(pdn, { moves, result }) {
   }
 }
 
+/** The compact text of a link; empty if it is damaged. @param {string} fragment */
+export const compact_of = (fragment) => /^#turn=1\.[0-9a-f]{16}\.([\w-]+)$/.exec(fragment)?.[1] ?? "";
+
 /** @param {string} fragment @returns {TurnLink | "damaged" | "too-long"} too-long: more moves than the board takes */
 export function read_turn_link(fragment) {
   const [, letter, compact] = /^#turn=1\.([0-9a-f]{16})\.([\w-]+)$/.exec(fragment) ?? [];

@@ -6,6 +6,7 @@ import { make_offer, set_notice } from "../../play/core/actions.js";
 import { assistance } from "../../play/core/fair_play.js";
 import { playing } from "../../play/core/state.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
+import { load_rules } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { random_hex } from "../../kit/platform/random.js";
 import { create_chat_tab } from "./chat_tab.js";
@@ -98,6 +99,7 @@ const open_link = ({ dispatch }, link) =>
  */
 async function open_fragment(t, network, fragment) {
   const link = await read_fragment(fragment);
+  if (link.kind !== "damaged" && link.kind !== "answer") await load_rules(link.hello.rules);
   const refusal = refusal_of(network.state(), link, ({ hello: { rules, start, control } }) =>
     is_playable({ rules, start, control }),
   );

@@ -46,7 +46,7 @@ function shape(name, attributes) {
 
 /** The squares that are played on, as one path. */
 const DARK = Array.from({ length: 32 }, (_, index) => {
-  const { row, column } = place_of(index + 1, false);
+  const { row, column } = place_of(index + 1, { flipped: false });
   return `M${100 * column} ${100 * row}h100v100h-100z`;
 }).join("");
 
@@ -55,7 +55,7 @@ export function diagram(fen, { flipped = false } = {}) {
   const svg = shape("svg", { class: "diagram", viewBox: "0 0 800 800", "aria-hidden": "true" });
   svg.append(shape("path", { class: "light", d: "M0 0h800v800H0z" }), shape("path", { class: "dark", d: DARK }));
   for (const { square, king, side } of pieces_in(fen)) {
-    const { row, column } = place_of(square, flipped);
+    const { row, column } = place_of(square, { flipped });
     const group = shape("g", { class: side, transform: `translate(${100 * column + 50} ${100 * row + 50})` });
     group.append(shape("circle", { r: 41 }));
     group.append(

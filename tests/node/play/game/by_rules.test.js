@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { machine, START, Table, you_black, you_white } from "../../table.js";
 import { rules_name } from "../../../../www/play/rules/rules_name.js";
-import { rule_sets, rules_sentences } from "../../../../www/play/rules/rules_text.js";
+import { rule_groups, rules_sentences } from "../../../../www/play/rules/rules_text.js";
 import { t } from "../../translator.js";
+import { presets } from "../../../../www/wasm_whole.js";
 
 /** @type {[id: string, name: string, first: string][]} */
 const PRESETS = [
@@ -34,11 +35,16 @@ for (const [id, name, first] of PRESETS) {
   });
 }
 
-test("the picker offers every rule set of the page", () => {
+test("every rule set of the whole module is offered once, with a name and a sentence of its own", () => {
+  const sets = rule_groups(t).flatMap((group) => group.sets);
   assert.deepEqual(
-    rule_sets(t).map((set) => set.id),
-    PRESETS.map(([id]) => id),
+    sets.map(({ id }) => id).sort(),
+    presets()
+      .map(({ id }) => id)
+      .sort(),
   );
+  for (const part of /** @type {const} */ (["name", "says"]))
+    assert.equal(new Set(sets.map((set) => set[part])).size, sets.length);
 });
 
 test("rules of one's own that are those of a preset are called by its name", () => {

@@ -1,0 +1,16 @@
+// The presets, in the order they are offered.
+
+/** @import { RulesId } from "../core/state_types.js" */
+
+/**
+ * English draughts and its variants; the draughts of other countries; the rules of five programs.
+ * @type {Readonly<Record<"english" | "world" | "programs", readonly RulesId[]>>}
+ */
+export const RULES_GROUPS = Object.freeze({
+  english: ["official", "no-forced-jumps", "giveaway"],
+  world: ["russian", "brazilian", "pool", "jamaican", "spanish", "portuguese", "italian", "czech", "thai"],
+  programs: ["demotion", "may-stop", "extra-turn", "single-jump", "free-choice"],
+});
+
+/** All of them. @type {readonly RulesId[]} */
+export const RULES_IDS = Object.freeze(Object.values(RULES_GROUPS).flat());
