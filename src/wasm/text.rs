@@ -7,7 +7,9 @@ use super::error::CheckersError;
 use super::game::{Game, text};
 use super::record::{ToJs, record};
 use super::types::Move;
-use crate::notation::{Coordinates, NotTyped, TypedWay, candidates, destinations, diagram, read_typed};
+#[cfg(feature = "diagram")]
+use crate::notation::diagram;
+use crate::notation::{Coordinates, NotTyped, TypedWay, candidates, destinations, read_typed};
 use crate::rules::{self, Ruleset, Square};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -91,6 +93,7 @@ impl Game {
     }
 
     /// The board as text, as the program with these coordinates prints it. Throws "invalid-argument".
+    #[cfg(feature = "diagram")]
     pub fn diagram(&self, #[wasm_bindgen(unchecked_param_type = "Coordinates")] style: &JsValue) -> Result<String> {
         Ok(diagram(self.study.game(), read_coordinates(style)?))
     }

@@ -153,7 +153,7 @@ fn cargo(arguments: &'static str) -> Work {
 fn clippy_wasm() -> Work {
     const BROWSER: &str = "clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib";
     const BUILDS: [&str; 3] =
-        ["--test web", "--no-default-features --features records,typing", "--no-default-features"];
+        ["--test web", "--no-default-features --features records,diagram", "--no-default-features"];
     Box::new(|project| {
         let mut tally = Tally::default();
         for build in BUILDS {

@@ -71,9 +71,6 @@ export function create_game_controller(t, store, attempt = (_key, show) => show(
     /** @param {string} text @param {RulesId} coordinates  chosen */
     typed: (text, coordinates) => game().typed(text, coordinates),
 
-    /** @param {RulesId} style */
-    diagram: (style) => game().diagram(style),
-
     /** Shows or hides the letters of the squares that can be reached. @param {boolean} are_shown */
     letters: (are_shown) => commit(set_naming({ board: { letters: are_shown } })),
   };

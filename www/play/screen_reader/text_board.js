@@ -1,6 +1,7 @@
 // The board as text in the format of each of the original programs, to view and copy. Fetched when its tab is first
 // opened.
 import "../../kit/language/late_phrases.js";
+import { diagram, load_diagrams } from "./diagram.js";
 import { EDGES, notation_of } from "../core/square_names.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
@@ -13,9 +14,10 @@ import { by_id, make } from "../../kit/widgets/dom.js";
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} actions
+ * @param {(text: string) => void} say
  */
-export function create_text_board(t, store, actions) {
+export async function create_text_board(t, store, say) {
+  await load_diagrams();
   const style = by_id("text-style", HTMLSelectElement);
   const styles = /** @type {NotationId[]} */ (Object.keys(EDGES));
   style.append(
@@ -29,7 +31,7 @@ export function create_text_board(t, store, actions) {
   const changed = create_change_guard();
 
   const draw = () => {
-    text.textContent = actions.diagram(/** @type {RulesId} */ (style.value)) ?? "";
+    text.textContent = diagram(store.get(), /** @type {RulesId} */ (style.value));
     copied.textContent = "";
   };
   style.addEventListener("change", () => {
@@ -45,7 +47,7 @@ export function create_text_board(t, store, actions) {
       getSelection()?.selectAllChildren(text);
       copied.textContent = t("clipboard_blocked");
     }
-    actions.say(copied.textContent);
+    say(copied.textContent);
   });
 
   /** @param {State} state */

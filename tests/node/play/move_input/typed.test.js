@@ -7,6 +7,7 @@ import { fault, read_digits, understood, understood_so_far } from "../../../../w
 import { stop_move } from "../../../../www/play/move_input/selection.js";
 import { notation_of } from "../../../../www/play/core/square_names.js";
 import { present } from "../../../../www/play/core/state.js";
+import { diagram } from "../../../../www/play/screen_reader/diagram.js";
 import { done, START, Table, you_black, you_white } from "../../table.js";
 import { t } from "../../translator.js";
 
@@ -123,7 +124,7 @@ for (const part of BOARDS.split(/^\[/m).slice(1)) {
   const [head = "", ...lines] = part.split("\n");
   const style = /** @type {import("../../../../www/play/core/state_types.js").RulesId} */ (head.slice(0, -1));
   test(`the text board is that of the program: ${style}`, () => {
-    const text = new Table().play.diagram(style);
+    const text = diagram(new Table().state, style);
     // The program of `demotion` letters what can be reached; the table of boards shows it without.
     const plain = text.replace(/ [A-D](?= )/g, (mark, at) =>
       at > 40 && style === "demotion" && text.slice(0, at).split("\n").length === 6 ? " ." : mark,
@@ -156,8 +157,7 @@ for (const { id, first, row, piece } of PROGRAMS) {
     /** The pieces of the text board are those of the board. */
     const compare = () => {
       const drawn =
-        table.play
-          .diagram(id)
+        diagram(table.state, id)
           .split("\n")
           .map((line) => row.exec(line)?.[1] ?? "")
           .join("")
