@@ -191,6 +191,30 @@ impl Game {
         if self.outcome() == Outcome::Playing { &self.current.legal } else { &[] }
     }
 
+    /// The other routes of the legal moves: each is a legal move but for its path. Empty where moves by different
+    /// routes are different moves, as in English draughts.
+    ///
+    /// ```
+    /// use bitboard_checkers::{Game, Ruleset};
+    /// let game = Game::from_position("W:WK2:B6,11,14,19".parse()?, Ruleset::from_id("russian").unwrap());
+    /// let by_path = |moves: &[bitboard_checkers::Move]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    /// assert_eq!(by_path(game.legal_moves()), ["2x9x18x4", "2x9x18x8", "2x9x23x16x2", "2x9x23x16x7"]);
+    /// assert_eq!(by_path(&game.other_routes()), ["2x16x23x9x2"]);
+    /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
+    /// ```
+    #[must_use]
+    pub fn other_routes(&self) -> Vec<Move> {
+        if !self.rules.merges_routes() {
+            return Vec::new();
+        }
+        let others = |&mv: &Move| {
+            let mut routes = self.position().routes(mv, self.rules);
+            routes.retain(|&route| route != mv);
+            routes
+        };
+        self.legal_moves().iter().filter(|mv| mv.hops() > 1).flat_map(others).collect()
+    }
+
     /// The moves that the side not to move may choose as premoves; empty if the game is over.
     ///
     /// The list holds both steps and jumps, because the opponent's move decides if a jump will be compulsory.

@@ -76,6 +76,15 @@ impl Game {
         types::moves(&self.study.game().moves_ahead())
     }
 
+    /// Returns the other routes of the legal moves: each takes the pieces that a legal move takes and ends on its
+    /// square, by another path. A move by such a route is that legal move. Empty in English draughts.
+    #[cfg(feature = "other-draughts")]
+    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    #[must_use]
+    pub fn other_routes(&self) -> JsValue {
+        types::moves(&self.study.game().other_routes())
+    }
+
     /// Plays a move and returns the new snapshot. The move may be text in any accepted notation, an object from
     /// `legal_moves`, or an object with `from` and `to`. If the move is already in the tree, the game follows it;
     /// otherwise the move is added as the last variation.

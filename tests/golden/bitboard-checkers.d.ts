@@ -184,6 +184,11 @@ export class Game {
      */
     constructor(rules?: RulesId | Rules);
     /**
+     * Returns the other routes of the legal moves: each takes the pieces that a legal move takes and ends on its
+     * square, by another path. A move by such a route is that legal move. Empty in English draughts.
+     */
+    other_routes(): Move[];
+    /**
      * The outcome of the game so far.
      */
     outcome(): Outcome;

@@ -6,6 +6,7 @@ import { nameless_player } from "../../play/core/player.js";
 import { play_premoves } from "../../play/core/premove.js";
 import { reflect, word } from "./attributes.js";
 import { PositionElement } from "./position_element.js";
+import { are_playable, load_whole } from "./rules.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { create_game_core } from "./game_core.js";
 import { set_players } from "../../play/core/actions.js";
@@ -60,8 +61,10 @@ function make_board(place) {
   };
 
   /** The position on the board stays if the new one cannot be set up. */
-  const set_up_or_tell = () => {
+  const set_up_or_tell = async () => {
     try {
+      if (!are_playable(element.rules)) await load_whole();
+      if (place.signal.aborted) return;
       set_up(element.getAttribute("fen") ?? undefined);
     } catch (error) {
       tell_refused(t, element, store.get(), error);

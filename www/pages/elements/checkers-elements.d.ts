@@ -3,8 +3,8 @@ import type { BoardMasks, Move, Outcome, RulesId, Side } from "../../../bitboard
 
 export type { BoardMasks, Move, Outcome, RulesId, Side };
 
-/** The rule sets that the elements play: English draughts and the rules of five programs. */
-export type ElementRulesId = Extract<RulesId, "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice">;
+/** The rule sets that the elements play: all presets. */
+export type ElementRulesId = RulesId;
 
 /** A position with its legal moves and how the game stands; squares are numbered 1-32. */
 export interface Position {

@@ -3,7 +3,9 @@ import { is_level, USUAL_LEVEL } from "../../play/core/levels.js";
 import { register_type } from "../../play/players/agent.js";
 import { reflect, word } from "./attributes.js";
 import { make_game } from "./game_mounted.js";
+import { when_ready } from "./element.js";
 import { PositionElement, position_after } from "./position_element.js";
+import { are_playable, load_whole } from "./rules.js";
 
 /**
  * @import { InsideGame } from "./game_mounted.js"
@@ -71,10 +73,12 @@ export class CheckersGame extends PositionElement {
   }
 
   /** @param {NewGame} [how] */
-  newGame(how) {
+  async newGame(how) {
     const { fen, ...rest } = how ?? {};
+    const { rules = this.rules } = rest;
+    await when_ready(this, () => (are_playable(rules) ? undefined : load_whole()));
     return position_after(this, (/** @type {InsideGame} */ inside) => {
-      inside.check(fen, rest.rules ?? this.rules);
+      inside.check(fen, rules);
       for (const [name, value] of Object.entries(rest))
         if (value !== undefined && NEW_GAME_OPTIONS.includes(name)) reflect(this, name, value);
       inside.anew(fen);

@@ -2,6 +2,7 @@
 import { new_seed } from "../../kit/platform/random.js";
 import { Game } from "../../wasm.js";
 import { tell_refused } from "./position.js";
+import { are_playable, load_whole } from "./rules.js";
 
 /**
  * @import { State } from "../../play/core/state_types.js"
@@ -52,9 +53,10 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     play.start(from === null ? how : { ...how, start_fen: from });
   };
   /** Reports an unreadable position; the running game continues. */
-  const begin_or_tell = () => {
+  const begin_or_tell = async () => {
     try {
-      begin();
+      if (!are_playable(element.rules)) await load_whole();
+      if (!signal.aborted) begin();
     } catch (error) {
       from = null;
       tell_refused(t, element, store.get(), error);

@@ -1,10 +1,12 @@
 // The base class of <checkers-board> and <checkers-game>: the position, its moves, methods that make moves, and the
 // place in a form.
 import { opponent } from "../../play/core/state.js";
-import { reflect, word } from "./attributes.js";
+import { reflect } from "./attributes.js";
 import { CheckersElement, life_of, when_ready } from "./element.js";
 import { form_of, make_control, update_value } from "./form_control.js";
 import { moves_of, position_of } from "./position.js";
+import { are_playable, load_whole, rules_of } from "./rules.js";
+import { load } from "./shared_resources.js";
 
 /** @import { Move } from "../../play/core/state_types.js" */
 
@@ -12,10 +14,6 @@ import { moves_of, position_of } from "./position.js";
  * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void, reset(): void }}
  *   InsidePosition
  */
-
-const RULES = Object.freeze(
-  /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
-);
 
 /**
  * Calls `act` when the board is ready, and resolves with the position after it.
@@ -35,11 +33,16 @@ export class PositionElement extends CheckersElement {
   static formAssociated = true;
 
   /**
-   * @param {ConstructorParameters<typeof CheckersElement>} base
+   * @param {[make: ConstructorParameters<typeof CheckersElement>[0], icons: readonly string[], begins: readonly
+   *   string[]]} base
    * @param {() => string} value  what a form submits
    */
   constructor(base, value) {
-    super(...base);
+    super(...base, async () => {
+      const shared = await load();
+      if (!are_playable(this.rules)) await load_whole();
+      return shared;
+    });
     make_control(this, value);
   }
 
@@ -94,7 +97,7 @@ export class PositionElement extends CheckersElement {
   }
 
   get rules() {
-    return word(this, "rules", RULES);
+    return rules_of(this);
   }
 
   set rules(value) {

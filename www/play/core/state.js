@@ -63,6 +63,7 @@ export const BEFORE = {
     refused: 0,
     one_click: false,
     premoves: [],
+    detours: [],
     premove: null,
     shapes: [],
     arrows: [],

@@ -65,7 +65,11 @@ function game_view(t, state) {
     came_from: state.game.line_nodes[(state.board.viewing ?? state.game.ply) - 1],
     last: snapshot?.last_move ?? null,
     path: active ? state.board.path : [],
-    routes: active ? (state.board.routes.length > 0 ? state.board.routes : matching(legal, state.board.path)) : [],
+    routes: active
+      ? state.board.routes.length > 0
+        ? state.board.routes
+        : matching(legal, state.board.path, state.board.detours)
+      : [],
     must: forced(legal) && !waiting ? from : [],
     movable: waiting ? [] : from,
     ahead: waiting ? from : [],

@@ -11,6 +11,11 @@ import { create_standing } from "./standing.js";
  * @import { Place } from "../core/tree.js"
  */
 
+/**
+ * What a game of the whole module has beside.
+ * @typedef {Partial<import("../../../bitboard-checkers.js").Game>} WholeGame
+ */
+
 /** @param {Store} store */
 export function create_game_handle(store) {
   let game = new Game();
@@ -25,6 +30,7 @@ export function create_game_handle(store) {
         board: {
           destinations: state.board.letters ? game.destinations() : [],
           premoves: waiting ? game.moves_ahead() : [],
+          detours: /** @type {WholeGame} */ (game).other_routes?.() ?? [],
         },
       });
     });

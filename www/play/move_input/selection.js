@@ -173,17 +173,17 @@ function choose_piece(t, state, now, square) {
  * @returns {Chosen}
  */
 function choose_on(t, state, now, square) {
-  const { path } = state.board;
-  const open = matching(now.legal_moves, path);
+  const { path, detours } = state.board;
+  const open = matching(now.legal_moves, path, detours);
   const stop = path.at(-1) === square ? stop_move(state) : null;
   if (stop !== null) return finish(state, stop, square);
-  const [last, ...more] = matching(open, [...path, square]);
-  if (last !== undefined && more.length === 0) return play(state, last, square);
+  const lands = matching(now.legal_moves, [...path, square], detours);
+  const [last] = lands;
+  if (last !== undefined && lands.length === 1) return play(state, last, square);
   const ends = open.filter((move) => move.to === square);
-  const lands = open.filter((move) => move.path[path.length] === square);
-  const either = new Set([...ends, ...lands]);
+  const either = [...lands, ...ends.filter((move) => !lands.some((other) => is_route(other, move)))];
   const [only] = either;
-  if (only !== undefined && either.size === 1) return play(state, only, square);
+  if (only !== undefined && either.length === 1) return play(state, only, square);
   if (lands.length > 0) return hop(t, state, lands, square);
   if (ends.length > 1) return next(state, { routes: ends }, { note: several_routes(t, state, ends.length, square) });
   if (path.length > 1 && path.at(-1) === square) return refuse(t, state, goes_on(t, state, open));
@@ -225,10 +225,9 @@ function goes_on(t, state, open) {
  * @returns {Chosen | null}
  */
 function choose_route(t, state, now, square) {
-  const open = state.board.routes.length > 0 ? state.board.routes : matching(now.legal_moves, state.board.path);
-  const rest = open.filter(
-    (move) => move.captured.includes(square) || move.path.indexOf(square, state.board.path.length) > 0,
-  );
+  const { path, routes, detours } = state.board;
+  const open = routes.length > 0 ? routes : matching(now.legal_moves, path, detours);
+  const rest = open.filter((move) => move.captured.includes(square) || move.path.indexOf(square, path.length) > 0);
   const [only] = rest;
   if (only === undefined) return null;
   if (rest.length === 1) return play(state, only, square);
@@ -259,7 +258,7 @@ function choose_other(t, state, now, square) {
  * @returns {Chosen}
  */
 function play(state, move, square) {
-  const may_go_on = matching(choosable(state)?.legal_moves ?? [], move.path).length > 1;
+  const may_go_on = matching(choosable(state)?.legal_moves ?? [], move.path, state.board.detours).length > 1;
   return may_go_on ? next(state, { path: move.path, routes: [] }) : finish(state, move, square);
 }
 
@@ -287,10 +286,24 @@ const several_routes = (t, state, count, square) => words.several_routes(t, coun
  */
 export function stop_move(state) {
   const { path } = state.board;
-  const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path) : [];
+  const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path, state.board.detours) : [];
   return open.find((move) => move.path.length === path.length) ?? null;
 }
 
-/** The moves that begin with these squares. @param {Move[]} legal @param {readonly number[]} path */
-export const matching = (legal, path) =>
-  path.length === 0 ? [] : legal.filter((move) => path.every((square, index) => move.path[index] === square));
+/**
+ * The moves that begin with these squares; in place of a move the first of its other routes that does.
+ * @param {Move[]} legal @param {readonly number[]} path @param {Move[]} [detours]
+ */
+export function matching(legal, path, detours = []) {
+  if (path.length === 0) return [];
+  /** @param {Move} move */
+  const begins = (move) => path.every((square, index) => move.path[index] === square);
+  return legal.flatMap((move) => [move, ...detours.filter((detour) => is_route(detour, move))].find(begins) ?? []);
+}
+
+/** @param {Move} detour @param {Move} move */
+const is_route = (detour, move) =>
+  detour.from === move.from &&
+  detour.to === move.to &&
+  detour.captured.length === move.captured.length &&
+  detour.captured.every((square) => move.captured.includes(square));

@@ -12,5 +12,7 @@ export const RULES_GROUPS = Object.freeze({
   programs: ["demotion", "may-stop", "extra-turn", "single-jump", "free-choice"],
 });
 
-/** All of them. @type {readonly RulesId[]} */
-export const RULES_IDS = Object.freeze(Object.values(RULES_GROUPS).flat());
+/** All of them. */
+export const RULES_IDS = Object.freeze(
+  /** @type {[first: RulesId, ...others: RulesId[]]} */ (Object.values(RULES_GROUPS).flat()),
+);
