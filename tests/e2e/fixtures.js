@@ -215,9 +215,12 @@ export class Table {
   async middle(square) {
     const board = await this.grid.boundingBox();
     if (board === null) throw new Error("there is no board");
-    const flipped = await this.grid.evaluate((grid) => grid.dataset.flipped === "yes");
+    const { flipped, mirrored } = await this.grid.evaluate(({ dataset }) => ({
+      flipped: dataset.flipped === "yes",
+      mirrored: dataset.mirrored === "yes",
+    }));
     const [row, column] = [(square - 1) >> 2, 2 * ((square - 1) & 3) + (((square - 1) >> 2) % 2 === 0 ? 1 : 0)];
-    const [down, right] = flipped ? [7 - row, 7 - column] : [row, column];
+    const [down, right] = [flipped ? 7 - row : row, flipped !== mirrored ? 7 - column : column];
     return { x: board.x + ((right + 0.5) * board.width) / 8, y: board.y + ((down + 0.5) * board.height) / 8 };
   }
 

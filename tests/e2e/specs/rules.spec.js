@@ -11,7 +11,7 @@ test("the picker offers every rule set of the page; the one that is chosen is st
   await table.button("New game").click();
   await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
   await table.unfold("Rules");
-  await expect(dialog.locator('input[name="rules"]')).toHaveCount(7);
+  await expect(dialog.locator('input[name="rules"]')).toHaveCount(17);
   await dialog.getByRole("radio", { name: /^Single jump/ }).check();
   await expect(dialog.getByText("Rules: Single jump")).toBeVisible();
   await expect(dialog.getByText("Two players take turns on this screen. Single jump.")).toBeVisible();

@@ -1,0 +1,52 @@
+// Draughts of other countries on the page: begun, drawn, played by hand and by the computer, kept, opened from text.
+// That every move can be entered is in tests/node/play/move_input/other_draughts.test.js.
+import { expect, test } from "../fixtures.js";
+
+test("a game of Italian draughts: the board is mirrored, the computer answers, and all is there after a reload", async ({
+  table,
+  page,
+}) => {
+  await table.open();
+  await table.button("New game").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await table.unfold("Rules");
+  await dialog.getByRole("radio", { name: /^Italian draughts/ }).check();
+  await expect(dialog.getByText("White moves first", { exact: true })).toBeVisible();
+  await dialog.getByRole("radio", { name: "White", exact: true }).check();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await expect(page.locator("#rules")).toHaveText("Italian draughts");
+  await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
+  const { x, y } = await table.middle(29); // in the English numbers: the left end of White's home row, here the right
+  const board = await table.grid.boundingBox();
+  expect(x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0) * 0.75);
+  expect(y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0) * 0.75);
+  await expect(table.grid.getByRole("gridcell").last(), "the last cell is at the right end").toHaveAccessibleName(
+    /^square 32,/,
+  );
+  await table.click(22, 17);
+  await expect(table.moves.first()).toHaveText("23-20");
+  await expect(table.moves).toHaveCount(2); // the computer has answered
+  await page.reload();
+  await table.ready();
+  await expect(page.locator("#rules")).toHaveText("Italian draughts");
+  await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
+  await expect(table.moves.first()).toHaveText("23-20");
+});
+
+test("Russian PDN is pasted: its moves have letters, a long king captures, and it is written as it was read", async ({
+  table,
+  page,
+}) => {
+  await table.open();
+  await table.go_to("Import");
+  const dialog = page.getByRole("dialog", { name: "Import" });
+  const pdn = '[GameType "25"]\n[FEN "W:WKa1,h2:Bd4,f6,a7"]\n\n1. a1:g7 a7-b6 *';
+  await dialog.getByRole("textbox", { name: "FEN, PDN or link" }).fill(pdn);
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator("#rules")).toHaveText("Russian draughts");
+  await expect(page.locator("#moves")).toContainText("a1:g7");
+  const { pdn: written } = (await table.stored()) ?? {};
+  expect(written).toContain('[GameType "25,W,8,8,A0,0"]');
+  expect(written).toContain("1. a1:g7 a7-b6");
+  await expect(table.grid.getByRole("gridcell", { name: "square a1, white king" })).toBeAttached();
+});
