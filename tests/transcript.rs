@@ -44,6 +44,7 @@ fn write_outcome(outcome: Outcome) -> String {
                 DrawReason::Repetition => "repetition",
                 DrawReason::FortyMoves => "forty-moves",
                 DrawReason::QuietMoves => "quiet-moves",
+                DrawReason::EndgameCount => "endgame-count",
                 DrawReason::Blocked => "blocked",
                 DrawReason::Agreement => panic!("nobody agrees to a draw here"),
             };

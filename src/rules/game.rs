@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
+use super::endgame_draws::drawn_by_count;
 use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Position;
@@ -166,7 +167,7 @@ impl Game {
 
     /// The positions from the start to the current one.
     #[must_use]
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
         core::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
     }
 
@@ -349,7 +350,7 @@ impl Game {
             let is_usual = self.rules.quiet_plies() == QUIET_PLIES;
             Some(if is_usual { DrawReason::FortyMoves } else { DrawReason::QuietMoves })
         } else {
-            None
+            drawn_by_count(self)
         }
     }
 

@@ -17,6 +17,7 @@
 mod bitboard;
 mod capture;
 mod direction;
+mod endgame_draws;
 mod game;
 mod hash;
 mod mask;
@@ -50,8 +51,8 @@ pub use perft::{LastPly, perft};
 pub use position::Position;
 pub use presets::{PRESETS, Preset};
 pub use rule_options::{
-    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
-    Objective, QuietMoves, Removal,
+    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, EndgameDraws, KingMove, ManCapture,
+    ManTargets, Men, Objective, QuietMoves, Removal,
 };
 pub(crate) use ruleset::ALL_DRAUGHTS;
 pub use ruleset::{OPTIONS, QUIET_PLIES, REPETITIONS, Ruleset};

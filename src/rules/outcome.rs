@@ -80,6 +80,8 @@ pub enum DrawReason {
     FortyMoves,
     /// As many moves without a capture or a man's step as the rules allow, where that is not 40.
     QuietMoves,
+    /// As many moves with few pieces as the rules allow, see [`EndgameDraws`](super::EndgameDraws).
+    EndgameCount,
     /// Both sides agreed (clause 1.32).
     Agreement,
     /// The side to move has no legal move, or neither side has, and the rules call that a draw.
@@ -107,8 +109,9 @@ impl fmt::Display for Outcome {
                 write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
             }
             // Only other draughts have another limit.
-            Self::Drawn(DrawReason::QuietMoves) if !ALL_DRAUGHTS => Ok(()),
+            Self::Drawn(DrawReason::QuietMoves | DrawReason::EndgameCount) if !ALL_DRAUGHTS => Ok(()),
             Self::Drawn(DrawReason::QuietMoves) => write!(f, "drawn: too many quiet moves"),
+            Self::Drawn(DrawReason::EndgameCount) => write!(f, "drawn: too many moves in this ending"),
             Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
             Self::Drawn(DrawReason::Blocked) => write!(f, "drawn: no move is left"),
         }

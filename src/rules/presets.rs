@@ -2,8 +2,8 @@
 //! draughts.
 
 use super::rule_options::{
-    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
-    Objective, QuietMoves, Removal,
+    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, EndgameDraws, KingMove, ManCapture,
+    ManTargets, Men, Objective, QuietMoves, Removal,
 };
 use super::ruleset::{ALL_DRAUGHTS, Ruleset, first_of};
 use super::side::Side;
@@ -62,9 +62,21 @@ const ALL_PRESETS: [Preset; 17] = {
         row("single-jump", Ruleset { first: White, chain: Single, blocked: Blocked::Passes, ..OFFICIAL }),
         row("free-choice", Ruleset { capture: Optional, chain: Single, blocked: Blocked::Passes, ..OFFICIAL }),
         row("no-forced-jumps", Ruleset { capture: Optional, ..OFFICIAL }),
-        row("russian", Ruleset { crowning: Continues, quiet_moves: Fifteen, ..all_ways }),
-        row("brazilian", Ruleset { crowning: IfItEnds, priority: MostPieces, quiet_moves: Twenty, ..all_ways }),
-        row("pool", pool),
+        row(
+            "russian",
+            Ruleset { crowning: Continues, quiet_moves: Fifteen, endgame_draws: EndgameDraws::Fmjd, ..all_ways },
+        ),
+        row(
+            "brazilian",
+            Ruleset {
+                crowning: IfItEnds,
+                priority: MostPieces,
+                quiet_moves: Fifteen,
+                endgame_draws: EndgameDraws::Fmjd,
+                ..all_ways
+            },
+        ),
+        row("pool", Ruleset { endgame_draws: EndgameDraws::Apca, ..pool }),
         row(
             "italian",
             Ruleset {

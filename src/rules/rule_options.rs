@@ -323,10 +323,38 @@ option! {
     QuietMoves {
         /// 40, as in English draughts.
         Forty = "forty",
-        /// 15, as in Russian draughts.
+        /// 15, as in Russian and Brazilian draughts (FMJD 7.2.5).
         Fifteen = "fifteen",
-        /// 20, as in Brazilian draughts.
+        /// 20, as in Portuguese draughts.
         Twenty = "twenty",
+    }
+}
+
+option! {
+    /// The counts of moves in endings with few pieces, after which a game is drawn unless it is decided.
+    ///
+    /// ```
+    /// use bitboard_checkers::notation::read_move;
+    /// use bitboard_checkers::rules::{DrawReason, EndgameDraws};
+    /// use bitboard_checkers::{Game, Outcome, Ruleset};
+    /// let mut game = Game::from_position("W:WK29:BK5".parse()?, Ruleset::from_id("russian").unwrap());
+    /// for text in ["29-4", "5-1", "4-8", "1-5", "8-3", "5-1", "3-7", "1-5", "7-2", "5-1"] {
+    ///     game.play(read_move(text)?.choose(&game)?)?;
+    /// }
+    /// assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::EndgameCount));
+    /// assert_eq!(EndgameDraws::IDS, ["none", "fmjd", "apca"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    EndgameDraws {
+        /// None.
+        None = "none",
+        /// Those of the rules of the FMJD for draughts on 64 squares: 15 moves with three or more kings against one
+        /// (7.2.4), 30 or 60 moves without a capture or a crowning with four or five or with six or seven pieces and
+        /// kings on both sides (7.2.6), five moves with three pieces against a king on the main road (7.2.7), and five
+        /// moves with one or two pieces against a king (7.2.8). In 7.2.7 and 7.2.8 the stronger side has a king.
+        Fmjd = "fmjd",
+        /// That of the American Pool Checker Association: 13 moves with three or more kings against one.
+        Apca = "apca",
     }
 }
 

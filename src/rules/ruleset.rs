@@ -3,8 +3,8 @@
 //! Clause numbers are those of the WCDF rule book for English draughts.
 
 use super::rule_options::{
-    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, KingMove, ManCapture, ManTargets, Men,
-    Objective, QuietMoves, Removal,
+    Blocked, Board, Capture, CapturePriority, CapturedKing, Chain, Crowning, EndgameDraws, KingMove, ManCapture,
+    ManTargets, Men, Objective, QuietMoves, Removal,
 };
 use super::side::Side;
 
@@ -61,6 +61,9 @@ pub struct Ruleset {
     /// The draw by lack of progress.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
     pub quiet_moves: QuietMoves,
+    /// The draws by counts of moves in endings.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_usual"))]
+    pub endgame_draws: EndgameDraws,
 }
 
 /// Returns `true` for the value of English draughts, which data leave out.
@@ -122,7 +125,7 @@ pub(super) const fn first_of<T: Copy, const N: usize>(all: &[T]) -> [T; N] {
     first
 }
 
-const ALL_OPTIONS: [(&str, &[&str]); 15] = [
+const ALL_OPTIONS: [(&str, &[&str]); 16] = [
     ("first", &["black", "white"]),
     ("capture", Capture::IDS),
     ("chain", Chain::IDS),
@@ -138,6 +141,7 @@ const ALL_OPTIONS: [(&str, &[&str]); 15] = [
     ("men", Men::IDS),
     ("board", Board::IDS),
     ("quiet_moves", QuietMoves::IDS),
+    ("endgame_draws", EndgameDraws::IDS),
 ];
 
 impl Ruleset {
@@ -171,6 +175,7 @@ impl Ruleset {
             self.men as usize,
             self.board as usize,
             self.quiet_moves as usize,
+            self.endgame_draws as usize,
         ])
     }
 
@@ -217,6 +222,7 @@ impl Ruleset {
             men: of(Men::ALL, values[12])?,
             board: of(Board::ALL, values[13])?,
             quiet_moves: of(QuietMoves::ALL, values[14])?,
+            endgame_draws: of(EndgameDraws::ALL, values[15])?,
             ..rules
         };
         Some(rules)
@@ -239,6 +245,7 @@ impl Ruleset {
         men: Men::ThreeRows,                  // 1.12
         board: Board::Standard,               // 1.10
         quiet_moves: QuietMoves::Forty,       // 1.32.2
+        endgame_draws: EndgameDraws::None,    // 1.32
     };
 
     /// Returns `true` if these rules differ from the official ones at most in the side that moves first.

@@ -44,7 +44,7 @@ const OUTCOMES = [
   .../** @type {const} */ (["no-pieces", "blocked", "resigned", "time", "gave-all", "no-move"]).flatMap((reason) =>
     SIDES.map((winner) => /** @type {const} */ ({ state: "won", winner, reason })),
   ),
-  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked", "quiet-moves"]).map(
+  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked", "quiet-moves", "endgame-count"]).map(
     (reason) => /** @type {const} */ ({ state: "drawn", reason }),
   ),
 ];

@@ -55,6 +55,9 @@ interface! {
         board as "board?" => "\"standard\" | \"mirrored\"",
         /// The moves by each side without a capture or a man's step after which the game is drawn.
         quiet_moves as "quiet_moves?" => "\"forty\" | \"fifteen\" | \"twenty\"",
+        /// The draws by counts of moves in endings with few pieces: none; those of the FMJD; or that of the American
+        /// Pool Checker Association.
+        endgame_draws as "endgame_draws?" => "\"none\" | \"fmjd\" | \"apca\"",
     }
 }
 

@@ -17,7 +17,7 @@ export type Side = "black" | "white";
 export type Outcome =
   | { state: "playing" }
   | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" | "gave-all" | "no-move" }
-  | { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "agreement" | "blocked" };
+  | { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "endgame-count" | "agreement" | "blocked" };
 "#;
 
 interface! {
@@ -222,6 +222,7 @@ const fn pack_outcome(outcome: rules::Outcome) -> u32 {
                 DrawReason::Agreement => 2,
                 DrawReason::Blocked => 3,
                 DrawReason::QuietMoves => 4,
+                DrawReason::EndgameCount => 5,
             }
         }
     }

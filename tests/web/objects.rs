@@ -63,6 +63,7 @@ fn outcome_json(outcome: Outcome) -> String {
                 DrawReason::Agreement => "agreement",
                 DrawReason::Blocked => "blocked",
                 DrawReason::QuietMoves => "quiet-moves",
+                DrawReason::EndgameCount => "endgame-count",
             };
             format!(r#"{{"state":"drawn","reason":"{reason}"}}"#)
         }

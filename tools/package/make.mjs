@@ -32,7 +32,13 @@ const LOADER = "export type InitInput";
  */
 const MODULES = [
   { name: "rules", built: "rules", from: small, inline: "rules", features: ["other-draughts"] },
-  { name: "game", built: "game", from: small, inline: "game", features: ["records", "typing", "diagram", "other-draughts"] },
+  {
+    name: "game",
+    built: "game",
+    from: small,
+    inline: "game",
+    features: ["records", "typing", "diagram", "other-draughts"],
+  },
   { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
 const DATA = {

@@ -20,6 +20,7 @@ const RULES = {
   men: "men",
   board: "board",
   quietMoves: "quiet_moves",
+  endgameDraws: "endgame_draws",
 };
 
 /** @param {Snapshot} snapshot @returns {import("../rules.js").Position} */

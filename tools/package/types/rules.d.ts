@@ -343,7 +343,7 @@ export type Side = "black" | "white";
 export type Outcome =
   | { state: "playing" }
   | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" | "gave-all" | "no-move" }
-  | { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "agreement" | "blocked" };
+  | { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "endgame-count" | "agreement" | "blocked" };
 
 /** The names of rule sets: the official rules, the rules of five programs, and other draughts on 32 squares. */
 export type RulesId =
@@ -397,6 +397,8 @@ export interface Rules {
   board?: "standard" | "mirrored";
   /** The moves by each side without a capture or a man's step after which the game is drawn. */
   quietMoves?: "forty" | "fifteen" | "twenty";
+  /** The draws by counts of moves in endings with few pieces: none, those of the FMJD, or that of the APCA. */
+  endgameDraws?: "none" | "fmjd" | "apca";
 }
 
 /** The error of every refusal. The object whose method throws it is unchanged. */

@@ -136,6 +136,7 @@ impl Outcome {
                 DrawReason::Repetition => "repetition",
                 DrawReason::FortyMoves => "forty-moves",
                 DrawReason::QuietMoves => "quiet-moves",
+                DrawReason::EndgameCount => "endgame-count",
                 DrawReason::Agreement => "agreement",
                 DrawReason::Blocked => "blocked",
             }),

@@ -157,13 +157,15 @@ export function count_pieces({ board_masks }, side) {
 }
 
 /**
- * The reasons of the rules that the page plays. Other draughts have further ones.
  * @typedef {Readonly<Record<Reason, string>>} Reasons
  * @typedef {Exclude<End["outcome"], { state: "playing" }>["reason"]} Reason
  */
 
+/** The moves of each side after which the rules end a game without progress. */
+const QUIET_MOVES = Object.freeze({ forty: 40, fifteen: 15, twenty: 20 });
+
 /** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {End} end */
-function reason(t, { outcome, turn, blocked }) {
+function reason(t, { outcome, turn, blocked, quiet_moves = "forty" }) {
   if (outcome.state === "playing") return "";
   if (outcome.state === "won") {
     const side = t.side_name(opponent(outcome.winner));
@@ -171,12 +173,17 @@ function reason(t, { outcome, turn, blocked }) {
       "no-pieces": t("why.no_pieces", { side }),
       blocked: t("why.blocked", { side }),
       resigned: t("why.resigned", { side }),
+      "gave-all": t("why.no_pieces", { side: t.side_name(outcome.winner) }),
+      "no-move": t("why.blocked", { side: t.side_name(outcome.winner) }),
       time: t("why.time", { side }),
     })[outcome.reason];
   }
+  const quiet = t("why.quiet_moves", { count: QUIET_MOVES[quiet_moves] });
   return /** @type {Reasons} */ ({
     repetition: t("why.repetition"),
-    "forty-moves": t("why.forty_moves"),
+    "forty-moves": quiet,
+    "quiet-moves": quiet,
+    "endgame-count": t("why.endgame_count"),
     agreement: t("why.agreement"),
     blocked: blocked === "draws" ? t("why.blocked", { side: t.side_name(turn) }) : t("why.both_blocked"),
   })[outcome.reason];
@@ -190,7 +197,7 @@ export function end_words(t, end) {
 }
 
 /** The end of the game on the board. @param {State} state @param {Snapshot} now @returns {End} */
-const end_of = ({ game }, { outcome, turn }) => ({ outcome, turn, blocked: game.rule_options.blocked });
+const end_of = ({ game }, { outcome, turn }) => ({ outcome, turn, ...game.rule_options });
 
 /**
  * "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on.

@@ -156,7 +156,7 @@
 /**
  * The tools of the board editor, and the module's check of its position.
  * @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool
- * @typedef {Pick<Snapshot, "outcome" | "turn"> & { blocked: GameState["rule_options"]["blocked"] }} End  of a game
+ * @typedef {Pick<Snapshot, "outcome" | "turn"> & Pick<Rules, "blocked" | "quiet_moves">} End  of a game
  * @typedef {{ fen: string, reasons: string[], stuck_men: number[], end: End | null }} Check
  */
 

@@ -9,7 +9,7 @@ import { Game } from "../../wasm.js";
  */
 export function end_at(fen, rules) {
   const game = Game.from_fen(fen, rules);
-  const end = { outcome: game.outcome(), turn: game.turn, blocked: game.rules().blocked };
+  const end = { ...game.rules(), outcome: game.outcome(), turn: game.turn };
   game.free();
   return end.outcome.state === "playing" ? null : end;
 }

@@ -1,0 +1,182 @@
+//! Draws by counts of moves in endings with few pieces.
+//!
+//! The clauses of the FMJD are those of the rules for draughts on 64 squares (<https://fmjd64.org/rules-of-the-game/>),
+//! as the site lidraughts.org cites them. Clause 7.2.9, by which a referee lets a player go on who shows the win, is
+//! for people. The count of the American Pool Checker Association is from its Playing Rules, as the article "Pool
+//! checkers" of Wikipedia cites them.
+
+use super::bitboard::Bitboard;
+use super::game::Game;
+use super::outcome::DrawReason;
+use super::position::Position;
+use super::rule_options::EndgameDraws;
+use super::ruleset::ALL_DRAUGHTS;
+use super::side::Side;
+use crate::bitboard;
+
+/// The main road: the longest diagonal.
+const MAIN_ROAD: Bitboard = bitboard! {
+    . . . . . . . X
+    . . . . . . X .
+    . . . . . X . .
+    . . . . X . . .
+    . . . X . . . .
+    . . X . . . . .
+    . X . . . . . .
+    X . . . . . . .
+};
+
+/// The plies of both sides together after which each clause draws the game.
+const THREE_KINGS: usize = 30;
+const FOUR_OR_FIVE_PIECES: usize = 60;
+const SIX_OR_SEVEN_PIECES: usize = 120;
+const MAIN_ROAD_HELD: usize = 10;
+const ONE_OR_TWO_PIECES: usize = 10;
+const THREE_KINGS_IN_POOL: usize = 26;
+
+/// The draw by a count, if one has run out.
+pub(super) fn drawn_by_count(game: &Game) -> Option<DrawReason> {
+    let counts = game.rules().endgame_draws;
+    let is_counted = ALL_DRAUGHTS && counts != EndgameDraws::None;
+    (is_counted && is_drawn(counts, game.positions().rev())).then_some(DrawReason::EndgameCount)
+}
+
+/// Returns `true` if a count has run out. The positions are those of the game, the current one first.
+fn is_drawn<'a>(counts: EndgameDraws, positions: impl Iterator<Item = &'a Position> + Clone) -> bool {
+    // The position in which a clause began to hold is not counted: no move has been made from it.
+    let held = |plies: usize, holds: fn(&LoneKing) -> bool| {
+        let holding = |position: &&Position| lone_king(position).is_some_and(|lone| holds(&lone));
+        positions.clone().take(plies + 1).take_while(holding).count() > plies
+    };
+    let three_kings = |lone: &LoneKing| lone.only_kings && lone.others >= 3;
+    match counts {
+        EndgameDraws::None => false,
+        EndgameDraws::Fmjd => {
+            held(THREE_KINGS, three_kings)
+                || held(MAIN_ROAD_HELD, |lone| lone.others == 3 && lone.on_main_road)
+                || held(ONE_OR_TWO_PIECES, |lone| lone.others <= 2)
+                || is_balance_kept(positions)
+        }
+        EndgameDraws::Apca => held(THREE_KINGS_IN_POOL, three_kings),
+    }
+}
+
+/// Clause 7.2.6: kings on both sides, and for long neither a capture nor a crowning.
+fn is_balance_kept<'a>(mut positions: impl Iterator<Item = &'a Position> + Clone) -> bool {
+    let Some(now) = positions.next() else { return false };
+    let most = match now.piece_count() {
+        4 | 5 => FOUR_OR_FIVE_PIECES,
+        6 | 7 => SIX_OR_SEVEN_PIECES,
+        _ => return false,
+    };
+    let has_king = |side| !(now.side(side) & now.kings()).is_empty();
+    let balance = |position: &Position| {
+        [Side::Black, Side::White]
+            .map(|side| (position.side(side).len(), (position.side(side) & position.kings()).len()))
+    };
+    has_king(Side::Black)
+        && has_king(Side::White)
+        && positions.take_while(|position| balance(position) == balance(now)).take(most).count() == most
+}
+
+/// A king that is alone against pieces with a king among them.
+struct LoneKing {
+    on_main_road: bool,
+    /// The number of the opponent's pieces.
+    others: u32,
+    /// Whether they are all kings.
+    only_kings: bool,
+}
+
+/// The lone king of a side, if there is one. Of two kings alone either may be meant.
+fn lone_king(position: &Position) -> Option<LoneKing> {
+    [Side::Black, Side::White].into_iter().find_map(|side| {
+        let (own, others) = (position.side(side), position.side(!side));
+        let kings = others & position.kings();
+        let is_alone = own.len() == 1 && !(own & position.kings()).is_empty() && !kings.is_empty();
+        is_alone.then(|| LoneKing {
+            on_main_road: !(own & MAIN_ROAD).is_empty(),
+            others: others.len(),
+            only_kings: kings == others,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Move, Outcome, QuietMoves, Ruleset};
+
+    /// The plies after which a game that begins here is drawn by a count, if both sides avoid captures and repetition
+    /// does not end it. The longest quiet moves come first, so that the lone king walks.
+    fn plies(fen: &str, endgame_draws: EndgameDraws, road: Option<bool>) -> Option<usize> {
+        let rules = Ruleset { endgame_draws, quiet_moves: QuietMoves::Forty, ..Ruleset::from_id("russian").unwrap() };
+        let mut positions = Vec::new();
+        let mut game = Game::from_position(fen.parse().unwrap(), rules);
+        game.set_automatic_draws(false);
+        for ply in 0..130 {
+            positions.push(*game.position());
+            if is_drawn(endgame_draws, positions.iter().rev()) {
+                return Some(ply);
+            }
+            let stays = |position: &Position| {
+                road.is_none_or(|road| lone_king(position).is_some_and(|lone| lone.on_main_road == road))
+            };
+            let safe = |position: &Position| position.jumpers_by(rules).is_empty();
+            let mut moves = game.legal_moves().iter().filter(|mv| {
+                let after = game.position().after(**mv, rules);
+                !mv.is_jump() && safe(&after) && stays(&after)
+            });
+            let mv = *moves.next()?;
+            game.play(mv).unwrap();
+        }
+        None
+    }
+
+    #[test]
+    fn each_clause_counts_the_moves_of_both_sides() {
+        use EndgameDraws::{Apca, Fmjd, None as No};
+        assert_eq!(plies("W:WK29,K30,K31:BK5", Fmjd, Some(false)), Some(THREE_KINGS), "7.2.4");
+        assert_eq!(plies("W:WK5,K13,K12:BK29", Fmjd, Some(true)), Some(MAIN_ROAD_HELD), "7.2.7");
+        assert_eq!(plies("W:WK30,K31:BK5", Fmjd, None), Some(ONE_OR_TWO_PIECES), "7.2.8");
+        assert_eq!(plies("W:WK30:BK5", Fmjd, None), Some(ONE_OR_TWO_PIECES), "7.2.8");
+        assert_eq!(plies("W:WK29,K30,K31:BK5", Apca, Some(false)), Some(THREE_KINGS_IN_POOL));
+        assert_eq!(plies("W:WK30,K31:BK5", Apca, None), None);
+        assert_eq!(plies("W:WK30,K31:BK5", No, None), None);
+    }
+
+    #[test]
+    fn the_balance_of_more_pieces_is_counted_from_the_last_capture_or_crowning() {
+        let position = |fen: &str| fen.parse::<Position>().unwrap();
+        let (five, six) = (position("W:WK30,K31,21:BK5,12"), position("W:WK30,K31,21:BK5,12,11"));
+        let drawn = |now: &Position, before: &Position, plies: usize| {
+            let positions: Vec<&Position> =
+                core::iter::repeat_n(now, plies + 1).chain(core::iter::repeat_n(before, 200)).collect();
+            is_drawn(EndgameDraws::Fmjd, positions.into_iter())
+        };
+        assert_eq!([59, 60].map(|plies| drawn(&five, &six, plies)), [false, true]);
+        assert_eq!([119, 120].map(|plies| drawn(&six, &five, plies)), [false, true]);
+        let no_king = position("W:WK30,K31,21:B5,12");
+        assert!(!drawn(&no_king, &six, 200), "a side has no king");
+    }
+
+    #[test]
+    fn a_game_ends_by_its_count() {
+        let rules = Ruleset::from_id("brazilian").unwrap();
+        let mut game = Game::from_position("W:WK30,K31:BK5".parse().unwrap(), rules);
+        let mut seen = Vec::new();
+        while game.outcome() == Outcome::Playing {
+            seen.push(*game.position());
+            let goes_on = |mv: &Move| {
+                let after = game.position().after(*mv, rules);
+                !seen.contains(&after) && after.jumpers_by(rules).is_empty()
+            };
+            let mv = game.legal_moves().iter().copied().find(goes_on).unwrap();
+            game.play(mv).unwrap();
+        }
+        assert_eq!(seen.len(), ONE_OR_TWO_PIECES);
+        assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::EndgameCount));
+        game.undo();
+        assert_eq!(game.outcome(), Outcome::Playing);
+    }
+}
