@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use bitboard_checkers::Ruleset;
 use bitboard_checkers::engine::Weights;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -23,6 +24,11 @@ pub fn choose(name: Option<&str>) -> Result<Option<Arc<Weights>>, String> {
         }
     };
     Ok(Some(Arc::new(weights)))
+}
+
+/// The project's weights for these rules without a name, if there are any; otherwise as [`choose`].
+pub fn choose_for(rules: Ruleset, name: Option<&str>) -> Result<Option<Arc<Weights>>, String> {
+    if name.is_none() && !rules.plays_officially() { Ok(None) } else { choose(name) }
 }
 
 fn read(bytes: &[u8]) -> Result<Weights, String> {
