@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bitboard_checkers::book::Book;
-use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Report, Stopwatch, Verdict};
+use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Report, Stopwatch, Verdict, Weights};
 use bitboard_checkers::notation::{read_fen, read_move};
 use bitboard_checkers::rules::{Blocked, CapturedKing, Chain, PRESETS};
 use bitboard_checkers::{Game, Outcome, Ruleset};
@@ -73,6 +73,43 @@ fn a_new_game_drops_a_book_move_that_was_not_fetched() {
     assert!(engine.think(&clock).best.is_some(), "the book knows the start");
     engine.start(&Game::new(Ruleset::OFFICIAL), limits, &clock);
     engine.new_game(Ruleset::OFFICIAL);
+    assert_eq!(engine.think(&clock).best, None);
+}
+
+#[test]
+fn weights_count_for_their_rules_and_those_that_play_alike() {
+    // By hand a king is worth a lot; these weights know nothing.
+    let ignorant = Arc::new(Weights::new(&vec![0.0; Weights::COUNT]));
+    let [russian, pool, jamaican] = ["russian", "pool", "jamaican"].map(|id| Ruleset::from_id(id).unwrap());
+    let position = read_fen("W:WK31,21,22:B5,12").unwrap().position().unwrap();
+    let mut engine = Engine::new(1);
+    let mut score = |rules, weights: &[(Ruleset, Option<Arc<Weights>>)]| {
+        for (rules, weights) in weights {
+            engine.set_weights_for(*rules, weights.clone());
+        }
+        match search(&mut engine, &Game::from_position(position, rules), depth(1)).score.verdict() {
+            Verdict::Value(value) => value,
+            other => panic!("{other:?}"),
+        }
+    };
+    let by_hand = [russian, pool, Ruleset::OFFICIAL].map(|rules| score(rules, &[]));
+    assert!(by_hand.iter().all(|score| *score > 100), "{by_hand:?}");
+    let trained = [(pool, Some(ignorant.clone())), (Ruleset::OFFICIAL, Some(ignorant))];
+    assert_eq!([pool, jamaican, Ruleset::OFFICIAL].map(|rules| score(rules, &trained)), [0; 3]);
+    assert_eq!(score(russian, &trained), by_hand[0]);
+    assert_eq!(score(pool, &[(jamaican, None)]), by_hand[1]);
+    assert_eq!(score(Ruleset::OFFICIAL, &[]), 0, "those of other rules stay");
+}
+
+#[test]
+fn a_search_goes_on_when_weights_for_other_rules_arrive() {
+    let weights = Arc::new(Weights::new(&vec![0.0; Weights::COUNT]));
+    let (mut engine, clock) = (Engine::new(1), Stopwatch::start());
+    engine.start(&Game::new(Ruleset::OFFICIAL), nodes(100_000), &clock);
+    assert!(!engine.think(&clock).done);
+    engine.set_weights_for(Ruleset::from_id("russian").unwrap(), Some(weights.clone()));
+    assert!(!engine.think(&clock).done);
+    engine.set_weights(Some(weights));
     assert_eq!(engine.think(&clock).best, None);
 }
 

@@ -12,6 +12,8 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 mod book;
 #[path = "web/endgames.rs"]
 mod endgames;
+#[path = "web/files.rs"]
+mod files;
 #[path = "web/objects.rs"]
 mod objects;
 #[path = "web/records.rs"]
@@ -381,20 +383,4 @@ fn moves_are_typed_and_boards_printed_in_every_programs_way() {
     assert!(game.diagram(&"single-jump".into()).ok().expect("coordinates").starts_with("    A   B"));
     assert_eq!(code(game.diagram(&"round".into())), "invalid-argument");
     assert_eq!(code(game.typed(&7.into(), &chosen)), "invalid-argument");
-}
-
-/// The glue of a parameter of bytes takes any object for an array, and reserves memory for its `length`.
-#[wasm_bindgen_test]
-fn bytes_are_checked_before_memory_is_reserved() {
-    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
-    for length in [3.0, -1.0, f64::NAN, 1e12] {
-        let fake = Object::new();
-        assert!(Reflect::set(&fake, &"length".into(), &length.into()).is_ok());
-        assert_eq!(code(engine.set_weights(&fake)), "invalid-argument", "{length}");
-        assert_eq!(code(engine.take_book(&fake)), "invalid-argument", "{length}");
-        assert_eq!(code(engine.take_endgames(&fake)), "invalid-argument", "{length}");
-    }
-    assert_eq!(code(engine.set_weights(&Array::of2(&1.into(), &256.into()))), "invalid-argument");
-    assert_eq!(code(engine.set_weights(&Array::of2(&1.into(), &255.into()))), "invalid-weights", "an array of bytes");
-    assert_eq!(code(engine.set_weights(&Array::new_with_length(u32::MAX))), "invalid-argument", "a sparse array");
 }

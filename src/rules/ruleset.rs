@@ -258,6 +258,20 @@ impl Ruleset {
         options.into_iter().fold(0, |others, value| others | value) == 0
     }
 
+    /// Returns `true` if these rules differ from the others at most in the side that moves first and in the board,
+    /// whose mirror image only renames the squares.
+    ///
+    /// ```
+    /// use bitboard_checkers::Ruleset;
+    /// let [pool, jamaican, russian] = ["pool", "jamaican", "russian"].map(|id| Ruleset::from_id(id).unwrap());
+    /// assert!(jamaican.plays_like(pool) && !russian.plays_like(pool));
+    /// ```
+    #[must_use]
+    pub fn plays_like(self, other: Self) -> bool {
+        let Self { first, board, .. } = other;
+        Self { first, board, ..self } == other
+    }
+
     /// The plies without a capture or a man's step after which the game is drawn.
     #[inline]
     pub(crate) fn quiet_plies(self) -> u16 {

@@ -176,15 +176,18 @@ impl Engine {
         Ok(game)
     }
 
-    /// Evaluates positions of the official rules with these weights from now on, given as the bytes of a weights file.
-    /// Throws "invalid-weights" or "invalid-argument"; the engine is then unchanged.
+    /// Evaluates positions under these rules, by default the official ones, with these weights from now on, given as
+    /// the bytes of a weights file. Weights set for other rules stay. Throws "invalid-weights", "invalid-argument" or
+    /// "unknown-rules"; the engine is then unchanged.
     pub fn set_weights(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
     ) -> Result<()> {
-        let weights = Weights::from_bytes(&read_bytes(bytes, "the weights")?);
+        let (bytes, rules) = (read_bytes(bytes, "the weights")?, read_rules(rules)?);
+        let weights = Weights::from_bytes(&bytes);
         let weights = weights.map_err(|error| CheckersError::new("invalid-weights", error.to_string()))?;
-        self.searcher.set_weights(Some(Arc::new(weights)));
+        self.searcher.set_weights_for(rules, Some(Arc::new(weights)));
         Ok(())
     }
 

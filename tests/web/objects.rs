@@ -207,7 +207,11 @@ fn an_array_that_throws_is_refused_and_the_object_stays_usable() {
         let wrong = evaluate(expression);
         assert_eq!(code(game.set_nags(&0.into(), &wrong)), "invalid-argument", "{expression}");
         assert_eq!(code(engine.position(&start, &wrong)), "invalid-argument", "{expression}");
-        assert_eq!(code(engine.set_weights(&wrong)), "invalid-argument", "{expression}");
+        assert_eq!(
+            code(engine.set_weights(&wrong, &wasm_bindgen::JsValue::UNDEFINED)),
+            "invalid-argument",
+            "{expression}"
+        );
         assert_eq!(code(library.rows(&wrong)), "invalid-argument", "{expression}");
         let limits = js_sys::Object::new();
         js_sys::Reflect::set(&limits, &"moves".into(), &wrong).expect("an object");

@@ -137,8 +137,11 @@ await Promise.all([
   rm(join(dist, ELEMENTS.folder), { recursive: true }),
   rm(join(dist, version, ELEMENTS.folder, DOOR)),
 ]);
-/** Each puzzle file is fetched when it is needed, and kept from then on by www/training/progress/puzzle_pool.js. */
-const later = /^www\/data\/puzzles\/.*\.gz$/;
+/**
+ * Each puzzle file is fetched when it is needed, and kept from then on by www/training/progress/puzzle_pool.js. The
+ * weights of other draughts are fetched with the first search by those rules; without a network it does without them.
+ */
+const later = /^www\/data\/(puzzles\/.*|weights-\w+\.bin)\.gz$/;
 const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`) && !later.test(file));
 await write_service_worker(dist, version, [
   ...kept.map((file) => `${version}/${file}`),

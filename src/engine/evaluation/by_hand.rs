@@ -20,6 +20,8 @@ const LAST_ROW_BUT_ONE: i32 = 8;
 const REFUGE: i32 = 12;
 /// The deduction for a king on the edge, where it has half its moves.
 const EDGE_KING: i32 = 6;
+/// A king on the main road, if its side has fewer pieces and kings move over the whole diagonal.
+const ROAD: i32 = 40;
 /// The lead in pieces, as a share of all pieces: exchanges favour the side that has more.
 const LEAD: i32 = 240;
 
@@ -57,6 +59,30 @@ const DOUBLE_CORNERS: Bitboard = bitboard! {
     . . . . . . X .
 };
 
+/// The long diagonal without double corners: three flying kings hardly ever catch another one on it.
+const MAIN_ROAD: Bitboard = bitboard! {
+    . . . . . . . X
+    . . . . . . X .
+    . . . . . X . .
+    . . . . X . . .
+    . . . X . . . .
+    . . X . . . . .
+    . X . . . . . .
+    X . . . . . . .
+};
+
+/// What a king is worth, which depends on how far kings move.
+struct KingValues {
+    value: i32,
+    /// Where it is hard to catch, and what that is worth to the side with fewer pieces.
+    refuge: (Bitboard, i32),
+    /// The deduction on the edge.
+    edge: i32,
+}
+
+const SHORT: KingValues = KingValues { value: KING, refuge: (DOUBLE_CORNERS, REFUGE), edge: EDGE_KING };
+const LONG: KingValues = KingValues { value: LONG_KING, refuge: (MAIN_ROAD, ROAD), edge: 0 };
+
 const BLACK_BRIDGE: Bitboard = bitboard! {
     . X . . . X . .
     . . . . . . . .
@@ -81,7 +107,7 @@ const WHITE_BRIDGE: Bitboard = bitboard! {
 
 /// The score for the side to move, in hundredths of a man.
 pub(super) fn by_hand(position: &Position, rules: Ruleset) -> i32 {
-    let king = if rules.king == KingMove::OneSquare { KING } else { LONG_KING };
+    let king = if rules.king == KingMove::OneSquare { &SHORT } else { &LONG };
     let score = |side| side_score(position, side, king);
     let score = score(position.turn()) - score(!position.turn()) + lead(position);
     match rules.objective {
@@ -90,8 +116,8 @@ pub(super) fn by_hand(position: &Position, rules: Ruleset) -> i32 {
     }
 }
 
-/// The score of one side for its pieces and their squares, with this value of a king.
-fn side_score(position: &Position, side: Side, king: i32) -> i32 {
+/// The score of one side for its pieces and their squares, with these values of a king.
+fn side_score(position: &Position, side: Side, king: &KingValues) -> i32 {
     let pieces = position.side(side);
     let (kings, men) = (pieces & position.kings(), pieces - position.kings());
     let opponent = position.side(!side);
@@ -100,14 +126,14 @@ fn side_score(position: &Position, side: Side, king: i32) -> i32 {
         Side::Black => BLACK_BRIDGE,
         Side::White => WHITE_BRIDGE,
     };
-    let refuge = if opponent.len() > pieces.len() { REFUGE } else { 0 };
+    let refuge = if opponent.len() > pieces.len() { king.refuge.1 } else { 0 };
     let guard = if (opponent - position.kings()).is_empty() { 0 } else { BRIDGE };
     MAN * count(men)
-        + king * count(kings)
+        + king.value * count(kings)
         + guard * count(men & bridge)
         + CENTRE * count(pieces & CENTRE_SQUARES)
-        + refuge * count(kings & DOUBLE_CORNERS)
-        - EDGE_KING * count(kings & EDGE)
+        + refuge * count(kings & king.refuge.0)
+        - king.edge * count(kings & EDGE)
         + advance(men, side)
 }
 
@@ -144,6 +170,15 @@ mod tests {
     fn the_start_is_even_and_colours_are_alike() {
         assert_eq!(value("B:W21-32:B1-12"), 0);
         assert_eq!(value("B:W22,27,K30:B2,7"), value("W:W26,31:BK3,6,11"));
+    }
+
+    #[test]
+    fn a_king_that_is_behind_seeks_the_double_corner_and_a_flying_one_the_main_road() {
+        let russian = Ruleset { king: KingMove::Flying, ..Ruleset::OFFICIAL };
+        let value = |fen, rules| by_hand(&read_fen(fen).unwrap().position().unwrap(), rules);
+        let [road, corner] = ["B:WK6,K7:BK29", "B:WK6,K7:BK1"];
+        assert!(value(road, russian) > value(corner, russian));
+        assert!(value(road, Ruleset::OFFICIAL) < value(corner, Ruleset::OFFICIAL));
     }
 
     #[test]

@@ -58,8 +58,8 @@ pub struct Engine {
     search: Option<IterativeDeepening>,
     /// The other threads of the search.
     helpers: Helpers,
-    /// Used for official play only, because they are trained on it.
-    weights: Option<Arc<Weights>>,
+    /// Weights, each with the rules that they are trained on.
+    weights: Vec<(Ruleset, Arc<Weights>)>,
     /// Used for official play only, and by engines without evaluation noise.
     endgames: Option<Arc<Endgames>>,
     /// Used for official play only.
@@ -74,7 +74,7 @@ impl Engine {
     pub fn new(megabytes: u16) -> Self {
         let tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(megabytes));
         let helpers = Helpers::default();
-        Self { tree, search: None, helpers, weights: None, endgames: None, book: None, from_book: None }
+        Self { tree, search: None, helpers, weights: Vec::new(), endgames: None, book: None, from_book: None }
     }
 
     /// Creates an engine without transposition table and pruning. Its searches must fit into one slice.
@@ -123,9 +123,24 @@ impl Engine {
 
     /// Evaluates official play with these weights; with `None` by the handcrafted evaluation.
     pub fn set_weights(&mut self, weights: Option<Arc<Weights>>) {
-        self.end_search();
-        self.weights = weights;
-        self.tree.table.clear();
+        self.set_weights_for(Ruleset::OFFICIAL, weights);
+    }
+
+    /// Evaluates games by these rules, and by those that [play alike](Ruleset::plays_like), with these weights; with
+    /// `None` by the handcrafted evaluation. The weights of other rules stay, and so does a search by other rules.
+    pub fn set_weights_for(&mut self, rules: Ruleset, weights: Option<Arc<Weights>>) {
+        self.from_book = None;
+        self.weights.retain(|(of, _)| !of.plays_like(rules));
+        self.weights.extend(weights.map(|weights| (rules, weights)));
+        if self.tree.rules.plays_like(rules) {
+            self.end_search();
+            self.tree.table.clear();
+        }
+    }
+
+    /// The weights for games by these rules.
+    fn weights_for(&self, rules: Ruleset) -> Option<Arc<Weights>> {
+        self.weights.iter().find(|(of, _)| of.plays_like(rules)).map(|(_, weights)| weights.clone())
     }
 
     /// Sets the endgame tables that the search probes.
@@ -179,8 +194,7 @@ impl Engine {
             self.tree.evaluation.noise = noise;
             self.tree.set_rules(game.rules());
         }
-        let weights = self.weights.clone().filter(|_| game.rules().plays_officially());
-        self.tree.evaluation.begin(weights, game.rules(), game.position());
+        self.tree.evaluation.begin(self.weights_for(game.rules()), game.rules(), game.position());
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;

@@ -312,3 +312,32 @@ test("the weights are fetched with the first search and not before; without them
   await expect(table.moves).toHaveCount(4);
   expect(asked).toHaveLength(2);
 });
+
+test("other draughts fetch the weights of their rules with their first search, and do without them", async ({
+  table,
+  page,
+  quiet,
+}) => {
+  quiet.allow.push(/404/);
+  /** @type {string[]} */
+  const asked = [];
+  await page.context().route("**/weights*.bin.gz", (route) => {
+    asked.push(route.request().url().replace(/.*\//, ""));
+    return route.request().url().includes("pool") ? route.fulfill({ status: 404, body: "" }) : route.continue();
+  });
+  await table.open();
+  const moves = await page.evaluate(
+    async (start_fen) => {
+      const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+      const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
+      const client = create_engine(create_translator()).client();
+      const found = [];
+      for (const rules of ["russian", "russian", "jamaican"])
+        found.push((await client.search({ rules, start_fen, moves: [] }, { depth: 4 })).move.notation);
+      return found;
+    },
+    START.replace("B:", "W:"),
+  );
+  expect(asked).toEqual(["weights-russian.bin.gz", "weights-pool.bin.gz"]);
+  for (const move of moves) expect(move).toMatch(/^\d+-\d+$/);
+});

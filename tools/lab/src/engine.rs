@@ -24,7 +24,8 @@ pub struct Args {
     /// `movetime` and clocks count processor time of the process
     #[arg(long)]
     cpu: bool,
-    /// A file of weights to evaluate with, or `none` [default: the project's own]
+    /// A file of weights to evaluate official play with, or `none` to evaluate every game by hand [default: the
+    /// project's own]
     #[arg(long)]
     weights: Option<String>,
     /// Without the endgame tables

@@ -25,6 +25,7 @@ mod prove;
 mod puzzles;
 mod random;
 mod review;
+mod rules;
 mod serve;
 mod shard;
 mod tables;

@@ -16,9 +16,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use bitboard_checkers::Ruleset;
+
 use arena::Arena;
 use player::{Budget, Program, Side, read_program};
 use statistics::Sprt;
+
+use crate::rules;
 
 /// The default number of games: the most for a test; otherwise each ballot once with either colour.
 const GAMES_OF_TEST: usize = 4000;
@@ -71,6 +75,9 @@ pub struct Args {
     /// `self` plays without the opening book
     #[arg(long)]
     no_book: bool,
+    /// The rules of the games. By other rules than the official ones, openings are 5 to 8 random plies
+    #[arg(long, default_value = "official", value_parser = rules::read, conflicts_with = "openings")]
+    rules: Ruleset,
     /// Openings, as in `tools/lab/data/three_move_ballots.tsv` [default: the 156 ballots that are not barred]
     #[arg(long)]
     openings: Option<PathBuf>,
@@ -114,16 +121,15 @@ pub fn run(args: &Args) -> Result<(), String> {
         None => openings::BALLOTS.to_owned(),
         Some(file) => fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?,
     };
-    let ballots = openings::read_ballots(&text)?;
     let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_TEST } else { GAMES });
+    let pairs = games.max(1).div_ceil(2);
+    let openings = match args.rules {
+        Ruleset::OFFICIAL => openings::choose(openings::read_ballots(&text)?, pairs, args.seed),
+        rules => openings::random(rules, pairs, args.seed),
+    };
     let [a, b] = sides(args)?;
     let settings = settings(args, [&a, &b], &text);
-    let arena = Arena {
-        sides: [a, b],
-        openings: openings::choose(ballots, games.max(1).div_ceil(2), args.seed),
-        seed: args.seed,
-        writes_games: args.pdn.is_some(),
-    };
+    let arena = Arena { sides: [a, b], openings, rules: args.rules, seed: args.seed, writes_games: args.pdn.is_some() };
     let workers = args.concurrency.map_or_else(cores, usize::from);
     let files = tally::Files { journal: args.resume.as_deref(), pdn: args.pdn.as_deref(), settings: &settings };
     let tally = arena::run(&arena, workers, args.sprt, &files)?;
@@ -165,7 +171,9 @@ fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> String {
     let sprt = args.sprt.map_or_else(|| "none".to_owned(), |sprt| format!("{},{}", sprt.elo0, sprt.elo1));
     let [a, b] = sides.map(side);
     let (seed, pdn, openings) = (args.seed, args.pdn.is_some(), fingerprint(openings.as_bytes()));
-    format!("match a {a} b {b} seed {seed} sprt {sprt} pdn {pdn} openings {openings:x}")
+    let rules = args.rules.id().filter(|_| args.rules != Ruleset::OFFICIAL);
+    let rules = rules.map_or_else(String::new, |id| format!(" rules {id}"));
+    format!("match a {a} b {b} seed {seed} sprt {sprt} pdn {pdn} openings {openings:x}{rules}")
 }
 
 /// A fingerprint of the program's file; of nothing if the file is not found under its name.

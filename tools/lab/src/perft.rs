@@ -29,7 +29,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let rules = Ruleset::from_id(&args.rules).ok_or_else(|| format!("there is no rule set \"{}\"", args.rules))?;
+    let rules = crate::rules::read(&args.rules)?;
     let position = match &args.fen {
         Some(fen) => read_position(fen)?.settled(rules),
         None => Position::start(rules),

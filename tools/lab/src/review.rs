@@ -106,7 +106,7 @@ fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) {
         println!("  reviewed up to a fault: {fault}");
     }
     if review.search_alone {
-        println!("  judged by search alone: tables, book and weights are for official rules");
+        println!("  judged by search alone: tables and book are for official rules");
     }
     for (side, counts) in [(Side::Black, &review.black), (Side::White, &review.white)] {
         let accuracy = counts.accuracy.map_or("-".to_owned(), |accuracy| format!("{accuracy:.1}"));

@@ -37,7 +37,8 @@ pub struct Args {
     /// A page that may use the engine, such as `https://example.org`; pages of this machine always may
     #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     allow_origin: Vec<String>,
-    /// A file of weights to evaluate with, or `none` [default: the project's own]
+    /// A file of weights to evaluate official play with, or `none` to evaluate every game by hand [default: the
+    /// project's own]
     #[arg(long)]
     weights: Option<String>,
 }

@@ -46,6 +46,18 @@ fn equal_players_share_the_points_within_and_without() {
 }
 
 #[test]
+fn games_by_other_rules_are_played_within_and_without() {
+    let (outside, games) = (format!("'{LAB}' engine"), file("russian.pdn"));
+    let arguments = [&outside, "self", "--rules", "russian", "--games", "4", "--nodes", "300", "--pdn", text(&games)];
+    let (said, complained) = play(&arguments);
+    assert!(said.contains("faults: A 0, B 0") || said.contains("by a fault: A 0, B 0"), "{said}{complained}");
+    assert!(std::fs::read_to_string(&games).expect("it is there").contains("[GameType \"25"), "Russian draughts");
+    let legal = Command::new(LAB).args(["pdn", text(&games)]).output().expect("it starts").stdout;
+    assert!(String::from_utf8_lossy(&legal).contains("games 4 legal 4 failed 0"));
+    let _ = std::fs::remove_file(&games);
+}
+
+#[test]
 fn a_test_stops_at_the_same_pair_with_any_number_of_workers() {
     let line = |workers| {
         let arguments = ["self", "self", "--nodes-a", "800", "--nodes-b", "20", "--sprt", "0,60", "--games", "600"];

@@ -27,6 +27,33 @@ fn games(file: &Path) -> BTreeMap<u32, Vec<u8>> {
 }
 
 #[test]
+fn games_by_other_rules_are_played_and_learned_from() {
+    let folder = std::env::temp_dir().join(format!("lab-selfplay-rules-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let [run, official, weights] = ["run", "official", "weights.gz"].map(|name| folder.join(name));
+    assert_eq!(selfplay(&run, &["--games", "4", "--rules", "brazilian", "--weights", "none"]), "");
+    assert_eq!(games(&run).len(), 4);
+    for refused in [["--endgames", "tables.bin"], ["--archive", "games.pdn"], ["--rules", "chess"]] {
+        let rules = if refused[0] == "--rules" { &[][..] } else { &["--rules", "brazilian"] };
+        let complaint = selfplay(&run, &[&refused[..], rules].concat());
+        assert!(complaint.contains("official rules") || complaint.contains("no rule set"), "{complaint}");
+    }
+    assert_eq!(selfplay(&official, &["--games", "4"]), "");
+    // Positions that are quiet by official rules, but not where men capture backward, are left out.
+    let positions = |games: &Path, rules: &str| -> u32 {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lab"));
+        command.arg("train").arg(&weights).arg(games).args(["--epochs", "1", "--tied", "--rules", rules]);
+        let said = String::from_utf8(command.output().expect("it starts").stdout).expect("it speaks text");
+        let number = said.split("| positions | ").nth(1).and_then(|rest| rest.split(' ').next());
+        number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{said}"))
+    };
+    assert!(positions(&official, "brazilian") < positions(&official, "official"));
+    assert_eq!(positions(&run, "brazilian"), positions(&run, "official"));
+    assert!(weights.exists());
+    fs::remove_dir_all(&folder).expect("it is ours");
+}
+
+#[test]
 fn shards_have_the_games_of_the_run_and_continue() {
     let folder = std::env::temp_dir().join(format!("lab-selfplay-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");

@@ -50,8 +50,8 @@ const BUDGETS: &[Budget] = &[
     // fetched late.
     later(dist::MODULE, 239_700),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
-    // there.
-    later("www/engine/client/worker.js", 11_450),
+    // there; 180 bytes fetch the weights of the rules of each game.
+    later("www/engine/client/worker.js", 11_560),
     // Only where somebody brings a file of large endgame tables.
     later("www/engine/tablebases/worker.js", 10_950),
     later("page/tablebases-dialog.js", 2_500),
@@ -88,6 +88,10 @@ const BUDGETS: &[Budget] = &[
     // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of
     // one cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.
     later("www/data/weights.bin.gz", 220_000),
+    // Fetched with the first search by these rules. One bucket of the first layer stands for all.
+    later("www/data/weights-russian.bin.gz", 45_000),
+    later("www/data/weights-brazilian.bin.gz", 45_000),
+    later("www/data/weights-pool.bin.gz", 45_000),
     // Fetched with the first search of a level that knows it, packed as it lies there.
     later("www/data/book.bin", 400_000),
     // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there;

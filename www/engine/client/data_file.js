@@ -5,6 +5,9 @@ import { patient_fetch } from "../../kit/platform/patient_fetch.js";
 /** Every URL is written out, because bundlers recognize only literals. */
 const FILES = Object.freeze({
   "weights.bin.gz": new URL("../../data/weights.bin.gz", import.meta.url),
+  "weights-russian.bin.gz": new URL("../../data/weights-russian.bin.gz", import.meta.url),
+  "weights-brazilian.bin.gz": new URL("../../data/weights-brazilian.bin.gz", import.meta.url),
+  "weights-pool.bin.gz": new URL("../../data/weights-pool.bin.gz", import.meta.url),
   "book.bin": new URL("../../data/book.bin", import.meta.url),
   "endgame4.bin": new URL("../../data/endgame4.bin", import.meta.url),
   "distances4.bin": new URL("../../data/distances4.bin", import.meta.url),
@@ -32,10 +35,7 @@ async function unpack(bytes) {
 export const unavailable = (error) => Object.assign(new Error(error_message(error)), { code: "unavailable" });
 
 /**
- * How long the first search waits for the learned weights or the book, in milliseconds. Files that arrive later are
+ * How long the first search waits for learned weights or the book, in milliseconds. Files that arrive later are
  * used from the next search on.
  */
 export const PATIENCE = 1500;
-
-/** Fetches the learned weights of the evaluation. Called for the first search, long after the board is shown. */
-export const fetch_weights = () => fetch_data("weights.bin.gz");

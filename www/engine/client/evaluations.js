@@ -22,8 +22,8 @@ const without = (part, error) => console.info(`Positions are evaluated without $
 
 /**
  * @param {import("../../../bitboard-checkers.js").Engine} engine
- * @param {{ weights(): Promise<void>, endgames: import("./tablebases.js").EndgameFiles, book:
- *   import("./opening_book.js").OpeningBook }} files  weights: resolves even if the fetch fails
+ * @param {{ weights: Pick<import("./weights.js").EngineWeights, "know">, endgames:
+ *   import("./tablebases.js").EndgameFiles, book: import("./opening_book.js").OpeningBook }} files
  * @param {{ use_rules(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
  *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to
  *   use_rules: ends the worker's search; next_slice: calls `slice` after the pending messages have been handled
@@ -38,7 +38,7 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
   async function files_of({ type, request: { rules } }) {
     if (type === "evaluate") {
       const known = endgames.know(FEW_PIECES).catch((error) => without("endgame tables", error));
-      await Promise.all([weights(), known]);
+      await Promise.all([weights.know(rules), known]);
     } else if (typeof rules !== "string" || rules === "official") {
       await book.know().catch((error) => without("the opening book", error));
     }

@@ -2,14 +2,14 @@
 import { Engine, start } from "../../wasm_whole.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { hold_lifeline } from "../../kit/platform/lifeline.js";
-import { once } from "../../kit/platform/once.js";
 import { create_evaluations } from "./evaluations.js";
 import { create_heartbeat } from "./heartbeat.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
 import { create_tablebases } from "./tablebases.js";
 import { PROGRESS_EVERY } from "./protocol.js";
-import { fetch_weights, PATIENCE } from "./data_file.js";
+import { PATIENCE } from "./data_file.js";
+import { create_weights } from "./weights.js";
 
 /**
  * @import { ToWorker, FromWorker, Go, Request } from "./protocol.js"
@@ -19,13 +19,10 @@ import { fetch_weights, PATIENCE } from "./data_file.js";
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * The parts of this worker. `weights` resolves when the weights are loaded, or could not be loaded and the built-in
- * ones are used; `patience` resolves with `weights`, at the latest after PATIENCE. A worker of a pool has no
- * `user_tables`.
+ * The parts of this worker. A worker of a pool has no `user_tables`.
  * @typedef {object} Parts
  * @property {Engine} engine
- * @property {() => Promise<void>} weights
- * @property {() => Promise<void>} patience
+ * @property {import("./weights.js").EngineWeights} weights
  * @property {import("./tablebases.js").EndgameFiles} endgames
  * @property {import("./opening_book.js").OpeningBook} book
  * @property {import("./user_tablebases.js").UserTablebases | null} user_tables
@@ -114,17 +111,6 @@ function use_rules(parts, next) {
   if (JSON.stringify(next) !== rules) set_rules(parts.engine, next);
 }
 
-/** Sets the weights between searches: those that arrive during one are used from the next on. @param {Engine} target */
-async function load_weights(target) {
-  try {
-    const bytes = await fetch_weights();
-    while (running !== null) await new Promise((resolve) => setTimeout(resolve, 100));
-    target.set_weights(bytes);
-  } catch (error) {
-    console.info(`The engine plays by its built-in evaluation: ${error_message(error)}`);
-  }
-}
-
 /**
  * Starts a search once weights and book are loaded or late; a newer one supersedes it.
  * @param {Parts} parts @param {Go} wanted
@@ -133,7 +119,8 @@ async function begin(parts, wanted) {
   if (waiting !== null)
     post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
   waiting = wanted;
-  await Promise.all([parts.patience(), parts.book.open(wanted.request.rules, wanted.limits)]);
+  const { request, limits } = wanted;
+  await Promise.all([parts.weights.open(request.rules), parts.book.open(request.rules, limits)]);
   if (waiting !== wanted) return;
   waiting = null;
   search(parts, wanted);
@@ -240,8 +227,7 @@ async function answer({ engine: target, endgames, user_tables, book }, { id, req
 
 /** @param {Engine} engine @param {boolean} pooled @returns {Parts} */
 function create_parts(engine, pooled) {
-  const weights = once(() => load_weights(engine));
-  const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const weights = create_weights(engine, () => running !== null);
   const book = create_opening_book(engine);
   const endgames = create_tablebases(engine, () => running === null || !running.hurries);
   const user_tables = pooled ? null : create_user_tablebases(engine);
@@ -255,9 +241,8 @@ function create_parts(engine, pooled) {
       next_slice: () => next_slice.port2.postMessage(null),
     },
   );
-  const patience = once(async () => void (await Promise.race([weights(), late()])));
   /** @type {Parts} */
-  const parts = { engine, weights, patience, endgames, book, user_tables, evaluations };
+  const parts = { engine, weights, endgames, book, user_tables, evaluations };
   return parts;
 }
 

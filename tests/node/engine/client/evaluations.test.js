@@ -26,7 +26,7 @@ function make(files = Promise.resolve()) {
     return files;
   };
   const parts = {
-    weights: () => wait("weights"),
+    weights: { know: () => wait("weights") },
     endgames: { complete: async () => undefined, know: () => wait("tables") },
     book: { open: async () => undefined, know: () => wait("book") },
   };

@@ -1,7 +1,7 @@
 //! The table of values: a ballot a line, columns separated by tabs.
 
-use bitboard_checkers::Move;
 use bitboard_checkers::engine::{Score, Verdict};
+use bitboard_checkers::{Move, Ruleset};
 
 use super::value::Value;
 use crate::matches::openings::written;
@@ -17,7 +17,7 @@ pub fn head(nodes: u64, weights: &str) -> String {
 
 /// The line of a ballot.
 pub fn row(ballot: &[Move], value: &Value) -> String {
-    let words = written(&[ballot, &value.line].concat());
+    let words = written(&[ballot, &value.line].concat(), Ruleset::OFFICIAL);
     let (moves, line) = words.split_at(ballot.len());
     let [score, low, high] = [value.score, value.range.0, value.range.1].map(for_black);
     let (depth, nodes) = (value.depth, value.nodes);

@@ -128,7 +128,7 @@ impl Session {
     /// Creates a session.
     pub fn new(settings: SessionSettings, weights: Option<Arc<Weights>>, input: Input, output: Output) -> Self {
         let mut engine = Engine::new(DEFAULT_MEGABYTES);
-        engine.set_weights(weights);
+        crate::weights::give(&mut engine, weights);
         Self {
             engine,
             game: Game::new(Ruleset::OFFICIAL),

@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::path::PathBuf;
 
-use bitboard_checkers::Position;
 use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::{Position, Ruleset};
 
 use super::sample::{Sample, write_game};
 use super::selfplay::{WIN_SCORE, is_quiet};
@@ -43,11 +43,12 @@ const TRIES: usize = 1000;
 pub fn run(args: &Args) -> Result<(), String> {
     let tables = endgames::choose(false, args.endgames.as_deref())?.ok_or("there are no tables")?;
     let mut random = Random::new(args.seed);
+    let ending = |random: &mut Random| *random_ending(random, args.pieces.into(), Ruleset::OFFICIAL).position();
     let mut sample = || {
         let exact = |position: &Position| tables.result(position).map(|result| score(result.ending));
-        let mut endings = (0..TRIES).map(|_| *random_ending(&mut random, usize::from(args.pieces)).position());
+        let mut endings = (0..TRIES).map(|_| ending(&mut random));
         endings.find_map(|position| {
-            let score = if is_quiet(&position) { exact(&position)? } else { return None };
+            let score = if is_quiet(&position, Ruleset::OFFICIAL) { exact(&position)? } else { return None };
             Some(Sample { position, score: Some(score), result: None })
         })
     };

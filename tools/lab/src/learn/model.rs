@@ -49,6 +49,8 @@ pub struct Model {
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
+    /// The number of inputs with rows of their own: of all buckets, or of the first, which then stands for all.
+    inputs: usize,
 }
 
 /// A forward pass of a position.
@@ -95,7 +97,12 @@ impl Model {
 
     fn with(weights: Vec<f32>) -> Self {
         let empty = || vec![0.0; COUNT];
-        Self { weights, mean: empty(), square: empty(), steps: 0 }
+        Self { weights, mean: empty(), square: empty(), steps: 0, inputs: Weights::INPUTS }
+    }
+
+    /// From now on the rows of the first bucket are those of all buckets.
+    pub fn tie(&mut self) {
+        self.inputs = Weights::INPUTS / Weights::BUCKETS;
     }
 
     /// Predicts the share of the points that the side to move makes.
@@ -122,7 +129,7 @@ impl Model {
     fn pass(&self, position: &Position) -> Pass {
         let (mut inputs, mut pieces) = ([[0; 2]; MOST_PIECES], 0);
         let stage = Weights::visit(position, |own, other| {
-            inputs[pieces] = [own, other];
+            inputs[pieces] = [own % self.inputs, other % self.inputs];
             pieces += 1;
         });
         let stage = FIRST + STAGE * stage;
@@ -212,7 +219,8 @@ impl Model {
     /// Converts the weights for the engine.
     pub fn weights(&self) -> Weights {
         let scaled = |(place, &weight): (usize, &f32)| if is_output(place) { SCALE * weight } else { weight };
-        Weights::new(&self.weights.iter().enumerate().map(scaled).collect::<Vec<_>>())
+        let rows = self.weights[..self.inputs * HIDDEN].iter().cycle().take(BIAS);
+        Weights::new(&rows.chain(&self.weights[BIAS..]).enumerate().map(scaled).collect::<Vec<_>>())
     }
 }
 
@@ -286,6 +294,22 @@ mod tests {
             let evaluated = expected(model.weights().evaluate(&input.position) as f32);
             let predicted = model.predict(&input.position);
             assert!((evaluated - predicted).abs() < 0.02, "{evaluated} {predicted}: rounding is all the difference");
+        }
+    }
+
+    #[test]
+    fn tied_buckets_learn_from_each_other() {
+        // Own men and those of the opponent on the same squares in two buckets: many pieces, few pieces.
+        let inputs = [input("B:W21-28:B1-8", 0.9), input("B:W21,K32:B1,10", 0.1)];
+        let mut model = Model::new(&mut Random::new(1));
+        model.tie();
+        (0..50).for_each(|_| model.learn(&inputs, 0.01));
+        let weights = model.weights();
+        let rows: Vec<_> = weights.trained()[..BIAS].chunks(BIAS / Weights::BUCKETS).map(<[f32]>::to_vec).collect();
+        assert!(rows.iter().all(|bucket| *bucket == rows[0]));
+        for input in &inputs {
+            let evaluated = expected(weights.evaluate(&input.position) as f32);
+            assert!((evaluated - model.predict(&input.position)).abs() < 0.02, "{evaluated}");
         }
     }
 

@@ -9,9 +9,11 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bitboard_checkers::endgame::{Endgames, Ending};
 use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Verdict};
+use bitboard_checkers::rules::KingMove;
 use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -20,13 +22,17 @@ use super::starts::Starts;
 use crate::parallel::in_order;
 use crate::random::Random;
 use crate::shard::Shard;
-use crate::{endgames, weights};
+use crate::{endgames, rules, weights};
 
 /// How the games are played.
 #[derive(clap::Args)]
 pub struct Args {
     /// The file of positions; an interrupted run continues it
     output: PathBuf,
+    /// The rules of the games. By other rules than the official ones, games start from random plies and random endings
+    /// alone, and no tables are used
+    #[arg(long, default_value = "official", value_parser = rules::read)]
+    rules: Ruleset,
     /// The number of games, of all shards together
     #[arg(long, default_value_t = 1000)]
     games: u32,
@@ -52,7 +58,7 @@ pub struct Args {
     /// The seed of the games, below 2^20; runs with different seeds have different games
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << SEED_BITS))]
     seed: u64,
-    /// The weights to play with, or `none` [default: the project's own]
+    /// The weights to play with, or `none` [default: the project's own for these rules, if there are any]
     #[arg(long)]
     weights: Option<String>,
     /// Threads [default: one for each core]
@@ -75,6 +81,9 @@ pub const WIN_SCORE: i16 = 2000;
 const MAX_PLIES: usize = 240;
 /// A game is won by a side that is this many hundredths of a man ahead in two searches in a row.
 const RESIGN_SCORE: i16 = 700;
+/// The number of pieces with which nobody resigns where kings are flying: a flying king on the main road draws against
+/// three.
+const FEW_PIECES: u32 = 6;
 /// A game is drawn after this many plies without progress if neither side is ahead by [`DRAW_SCORE`]. Otherwise half of
 /// all positions would come from drawn endings.
 const DRAW_PLIES: u16 = 24;
@@ -95,7 +104,8 @@ fn read_variation_counts(text: &str) -> Result<[usize; 4], String> {
 /// If a file cannot be read or written, and if the output holds games of another shard.
 pub fn run(args: &Args) -> Result<(), String> {
     let named = |error: io::Error| format!("{}: {error}", args.output.display());
-    let weights = weights::choose(args.weights.as_deref())?;
+    let rules = args.rules;
+    let weights = weights::choose_for(rules, args.weights.as_deref())?;
     let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
     let games = args.shard.len(args.games);
     let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
@@ -103,14 +113,20 @@ pub fn run(args: &Args) -> Result<(), String> {
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
     );
-    let endgames = endgames::with_files(&args.endgames)?;
-    let starts = Starts::new(args.archive.as_deref())?;
+    let endgames = if rules == Ruleset::OFFICIAL {
+        endgames::with_files(&args.endgames)?
+    } else if args.endgames.is_empty() {
+        Arc::default()
+    } else {
+        return Err("there are endgame tables for official rules only".to_owned());
+    };
+    let starts = Starts::by(rules, args.archive.as_deref())?;
     let player = || {
         let mut engine = Engine::new(MEGABYTES);
-        engine.set_weights(weights.clone());
+        engine.set_weights_for(rules, weights.clone());
         engine.set_endgames(Some(endgames.clone()));
         let (nodes, variation_counts) = ([args.nodes, args.variation_nodes], args.variations);
-        Player { engine, endgames: &endgames, starts: &starts, nodes, variation_counts }
+        Player { engine, rules, endgames: &endgames, starts: &starts, nodes, variation_counts }
     };
     let play = |player: &mut Player, nth: u32| {
         player.play(Random::new(args.seed ^ u64::from(args.shard.number(nth)) << SEED_BITS))
@@ -138,6 +154,7 @@ fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
 /// Plays games with one engine.
 struct Player<'a> {
     engine: Engine,
+    rules: Ruleset,
     /// The tables whose results end a game.
     endgames: &'a Endgames,
     starts: &'a Starts,
@@ -150,7 +167,7 @@ struct Player<'a> {
 impl Player<'_> {
     /// Plays a game; returns its quiet positions, then those of its variations.
     fn play(&mut self, mut random: Random) -> Vec<Sample> {
-        self.engine.new_game(Ruleset::OFFICIAL);
+        self.engine.new_game(self.rules);
         let mut game = self.starts.choose(&mut random);
         let (mut played, mut variations) = (Vec::new(), Vec::new());
         let (mut decisive, mut last) = (0, None);
@@ -165,10 +182,10 @@ impl Player<'_> {
                 }
                 continue;
             }
-            let quiet = is_quiet(game.position());
+            let quiet = is_quiet(game.position(), self.rules);
             let (score, best) = self.search(&game, if quiet { self.nodes[0] } else { self.nodes[1] });
-            last = Some((game.position().turn(), score));
-            decisive = if score.abs() >= RESIGN_SCORE { decisive + 1 } else { 0 };
+            last = self.may_resign(pieces).then_some((game.position().turn(), score));
+            decisive = if last.is_some() && score.abs() >= RESIGN_SCORE { decisive + 1 } else { 0 };
             if quiet {
                 played.push((*game.position(), score));
                 for _ in 0..self.variation_counts[(pieces as usize - 1) / 6] {
@@ -192,6 +209,11 @@ impl Player<'_> {
         played.chain(variations).collect()
     }
 
+    /// Returns `true` if a great score decides a game with this number of pieces.
+    fn may_resign(&self, pieces: u32) -> bool {
+        self.rules.king == KingMove::OneSquare || pieces > FEW_PIECES
+    }
+
     /// The result for the side to move, if the tables hold it. A game ends there.
     fn ending(&self, game: &Game) -> Option<Ending> {
         let (tables, position) = (self.endgames, game.position());
@@ -209,7 +231,7 @@ impl Player<'_> {
             variation.play(mv).ok()?;
         }
         for _ in 0..MAX_EXCHANGE {
-            if is_quiet(variation.position()) {
+            if is_quiet(variation.position(), self.rules) {
                 break;
             }
             let mv = match *variation.legal_moves() {
@@ -219,7 +241,7 @@ impl Player<'_> {
             };
             variation.play(mv).ok()?;
         }
-        if !is_quiet(variation.position()) || variation.outcome() != Outcome::Playing {
+        if !is_quiet(variation.position(), self.rules) || variation.outcome() != Outcome::Playing {
             return None;
         }
         let score = match self.ending(&variation) {
@@ -245,8 +267,8 @@ impl Player<'_> {
 }
 
 /// Returns `true` if a search would take the static score of the position.
-pub fn is_quiet(position: &Position) -> bool {
-    position.is_quiet() && !position.is_one_sided()
+pub fn is_quiet(position: &Position, rules: Ruleset) -> bool {
+    position.is_quiet_by(rules) && !position.is_one_sided()
 }
 
 /// The winner of a game that ends in a position of the tables.
@@ -275,7 +297,14 @@ mod tests {
     use super::*;
 
     fn player<'a>(starts: &'a Starts, endgames: &'a Endgames) -> Player<'a> {
-        Player { engine: Engine::new(1), endgames, starts, nodes: [200, 100], variation_counts: [0, 1, 2, 3] }
+        Player {
+            engine: Engine::new(1),
+            rules: Ruleset::OFFICIAL,
+            endgames,
+            starts,
+            nodes: [200, 100],
+            variation_counts: [0, 1, 2, 3],
+        }
     }
 
     #[test]
@@ -344,7 +373,9 @@ mod tests {
                 samples.iter().copied().partition(|sample| sample.result.is_some());
             assert!(!of_game.is_empty() && variations.len() <= 3 * of_game.len());
             assert!(of_game.iter().all(|sample| blacks(sample) == blacks(&of_game[0])));
-            assert!(samples.iter().all(|sample| is_quiet(&sample.position) && sample.score.is_some()));
+            assert!(
+                samples.iter().all(|sample| is_quiet(&sample.position, Ruleset::OFFICIAL) && sample.score.is_some())
+            );
         }
     }
 }

@@ -26,12 +26,27 @@ const ENDING_PIECES: std::ops::Range<usize> = 7..15;
 
 /// Chooses start positions.
 pub struct Starts {
+    rules: Ruleset,
     ballots: Vec<Vec<Move>>,
     archive: Vec<Vec<Position>>,
 }
 
 impl Starts {
-    /// Starts from ballots and random endings and, if there is an archive, from the positions of its games.
+    /// Starts of games by these rules. Those of official play are ballots and random endings and, if there is an
+    /// archive, the positions of its games.
+    ///
+    /// # Errors
+    /// If the archive cannot be read, or the rules have none.
+    pub fn by(rules: Ruleset, archive: Option<&Path>) -> Result<Self, String> {
+        match archive {
+            _ if rules == Ruleset::OFFICIAL => Self::new(archive),
+            None => Ok(Self { rules, ballots: Vec::new(), archive: Vec::new() }),
+            Some(_) => Err("games start from an archive by official rules only".to_owned()),
+        }
+    }
+
+    /// Starts by official rules, from ballots and random endings and, if there is an archive, from the positions of its
+    /// games.
     pub fn new(archive: Option<&Path>) -> Result<Self, String> {
         let mut ballots = Vec::new();
         for ballot in read_deck(BALLOTS, |_| true)? {
@@ -41,20 +56,21 @@ impl Starts {
         }
         let archive = archive.map_or(Ok(Vec::new()), super::archive::read_games)?;
         let positions = |game: Vec<super::sample::Sample>| game.into_iter().map(|sample| sample.position).collect();
-        Ok(Self { ballots, archive: archive.into_iter().map(positions).collect() })
+        Ok(Self { rules: Ruleset::OFFICIAL, ballots, archive: archive.into_iter().map(positions).collect() })
     }
 
     /// Chooses a start: of 16, seven are ballots, five positions of the archive, one a random ending and three the
-    /// start position; without an archive eight are the start position. Random plies follow, but not in endings.
+    /// start position; without an archive eight are the start position. By other rules, which have no ballots, one is a
+    /// random ending and all others are the start position. Random plies follow, but not in endings.
     pub fn choose(&self, random: &mut Random) -> Game {
         let (mut game, plies) = match random.below(16) {
-            0..7 => (self.ballot(random), random.below(AFTER_BALLOT + 1)),
+            0..7 if !self.ballots.is_empty() => (self.ballot(random), random.below(AFTER_BALLOT + 1)),
             7..12 if !self.archive.is_empty() => (self.archive_position(random), random.below(AFTER_ARCHIVE + 1)),
             12..13 => {
                 let pieces = ENDING_PIECES.start + random.below(ENDING_PIECES.len());
-                (random_ending(random, pieces), 0)
+                (random_ending(random, pieces, self.rules), 0)
             }
-            _ => (Game::new(Ruleset::OFFICIAL), AFTER_START.start + random.below(AFTER_START.len())),
+            _ => (Game::new(self.rules), AFTER_START.start + random.below(AFTER_START.len())),
         };
         for _ in 0..plies {
             let legal = game.legal_moves();
@@ -84,7 +100,7 @@ impl Starts {
 
 /// A random ending with at least one king, in which neither side is more than one piece ahead. The share of kings is
 /// random too.
-pub fn random_ending(random: &mut Random, pieces: usize) -> Game {
+pub fn random_ending(random: &mut Random, pieces: usize, rules: Ruleset) -> Game {
     loop {
         let kings_of_eight = 1 + random.below(7);
         let turn = if random.below(2) == 1 { Side::White } else { Side::Black };
@@ -102,9 +118,9 @@ pub fn random_ending(random: &mut Random, pieces: usize) -> Game {
         setup.kings |= setup.stuck_men();
         if let Ok(position) = setup.position()
             && !setup.kings.is_empty()
-            && position.has_move()
+            && !position.legal_moves(rules).is_empty()
         {
-            return Game::from_position(position, Ruleset::OFFICIAL);
+            return Game::from_position(position, rules);
         }
     }
 }
@@ -164,11 +180,28 @@ mod tests {
     }
 
     #[test]
+    fn games_by_other_rules_start_from_random_plies_and_endings() {
+        let russian = crate::rules::read("russian").unwrap();
+        assert!(Starts::by(russian, Some(Path::new(ARCHIVE))).is_err());
+        let (starts, mut random) = (Starts::by(russian, None).unwrap(), Random::new(1));
+        let mut endings = 0;
+        for _ in 0..320 {
+            let game = starts.choose(&mut random);
+            assert!(game.rules() == russian && !game.legal_moves().is_empty());
+            let is_ending = *game.start() != Position::start(russian);
+            assert!(is_ending != AFTER_START.contains(&game.history().len()));
+            endings += u32::from(is_ending);
+        }
+        assert!((10..35).contains(&endings), "{endings}");
+    }
+
+    #[test]
     fn random_endings_are_balanced_and_have_kings_and_moves() {
         let mut random = Random::new(1);
         let mut counts = HashSet::new();
         for number in 0..500 {
-            let game = random_ending(&mut random, ENDING_PIECES.start + number % ENDING_PIECES.len());
+            let game =
+                random_ending(&mut random, ENDING_PIECES.start + number % ENDING_PIECES.len(), Ruleset::OFFICIAL);
             let position = game.position();
             let [black, white] = [position.black().len(), position.white().len()];
             assert!(ENDING_PIECES.contains(&((black + white) as usize)) && black.abs_diff(white) <= 1);

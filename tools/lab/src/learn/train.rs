@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::Side;
+use bitboard_checkers::{Ruleset, Side};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::card::DataCard;
@@ -12,7 +12,7 @@ use super::sample::{NumberedGame, Sample};
 use super::selfplay::is_quiet;
 use super::{archive, plot, sample};
 use crate::random::Random;
-use crate::weights;
+use crate::{rules, weights};
 
 /// The data and the settings of the training.
 #[derive(clap::Args)]
@@ -22,6 +22,12 @@ pub struct Args {
     /// Files of `lab selfplay`, or game files (.pdn, .pdn.gz)
     #[arg(required = true)]
     inputs: Vec<PathBuf>,
+    /// The rules of the games: positions where a side can capture are left out
+    #[arg(long, default_value = "official", value_parser = rules::read)]
+    rules: Ruleset,
+    /// Trains one set of rows for all buckets, which makes a file of a fifth of the size
+    #[arg(long)]
+    tied: bool,
     /// The number of passes over all positions
     #[arg(long, default_value_t = 30)]
     epochs: u32,
@@ -66,7 +72,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
     for path in &args.inputs {
         for (number, mut game) in read(path)? {
-            game.retain(|sample| is_quiet(&sample.position));
+            game.retain(|sample| is_quiet(&sample.position, args.rules));
             card.add(&game);
             let inputs = inputs(&game, args.score_share, args.lambda);
             if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
@@ -83,6 +89,9 @@ pub fn run(args: &Args) -> Result<(), String> {
         Some(weights) if args.from.is_some() => Model::of(&weights),
         _ => Model::new(&mut random),
     };
+    if args.tied {
+        model.tie();
+    }
     println!("epoch 0 loss {:.5}", model.loss(&held));
     let (mut losses, mut batches) = (Vec::new(), 0);
     let bar = ProgressBar::new(u64::from(args.epochs));

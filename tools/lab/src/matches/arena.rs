@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-use bitboard_checkers::Side as Colour;
 use bitboard_checkers::pdn::write_pdn;
+use bitboard_checkers::{Ruleset, Side as Colour};
 
 use super::journal::Entry;
 use super::openings::Opening;
@@ -22,6 +22,8 @@ use crate::random::Random;
 pub struct Arena {
     /// The sides A and B.
     pub sides: [Side; 2],
+    /// The rules of the games.
+    pub rules: Ruleset,
     /// The opening of each pair.
     pub openings: Vec<Opening>,
     /// The seed of random choices within games.
@@ -89,7 +91,7 @@ fn work(
     (next, stop): (&AtomicUsize, &AtomicBool),
     sender: &Sender<Result<Pair, String>>,
 ) {
-    let started = |side: &Side| side.player().map_err(|fault| format!("{}: {fault}", side.name));
+    let started = |side: &Side| side.player(arena.rules).map_err(|fault| format!("{}: {fault}", side.name));
     let mut players = match (started(&arena.sides[0]), started(&arena.sides[1])) {
         (Ok(a), Ok(b)) => [a, b],
         (Err(fault), _) | (_, Err(fault)) => {
@@ -131,7 +133,7 @@ impl Arena {
                 pair.faults.push(format!("game {round}: {} loses: {report}", self.sides[who].name));
             }
             if self.writes_games {
-                pair.games += &write_pdn(&played.record(&round, names, &opening.name));
+                pair.games += &write_pdn(&played.record(&round, names, opening));
                 pair.games.push('\n');
             }
         }

@@ -18,9 +18,14 @@ const TRIES: usize = 20;
 /// The plies searched to see if a random opening loses a piece.
 const LOOK_AHEAD: u8 = 3;
 
-/// An opening: its name and its moves.
+/// The random plies of an opening by rules that have no ballots.
+const RANDOM_PLIES: std::ops::Range<usize> = 5..9;
+
+/// An opening: its rules, its name and its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening {
+    /// The rules of the game.
+    pub rules: Ruleset,
     /// The number of the ballot and its name, if it has one.
     pub name: String,
     /// The moves from the start.
@@ -52,7 +57,7 @@ pub fn read_deck(text: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<Ope
         }
         let name = format!("{number} {}", columns.next().unwrap_or_default()).trim().to_owned();
         let moves = read_moves(moves).map_err(|fault| format!("openings, line {place}: {fault}"))?;
-        ballots.push(Opening { name, moves });
+        ballots.push(Opening { rules: Ruleset::OFFICIAL, name, moves });
     }
     if ballots.is_empty() { Err("there is no opening".to_owned()) } else { Ok(ballots) }
 }
@@ -82,67 +87,79 @@ pub fn choose(mut ballots: Vec<Opening>, number: usize, seed: u64) -> Vec<Openin
     chosen
 }
 
+/// Makes `number` different openings of random plies, for rules without ballots.
+pub fn random(rules: Ruleset, number: usize, seed: u64) -> Vec<Opening> {
+    let (mut random, mut known, mut openings) = (Random::new(seed), HashSet::new(), Vec::new());
+    let start = Opening { rules, name: "random".to_owned(), moves: Vec::new() };
+    while openings.len() < number {
+        let plies = RANDOM_PLIES.start + random.below(RANDOM_PLIES.len());
+        let moves = played_on(&start, plies, &mut random);
+        if is_even(&moves, rules) && known.insert(moves.clone()) {
+            openings.push(Opening { moves, ..start.clone() });
+        }
+    }
+    openings
+}
+
 /// Adds random moves to a ballot until the opening is new and no side has lost a piece.
 fn extended(ballot: &Opening, known: &HashSet<Vec<Move>>, random: &mut Random) -> Opening {
     let lengths = (FIRST_PLIES..).flat_map(|plies| [plies; TRIES]);
     let mut tries = lengths.map(|plies| played_on(ballot, plies, random));
-    let moves = tries.find(|moves| !known.contains(moves) && is_even(moves));
+    let moves = tries.find(|moves| !known.contains(moves) && is_even(moves, ballot.rules));
     let moves = moves.unwrap_or_else(|| unreachable!("there are ever more openings"));
-    let behind = written(&moves).split_off(ballot.moves.len()).join(" ");
-    Opening { name: format!("{} + {behind}", ballot.name), moves }
+    let behind = written(&moves, ballot.rules).split_off(ballot.moves.len()).join(" ");
+    Opening { name: format!("{} + {behind}", ballot.name), moves, ..*ballot }
 }
 
 /// The moves of the ballot and `plies` random ones, or fewer if the game ends.
 fn played_on(ballot: &Opening, plies: usize, random: &mut Random) -> Vec<Move> {
     let mut moves = ballot.moves.clone();
-    let mut position = last(&moves);
+    let mut position = last(&moves, ballot.rules);
     for _ in 0..plies {
-        let legal = position.legal_moves(Ruleset::OFFICIAL);
+        let legal = position.legal_moves(ballot.rules);
         if legal.is_empty() {
             break;
         }
         let mv = legal[random.below(legal.len())];
-        position = position.after(mv, Ruleset::OFFICIAL);
+        position = position.after(mv, ballot.rules);
         moves.push(mv);
     }
     moves
 }
 
 /// Writes the moves as in PDN.
-pub fn written(moves: &[Move]) -> Vec<String> {
-    let mut position = Position::start(Ruleset::OFFICIAL);
+pub fn written(moves: &[Move], rules: Ruleset) -> Vec<String> {
+    let mut position = Position::start(rules);
     let mut words = Vec::new();
     for &mv in moves {
-        words.push(write_move(mv, &position.legal_moves(Ruleset::OFFICIAL)));
-        position = position.after(mv, Ruleset::OFFICIAL);
+        words.push(write_move(mv, &position.legal_moves(rules)));
+        position = position.after(mv, rules);
     }
     words
 }
 
-fn last(moves: &[Move]) -> Position {
-    let start = Position::start(Ruleset::OFFICIAL);
-    moves.iter().fold(start, |position, &mv| position.after(mv, Ruleset::OFFICIAL))
+fn last(moves: &[Move], rules: Ruleset) -> Position {
+    moves.iter().fold(Position::start(rules), |position, &mv| position.after(mv, rules))
 }
 
 /// Returns `true` if no side is ahead after these moves, nor soon will be.
-fn is_even(moves: &[Move]) -> bool {
-    let position = last(moves);
-    lead(&position, LOOK_AHEAD, -100, 100) == 0
+fn is_even(moves: &[Move], rules: Ruleset) -> bool {
+    lead(&last(moves, rules), rules, LOOK_AHEAD, [-100, 100]) == 0
 }
 
 /// The number of pieces by which the side to move will be ahead after this many plies and the jumps that follow.
-fn lead(position: &Position, plies: u8, mut alpha: i32, beta: i32) -> i32 {
+fn lead(position: &Position, rules: Ruleset, plies: u8, [mut alpha, beta]: [i32; 2]) -> i32 {
     let turn = position.turn();
-    if plies == 0 && position.jumpers().is_empty() {
+    if plies == 0 && position.jumpers_by(rules).is_empty() {
         return position.side(turn).len() as i32 - position.side(!turn).len() as i32;
     }
-    let moves = position.legal_moves(Ruleset::OFFICIAL);
+    let moves = position.legal_moves(rules);
     if moves.is_empty() {
         return -99;
     }
     for mv in moves {
-        let below = position.after(mv, Ruleset::OFFICIAL);
-        alpha = alpha.max(-lead(&below, plies.saturating_sub(1), -beta, -alpha));
+        let below = position.after(mv, rules);
+        alpha = alpha.max(-lead(&below, rules, plies.saturating_sub(1), [-beta, -alpha]));
         if alpha >= beta {
             break;
         }
@@ -189,10 +206,22 @@ mod tests {
     }
 
     #[test]
+    fn rules_without_ballots_have_random_openings() {
+        let russian = crate::rules::read("russian").unwrap();
+        let openings = random(russian, 100, 1);
+        assert_eq!(openings, random(russian, 100, 1));
+        assert_ne!(openings, random(russian, 100, 2));
+        assert_eq!(openings.iter().map(|opening| &opening.moves).collect::<HashSet<_>>().len(), 100);
+        for Opening { rules, moves, .. } in openings {
+            assert!(rules == russian && RANDOM_PLIES.contains(&moves.len()) && is_even(&moves, russian));
+        }
+    }
+
+    #[test]
     fn an_opening_that_loses_a_man_is_not_even() {
         let moves = |text| read_moves(text).unwrap();
-        assert!(is_even(&moves("11-15 23-19")));
-        assert!(is_even(&moves("11-15 22-18")), "an exchange");
-        assert!(!is_even(&moves("12-16 24-20 16-19")), "23x16 cannot be taken back");
+        assert!(is_even(&moves("11-15 23-19"), Ruleset::OFFICIAL));
+        assert!(is_even(&moves("11-15 22-18"), Ruleset::OFFICIAL), "an exchange");
+        assert!(!is_even(&moves("12-16 24-20 16-19"), Ruleset::OFFICIAL), "23x16 cannot be taken back");
     }
 }

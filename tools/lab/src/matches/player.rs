@@ -6,8 +6,8 @@ mod process;
 use std::fmt;
 use std::time::Duration;
 
-use bitboard_checkers::Game;
 use bitboard_checkers::engine::{Level, Limits, MAX_MEGABYTES};
+use bitboard_checkers::{Game, Ruleset};
 
 use crate::{endgames, opening_book, weights};
 
@@ -78,11 +78,11 @@ pub enum Fault {
 
 /// A player, which plays one game after the other.
 pub trait Player {
-    /// Forgets the last game. The seed is for players with random choices.
+    /// Forgets the last game, for one by these rules. The seed is for players with random choices.
     ///
     /// # Errors
     /// If the program has ended or does not answer.
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
+    fn new_game(&mut self, rules: Ruleset, seed: u64) -> Result<(), Fault>;
 
     /// The move for the side to move. `moves` are the moves of the game as text.
     ///
@@ -143,16 +143,16 @@ impl Program {
 }
 
 impl Side {
-    /// Starts the player of this side.
+    /// Starts the player of this side, for games by these rules.
     ///
     /// # Errors
     /// If the program cannot be started or refuses its options.
-    pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
+    pub fn player(&self, rules: Ruleset) -> Result<Box<dyn Player>, Fault> {
         Ok(match &self.program {
             Program::Inside { megabytes, level, depth, weights, tables, book } => {
                 let limits = Limits { level: level.and_then(Level::new), depth: *depth, ..Limits::default() };
                 let mut player = Inside::new(*megabytes, limits, self.budget);
-                player.judge_by(weights::choose(weights.as_deref()).map_err(Fault::Dead)?);
+                player.judge_by(rules, weights::choose_for(rules, weights.as_deref()).map_err(Fault::Dead)?);
                 player.look_up_in(endgames::unless(!tables));
                 player.play_from(book.then(opening_book::built_in));
                 Box::new(player)

@@ -2,7 +2,7 @@
 
 use bitboard_checkers::notation::{read_move, write_fen, write_move};
 use bitboard_checkers::pdn::{Record, RecordResult};
-use bitboard_checkers::{Game, Move, Outcome, Ruleset, Side};
+use bitboard_checkers::{Game, Move, Outcome, Position, Side};
 
 use super::openings::{Opening, written};
 use super::player::{Fault, Player};
@@ -24,15 +24,15 @@ pub struct Played {
 
 /// Plays a game from an opening. Forced moves are played without asking.
 pub fn play<'a>(black: &'a mut dyn Player, white: &'a mut dyn Player, opening: &Opening, seed: u64) -> Played {
-    let mut game = Game::new(Ruleset::OFFICIAL);
+    let mut game = Game::new(opening.rules);
     for &mv in &opening.moves {
         if game.play(mv).is_err() {
             break;
         }
     }
-    let mut words = written(&opening.moves);
+    let mut words = written(&opening.moves, opening.rules);
     for (side, player) in [(Side::Black, &mut *black), (Side::White, &mut *white)] {
-        if let Err(fault) = player.new_game(seed) {
+        if let Err(fault) = player.new_game(opening.rules, seed) {
             return lost(&game, side, &fault);
         }
     }
@@ -92,9 +92,8 @@ impl Played {
     }
 
     /// The game as a record for a file.
-    pub fn record(&self, round: &str, names: [&str; 2], ballot: &str) -> Record {
-        let start = *Game::new(Ruleset::OFFICIAL).start();
-        let mut record = Record::new(start, Ruleset::OFFICIAL);
+    pub fn record(&self, round: &str, names: [&str; 2], opening: &Opening) -> Record {
+        let mut record = Record::new(Position::start(opening.rules), opening.rules);
         record.result = match self.winner {
             None => RecordResult::Draw,
             Some(Side::Black) => RecordResult::BlackWins,
@@ -107,7 +106,7 @@ impl Played {
             ("Black", black),
             ("White", white),
             ("Result", record.result.text()),
-            ("Ballot", ballot),
+            ("Ballot", &opening.name),
         ];
         record.tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
         let mut last = None;
@@ -124,6 +123,7 @@ impl Played {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bitboard_checkers::Ruleset;
     use bitboard_checkers::pdn::{PdnReader, write_pdn};
 
     /// Plays the first legal move, or gives a fixed answer at a certain ply.
@@ -139,7 +139,7 @@ mod tests {
     }
 
     impl Player for Simple {
-        fn new_game(&mut self, _: u64) -> Result<(), Fault> {
+        fn new_game(&mut self, _: Ruleset, _: u64) -> Result<(), Fault> {
             Ok(())
         }
 
@@ -157,7 +157,7 @@ mod tests {
     fn a_game_is_played_to_its_end_and_written() {
         let played = play(&mut Simple::honest(), &mut Simple::honest(), &opening(), 0);
         assert!(played.fault.is_none() && played.moves.len() > 20);
-        let text = write_pdn(&played.record("1.1", ["A", "B"], "1"));
+        let text = write_pdn(&played.record("1.1", ["A", "B"], &opening()));
         assert!(text.contains("[Round \"1.1\"]") && text.contains("[Ballot \"1\"]"), "{text}");
         let read = PdnReader::new(&text).next().unwrap();
         assert!(read.fault.is_none());

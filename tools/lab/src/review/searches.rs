@@ -94,7 +94,7 @@ impl Searches {
             .collect();
         let engine = || {
             let mut engine = Engine::new(MEGABYTES);
-            engine.set_weights(self.weights.clone());
+            crate::weights::give(&mut engine, self.weights.clone());
             engine.set_endgames(self.endgames.clone());
             engine
         };

@@ -28,9 +28,9 @@ impl Inside {
         Self { engine: Engine::new(megabytes), limits }
     }
 
-    /// Sets the weights; `None` for the handcrafted evaluation.
-    pub fn judge_by(&mut self, weights: Option<Arc<Weights>>) {
-        self.engine.set_weights(weights);
+    /// Sets the weights for games by these rules; `None` for the handcrafted evaluation.
+    pub fn judge_by(&mut self, rules: Ruleset, weights: Option<Arc<Weights>>) {
+        self.engine.set_weights_for(rules, weights);
     }
 
     /// Sets the opening book.
@@ -45,9 +45,9 @@ impl Inside {
 }
 
 impl Player for Inside {
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, rules: Ruleset, seed: u64) -> Result<(), Fault> {
         self.limits.seed = seed as u32;
-        self.engine.new_game(Ruleset::OFFICIAL);
+        self.engine.new_game(rules);
         Ok(())
     }
 

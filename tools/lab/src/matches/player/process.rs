@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use bitboard_checkers::Game;
+use bitboard_checkers::{Game, Ruleset};
 
 use super::{Budget, Fault, Player};
 
@@ -86,8 +86,11 @@ impl Process {
 }
 
 impl Player for Process {
-    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
-        self.ask("newgame\nisready", |line| (line == "readyok").then(String::new)).map(drop)
+    fn new_game(&mut self, rules: Ruleset, _: u64) -> Result<(), Fault> {
+        // Programs that know one game alone hear nothing of others.
+        let named = rules.id().filter(|_| rules != Ruleset::OFFICIAL);
+        let line = named.map_or_else(|| "newgame".to_owned(), |id| format!("newgame {id}"));
+        self.ask(&format!("{line}\nisready"), |line| (line == "readyok").then(String::new)).map(drop)
     }
 
     fn best_move(&mut self, _: &Game, moves: &[String]) -> Result<String, Fault> {

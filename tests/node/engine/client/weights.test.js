@@ -1,0 +1,65 @@
+// Fetching the weights of the rules that are searched.
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { create_weights } from "../../../../www/engine/client/weights.js";
+
+/** @import { Engine } from "../../../../bitboard-checkers.js" */
+
+const { fetch: usual } = globalThis;
+const { info } = console;
+/** @type {string[]} the files that were fetched */
+const asked = [];
+/** @type {unknown[]} the rules whose weights were set */
+const set = [];
+const engine = /** @type {Engine} */ (
+  /** @type {unknown} */ ({ set_weights: (/** @type {unknown} */ _, /** @type {unknown} */ rules) => set.push(rules) })
+);
+
+beforeEach(() => {
+  asked.length = set.length = 0;
+  globalThis.fetch = async (url) => {
+    asked.push(String(url).replace(/.*\//, ""));
+    return new Response(Uint8Array.of(1));
+  };
+});
+afterEach(() => {
+  globalThis.fetch = usual;
+  console.info = info;
+});
+
+test("each file of weights is fetched when a game by its rules is first searched", async () => {
+  const weights = create_weights(engine, () => false);
+  await weights.open("russian");
+  assert.deepEqual([asked, set], [["weights-russian.bin.gz"], ["russian"]]);
+  for (const rules of /** @type {const} */ (["official", "russian", "no-forced-jumps", "jamaican", "pool"]))
+    await Promise.all([weights.open(rules), weights.know(rules)]);
+  await weights.know("brazilian");
+  const names = ["-russian", "", "-pool", "-brazilian"];
+  assert.deepEqual(
+    asked,
+    names.map((name) => `weights${name}.bin.gz`),
+  );
+  assert.deepEqual(set, ["russian", "official", "pool", "brazilian"]);
+});
+
+test("without its file a game is searched by the evaluation by hand", async () => {
+  /** @type {string[]} */
+  const said = [];
+  console.info = (text) => said.push(text);
+  globalThis.fetch = async () => new Response(null, { status: 404 });
+  const weights = create_weights(engine, () => false);
+  await weights.open("brazilian");
+  assert.equal(set.length, 0);
+  assert.match(said.join(), /built-in evaluation: .*404/);
+});
+
+test("weights that arrive during a search are set after it", async () => {
+  let searching = true;
+  const weights = create_weights(engine, () => searching);
+  const loaded = weights.know("pool");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(set.length, 0);
+  searching = false;
+  await loaded;
+  assert.deepEqual(set, ["pool"]);
+});

@@ -1,0 +1,62 @@
+// Loads the learned weights for the rules of a game before the first search by these rules, long after the board is
+// shown. If they cannot be loaded, the engine evaluates by hand.
+import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
+import { fetch_data, PATIENCE } from "./data_file.js";
+
+/** @import { Request } from "./protocol.js" */
+
+/** The presets besides "official" that have weights of their own. */
+const TRAINED = /** @type {const} */ (["russian", "brazilian", "pool"]);
+
+/**
+ * The rules whose weights a game needs: the official ones where there are no others. Jamaican draughts is pool on a
+ * mirrored board.
+ * @param {Request["rules"]} rules
+ */
+const trained_rules = (rules) => TRAINED.find((id) => id === (rules === "jamaican" ? "pool" : rules)) ?? "official";
+
+/**
+ * @param {import("../../../bitboard-checkers.js").Engine} engine
+ * @param {() => boolean} is_searching  weights that arrive during a search are used from the next one on
+ */
+export function create_weights(engine, is_searching) {
+  /** By the rules of the weights. @type {Map<string, { loaded: Promise<void>, patience: () => Promise<void> }>} */
+  const known = new Map();
+
+  /** @param {ReturnType<typeof trained_rules>} rules */
+  async function load(rules) {
+    try {
+      const bytes = await fetch_data(rules === "official" ? "weights.bin.gz" : `weights-${rules}.bin.gz`);
+      while (is_searching()) await new Promise((resolve) => setTimeout(resolve, 100));
+      engine.set_weights(bytes, rules);
+    } catch (error) {
+      console.info(`The engine plays by its built-in evaluation: ${error_message(error)}`);
+    }
+  }
+
+  /** @returns {Promise<void>} */
+  const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
+  /** @param {Request["rules"]} of_game */
+  function weights_of(of_game) {
+    const rules = trained_rules(of_game);
+    let weights = known.get(rules);
+    if (weights === undefined) {
+      const loaded = load(rules);
+      weights = { loaded, patience: once(() => Promise.race([loaded, late()])) };
+      known.set(rules, weights);
+    }
+    return weights;
+  }
+
+  return {
+    /** Resolves when the weights are loaded or could not be loaded. @param {Request["rules"]} rules */
+    know: (rules) => weights_of(rules).loaded,
+
+    /** As `know`, but resolves PATIENCE after the first call at the latest. @param {Request["rules"]} rules */
+    open: (rules) => weights_of(rules).patience(),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_weights>} EngineWeights */
