@@ -258,8 +258,8 @@ impl Ruleset {
         options.into_iter().fold(0, |others, value| others | value) == 0
     }
 
-    /// Returns `true` if these rules differ from the others at most in the side that moves first and in the board,
-    /// whose mirror image only renames the squares.
+    /// Returns `true` if these rules differ from the others at most in the side that moves first, in the counts of
+    /// moves that draw a game, and in the board, whose mirror image only renames the squares.
     ///
     /// ```
     /// use bitboard_checkers::Ruleset;
@@ -268,8 +268,8 @@ impl Ruleset {
     /// ```
     #[must_use]
     pub fn plays_like(self, other: Self) -> bool {
-        let Self { first, board, .. } = other;
-        Self { first, board, ..self } == other
+        let Self { first, board, quiet_moves, endgame_draws, .. } = other;
+        Self { first, board, quiet_moves, endgame_draws, ..self } == other
     }
 
     /// The plies without a capture or a man's step after which the game is drawn.

@@ -679,11 +679,10 @@ export class Engine {
      */
     review(start_fen: string, moves: string[], evaluations: readonly (PositionEvaluation | null)[]): GameReview;
     /**
-     * Evaluates positions under these rules, by default the official ones, with these weights from now on, given as
-     * the bytes of a weights file. Weights set for other rules stay. Throws "invalid-weights", "invalid-argument" or
-     * "unknown-rules"; the engine is then unchanged.
+     * Evaluates positions of the official rules with these weights from now on, given as the bytes of a weights file.
+     * Throws "invalid-weights" or "invalid-argument"; the engine is then unchanged.
      */
-    set_weights(bytes: Uint8Array | number[], rules?: RulesId | Rules): void;
+    set_weights(bytes: Uint8Array | number[]): void;
     /**
      * Stops the search and returns its result so far. The transposition table is kept.
      */
@@ -1252,6 +1251,11 @@ export interface Rules {
      * The moves by each side without a capture or a man's step after which the game is drawn.
      */
     quiet_moves?: "forty" | "fifteen" | "twenty";
+    /**
+     * The draws by counts of moves in endings with few pieces: none; those of the FMJD; or that of the American
+     * Pool Checker Association.
+     */
+    endgame_draws?: "none" | "fmjd" | "apca";
 }
 
 /**
@@ -1358,7 +1362,7 @@ export type Side = "black" | "white";
 export type Outcome =
 | { state: "playing" }
 | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" | "gave-all" | "no-move" }
-| { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "agreement" | "blocked" };
+| { state: "drawn"; reason: "repetition" | "forty-moves" | "quiet-moves" | "endgame-count" | "agreement" | "blocked" };
 
 /** The error that every method throws. The object is then unchanged. Its `name` is "CheckersError". */
 export interface CheckersError extends Error {

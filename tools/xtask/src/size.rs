@@ -46,19 +46,19 @@ const BUDGETS: &[Budget] = &[
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
-    // kB for other draughts: flying kings, priorities, their PDN. Weights, book and tables are files of their own,
-    // fetched late.
-    later(dist::MODULE, 239_700),
+    // kB for other draughts: flying kings, priorities, their PDN and text boards. Weights, book and tables are files of
+    // their own, fetched late.
+    later(dist::MODULE, 241_900),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game.
-    later("www/engine/client/worker.js", 11_560),
+    later("www/engine/client/worker.js", 11_300),
     // Only where somebody brings a file of large endgame tables.
     later("www/engine/tablebases/worker.js", 10_950),
     later("page/tablebases-dialog.js", 2_500),
     later("www/records/library/worker.js", 9_280),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 14_650),
+    later(dist::GLUE, 14_750),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_000),
     later("www/data/eleven_man.txt", 1_000),
@@ -79,7 +79,7 @@ const BUDGETS: &[Budget] = &[
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like. Half a
     // kilobyte of it are the attributes of <checkers-puzzle>, which have to be there when the page defines it, and the
     // doors to the functions for puzzle files; a kilobyte and a half draw of a long list what is in view.
-    later("elements/main.js", 53_700),
+    later("elements/main.js", 53_850),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle.
     later("elements/puzzle_mounted.js", 3_200),
