@@ -6,11 +6,8 @@
 //! checkers" of Wikipedia cites them.
 
 use super::bitboard::Bitboard;
-use super::game::Game;
-use super::outcome::DrawReason;
 use super::position::Position;
 use super::rule_options::EndgameDraws;
-use super::ruleset::ALL_DRAUGHTS;
 use super::side::Side;
 use crate::bitboard;
 
@@ -34,15 +31,8 @@ const MAIN_ROAD_HELD: usize = 10;
 const ONE_OR_TWO_PIECES: usize = 10;
 const THREE_KINGS_IN_POOL: usize = 26;
 
-/// The draw by a count, if one has run out.
-pub(super) fn drawn_by_count(game: &Game) -> Option<DrawReason> {
-    let counts = game.rules().endgame_draws;
-    let is_counted = ALL_DRAUGHTS && counts != EndgameDraws::None;
-    (is_counted && is_drawn(counts, game.positions().rev())).then_some(DrawReason::EndgameCount)
-}
-
 /// Returns `true` if a count has run out. The positions are those of the game, the current one first.
-fn is_drawn<'a>(counts: EndgameDraws, positions: impl Iterator<Item = &'a Position> + Clone) -> bool {
+pub(super) fn is_drawn<'a>(counts: EndgameDraws, positions: impl Iterator<Item = &'a Position> + Clone) -> bool {
     // The position in which a clause began to hold is not counted: no move has been made from it.
     let held = |plies: usize, holds: fn(&LoneKing) -> bool| {
         let holding = |position: &&Position| lone_king(position).is_some_and(|lone| holds(&lone));
@@ -105,7 +95,7 @@ fn lone_king(position: &Position) -> Option<LoneKing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Move, Outcome, QuietMoves, Ruleset};
+    use crate::rules::{DrawReason, Game, Move, Outcome, QuietMoves, Ruleset};
 
     /// The plies after which a game that begins here is drawn by a count, if both sides avoid captures and repetition
     /// does not end it. The longest quiet moves come first, so that the lone king walks.

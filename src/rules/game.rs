@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::endgame_draws::drawn_by_count;
+use super::endgame_draws::is_drawn;
 use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Position;
@@ -350,7 +350,8 @@ impl Game {
             let is_usual = self.rules.quiet_plies() == QUIET_PLIES;
             Some(if is_usual { DrawReason::FortyMoves } else { DrawReason::QuietMoves })
         } else {
-            drawn_by_count(self)
+            let is_drawn = ALL_DRAUGHTS && is_drawn(self.rules.endgame_draws, self.positions().rev());
+            is_drawn.then_some(DrawReason::EndgameCount)
         }
     }
 
