@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bitboard_checkers::engine::{Engine, Limits, Report, Stopwatch};
 use bitboard_checkers::notation::{read_move, write_fen};
-use bitboard_checkers::rules::{DrawReason, Objective, PRESETS, QUIET_PLIES, REPETITIONS};
+use bitboard_checkers::rules::{DrawReason, EndgameDraws, Objective, PRESETS, QUIET_PLIES, REPETITIONS};
 use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side, Square};
 use oracle::words::in_its_words;
 use random::Random;
@@ -33,6 +33,64 @@ struct Witness {
     cells: oracle::Cells,
     black: bool,
     quiet: u16,
+    ending: Ending,
+}
+
+/// For how many plies a kind of ending has been on the board; `None` while it is not.
+#[derive(Default)]
+struct Ending {
+    /// Three or more kings, and nothing else, against one king.
+    three_kings: Option<u16>,
+    /// Three pieces with a king against one king on the main road.
+    road: Option<u16>,
+    /// One or two pieces with a king against one king.
+    few: Option<u16>,
+    /// The same men and kings of each side, and how many: black and white men, black and white kings.
+    same: Option<u16>,
+    counts: [u32; 4],
+}
+
+impl Ending {
+    fn sees(&mut self, cells: &oracle::Cells) {
+        const MAIN_ROAD: u32 = 0x1122_4488;
+        let (black, white, kings) = oracle::masks(cells);
+        let counts = [black & !kings, white & !kings, black & kings, white & kings].map(u32::count_ones);
+        let [black_men, white_men, black_kings, white_kings] = counts;
+        // The men and the kings against a lone king, and whether it is on the main road.
+        let against = |own: u32, men: u32, kings_of_others: u32, is_king: u32| {
+            let is_alone = own.count_ones() == 1 && is_king == 1 && kings_of_others > 0;
+            is_alone.then_some((men, kings_of_others, own & MAIN_ROAD != 0))
+        };
+        let found =
+            against(black, white_men, white_kings, black_kings).or(against(white, black_men, black_kings, white_kings));
+        let next = |count: Option<u16>, holds: bool| holds.then(|| count.map_or(0, |plies| plies + 1));
+        let is = |kind: fn((u32, u32, bool)) -> bool| found.is_some_and(kind);
+        self.three_kings = next(self.three_kings, is(|(men, kings, _)| men == 0 && kings >= 3));
+        self.road = next(self.road, is(|(men, kings, road)| men + kings == 3 && road));
+        self.few = next(self.few, is(|(men, kings, _)| men + kings <= 2));
+        self.same = Some(self.same.filter(|_| counts == self.counts).map_or(0, |plies| plies + 1));
+        self.counts = counts;
+    }
+
+    fn is_over(&self, draws: EndgameDraws) -> bool {
+        let has = |count: Option<u16>, plies: u16| count >= Some(plies);
+        let both_have_kings = self.counts[2] > 0 && self.counts[3] > 0;
+        let balance = match self.counts.iter().sum() {
+            4 | 5 => Some(60),
+            6 | 7 => Some(120),
+            0..=3 | 8.. => None,
+        };
+        match draws {
+            EndgameDraws::None => false,
+            EndgameDraws::Fmjd => {
+                has(self.three_kings, 30)
+                    || has(self.road, 10)
+                    || has(self.few, 10)
+                    || both_have_kings && balance.is_some_and(|plies| has(self.same, plies))
+            }
+            EndgameDraws::Apca => has(self.three_kings, 26),
+        }
+    }
 }
 
 impl Witness {
@@ -40,7 +98,9 @@ impl Witness {
         let position = game.start();
         let cells = oracle::board(position.black().mask(), position.white().mask(), position.kings().mask());
         let black = position.turn() == Side::Black;
-        Self { rules: game.rules(), stood: HashMap::from([((cells, black), 1)]), cells, black, quiet: 0 }
+        let mut ending = Ending::default();
+        ending.sees(&cells);
+        Self { rules: game.rules(), stood: HashMap::from([((cells, black), 1)]), cells, black, quiet: 0, ending }
     }
 
     fn times(&self) -> usize {
@@ -57,6 +117,7 @@ impl Witness {
         self.quiet = if is_king(&self.cells, mv) && found.captured.is_empty() { self.quiet + 1 } else { 0 };
         self.black = oracle::black_moves_next(found, self.black, rules);
         self.cells = found.after;
+        self.ending.sees(&self.cells);
         *self.stood.entry((self.cells, self.black)).or_default() += 1;
     }
 
@@ -68,12 +129,14 @@ impl Witness {
         assert_eq!(position.turn() == Side::Black, self.black);
         let stuck = oracle::legal_moves(&self.cells, self.black, in_its_words(self.rules)).is_empty();
         let (repeated, tired) = (self.times() >= REPETITIONS, self.quiet >= self.rules.quiet_moves.plies());
+        let counted = self.ending.is_over(self.rules.endgame_draws);
         let wins_when_stuck = self.rules.objective == Objective::Giveaway;
         let right = match game.outcome() {
-            Outcome::Playing => !stuck && !repeated && !tired,
+            Outcome::Playing => !stuck && !repeated && !tired && !counted,
             Outcome::Won { winner, .. } => stuck && ((winner == Side::Black) == self.black) == wins_when_stuck,
             Outcome::Drawn(DrawReason::Repetition) => repeated,
             Outcome::Drawn(DrawReason::FortyMoves | DrawReason::QuietMoves) => tired,
+            Outcome::Drawn(DrawReason::EndgameCount) => counted,
             Outcome::Drawn(DrawReason::Blocked) => stuck,
             Outcome::Drawn(DrawReason::Agreement) => false,
         };
