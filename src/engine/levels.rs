@@ -1,5 +1,7 @@
 //! The ten playing levels.
 
+use crate::rules::Ruleset;
+
 /// The playing strength of the computer.
 ///
 /// ```
@@ -47,10 +49,30 @@ pub const LEVELS: [Level; 10] = [
     Level { nodes: 2_000_000, sight: FAR, noise: 1, book: FAR },
 ];
 
+/// The levels where kings move over whole diagonals, by the same numbers: there a deeper search wins more games.
+const LONG_KING_LEVELS: [Level; 10] = [
+    Level { nodes: 40, sight: 3, noise: 110, book: 0 },
+    Level { nodes: 75, sight: 3, noise: 72, book: 0 },
+    Level { nodes: 125, sight: 4, noise: 70, book: 4 },
+    Level { nodes: 200, sight: FAR, noise: 68, book: 5 },
+    Level { nodes: 330, sight: FAR, noise: 54, book: 6 },
+    Level { nodes: 500, sight: FAR, noise: 46, book: 8 },
+    Level { nodes: 1_000, sight: FAR, noise: 38, book: 12 },
+    Level { nodes: 2_500, sight: FAR, noise: 29, book: 20 },
+    Level { nodes: 9_000, sight: FAR, noise: 19, book: FAR },
+    Level { nodes: 2_000_000, sight: FAR, noise: 1, book: FAR },
+];
+
 impl Level {
     /// The level with this number, 1 to 10.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         LEVELS.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// The level of the same number for these rules, if it is one of [`LEVELS`]; otherwise itself.
+    pub(super) fn by_rules(self, rules: Ruleset) -> Self {
+        let number = LEVELS.iter().position(|level| *level == self).filter(|_| rules.has_long_kings());
+        number.map_or(self, |number| LONG_KING_LEVELS[number])
     }
 }

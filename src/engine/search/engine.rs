@@ -17,7 +17,7 @@ use super::tree::Tree;
 use crate::engine::book::Book;
 use crate::engine::clock::Clock;
 use crate::engine::endgame::Endgames;
-use crate::engine::evaluation::{Noise, Weights};
+use crate::engine::evaluation::Weights;
 use crate::engine::score::Score;
 use crate::rules::{Game, Move, Ruleset, key};
 use std::sync::Arc;
@@ -186,8 +186,8 @@ impl Engine {
         if self.from_book.is_some() {
             return;
         }
-        let noise =
-            limits.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise.into(), seed: limits.seed });
+        let limits = limits.by_rules(game.rules());
+        let noise = limits.noise();
         if noise != self.tree.evaluation.noise || game.rules() != self.tree.rules {
             // Scores with other noise or by other rules are useless.
             self.tree.table.clear();

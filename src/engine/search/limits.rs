@@ -1,8 +1,9 @@
 //! The limits of a search.
 
 use super::time_budget::GameClock;
+use crate::engine::evaluation::Noise;
 use crate::engine::levels::Level;
-use crate::rules::Game;
+use crate::rules::{Game, Ruleset};
 
 /// When a search ends: at the first limit reached. Without a limit it ends at depth 100, when every line is a proved
 /// win or loss, or when it is stopped.
@@ -26,7 +27,9 @@ pub struct Limits {
     pub movetime: Option<f64>,
     /// The clock of the game: the engine decides how much of it to spend on the move.
     pub clock: Option<GameClock>,
-    /// Plays at this level, with its node limit and its evaluation noise.
+    /// Plays at this level, with its node limit and its evaluation noise. In place of one of the
+    /// [`LEVELS`](crate::engine::LEVELS) a game with long kings takes the level of the same number that is calibrated
+    /// for them.
     pub level: Option<Level>,
     /// The seed of the noise: each seed gives a different game.
     pub seed: u32,
@@ -41,6 +44,15 @@ impl Limits {
     pub fn plays(&self) -> bool {
         let for_a_game = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();
         for_a_game && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1
+    }
+
+    /// The limits for these rules, see [`Limits::level`].
+    pub(super) fn by_rules(self, rules: Ruleset) -> Self {
+        Self { level: self.level.map(|level| level.by_rules(rules)), ..self }
+    }
+
+    pub(super) fn noise(&self) -> Noise {
+        self.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise.into(), seed: self.seed })
     }
 
     /// The limits of a search that is to choose a move in this game: an only legal move needs no search.
