@@ -58,7 +58,7 @@ impl Ending {
         let [black_men, white_men, black_kings, white_kings] = counts;
         // The men and the kings against a lone king, and whether it is on the main road.
         let against = |own: u32, men: u32, kings_of_others: u32, is_king: u32| {
-            let is_alone = own.count_ones() == 1 && is_king > 0 && kings_of_others > 0;
+            let is_alone = own.is_power_of_two() && is_king > 0 && kings_of_others > 0;
             is_alone.then_some((men, kings_of_others, own & MAIN_ROAD != 0))
         };
         let found =

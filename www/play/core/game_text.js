@@ -39,9 +39,22 @@ export function jump_due_text(t, state) {
     : t("side_must_jump", { side: t.side_name(turn) });
 }
 
-/** @param {Translator} t @param {State} state @param {Snapshot} snapshot */
-export const must_jump_text = (t, state, snapshot) =>
-  `${jump_due_text(t, state)} ${jumpers(t, snapshot, square_names(state))}`;
+/**
+ * "You must jump. King on 2.", and which captures the rules of the game put first.
+ * @param {Translator} t @param {State} state @param {Snapshot} snapshot
+ */
+export function must_jump_text(t, state, snapshot) {
+  const { priority = "free" } = state.game.rule_options;
+  const count = snapshot.legal_moves[0]?.captured.length ?? 0;
+  const first = {
+    free: "",
+    "most-pieces": t("must_take", { count }),
+    "most-pieces-then-kings": t("must_take.kings", { count }),
+    italian: t("must_take.kings", { count }),
+    "with-king": t("must_take.king"),
+  }[priority];
+  return `${jump_due_text(t, state)} ${first} ${jumpers(t, snapshot, square_names(state))}`.replace("  ", " ");
+}
 
 /** @param {Translator} t @param {Snapshot} snapshot @param {number} square @param {Names} names */
 export const cannot_move = (t, snapshot, square, names) =>
