@@ -6,7 +6,7 @@
 use crate::notation::MoveText;
 use crate::notation::algebraic::Corner;
 use crate::notation::fen::write_named;
-use crate::rules::{ALL_DRAUGHTS, Bitboard, Move, Position, Ruleset, Setup, Square};
+use crate::rules::{ALL_DRAUGHTS, Bitboard, Move, Position, Ruleset, Setup, Side, Square};
 
 /// How a game file numbers the squares. Ours begin at the upper left as White sees the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +53,14 @@ const GAMES: [GameType; 9] = {
         row("31,B,8,8,N2,0", "thai", [false, true], None),
     ]
 };
+
+/// The value of a tag with the standard's number of a game that the site PlayStrategy numbers in its own way: English
+/// draughts, pool and Portuguese draughts.
+pub(super) fn in_standard_numbers(tag: &str) -> String {
+    let others = [("32", "21"), ("27", "23"), ("31", "28")];
+    let standard = |(theirs, standard)| tag.trim_start().strip_prefix(theirs).map(|rest| format!("{standard}{rest}"));
+    others.into_iter().find_map(standard).unwrap_or_else(|| tag.to_owned())
+}
 
 impl Numbering {
     /// That of English draughts.
@@ -110,9 +118,14 @@ impl GameType {
         GAMES.iter().find(|game| game.preset == id)
     }
 
-    /// Its rules.
-    pub(super) fn rules(&self) -> Ruleset {
-        Ruleset::from_id(self.preset).unwrap_or_default()
+    /// Its rules. The side that moves first is that of the tag, if it says one.
+    pub(super) fn rules(&self, tag: &str) -> Ruleset {
+        let rules = Ruleset::from_id(self.preset).unwrap_or_default();
+        match tag.split(',').nth(1).map(str::trim) {
+            Some("W") => Ruleset { first: Side::White, ..rules },
+            Some("B") => Ruleset { first: Side::Black, ..rules },
+            _ => rules,
+        }
     }
 
     /// The corner of square a1, where its files use letters.
@@ -168,6 +181,28 @@ mod tests {
     }
 
     #[test]
+    fn the_tag_says_who_begins_and_sites_have_numbers_of_their_own() {
+        let read = |text: &str| {
+            let game = PdnReader::new(text).next().unwrap();
+            assert_eq!(game.fault, None, "{text}");
+            (game.record.rules, game.record.main_line().count())
+        };
+        let pool = Ruleset::from_id("pool").unwrap();
+        let (rules, plies) = read("[GameType \"23,W,8,8,A0,0\"]\n\n1. c3-d4 d6-c5 2. b2-c3 *\n");
+        assert_eq!((rules, plies), (Ruleset { first: Side::White, ..pool }, 3));
+        let players = "[P1 \"ann\"]\n[P2 \"bob\"]\n";
+        let (rules, plies) = read(&format!("[GameType \"27\"]\n{players}\n1. 11-15 22-18 2. 15x22 25x18 *\n"));
+        assert_eq!((rules, plies), (pool, 4));
+        assert_eq!(read(&format!("[GameType \"32\"]\n{players}\n1. 11-15 *\n")).0, Ruleset::OFFICIAL);
+        assert_eq!(read(&format!("[GameType \"31\"]\n{players}\n1. 10-14 *\n")).0.id(), Some("portuguese"));
+        let thai = PdnReader::new("[GameType \"31\"]\n\n*\n").next().unwrap().record.rules;
+        assert_eq!(thai.id(), Some("thai"), "by the standard");
+        // A capture as PlayStrategy writes it: a token for each hop.
+        let hops = "[GameType \"25\"]\n[P1 \"ann\"]\n[FEN \"W:Wc3:Bd4,f6\"]\n\n1. c3xe5 e5xg7 *\n";
+        assert_eq!(read(hops).1, 1);
+    }
+
+    #[test]
     fn games_are_read_in_the_notation_of_their_federations() {
         let played = |text: &str| {
             let game = PdnReader::new(text).next().unwrap();
@@ -188,7 +223,7 @@ mod tests {
     #[test]
     fn files_name_the_squares_as_the_game_does() {
         for game in GAMES {
-            let coordinates = Coordinates::of(game.rules());
+            let coordinates = Coordinates::of(game.rules(""));
             assert!(Square::all().all(|square| game.name(square) == coordinates.name(square)), "{}", game.tag);
         }
     }

@@ -32,7 +32,7 @@ export async function load_rules(rules) {
 /** Loads the whole module if a text of PDN has a game of other draughts. @param {string} pdn */
 export async function load_rules_of_pdn(pdn) {
   const other = [...pdn.matchAll(/\[(GameType|Rules)\s+"([^"]*)"/g)].some(([, tag, value = ""]) =>
-    tag === "GameType" ? /^\s*(2[2-9]|31)\b/.test(value) : presets().every(({ id }) => id !== value),
+    tag === "GameType" ? /^\s*(2[2-9]|3[12])\b/.test(value) : presets().every(({ id }) => id !== value),
   );
   if (other) await load_whole_module();
 }

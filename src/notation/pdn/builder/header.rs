@@ -2,14 +2,14 @@
 
 use super::{Builder, MAX_PDN_TAGS, MAX_PDN_TEXT, TOO_LONG_VALUE, TOO_MANY_TAGS};
 use crate::notation::algebraic::Corner;
-use crate::notation::pdn::game_type::GameType;
+use crate::notation::pdn::game_type::{GameType, in_standard_numbers};
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
 use crate::notation::pdn::squares::SquareNames;
 use crate::notation::pdn::writer::AGREEING;
 use crate::notation::{FenFault, part, read_rules};
-use crate::rules::Position;
+use crate::rules::{ALL_DRAUGHTS, Position};
 
 impl Builder<'_> {
     /// Takes the tags into the record. Returns for each name of [`READ`] the index of its first tag and the offset of
@@ -45,9 +45,11 @@ impl Builder<'_> {
     /// Takes the rules and the start position from their tags, in any order.
     pub(super) fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
         if let Some((tag, at)) = game_type {
-            let kind = self.record.tags[tag].1.clone();
+            let is_of_play_strategy = ALL_DRAUGHTS && self.record.tag("P1").or(self.record.tag("P2")).is_some();
+            let kind = &self.record.tags[tag].1;
+            let kind = if is_of_play_strategy { in_standard_numbers(kind) } else { kind.clone() };
             if let Some(game) = GameType::read(&kind) {
-                self.record.rules = game.rules();
+                self.record.rules = game.rules(&kind);
                 self.record.start = Position::start(self.record.rules);
                 let a1 = game.corner();
                 self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), numbering: game.numbering };
