@@ -49,8 +49,9 @@ pub const LEVELS: [Level; 10] = [
     Level { nodes: 2_000_000, sight: FAR, noise: 1, book: FAR },
 ];
 
-/// The levels where kings move over whole diagonals, by the same numbers: there a deeper search wins more games.
-const LONG_KING_LEVELS: [Level; 10] = [
+/// The levels of games with long kings or compulsory largest captures, by the same numbers: there a deeper search wins
+/// more games.
+const OTHER_LEVELS: [Level; 10] = [
     Level { nodes: 40, sight: 3, noise: 110, book: 0 },
     Level { nodes: 75, sight: 3, noise: 72, book: 0 },
     Level { nodes: 125, sight: 4, noise: 70, book: 4 },
@@ -72,7 +73,8 @@ impl Level {
 
     /// The level of the same number for these rules, if it is one of [`LEVELS`]; otherwise itself.
     pub(super) fn by_rules(self, rules: Ruleset) -> Self {
-        let number = LEVELS.iter().position(|level| *level == self).filter(|_| rules.has_long_kings());
-        number.map_or(self, |number| LONG_KING_LEVELS[number])
+        let number =
+            LEVELS.iter().position(|level| *level == self).filter(|_| rules.has_long_kings() || rules.has_priority());
+        number.map_or(self, |number| OTHER_LEVELS[number])
     }
 }

@@ -28,8 +28,8 @@ pub struct Limits {
     /// The clock of the game: the engine decides how much of it to spend on the move.
     pub clock: Option<GameClock>,
     /// Plays at this level, with its node limit and its evaluation noise. In place of one of the
-    /// [`LEVELS`](crate::engine::LEVELS) a game with long kings takes the level of the same number that is calibrated
-    /// for them.
+    /// [`LEVELS`](crate::engine::LEVELS) a game with long kings or compulsory largest captures takes the level of the
+    /// same number that is calibrated for it.
     pub level: Option<Level>,
     /// The seed of the noise: each seed gives a different game.
     pub seed: u32,

@@ -54,7 +54,7 @@ const GAMES: [GameType; 9] = {
     ]
 };
 
-/// The value of a tag with the standard's number of a game that the site PlayStrategy numbers in its own way: English
+/// The value of a tag with the standard's number of a game that the site `PlayStrategy` numbers in its own way: English
 /// draughts, pool and Portuguese draughts.
 pub(super) fn in_standard_numbers(tag: &str) -> String {
     let others = [("32", "21"), ("27", "23"), ("31", "28")];
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(read(&format!("[GameType \"31\"]\n{players}\n1. 10-14 *\n")).0.id(), Some("portuguese"));
         let thai = PdnReader::new("[GameType \"31\"]\n\n*\n").next().unwrap().record.rules;
         assert_eq!(thai.id(), Some("thai"), "by the standard");
-        // A capture as PlayStrategy writes it: a token for each hop.
+        // A capture as `PlayStrategy` writes it: a token for each hop.
         let hops = "[GameType \"25\"]\n[P1 \"ann\"]\n[FEN \"W:Wc3:Bd4,f6\"]\n\n1. c3xe5 e5xg7 *\n";
         assert_eq!(read(hops).1, 1);
     }
