@@ -139,7 +139,11 @@ function opponent_words(t, { opponent, level, side }, { players }) {
  * @param {Parameters<typeof create_rules_picker>[1]} rules_of
  */
 export async function create_new_game(t, start, rules_of) {
-  await late_style(new URL("../../style/new_game.css", import.meta.url).href);
+  await Promise.all([
+    late_style(new URL("../../style/new_game.css", import.meta.url).href),
+    late_style(new URL("../../style/diagram.css", import.meta.url).href),
+    late_style(new URL("../../style/rules.css", import.meta.url).href),
+  ]);
   const fields = create_fields(t, rules_of);
   const { rules, ballot, clock, players, from } = fields;
   const view = create_layout(t, {

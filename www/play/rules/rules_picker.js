@@ -1,29 +1,14 @@
-// The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
-import { has_chains, rule_choices, rule_groups } from "./rules_text.js";
+// The choice of rules in the dialog of a new game: one of the presets, or every option on its own.
+import "../../kit/language/rules_phrases.js";
 import { field as form_field } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { choice, create_own_rules } from "./own_rules.js";
+import { rule_groups } from "./rules_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State, Rules, RulesId } from "../core/state_types.js"
- * @import { Field } from "./rules_text.js"
  */
-
-/**
- * A choice of one: name and sentence.
- * @param {{ name: string, value: string }} input
- * @param {{ name: string, says: string }} words
- */
-function option({ name, value }, words) {
-  const text = make("span", {}, make("b", {}, words.name), make("small", {}, words.says));
-  return make(
-    "label",
-    { class: "pick" },
-    make("input", { type: "radio", name, value }),
-    make("i", { class: "dot" }),
-    text,
-  );
-}
 
 /**
  * @param {Translator} t
@@ -32,12 +17,10 @@ function option({ name, value }, words) {
 export function create_rules_picker(t, rules_of) {
   const link = make("button", { class: "link", type: "button", id: "custom-open" });
   const presets = make("div", { class: "rule-groups" });
-  const custom = make("div", { class: "custom" });
-  const element = form_field(t("editor.rules"), "", presets, custom, link);
-  const choices = rule_choices(t);
-  const names = /** @type {Field[]} */ (Object.keys(choices));
-  custom.hidden = true;
-  const is_own = () => !custom.hidden;
+  const own = create_own_rules(t);
+  const element = form_field(t("editor.rules"), "", presets, own.element, link);
+  own.element.hidden = true;
+  const is_own = () => !own.element.hidden;
 
   presets.append(
     ...rule_groups(t).map(({ title, sets }) =>
@@ -45,64 +28,44 @@ export function create_rules_picker(t, rules_of) {
         "fieldset",
         { class: "rule-field" },
         make("legend", {}, title),
-        make("div", { class: "list" }, ...sets.map(({ id, ...words }) => option({ name: "rules", value: id }, words))),
+        make("div", { class: "list" }, ...sets.map(({ id, ...words }) => choice({ name: "rules", value: id }, words))),
       ),
     ),
   );
-  custom.append(
-    ...names.map((field) => {
-      const rows = Object.entries(choices[field].values).map(([value, words]) => option({ name: field, value }, words));
-      return make(
-        "fieldset",
-        { class: "rule-field", "data-field": field },
-        make("legend", {}, choices[field].title),
-        make("div", { class: "list tight" }, ...rows),
-      );
-    }),
-  );
 
-  /** @param {string} name */
-  const value = (name) => element.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
-  /** @param {string} name @param {string} chosen */
-  const check = (name, chosen) => {
-    const input = element.querySelector(`input[name="${name}"][value="${chosen}"]`);
+  const preset = () =>
+    /** @type {RulesId} */ (presets.querySelector('input[name="rules"]:checked')?.getAttribute("value") ?? "official");
+  /** @param {string} chosen */
+  const check = (chosen) => {
+    const input = presets.querySelector(`input[name="rules"][value="${chosen}"]`);
     if (input instanceof HTMLInputElement) input.checked = true;
   };
 
-  /** @returns {Rules} */
-  const fields = () =>
-    /** @type {Rules} */ (/** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, value(name)]))));
-
-  /** @param {Rules | undefined} rules */
-  const fill = (rules) => {
-    for (const [name, chosen] of Object.entries(rules ?? {})) check(name, String(chosen));
+  /** @param {boolean} now_own */
+  const show = (now_own) => {
+    presets.hidden = now_own;
+    own.element.hidden = !now_own;
+    link.textContent = now_own ? t("rules.sets") : t("rules.custom");
   };
-
-  const show = (own = is_own()) => {
-    presets.hidden = own;
-    custom.hidden = !own;
-    link.textContent = own ? t("rules.sets") : t("rules.custom");
-    const crowning = custom.querySelector('[data-field="crowning"]');
-    if (crowning instanceof HTMLFieldSetElement) crowning.disabled = own && !has_chains(fields());
-  };
-  custom.addEventListener("change", () => show());
   link.addEventListener("click", () => {
-    const own = !is_own();
-    if (own) fill(rules_of(/** @type {RulesId} */ (value("rules")))); // begins with what was chosen
-    show(own);
+    const now_own = !is_own();
+    const rules = rules_of(preset());
+    if (now_own && rules) own.fill(rules); // begins with what was chosen
+    show(now_own);
     link.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   return {
     element,
     /** @returns {State["game"]["rules"]} */
-    picked: () => (is_own() ? fields() : /** @type {RulesId} */ (value("rules"))),
+    picked: () => (is_own() ? own.picked() : preset()),
     /** The side that moves first by the chosen rules. @returns {import("../core/state_types.js").Side} */
-    first: () => (is_own() ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
+    first: () => (is_own() ? own.picked() : rules_of(preset()))?.first ?? "black",
     /** @param {State["game"]["rules"]} rules */
     open(rules) {
-      check("rules", typeof rules === "string" ? rules : "official");
-      fill(typeof rules === "string" ? rules_of(rules) : rules);
+      check(typeof rules === "string" ? rules : "official");
+      const options = typeof rules === "string" ? rules_of(rules) : rules;
+      if (options) own.fill(options);
       show(typeof rules !== "string");
     },
   };
