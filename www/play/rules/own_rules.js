@@ -1,8 +1,10 @@
 // Rules of one's own: every option with its values, in groups. Options without effect beside the others are disabled
 // and say why. A small board shows what the chosen value does.
+import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { complete, inert_options, OPTION_GROUPS, OPTIONS, without_defaults } from "./rules_options.js";
-import { blocked_words, option_title, value_words } from "./rules_text.js";
+import { option_title, option_words, value_words } from "./rules_text.js";
+import { MOST_NAME, save_rules } from "./saved_rules.js";
 import { scene_of } from "./scenes.js";
 import { small_board } from "./small_board.js";
 
@@ -81,8 +83,8 @@ function create_option(t, option) {
   };
 }
 
-/** @param {Translator} t */
-export function create_own_rules(t) {
+/** @param {Translator} t @param {(name: string) => void} saved  told when the rules were saved under a name */
+export function create_own_rules(t, saved) {
   const options = /** @type {{ [O in Option]: ReturnType<typeof create_option> }} */ (
     Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, create_option(t, /** @type {Option} */ (name))]))
   );
@@ -105,7 +107,7 @@ export function create_own_rules(t) {
   const show = () => {
     const rules = all();
     const inert = inert_options(rules);
-    options.blocked.say("loses", blocked_words(t, { ...rules, blocked: "loses" }));
+    options.blocked.say("loses", option_words(t, "blocked", { ...rules, blocked: "loses" }));
     for (const [name, option] of /** @type {[Option, ReturnType<typeof create_option>][]} */ (
       Object.entries(options)
     )) {
@@ -115,6 +117,31 @@ export function create_own_rules(t) {
   };
   element.addEventListener("change", show);
 
+  const name = make("input", {
+    class: "text",
+    id: "rules-name",
+    maxlength: String(MOST_NAME),
+    autocomplete: "off",
+    "aria-describedby": "rules-name-says",
+  });
+  const status = make("p", { class: "rule-inert", id: "rules-name-says", role: "status" });
+  const save = button("", t("rules.save"), () => {
+    const wanted = name.value.trim();
+    if (wanted === "") {
+      status.textContent = t("rules.save.first");
+      name.focus();
+      return;
+    }
+    const stored = save_rules({ name: wanted, rules: all() });
+    status.textContent = stored ? t("rules.save.done", { name: wanted }) : t("rules.save.unstored");
+    name.value = "";
+    saved(wanted);
+  });
+  const fields = make("div", { class: "rules-save" }, name, save);
+  element.append(
+    make("section", { class: "rule-part" }, make("label", { for: name.id }, t("rules.save.name")), fields, status),
+  );
+
   return {
     element,
     /** @returns {Rules} */
@@ -122,7 +149,8 @@ export function create_own_rules(t) {
     /** @param {Rules} rules */
     fill(rules) {
       const given = complete(rules);
-      for (const [name, option] of Object.entries(options)) option.check(given[/** @type {Option} */ (name)]);
+      for (const [option, field] of Object.entries(options)) field.check(given[/** @type {Option} */ (option)]);
+      status.textContent = "";
       show();
     },
   };

@@ -86,3 +86,18 @@ export function inert_options(rules) {
   if (rules.capture === "optional") inert.priority = "optional";
   return inert;
 }
+
+/** The options from the most noticeable in play to the least. @type {readonly Option[]} */
+const NOTICEABLE = [
+  ...["objective", "king", "man_capture", "priority", "capture", "chain", "man_targets", "removal", "captured_king"],
+  ...["crowning", "men", "board", "blocked", "first", "quiet_moves"],
+].map((option) => /** @type {Option} */ (option));
+
+/**
+ * Up to three options that differ most from English draughts.
+ * @param {AllRules} rules @returns {readonly Option[]}
+ */
+export function noticeable_options(rules) {
+  const inert = inert_options(rules);
+  return NOTICEABLE.filter((option) => rules[option] !== OPTIONS[option][0] && !(option in inert)).slice(0, 3);
+}

@@ -2,7 +2,7 @@
 // module.
 import "../../kit/language/rules_phrases.js";
 import { RULES_GROUPS } from "./rules_ids.js";
-import { complete, has_chains, inert_options, OPTIONS, QUIET_MOVES } from "./rules_options.js";
+import { complete, has_chains, inert_options, noticeable_options, OPTIONS, QUIET_MOVES } from "./rules_options.js";
 
 /**
  * @import { Key, Translator } from "../../kit/language/translator.js"
@@ -49,13 +49,13 @@ export function value_words(t, option, value) {
 }
 
 /**
- * A side without a move wins where the aim is to lose.
- * @param {Translator} t @param {AllRules} rules @returns {Words}
+ * The words of an option's value beside the others: a side without a move wins where the aim is to lose.
+ * @param {Translator} t @param {Option} option @param {AllRules} rules @returns {Words}
  */
-export const blocked_words = (t, { blocked, objective }) =>
-  objective === "giveaway" && blocked === "loses"
+export const option_words = (t, option, rules) =>
+  option === "blocked" && rules.blocked === "loses" && rules.objective === "giveaway"
     ? { name: t("rule.blocked.wins"), says: t("rule.blocked.wins.says") }
-    : value_words(t, "blocked", blocked);
+    : value_words(t, option, rules[option]);
 
 /** How men and kings step and jump. @param {Translator} t @param {AllRules} rules */
 function piece_sentences(t, rules) {
@@ -73,7 +73,7 @@ export function rules_sentences(t, rules) {
   const all = complete(rules);
   const inert = inert_options(all);
   /** @param {Option} option */
-  const says = (option) => value_words(t, option, all[option]).says;
+  const says = (option) => option_words(t, option, all).says;
   /** A sentence that English draughts does not need. @param {Option} option */
   const other = (option) => (all[option] === OPTIONS[option][0] || option in inert ? [] : [says(option)]);
   const { quiet_moves } = all;
@@ -90,30 +90,13 @@ export function rules_sentences(t, rules) {
     ...("removal" in inert ? [] : [says("removal")]),
     says("captured_king"),
     says("objective"),
-    blocked_words(t, all).says,
+    says("blocked"),
     t("rules.draws", { moves: QUIET_MOVES[quiet_moves] }),
   ];
-}
-
-/** The options from the most noticeable in play to the least. @type {readonly Option[]} */
-const NOTICEABLE = [
-  ...["objective", "king", "man_capture", "priority", "capture", "chain", "man_targets", "removal", "captured_king"],
-  ...["crowning", "men", "board", "blocked", "first", "quiet_moves"],
-].map((option) => /** @type {Option} */ (option));
-
-/**
- * Up to three options that differ most from English draughts.
- * @param {AllRules} rules @returns {readonly Option[]}
- */
-export function noticeable_options(rules) {
-  const inert = inert_options(rules);
-  return NOTICEABLE.filter((option) => rules[option] !== OPTIONS[option][0] && !(option in inert)).slice(0, 3);
 }
 
 /** What differs most from English draughts. @param {Translator} t @param {Rules} rules @returns {string[]} */
 export function main_differences(t, rules) {
   const all = complete(rules);
-  return noticeable_options(all).map(
-    (option) => (option === "blocked" ? blocked_words(t, all) : value_words(t, option, all[option])).says,
-  );
+  return noticeable_options(all).map((option) => option_words(t, option, all).says);
 }

@@ -16,8 +16,8 @@
  * @property {Partial<import("./rules_options.js").AllRules>} [with]
  */
 
-const MEN = "W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
-const START = `B:${MEN}`;
+const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+const START_OF_WHITE = "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 const KING_BEHIND_MAN = "W:WK27:B18";
 const MAN_BETWEEN_MEN = "W:W18:B15,23";
 const MAN_BEFORE_KING = "W:W18:BK15";
@@ -83,7 +83,7 @@ export const SCENES = Object.freeze({
   "removal.at-end": { fen: THERE_AND_BACK, play: [[18, 29]], not: [[18, 29, 8]], with: { king: "flying" } },
   "removal.at-once": { fen: THERE_AND_BACK, play: [[18, 29, 8]], not: [[18, 29]], with: { king: "flying" } },
   "first.black": { fen: START, play: [[11, 15]] },
-  "first.white": { fen: `W:${MEN}`, play: [[22, 18]] },
+  "first.white": { fen: START_OF_WHITE, play: [[22, 18]] },
   "objective.standard": { fen: "W:W18:B15", play: [[18, 11]] },
   "objective.giveaway": {
     fen: "W:W22:B15",

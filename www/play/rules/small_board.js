@@ -55,10 +55,11 @@ export function small_board(scene) {
   const ways = shape("g", {});
   ways.append(
     ...also.map((path) => arrow(path, "also", orientation)),
-    ...not.map((path) => arrow(path, "no", orientation)),
     ...play.map((path) => arrow(path, "played", orientation)),
   );
-  element.append(standing, ways);
+  const crossed = shape("g", {});
+  crossed.append(...not.map((path) => arrow(path, "no", orientation)));
+  element.append(ways, standing, crossed);
 
   /**
    * Draws the pieces after a hop; with a time, the one that moved is seen moving.

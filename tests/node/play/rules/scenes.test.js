@@ -4,8 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RULES_IDS } from "../../../../www/play/rules/rules_ids.js";
-import { complete, ENGLISH_RULES, inert_options, OPTIONS } from "../../../../www/play/rules/rules_options.js";
-import { noticeable_options } from "../../../../www/play/rules/rules_text.js";
+import {
+  complete,
+  ENGLISH_RULES,
+  inert_options,
+  noticeable_options,
+  OPTIONS,
+} from "../../../../www/play/rules/rules_options.js";
 import { scene_states, section_of } from "../../../../www/play/rules/scene_states.js";
 import { scene_of, SCENES } from "../../../../www/play/rules/scenes.js";
 import { Game, presets } from "../../../../www/wasm_whole.js";
