@@ -90,7 +90,7 @@ export async function start_game(t, page, start_features) {
       play,
       engine,
       client,
-      presets,
+      presets: () => presets(), // of the whole module, once it is there
       commands: {
         ...create_commands(t, store, play, client, { confirm_replace_game, consent: remote, load_hint }),
         ...create_study_commands(t, store, play),

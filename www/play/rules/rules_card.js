@@ -18,7 +18,7 @@ import { small_board } from "./small_board.js";
 /** The name of a game in its own language; nothing for other rules. @param {unknown} rules @returns {HTMLElement[]} */
 export function native_name(rules) {
   const own = /** @type {Partial<Record<string, { lang: string, name: string }>>} */ (NATIVE_NAMES)[String(rules)];
-  return own === undefined ? [] : [make("span", { class: "native", lang: own.lang, dir: "ltr" }, own.name)];
+  return own === undefined ? [] : [make("span", { class: "native", lang: own.lang }, own.name)];
 }
 
 /** @param {Translator} t @param {Option} option @param {AllRules} rules */
@@ -26,13 +26,13 @@ function difference(t, option, rules) {
   const scene = scene_of(option, rules);
   const board = scene === undefined ? null : small_board(scene);
   const says = make("p", {}, option_words(t, option, rules).says);
-  return { board, element: make("li", {}, ...(board === null ? [] : [board.element]), says) };
+  return { board, element: make("div", { class: "difference" }, ...(board === null ? [] : [board.element]), says) };
 }
 
 /** @param {Translator} t */
 export function create_rules_card(t) {
-  const list = make("ul", {});
-  const again = button("play", t("rules.card.again"), () => void play(), "link");
+  const list = make("div", {});
+  const again = button("", t("rules.card.again"), () => void play(), "link");
   const element = make("section", { class: "rules-card", "aria-label": t("rules.card") }, list, again);
   element.hidden = true;
   /** @type {(ReturnType<typeof small_board>)[]} */
