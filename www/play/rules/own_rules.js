@@ -94,7 +94,7 @@ export function create_own_rules(t, saved) {
       make(
         "section",
         { class: "rule-part" },
-        make("h4", {}, t(`rules.part.${group}`)),
+        make("h3", {}, t(`rules.part.${group}`)),
         ...OPTION_GROUPS[group].map((option) => options[option].element),
       ),
     );
