@@ -65,3 +65,16 @@ export function section_of({ fen, play, also = [], not = [], mirrored = false })
   };
   return { row: start(rows), column: start(columns), size };
 }
+
+/**
+ * The part of a forbidden path that the played one does not take; its end alone if that lies on the played one.
+ * @param {readonly number[]} path @param {readonly number[]} played
+ */
+export function own_part(path, played) {
+  let common = 0;
+  while (common < path.length && path[common] === played[common]) common += 1;
+  const [start, end, ...rest] = path.slice(Math.max(0, common - 1));
+  const next = played[common];
+  if (start === undefined || end === undefined) return path.slice(-1);
+  return [next !== undefined && is_between(next, start, end) ? next : start, end, ...rest];
+}

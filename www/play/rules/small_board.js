@@ -2,7 +2,7 @@
 import { centre, drawn_piece, empty_board, shape } from "../../board/diagram.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { still } from "../../kit/settings/store.js";
-import { scene_states, section_of } from "./scene_states.js";
+import { own_part, scene_states, section_of } from "./scene_states.js";
 
 /**
  * @import { Scene } from "./scenes.js"
@@ -58,7 +58,7 @@ export function small_board(scene) {
     ...play.map((path) => arrow(path, "played", orientation)),
   );
   const crossed = shape("g", {});
-  crossed.append(...not.map((path) => arrow(path, "no", orientation)));
+  crossed.append(...not.map((path) => arrow(own_part(path, play[0] ?? []), "no", orientation)));
   element.append(ways, standing, crossed);
 
   /**

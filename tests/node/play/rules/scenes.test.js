@@ -11,7 +11,7 @@ import {
   noticeable_options,
   OPTIONS,
 } from "../../../../www/play/rules/rules_options.js";
-import { scene_states, section_of } from "../../../../www/play/rules/scene_states.js";
+import { own_part, scene_states, section_of } from "../../../../www/play/rules/scene_states.js";
 import { scene_of, SCENES } from "../../../../www/play/rules/scenes.js";
 import { Game, presets } from "../../../../www/wasm_whole.js";
 
@@ -74,6 +74,14 @@ test("each scene shows it in the presets too", () => {
     }
   }
   assert.equal(presets().length, RULES_IDS.length);
+});
+
+test("a forbidden path is drawn from where it leaves the played one", () => {
+  assert.deepEqual(own_part([13, 9], []), [13, 9]);
+  assert.deepEqual(own_part([23, 16], [23, 14, 7]), [23, 16]);
+  assert.deepEqual(own_part([22, 15, 8], [22, 15]), [15, 8]);
+  assert.deepEqual(own_part([12, 3], [12, 3, 10]), [3]);
+  assert.deepEqual(own_part([27, 9], [27, 14]), [14, 9]);
 });
 
 test("the boards show every square of their scene", () => {
