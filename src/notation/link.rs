@@ -10,7 +10,7 @@ use core::fmt;
 use super::pdn::{Record, RecordResult};
 use super::rules_text::{read_rules, write_rules};
 use super::{floor_char_boundary, part};
-use crate::rules::{Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
+use crate::rules::{ALL_DRAUGHTS, Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
 
 /// The current version, the only one so far.
 const VERSION: char = '1';
@@ -142,7 +142,7 @@ fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
     let preset = coded.position(|preset| preset.rules == rules);
     bits.push(preset.map_or(OTHER_RULES, |preset| preset as u32), 4);
     if preset.is_none() {
-        write_text(&write_rules(rules), bits);
+        write_parts(&write_rules(rules), bits);
     }
 }
 
@@ -151,7 +151,7 @@ const OTHER_RULES: u32 = 15;
 
 fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
     match bits.take(4)? {
-        OTHER_RULES => read_rules(&read_text(bits)?),
+        OTHER_RULES => read_rules(&read_parts(bits)?),
         preset => PRESETS.get(preset as usize).map(|preset| preset.rules),
     }
 }
@@ -180,7 +180,7 @@ fn read_start(rules: Ruleset, bits: &mut Bits) -> Option<Position> {
 
 /// A text after its length in bytes, cut at a character boundary after at most 255 bytes.
 fn write_text(text: &str, bits: &mut Bits) {
-    let text = part(text, ..floor_char_boundary(text, usize::from(u8::MAX)));
+    let text = part(text, ..floor_char_boundary(text, LONGEST_PART));
     bits.push(text.len() as u32, 8);
     for byte in text.bytes() {
         bits.push(u32::from(byte), 8);
@@ -192,6 +192,29 @@ fn read_text(bits: &mut Bits) -> Option<String> {
     let bytes = (0..length).map(|_| bits.take(8).map(|byte| byte as u8)).collect::<Option<Vec<_>>>()?;
     String::from_utf8(bytes).ok()
 }
+
+/// A text in ASCII, in parts of 255 bytes; the last one is shorter. The options of other draughts can be that long.
+fn write_parts(mut text: &str, bits: &mut Bits) {
+    while ALL_DRAUGHTS && text.len() >= LONGEST_PART {
+        write_text(text, bits);
+        text = part(text, LONGEST_PART..);
+    }
+    write_text(text, bits);
+}
+
+fn read_parts(bits: &mut Bits) -> Option<String> {
+    let mut text = read_text(bits)?;
+    let mut length = text.len();
+    while ALL_DRAUGHTS && length == LONGEST_PART {
+        let next = read_text(bits)?;
+        length = next.len();
+        text.push_str(&next);
+    }
+    Some(text)
+}
+
+/// The bytes that the length of a text can count.
+const LONGEST_PART: usize = u8::MAX as usize;
 
 /// The number of bits that distinguish this many moves.
 fn width(moves: usize) -> u32 {
@@ -280,6 +303,21 @@ mod tests {
                 (record.start, record.rules, record.result, moves, names)
             };
             assert_eq!(said(&again), said(&record));
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "other-draughts")]
+    fn rules_far_from_any_preset_are_given_back_whole() {
+        let last = crate::rules::OPTIONS.map(|(_, ids)| ids.len() - 1);
+        for shorter in 0..last.len() {
+            let mut values = last;
+            values[shorter] = 0;
+            for values in [values, last] {
+                let rules = Ruleset::from_values(values).unwrap();
+                let record = Record::new(Position::start(rules), rules);
+                assert_eq!(read_link(&write_link(&record)).unwrap().rules, rules);
+            }
         }
     }
 

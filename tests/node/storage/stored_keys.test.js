@@ -149,6 +149,18 @@ const ROWS = [
     ],
   },
   {
+    key: "bitboard-checkers:rules",
+    module: "play/rules/saved_rules.js",
+    write: "save_rules",
+    with: [[{ name: "House rules", rules: { king: "flying" } }], [{ name: "House rules", rules: { men: "two-rows" } }]],
+    foreign: [
+      '{"version":2,"rules":[]}',
+      '{"version":1,"rules":[{"name":"House rules","rules":{"king":"lame"}}]}',
+      '{"version":1,"rules":{}}',
+      "{",
+    ],
+  },
+  {
     key: "bitboard-checkers:retry",
     module: "insight/review/retry_progress.js",
     write: "keep_marks",

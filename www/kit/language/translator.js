@@ -8,6 +8,7 @@ import { LANGUAGES } from "./languages.js";
 
 /**
  * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE & typeof import("./en_study.js").EN_STUDY &
+ *   typeof import("./en_rules.js").EN_RULES &
  *   typeof import("./en_elements.js").EN_ELEMENTS & typeof import("./en_train.js").EN_TRAIN &
  *   typeof import("./en_puzzle.js").EN_PUZZLE} English
  * @typedef {keyof English} Key

@@ -18,7 +18,6 @@ import { create_agent_for } from "../../play/players/computer.js";
 import { chose_language, follow_language } from "../../kit/settings/language_choice.js";
 import { damage_words } from "../../kit/settings/store.js";
 import { create_link_opener } from "../../records/share/open_link.js";
-import { late_style } from "../../kit/widgets/lazy_style.js";
 import { presets, start } from "../../wasm.js";
 import { idle } from "./idle.js";
 
@@ -107,11 +106,10 @@ export async function start_game(t, page, start_features) {
             (await import("../../records/autosave/questions.js")).confirm_reopen(t, "game"),
           );
     asked.catch((error) => page.note(error_message(error))).finally(open_link);
-    void idle().then(() => {
-      late_style(new URL("../../style/print.css", import.meta.url).href);
-      late_style(new URL("../../style/more_tab.css", import.meta.url).href);
-      late_style(new URL("../../style/share.css", import.meta.url).href);
-    });
+    void idle()
+      .then(() => import("./late_start.js"))
+      .then(({ start_late }) => start_late(t, store, { play, client }, page.note))
+      .catch(() => null); // without a network; nothing depends on it
     void page.fetch.offline();
     play_premoves(store, page.game_receiver, pacing.settled); // as soon as the opponent's move has been animated
     run_loop(t, store, play, players_of(t, page, client));

@@ -24,6 +24,7 @@ import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 function draw_views(t, page) {
   const { store, open } = page;
   const commands = () => page.game()?.commands;
+  const rules = () => store.get().game.rules;
   /** @param {number} ply */
   const view = (ply) => commands()?.view(ply);
   const at_once = [
@@ -59,8 +60,8 @@ function draw_views(t, page) {
     create_welcome(t, {
       level: (level) => commands()?.level(level),
       options: () => open.new_game(),
-      friend: () => commands()?.start({ opponent: "friend", level: USUAL_LEVEL, side: "black", rules: "official" }),
-      link: () => page.remote.open({ side: "black", rules: "official" }, "new"),
+      friend: () => commands()?.start({ opponent: "friend", level: USUAL_LEVEL, side: "black", rules: rules() }),
+      link: () => page.remote.open({ side: "black", rules: rules() }, "new"),
     }),
   ];
   page.draw(at_once, later);

@@ -1,8 +1,9 @@
-// The format of the backup file: settings, stars of lessons, progress in "Learn from mistakes", training, repertoires
-// and every own game as PDN. Pure. `read_bundle` rejects other files with a message that names the reason and the
-// place. The file does not contain the statistics of reviews, because the games can be reviewed again.
+// The format of the backup file: settings, stars of lessons, progress in "Learn from mistakes", training, repertoires,
+// saved rules and every own game as PDN. Pure. `read_bundle` rejects other files with a message that names the reason
+// and the place. The file does not contain the statistics of reviews, because the games can be reviewed again.
 import { read_best } from "../../training/lessons/stars.js";
 import { read_repertoires } from "../../play/openings/repertoire_store.js";
+import { read_saved_rules } from "../../play/rules/saved_rules.js";
 import { read_progress } from "../../insight/review/retry_progress.js";
 import { read, written } from "../../kit/settings/values.js";
 import { read_steps } from "../../training/progress/first_lesson_progress.js";
@@ -18,12 +19,13 @@ const VERSION = 1;
 
 /**
  * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
- * exercises, no training, no first lesson and no repertoires.
+ * exercises, no training, no first lesson, no repertoires and no rules.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../../training/lessons/stars.js").Best, exercises:
  *   import("../../insight/review/retry_progress.js").Progress, training:
  *   import("../../training/progress/training_store.js").TrainingData, first_lesson: readonly
  *   import("../../training/progress/first_lesson_progress.js").StepId[], repertoires: readonly
- *   import("../../play/openings/repertoire_store.js").Stored[], games: string[] }} Bundle
+ *   import("../../play/openings/repertoire_store.js").Stored[], rules: readonly
+ *   import("../../play/rules/saved_rules.js").SavedRules[], games: string[] }} Bundle
  */
 
 /** The contents of the file. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
@@ -75,6 +77,7 @@ export function read_bundle(t, text) {
     training: read_training(value.training),
     first_lesson: read_steps(value.first_lesson),
     repertoires: read_repertoires(value.repertoires),
+    rules: read_saved_rules(value.rules),
   };
   return { bundle: { ...found, ...data, games }, error: null };
 }

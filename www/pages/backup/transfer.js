@@ -1,5 +1,6 @@
-// Exports settings, the stars of lessons, progress in exercises, the training and own games to a file, and imports
-// them. An import replaces the settings and adds everything else, so that no data is lost. It reports unreadable games.
+// Exports settings, the stars of lessons, progress in exercises, the training, saved rules and own games to a file,
+// and imports them. An import replaces the settings and adds everything else, so that no data is lost. It reports
+// unreadable games.
 import "../../kit/language/late_phrases.js";
 import { judged } from "../../records/own_games/entry.js";
 import { trouble_words } from "../../records/own_games/indexed_store.js";
@@ -12,6 +13,7 @@ import { save_file } from "../../kit/platform/save_file.js";
 import { done_steps, keep_steps } from "../../training/progress/first_lesson_progress.js";
 import { add_training, training_data } from "../../training/progress/training_store.js";
 import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
+import { add_saved_rules, saved_rules } from "../../play/rules/saved_rules.js";
 import { Game } from "../../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
 
@@ -50,6 +52,7 @@ export async function export_all(t, { games, autosave }) {
         training: training_data(),
         first_lesson: done_steps(),
         repertoires: repertoires(),
+        rules: saved_rules(),
         games: texts,
       },
       new Date().toISOString(),
@@ -112,6 +115,7 @@ export async function import_all(t, file, { games }) {
   add_training(bundle.training);
   keep_steps(bundle.first_lesson);
   add_repertoires(bundle.repertoires);
+  add_saved_rules(bundle.rules);
   const came =
     trouble === null
       ? joined(

@@ -13,12 +13,14 @@ import { node_of } from "./tree.js";
 export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => String(index + 1)));
 
 /**
- * The notation in use, by the preset that has it: the chosen one, or that of the rules. Custom rules have numbers.
+ * The notation in use, by the preset that has it: the chosen one, or that of the rules, in the editor those chosen
+ * there. Custom rules have numbers.
  * @param {State} state
  * @returns {RulesId}
  */
-export function notation_of({ game: { coordinates, rules } }) {
-  if (coordinates !== "rules") return coordinates;
+export function notation_of({ editor, game }) {
+  if (game.coordinates !== "rules") return game.coordinates;
+  const { rules } = editor ?? game;
   return typeof rules === "string" ? rules : "official";
 }
 

@@ -165,6 +165,7 @@
  * @property {import("../../board/view.js").BoardMasks} masks
  * @property {Tool} tool
  * @property {State["game"]["rules"]} rules
+ * @property {Rules} rule_options  the options of `rules`
  * @property {Check} check
  * @property {string | null} fault  the error in the FEN that is being typed; the board stays unchanged
  * @property {string} said    the last edit, for a screen reader

@@ -1,7 +1,8 @@
 // The actions of the board editor: the module checks each change before it is committed.
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault } from "./editor.js";
+import { set_naming } from "../core/actions.js";
 import { end_at } from "../rules/end_at.js";
-import { check_setup, Game, read_setup } from "../../wasm.js";
+import { check_setup, Game, read_setup, spellings } from "../../wasm.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -16,12 +17,12 @@ import { check_setup, Game, read_setup } from "../../wasm.js";
  */
 const masks_of = (fen) => read_setup(fen);
 
-/** The start position of these rules. @param {Editor["rules"]} rules */
-function start_of(rules) {
+/** The start position and the options of these rules. @param {Editor["rules"]} rules */
+function game_of(rules) {
   const game = new Game(rules);
-  const fen = game.fen();
+  const start = { fen: game.fen(), options: game.rules() };
   game.free();
-  return fen;
+  return start;
 }
 
 /**
@@ -38,12 +39,15 @@ function check(masks, rules) {
 
 /** @param {Translator} t @param {import("../core/store.js").Store} store */
 export function create_editing(t, store) {
-  /** @param {(editor: Editor) => Partial<Pick<Editor, "masks" | "rules">>} change_of @param {string} words */
+  /**
+   * @param {(editor: Editor) => Partial<Pick<Editor, "masks" | "rules" | "rule_options">>} change_of
+   * @param {string} words
+   */
   const change = (change_of, words) => {
     const { editor } = store.get();
     if (editor === null) return;
-    const { masks, rules } = { ...editor, ...change_of(editor) };
-    store.commit(change_editor(t, { masks, rules, check: check(masks, rules) }, words));
+    const { masks, rules, rule_options } = { ...editor, ...change_of(editor) };
+    store.commit(change_editor(t, { masks, rules, rule_options, check: check(masks, rules) }, words));
   };
 
   return {
@@ -63,11 +67,17 @@ export function create_editing(t, store) {
 
     clear: () => change(({ masks }) => ({ masks: cleared(masks) }), t("editor.emptied")),
     start: () =>
-      change(({ masks, rules }) => ({ masks: { ...masks_of(start_of(rules)), turn: masks.turn } }), t("editor.start")),
+      change(
+        ({ masks, rules }) => ({ masks: { ...masks_of(game_of(rules).fen), turn: masks.turn } }),
+        t("editor.start"),
+      ),
     /** @param {"black" | "white"} turn */
     turn: (turn) => change(({ masks }) => ({ masks: { ...masks, turn } }), ""),
-    /** @param {Editor["rules"]} rules */
-    rules: (rules) => change(() => ({ rules }), ""),
+    /** The board is drawn, and its squares named, as these rules have it. @param {Editor["rules"]} rules */
+    rules(rules) {
+      store.commit(set_naming({ board: { spellings: spellings() } })); // of the module that knows the rules
+      change(() => ({ rules, rule_options: game_of(rules).options }), "");
+    },
 
     /**
      * Takes the text of the FEN field. The board shows the position, legal or not, as soon as the text can be read.

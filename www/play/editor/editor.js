@@ -58,6 +58,7 @@ export const begin_editor = (t, masks, check) => (state) => {
     masks,
     tool: /** @type {const} */ ("black-man"),
     rules: state.game.rules,
+    rule_options: state.game.rule_options,
     check,
     fault: null,
     said: t("editor.begin"),
@@ -95,13 +96,14 @@ export function edited_square(t, state, editor, square) {
 /**
  * Commits a change of the set-up with its new check, and announces the verdict if it has changed.
  * @param {Translator} t
- * @param {Pick<Editor, "masks" | "rules" | "check">} change
+ * @param {Pick<Editor, "masks" | "rules" | "rule_options" | "check">} change
  * @param {string} words
  * @returns {(state: State) => State}
  */
 export const change_editor = (t, change, words) => (state) => {
   if (state.editor === null) return state;
-  const judgement = verdict(t, change.check, names(state));
+  const changed = names({ ...state, editor: { ...state.editor, ...change } });
+  const judgement = verdict(t, change.check, changed);
   const news =
     state.editor.fault === null && judgement === verdict(t, state.editor.check, names(state)) ? "" : ` ${judgement}`;
   return {

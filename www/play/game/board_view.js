@@ -42,6 +42,7 @@ export function next_board_view(t, view, now, before) {
  */
 const editor_view = (t, state, masks) => ({
   ...game_view(t, state),
+  mirrored: state.editor?.rule_options.board === "mirrored",
   masks,
   place: -1,
   came_from: undefined,

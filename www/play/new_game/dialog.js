@@ -6,6 +6,7 @@ import { create_ballot_field } from "../openings/ballot_field.js";
 import { load_rules } from "../rules/load_rules.js";
 import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
+import { rules_styles } from "../rules/rules_styles.js";
 import { change_settings, settings } from "../../kit/settings/store.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_dialog } from "../../kit/widgets/dialog.js";
@@ -95,12 +96,15 @@ function pick(dialog, name, value) {
   if (input instanceof HTMLInputElement) input.checked = true;
 }
 
+/** @param {Translator} t @param {Picked["rules"]} rules @param {Fields["rules"]} picker */
+const rules_words = (t, rules, picker) => picker.saved_name() ?? rules_name(t, rules);
+
 /**
  * Shows the folded groups that apply, each with its name and its choice.
  * @param {Translator} t @param {View["folds"]} folds @param {Fields} fields
  * @param {Picked & { form: Form }} chosen
  */
-function show_folds(t, folds, { from, ballot, clock }, { opponent, rules, form }) {
+function show_folds(t, folds, { rules: picker, from, ballot, clock }, { opponent, rules, form }) {
   /** @param {string} name @param {string} chosen */
   const folded = (name, chosen) => t("new_game.folded", { name, chosen });
   const new_game = form === "new";
@@ -112,7 +116,8 @@ function show_folds(t, folds, { from, ballot, clock }, { opponent, rules, form }
   folds.start.element.hidden = from.element.hidden;
   folds.opening.element.hidden = ballot.element.hidden;
   folds.clock.element.hidden = !on_board; // the invitation asks for it
-  folds.rules.say(folded(t("editor.rules"), official ? t("rules.official") : rules_name(t, rules)), official);
+  const chosen_rules = official ? t("rules.official") : rules_words(t, rules, picker);
+  folds.rules.say(folded(t("editor.rules"), chosen_rules), official);
   folds.start.say(folded(t("start"), from.chosen_says()), from.is_usual());
   folds.opening.say(folded(t("opening"), ballot.chosen_says()), ballot.is_free());
   folds.clock.say(folded(t("clock"), clock.chosen_says()), clock.picked() === undefined);
@@ -139,7 +144,7 @@ function opponent_words(t, { opponent, level, side }, { players }) {
  * @param {Parameters<typeof create_rules_picker>[1]} rules_of
  */
 export async function create_new_game(t, start, rules_of) {
-  await late_style(new URL("../../style/new_game.css", import.meta.url).href);
+  await Promise.all([late_style(new URL("../../style/new_game.css", import.meta.url).href), rules_styles()]);
   const fields = create_fields(t, rules_of);
   const { rules, ballot, clock, players, from } = fields;
   const view = create_layout(t, {
@@ -164,10 +169,17 @@ export async function create_new_game(t, start, rules_of) {
       element.hidden = element.disabled;
     }
     show_folds(t, folds, fields, { ...picked, form: opened.form });
-    const sentences = [`${rules_name(t, picked.rules)}.`, from.says(), clock.says(), ballot.says(), opened.kept];
+    const sentences = [
+      `${rules_words(t, picked.rules, rules)}.`,
+      from.says(),
+      clock.says(),
+      ballot.says(),
+      opened.kept,
+    ];
     view.says.textContent = [opponent_words(t, picked, fields), ...sentences].filter((part) => part !== "").join(" ");
     view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
     view.level_says.replaceChildren(...level_hint(t, picked.level));
+    rules.show_card();
   };
 
   /** Loads what the chosen rules need. @returns {Promise<boolean>} whether the game can begin */
@@ -180,6 +192,7 @@ export async function create_new_game(t, start, rules_of) {
       return false;
     }
   };
+  folds.rules.element.addEventListener("toggle", () => folds.rules.element.open && rules.play_card());
   dialog.addEventListener("change", async () => {
     show();
     if (await prepare()) show();

@@ -10,7 +10,7 @@
 /** @satisfies {Feature<Needs>} */
 export const rules = {
   async load(t, { store, open }) {
-    const show = (await import("./dialog.js")).create_rules_dialog(t, () => open.new_game());
+    const show = await (await import("./dialog.js")).create_rules_dialog(t, () => open.new_game());
     return { open: () => show(store.get().game) };
   },
 };

@@ -16,3 +16,17 @@ export const RULES_GROUPS = Object.freeze({
 export const RULES_IDS = Object.freeze(
   /** @type {[first: RulesId, ...others: RulesId[]]} */ (Object.values(RULES_GROUPS).flat()),
 );
+
+/**
+ * What a game is called where it comes from.
+ * @type {Readonly<Partial<Record<RulesId, { lang: string, name: string }>>>}
+ */
+export const NATIVE_NAMES = Object.freeze({
+  russian: { lang: "ru", name: "шашки" },
+  brazilian: { lang: "pt-BR", name: "damas" },
+  spanish: { lang: "es", name: "damas" },
+  portuguese: { lang: "pt-PT", name: "damas" },
+  italian: { lang: "it", name: "dama" },
+  czech: { lang: "cs", name: "dáma" },
+  thai: { lang: "th", name: "หมากฮอส" },
+});

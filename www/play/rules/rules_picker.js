@@ -1,109 +1,153 @@
-// The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
-import { has_chains, rule_choices, rule_groups } from "./rules_text.js";
+// The choice of rules in the dialog of a new game: one of the presets, rules that the user has saved, or every option
+// on its own. The card of the chosen ones stands below them.
+import "../../kit/language/rules_phrases.js";
 import { field as form_field } from "../../kit/widgets/dialog.js";
-import { make } from "../../kit/widgets/dom.js";
+import { icon, make } from "../../kit/widgets/dom.js";
+import { choice, create_own_rules } from "./own_rules.js";
+import { create_rules_card, native_name } from "./rules_card.js";
+import { complete, without_defaults } from "./rules_options.js";
+import { rule_groups } from "./rules_text.js";
+import { remove_saved_rules, saved_rules } from "./saved_rules.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State, Rules, RulesId } from "../core/state_types.js"
- * @import { Field } from "./rules_text.js"
  */
 
-/**
- * A choice of one: name and sentence.
- * @param {{ name: string, value: string }} input
- * @param {{ name: string, says: string }} words
- */
-function option({ name, value }, words) {
-  const text = make("span", {}, make("b", {}, words.name), make("small", {}, words.says));
-  return make(
-    "label",
-    { class: "pick" },
-    make("input", { type: "radio", name, value }),
-    make("i", { class: "dot" }),
-    text,
+/** Begins the value of a radio button of saved rules; their name follows. */
+const SAVED = "saved:";
+
+/** Whether two rule sets have the same options. @param {Rules} one @param {Rules} other */
+const is_same = (one, other) =>
+  JSON.stringify(without_defaults(complete(one))) === JSON.stringify(without_defaults(complete(other)));
+
+/** @param {string} title @param {...Node} rows */
+const group = (title, ...rows) =>
+  make("fieldset", { class: "rule-field" }, make("legend", {}, title), make("div", { class: "list" }, ...rows));
+
+/** @param {Translator} t */
+const preset_groups = (t) =>
+  rule_groups(t).map(({ title, sets }) =>
+    group(
+      title,
+      ...sets.map(({ id, ...words }) => {
+        const row = choice({ name: "rules", value: id }, words);
+        row.querySelector("b")?.append(...native_name(id));
+        return row;
+      }),
+    ),
   );
+
+/** @param {Translator} t @param {string} name @param {() => void} remove */
+function saved_row(t, name, remove) {
+  const words = { name, says: t("rules.own") };
+  const label = t("rules.save.delete", { name });
+  const away = make("button", { class: "tool", type: "button", "aria-label": label, title: label }, icon("close"));
+  away.addEventListener("click", remove);
+  return make("div", { class: "rules-saved" }, choice({ name: "rules", value: SAVED + name }, words), away);
 }
 
 /**
  * @param {Translator} t
- * @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module
+ * @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module, or in the small
+ *   one
  */
 export function create_rules_picker(t, rules_of) {
   const link = make("button", { class: "link", type: "button", id: "custom-open" });
-  const presets = make("div", { class: "rule-groups" });
-  const custom = make("div", { class: "custom" });
-  const element = form_field(t("editor.rules"), "", presets, custom, link);
-  const choices = rule_choices(t);
-  const names = /** @type {Field[]} */ (Object.keys(choices));
-  custom.hidden = true;
-  const is_own = () => !custom.hidden;
+  const saved_group = group(t("rules.saved"));
+  const presets = make("div", { class: "rule-groups" }, ...preset_groups(t), saved_group);
+  const card = create_rules_card(t);
+  const own = create_own_rules(t, () => list_saved());
+  const element = form_field(t("editor.rules"), "", presets, own.element, link);
+  own.element.hidden = true;
+  const is_own = () => !own.element.hidden;
 
-  presets.append(
-    ...rule_groups(t).map(({ title, sets }) =>
-      make(
-        "fieldset",
-        { class: "rule-field" },
-        make("legend", {}, title),
-        make("div", { class: "list" }, ...sets.map(({ id, ...words }) => option({ name: "rules", value: id }, words))),
+  const radios = () => /** @type {HTMLInputElement[]} */ ([...presets.querySelectorAll('input[name="rules"]')]);
+  const chosen = () => radios().find(({ checked }) => checked);
+  /** @param {string} value */
+  const check = (value) => {
+    const input = radios().find((one) => one.value === value) ?? radios().find((one) => one.value === "official");
+    if (input) input.checked = true;
+  };
+  /** The chosen set, by its name or its options. @returns {State["game"]["rules"]} */
+  const picked_set = () => {
+    const value = chosen()?.value ?? "official";
+    if (!value.startsWith(SAVED)) return /** @type {RulesId} */ (value);
+    return saved_rules().find(({ name }) => SAVED + name === value)?.rules ?? "official";
+  };
+  const options_of_set = () => {
+    const rules = picked_set();
+    return typeof rules === "string" ? rules_of(rules) : rules;
+  };
+
+  const list_saved = () => {
+    const value = chosen()?.value ?? "official";
+    saved_group.hidden = saved_rules().length === 0;
+    saved_group.querySelector(".list")?.replaceChildren(
+      ...saved_rules().map(({ name }) =>
+        saved_row(t, name, () => {
+          remove_saved_rules(name);
+          list_saved();
+          chosen()?.focus();
+          element.dispatchEvent(new Event("change", { bubbles: true }));
+        }),
       ),
-    ),
-  );
-  custom.append(
-    ...names.map((field) => {
-      const rows = Object.entries(choices[field].values).map(([value, words]) => option({ name: field, value }, words));
-      return make(
-        "fieldset",
-        { class: "rule-field", "data-field": field },
-        make("legend", {}, choices[field].title),
-        make("div", { class: "list tight" }, ...rows),
-      );
-    }),
-  );
-
-  /** @param {string} name */
-  const value = (name) => element.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
-  /** @param {string} name @param {string} chosen */
-  const check = (name, chosen) => {
-    const input = element.querySelector(`input[name="${name}"][value="${chosen}"]`);
-    if (input instanceof HTMLInputElement) input.checked = true;
+    );
+    check(value);
   };
 
-  /** @returns {Rules} */
-  const fields = () =>
-    /** @type {Rules} */ (/** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, value(name)]))));
-
-  /** @param {Rules | undefined} rules */
-  const fill = (rules) => {
-    for (const [name, chosen] of Object.entries(rules ?? {})) check(name, String(chosen));
+  /** Shows the card below the chosen set, which stays where it is on the screen. */
+  let shown = "";
+  const show_card = () => {
+    const options = is_own() ? undefined : options_of_set();
+    const value = options === undefined ? "" : `${chosen()?.value} ${JSON.stringify(options)}`;
+    if (value === shown) return;
+    shown = value;
+    const row = chosen()?.closest(".list > *");
+    const top = row?.getBoundingClientRect().top ?? 0;
+    card.element.hidden = true;
+    if (options !== undefined && row) {
+      row.after(card.element);
+      card.show(options);
+      void card.play();
+    }
+    const body = element.closest(".dialog-body");
+    if (body && row) body.scrollTop += row.getBoundingClientRect().top - top;
   };
-
-  const show = (own = is_own()) => {
-    presets.hidden = own;
-    custom.hidden = !own;
-    link.textContent = own ? t("rules.sets") : t("rules.custom");
-    const crowning = custom.querySelector('[data-field="crowning"]');
-    if (crowning instanceof HTMLFieldSetElement) crowning.disabled = own && !has_chains(fields());
+  /** @param {boolean} now_own */
+  const show = (now_own) => {
+    presets.hidden = now_own;
+    own.element.hidden = !now_own;
+    link.textContent = now_own ? t("rules.sets") : t("rules.custom");
+    show_card();
   };
-  custom.addEventListener("change", () => show());
   link.addEventListener("click", () => {
-    const own = !is_own();
-    if (own) fill(rules_of(/** @type {RulesId} */ (value("rules")))); // begins with what was chosen
-    show(own);
+    const now_own = !is_own();
+    const rules = options_of_set();
+    if (now_own && rules) own.fill(rules); // begins with what was chosen
+    show(now_own);
     link.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   return {
     element,
     /** @returns {State["game"]["rules"]} */
-    picked: () => (is_own() ? fields() : /** @type {RulesId} */ (value("rules"))),
+    picked: () => (is_own() ? own.picked() : picked_set()),
+    /** The name of saved rules that are chosen. @returns {string | undefined} */
+    saved_name: () => (is_own() || typeof picked_set() === "string" ? undefined : chosen()?.value.slice(SAVED.length)),
     /** The side that moves first by the chosen rules. @returns {import("../core/state_types.js").Side} */
-    first: () => (is_own() ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
+    first: () => (is_own() ? own.picked() : options_of_set())?.first ?? "black",
+    /** Shows the card of the chosen set; called again when the module knows it. */
+    show_card,
+    play_card: () => void card.play(),
     /** @param {State["game"]["rules"]} rules */
     open(rules) {
-      check("rules", typeof rules === "string" ? rules : "official");
-      fill(typeof rules === "string" ? rules_of(rules) : rules);
-      show(typeof rules !== "string");
+      list_saved();
+      const saved = typeof rules === "string" ? undefined : saved_rules().find((one) => is_same(one.rules, rules));
+      check(typeof rules === "string" ? rules : saved === undefined ? "official" : SAVED + saved.name);
+      const options = typeof rules === "string" ? rules_of(rules) : rules;
+      if (options) own.fill(options);
+      show(typeof rules !== "string" && saved === undefined);
     },
   };
 }

@@ -1,12 +1,16 @@
-// The rules in plain sentences: the presets, and each value of each field. Pure text; what the rules do is in the
+// The rules in plain sentences: the presets, and each value of each option. Pure text; what the rules do is in the
 // module.
+import "../../kit/language/rules_phrases.js";
 import { RULES_GROUPS } from "./rules_ids.js";
+import { complete, has_chains, inert_options, noticeable_options, OPTIONS, QUIET_MOVES } from "./rules_options.js";
 
 /**
- * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Key, Translator } from "../../kit/language/translator.js"
  * @import { Rules, RulesId, Side } from "../core/state_types.js"
+ * @import { AllRules, Option } from "./rules_options.js"
  */
-/** @typedef {"first" | "capture" | "chain" | "crowning" | "captured_king" | "blocked"} Field */
+/** @typedef {{ name: string, says: string }} Words */
+/** @typedef {Exclude<Key & `rule.${string}`, "rule.first.says" | "rule.quiet_moves.says">} PlainKey */
 
 /** A preset with its name and what it says. @param {Translator} t @param {RulesId} id */
 const rule_set = (t, id) => ({ id, name: t(`rules.${id}`), says: t(`rules.${id}.says`) });
@@ -21,73 +25,79 @@ export const rule_groups = (t) =>
     sets: RULES_GROUPS[group].map((id) => rule_set(t, id)),
   }));
 
-/** @typedef {{ name: string, says: string }} Words */
-/** @param {Translator} t @param {Side} side @returns {Words} */
-const first = (t, side) => ({ name: t.side_name(side), says: t("first.says", { side: t.side_name(side) }) });
+/** @param {Translator} t @param {Option} option */
+export const option_title = (t, option) => t(`rule.${option}`);
 
 /**
- * The options of each rule.
- * @param {Translator} t
- * @returns {Readonly<{ [F in Field]: { title: string, values: Readonly<Record<Rules[F], Words>> } }>}
+ * The name of an option's value, and a sentence that says what it does.
+ * @template {Option} O
+ * @param {Translator} t @param {O} option @param {AllRules[O]} value @returns {Words}
  */
-export const rule_choices = (t) => ({
-  first: { title: t("rules.first_move"), values: { black: first(t, "black"), white: first(t, "white") } },
-  capture: {
-    title: t("capture"),
-    values: {
-      mandatory: { name: t("capture.mandatory"), says: t("capture.mandatory.says") },
-      optional: { name: t("capture.optional"), says: t("capture.optional.says") },
-    },
-  },
-  chain: {
-    title: t("chain"),
-    values: {
-      complete: { name: t("chain.complete"), says: t("chain.complete.says") },
-      "may-stop": { name: t("chain.may-stop"), says: t("chain.may-stop.says") },
-      single: { name: t("chain.single"), says: t("chain.single.says") },
-      "extra-turn": { name: t("chain.extra-turn"), says: t("chain.extra-turn.says") },
-    },
-  },
-  crowning: {
-    title: t("crowning"),
-    values: {
-      "ends-move": { name: t("crowning.ends-move"), says: t("crowning.ends-move.says") },
-      continues: { name: t("crowning.continues"), says: t("crowning.continues.says") },
-      "if-it-ends": { name: t("crowning.if-it-ends"), says: t("crowning.if-it-ends.says") },
-    },
-  },
-  captured_king: {
-    title: t("captured_king"),
-    values: {
-      removed: { name: t("captured_king.removed"), says: t("captured_king.removed.says") },
-      demoted: { name: t("captured_king.demoted"), says: t("captured_king.demoted.says") },
-    },
-  },
-  blocked: {
-    title: t("blocked"),
-    values: {
-      loses: { name: t("blocked.loses"), says: t("blocked.loses.says") },
-      draws: { name: t("blocked.draws"), says: t("blocked.draws.says") },
-      passes: { name: t("blocked.passes"), says: t("blocked.passes.says") },
-    },
-  },
-});
+export function value_words(t, option, value) {
+  if (option === "first") {
+    const side = t.side_name(/** @type {Side} */ (value));
+    return { name: side, says: t("rule.first.says", { side }) };
+  }
+  if (option === "quiet_moves") {
+    const moves = QUIET_MOVES[/** @type {AllRules["quiet_moves"]} */ (value)];
+    return { name: t.number(moves), says: t("rule.quiet_moves.says", { moves }) };
+  }
+  return {
+    name: t(/** @type {PlainKey} */ (`rule.${option}.${value}`)),
+    says: t(/** @type {PlainKey} */ (`rule.${option}.${value}.says`)),
+  };
+}
 
-/** Crowning in mid-jump matters only where a jump may have several hops. @param {Rules} fields */
-export const has_chains = ({ chain }) => chain === "complete" || chain === "may-stop";
+/**
+ * The words of an option's value beside the others: a side without a move wins where the aim is to lose.
+ * @param {Translator} t @param {Option} option @param {AllRules} rules @returns {Words}
+ */
+export const option_words = (t, option, rules) =>
+  option === "blocked" && rules.blocked === "loses" && rules.objective === "giveaway"
+    ? { name: t("rule.blocked.wins"), says: t("rule.blocked.wins.says") }
+    : value_words(t, option, rules[option]);
 
-/** The rules of a game, a sentence for each. @param {Translator} t @param {Rules} fields @returns {string[]} */
-export function rules_sentences(t, fields) {
-  const { first, capture, chain, crowning, captured_king, blocked } = rule_choices(t);
-  const sentences = [
-    first.values[fields.first].says,
-    t("rules.steps"),
-    capture.values[fields.capture].says,
-    chain.values[fields.chain].says,
-    has_chains(fields) ? crowning.values[fields.crowning].says : t("rules.crowning"),
-    captured_king.values[fields.captured_king].says,
-    blocked.values[fields.blocked].says,
-    t("rules.no_pieces"),
+/** How men and kings step and jump. @param {Translator} t @param {AllRules} rules */
+function piece_sentences(t, rules) {
+  if (rules.man_capture === "forward" && rules.king === "one-square") return [t("rules.steps")];
+  const free_landing = rules.king === "flying" && rules.chain === "complete";
+  return [
+    value_words(t, "man_capture", rules.man_capture).says,
+    value_words(t, "king", rules.king).says,
+    ...(free_landing ? [t("rules.landing")] : []),
   ];
-  return [...sentences, t("rules.draws")];
+}
+
+/** The rules of a game, a sentence for each. @param {Translator} t @param {Rules} rules @returns {string[]} */
+export function rules_sentences(t, rules) {
+  const all = complete(rules);
+  const inert = inert_options(all);
+  /** @param {Option} option */
+  const says = (option) => option_words(t, option, all).says;
+  /** A sentence that English draughts does not need. @param {Option} option */
+  const other = (option) => (all[option] === OPTIONS[option][0] || option in inert ? [] : [says(option)]);
+  const { quiet_moves } = all;
+  return [
+    says("first"),
+    ...other("men"),
+    ...other("board"),
+    ...piece_sentences(t, all),
+    ...other("man_targets"),
+    says("capture"),
+    ...("priority" in inert ? [] : [says("priority")]),
+    says("chain"),
+    has_chains(all) ? says("crowning") : t("rules.crowning"),
+    ...("removal" in inert ? [] : [says("removal")]),
+    says("captured_king"),
+    says("objective"),
+    says("blocked"),
+    t("rules.draws", { moves: QUIET_MOVES[quiet_moves] }),
+    ...other("endgame_draws"),
+  ];
+}
+
+/** What differs most from English draughts. @param {Translator} t @param {Rules} rules @returns {string[]} */
+export function main_differences(t, rules) {
+  const all = complete(rules);
+  return noticeable_options(all).map((option) => option_words(t, option, all).says);
 }

@@ -118,7 +118,7 @@ const is_word = (value) => typeof value === "string" && /^[a-z]+(?:-[a-z]+)*$/.t
 const is_rules = (value) =>
   is_word(value) ||
   (is_object(value) &&
-    Object.keys(value).length <= 10 &&
+    Object.keys(value).length <= 20 &&
     Object.entries(value).every(([name, word]) => /^[a-z_]{1,40}$/.test(name) && is_word(word)));
 
 /** "11-15", "2x9x18" @param {unknown} value */

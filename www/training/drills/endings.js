@@ -1,6 +1,7 @@
 // The view of the endings: the lessons and the classes of random endings as a list, and the board when one is chosen.
 import "../../kit/language/train_phrases.js";
-import { diagram, position_label } from "../lessons/diagram.js";
+import { diagram } from "../../board/diagram.js";
+import { position_label } from "../lessons/position_label.js";
 import { LESSONS } from "../lessons/list.js";
 import { stars_words } from "../lessons/lesson_text.js";
 import { star_rating } from "../lessons/star_rating.js";

@@ -1,7 +1,8 @@
 // The dialog that lists the lessons, each with its goal and the best stars so far.
 import { make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
-import { diagram, position_label } from "./diagram.js";
+import { diagram } from "../../board/diagram.js";
+import { position_label } from "./position_label.js";
 import { LESSONS, side_of } from "./list.js";
 import { star_rating } from "./star_rating.js";
 import { load_stars } from "./stars.js";

@@ -8,6 +8,7 @@ import { test } from "node:test";
 import { EN } from "../../../../www/kit/language/en.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
 import { EN_PUZZLE } from "../../../../www/kit/language/en_puzzle.js";
+import { EN_RULES } from "../../../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../../../www/kit/language/en_study.js";
 import { EN_TRAIN } from "../../../../www/kit/language/en_train.js";
 
@@ -19,6 +20,7 @@ const LATE_PHRASES = "kit/language/late_phrases.js";
  */
 const CATALOGUES = [
   { brings: LATE_PHRASES, keys: Object.keys(EN_LATE).filter((key) => !/^(error|reason)\./.test(key)) },
+  { brings: "kit/language/rules_phrases.js", keys: Object.keys(EN_RULES) },
   { brings: "kit/language/study_phrases.js", keys: Object.keys(EN_STUDY) },
   { brings: "kit/language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
   { brings: "kit/language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },

@@ -8,6 +8,18 @@ import { read_training } from "../../../../www/training/progress/training_store.
 import { t } from "../../translator.js";
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
+const SAVED_RULES = {
+  name: "House rules",
+  rules: /** @type {import("../../../../www/play/core/state_types.js").Rules} */ ({
+    first: "white",
+    capture: "mandatory",
+    chain: "complete",
+    crowning: "ends-move",
+    captured_king: "removed",
+    blocked: "loses",
+    king: "flying-short",
+  }),
+};
 const REPERTOIRE = { id: "r", name: "Old Fourteenth", side: /** @type {const} */ ("black"), pdn: "1. 11-15 *" };
 
 test("settings are read as they are written; what makes no sense is named", () => {
@@ -35,6 +47,7 @@ test("an exported file is read back without invalid stars and exercises", () => 
       training,
       first_lesson: /** @type {never} */ (["jump", "no step", "move"]),
       repertoires: [REPERTOIRE, /** @type {never} */ ({ ...REPERTOIRE, side: "red" })],
+      rules: [SAVED_RULES, /** @type {never} */ ({ name: "Odd", rules: { king: "lame" } })],
       games: [GAME],
     },
     "2026-11-20T10:00:00.000Z",
@@ -48,6 +61,7 @@ test("an exported file is read back without invalid stars and exercises", () => 
       training: read_training(training),
       first_lesson: ["move", "jump"],
       repertoires: [REPERTOIRE],
+      rules: [SAVED_RULES],
       games: [GAME],
     },
     error: null,
@@ -61,7 +75,7 @@ test("a file of an older version has no stars, no exercises, no training and no 
   );
   assert.deepEqual([bundle?.stars, bundle?.exercises], [{}, []]);
   assert.deepEqual(bundle?.training, read_training(undefined));
-  assert.deepEqual([bundle?.first_lesson, bundle?.repertoires], [[], []]);
+  assert.deepEqual([bundle?.first_lesson, bundle?.repertoires, bundle?.rules], [[], [], []]);
 });
 
 for (const [text, message] of /** @type {[string, string | RegExp][]} */ ([

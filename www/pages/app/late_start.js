@@ -1,0 +1,12 @@
+// What the page does in its first idle time: fetches the style sheets of parts that are opened later, and offers on the
+// first visit the draughts that speakers of the page's language know.
+import { late_style } from "../../kit/widgets/lazy_style.js";
+import { offer_local_game } from "../../play/new_game/local_game.js";
+
+/** @param {Parameters<typeof offer_local_game>} offer */
+export function start_late(...offer) {
+  late_style(new URL("../../style/print.css", import.meta.url).href);
+  late_style(new URL("../../style/more_tab.css", import.meta.url).href);
+  late_style(new URL("../../style/share.css", import.meta.url).href);
+  void offer_local_game(...offer);
+}

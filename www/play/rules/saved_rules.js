@@ -1,0 +1,63 @@
+// Stores the rules that the user has put together, each under its name. If storage is blocked or full, they last until
+// the page is closed.
+import { is_object } from "../../kit/platform/is_object.js";
+import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
+import { create_stored_item } from "../../kit/platform/stored_item.js";
+import { complete, OPTIONS, without_defaults } from "./rules_options.js";
+
+/** @import { Rules } from "../core/state_types.js" */
+/** @typedef {{ name: string, rules: Rules }} SavedRules */
+
+const VERSION = 1;
+/** The maximum length of a name. */
+export const MOST_NAME = 40;
+
+/** @param {unknown} value @returns {value is SavedRules} */
+const is_saved = (value) =>
+  is_object(value) &&
+  typeof value.name === "string" &&
+  value.name !== "" &&
+  is_object(value.rules) &&
+  Object.entries(value.rules).every(([option, chosen]) =>
+    /** @type {Partial<Record<string, readonly unknown[]>>} */ (OPTIONS)[option]?.includes(chosen),
+  );
+
+/** The valid entries of a stored value. @param {unknown} value @returns {SavedRules[]} */
+export const read_saved_rules = (value) =>
+  (Array.isArray(value) ? value.filter(is_saved) : []).map(({ name, rules }) => ({
+    name,
+    rules: without_defaults(complete(rules)),
+  }));
+
+/** @type {import("../../kit/platform/stored_item.js").StoredItem<SavedRules[]>} */
+const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:rules", {
+  judge(value) {
+    if (!is_object(value) || value.version !== VERSION || !Array.isArray(value.rules))
+      return { value: null, fault: "another version wrote it" };
+    const found = read_saved_rules(value.rules);
+    return { value: found, fault: found.length === value.rules.length ? null : "some rules cannot be read" };
+  },
+  shape: (rules) => ({ version: VERSION, rules }),
+});
+
+const kept = /* @__PURE__ */ with_memory_fallback(item, []);
+
+/** In the order in which they were saved. @type {() => readonly SavedRules[]} */
+export const saved_rules = kept.get;
+
+/**
+ * Saves rules, in the place of those of the same name.
+ * @param {SavedRules} saved @returns {boolean} whether they are in storage
+ */
+export const save_rules = ({ name, rules }) =>
+  kept.write([...saved_rules().filter((one) => one.name !== name), { name, rules: without_defaults(rules) }]);
+
+/** Adds rules of another browser, except those whose name exists here. @param {readonly SavedRules[]} more */
+export function add_saved_rules(more) {
+  const here_already = saved_rules();
+  const added = more.filter(({ name }) => here_already.every((one) => one.name !== name));
+  if (added.length > 0) kept.write([...here_already, ...added]);
+}
+
+/** @param {string} name */
+export const remove_saved_rules = (name) => kept.write(saved_rules().filter((one) => one.name !== name));
