@@ -679,10 +679,11 @@ export class Engine {
      */
     review(start_fen: string, moves: string[], evaluations: readonly (PositionEvaluation | null)[]): GameReview;
     /**
-     * Evaluates positions of the official rules with these weights from now on, given as the bytes of a weights file.
-     * Throws "invalid-weights" or "invalid-argument"; the engine is then unchanged.
+     * Evaluates positions under these rules, by default the official ones, with these weights from now on, given as
+     * the bytes of a weights file. Weights set for other rules stay. Throws "invalid-weights", "invalid-argument" or
+     * "unknown-rules"; the engine is then unchanged.
      */
-    set_weights(bytes: Uint8Array | number[]): void;
+    set_weights(bytes: Uint8Array | number[], rules?: RulesId | Rules): void;
     /**
      * Stops the search and returns its result so far. The transposition table is kept.
      */

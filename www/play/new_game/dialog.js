@@ -57,10 +57,13 @@ function now_of(state, form) {
 /** A game in play, which is kept among the own games. @param {State} state */
 const is_under_way = (state) => state.game.mode === "play" && state.game.ply > 0 && playing(state);
 
-/** A level's name, its sentence and its measured strength. @param {Translator} t @param {number} level */
-function level_hint(t, level) {
+/**
+ * A level's name, its sentence and its strength, which was measured in English draughts.
+ * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
+ */
+function level_hint(t, { level, rules }) {
   const { name, says: description } = level_words(t, level);
-  const measured = [strength_words(t, level), people_words(t, level)];
+  const measured = rules === "official" ? [strength_words(t, level), people_words(t, level)] : [];
   return [make("b", {}, `${name}.`), ` ${[description, ...measured].filter((words) => words !== "").join(" ")}`];
 }
 
@@ -178,7 +181,7 @@ export async function create_new_game(t, start, rules_of) {
     ];
     view.says.textContent = [opponent_words(t, picked, fields), ...sentences].filter((part) => part !== "").join(" ");
     view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
-    view.level_says.replaceChildren(...level_hint(t, picked.level));
+    view.level_says.replaceChildren(...level_hint(t, picked));
     rules.show_card();
   };
 
