@@ -13,7 +13,7 @@ test("own rules have every option, are saved under a name and chosen again; a ga
   await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
   await table.unfold("Rules");
   await dialog.getByRole("button", { name: "Custom rules" }).click();
-  await expect(dialog.locator(".custom fieldset")).toHaveCount(15);
+  await expect(dialog.locator(".custom fieldset")).toHaveCount(16);
   const removal = dialog.getByRole("group", { name: "Captured pieces leave" });
   await expect(removal.getByRole("radio").first()).toBeDisabled();
   await expect(removal).toContainText("No effect: kings move one square.");
