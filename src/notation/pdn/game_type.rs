@@ -142,14 +142,10 @@ impl GameType {
         format!("{}{}", (b'a' + column) as char, 8 - square.row())
     }
 
-    /// Writes a legal move: by its ends, or by its full path if the ends match several moves.
+    /// Writes a legal move: by its ends and the fewest squares between that tell it from the others.
     pub(super) fn write_move(&self, mv: Move, legal: &[Move]) -> String {
         let sign = if mv.is_jump() { self.letters.unwrap_or("x") } else { "-" };
-        let path: Vec<String> = if mv.is_ambiguous(legal) {
-            mv.path().map(|square| self.name(square)).collect()
-        } else {
-            [mv.from(), mv.to()].map(|square| self.name(square)).into()
-        };
+        let path: Vec<String> = telling_squares(mv, legal).into_iter().map(|square| self.name(square)).collect();
         path.join(sign)
     }
 
@@ -158,6 +154,24 @@ impl GameType {
         write_named(&position.setup(), |square| self.name(square))
     }
 }
+
+/// The fewest squares of a move, its ends among them, that no other legal move passes in this order.
+fn telling_squares(mv: Move, legal: &[Move]) -> Vec<Square> {
+    let path: Vec<Square> = mv.path().collect();
+    let between = path.len() - 2;
+    let tells = |chosen: u32| {
+        let is_kept = |&(place, _): &(usize, &Square)| place == 0 || place > between || chosen >> (place - 1) & 1 == 1;
+        let squares: Vec<Square> = path.iter().enumerate().filter(is_kept).map(|(_, &square)| square).collect();
+        let fitting = MoveText::from_squares(squares.clone())?.fitting(legal);
+        (fitting == [mv]).then_some(squares)
+    };
+    let mut choices: Vec<u32> = (0..1 << between.min(LONGEST_CHOICE)).collect();
+    choices.sort_by_key(|chosen| chosen.count_ones());
+    choices.into_iter().find_map(tells).unwrap_or(path)
+}
+
+/// Of a longer capture all squares are written, unless some of the first so many tell it.
+const LONGEST_CHOICE: usize = 8;
 
 #[cfg(test)]
 mod tests {
@@ -200,6 +214,17 @@ mod tests {
         // A capture as `PlayStrategy` writes it: a token for each hop.
         let hops = "[GameType \"25\"]\n[P1 \"ann\"]\n[FEN \"W:Wc3:Bd4,f6\"]\n\n1. c3xe5 e5xg7 *\n";
         assert_eq!(read(hops).1, 1);
+    }
+
+    #[test]
+    fn a_capture_is_written_by_the_fewest_squares_that_tell_it() {
+        let rules = Ruleset::from_id("russian").unwrap();
+        let legal = "W:WK6:B10,17,18,25,27".parse::<Position>().unwrap().legal_moves(rules);
+        let by_path: Vec<_> = legal.iter().map(ToString::to_string).collect();
+        assert_eq!(by_path, ["6x15x22x13", "6x15x22x29", "6x24x31x13"]);
+        let game = GameType::of(rules).unwrap();
+        let written: Vec<_> = legal.iter().map(|&mv| game.write_move(mv, &legal)).collect();
+        assert_eq!(written, ["c7:e5:a5", "c7:a1", "c7:g3:a5"]);
     }
 
     #[test]
