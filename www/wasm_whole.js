@@ -13,6 +13,7 @@ import {
   square_names,
 } from "../bitboard-checkers.js";
 import { compile } from "./kit/platform/compile_module.js";
+import { once } from "./kit/platform/once.js";
 
 export { check_setup, EndgameBlocks, Engine, Game, Library, PdnReader, presets, read_setup, square_names };
 
@@ -30,6 +31,9 @@ export async function start(compiled, address = new URL("../bitboard-checkers_bg
   ({ memory } = initSync({ module }));
   return module;
 }
+
+/** Fetches the module for this thread, once for all parts of the page. Rejects if it cannot be fetched. */
+export const start_whole = /* @__PURE__ */ once(() => start(null));
 
 /** The memory of the module in this thread, in bytes. */
 export const memory_size = () => memory?.buffer.byteLength ?? 0;

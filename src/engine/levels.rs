@@ -29,7 +29,8 @@ pub struct Level {
 /// No limit of plies.
 const FAR: u8 = u8::MAX;
 
-/// Levels 1 to 10, weakest first.
+/// Levels 1 to 10, weakest first, calibrated for English draughts. For some other games an engine replaces them, see
+/// [`Limits::level`](crate::engine::Limits::level).
 ///
 /// ```
 /// use bitboard_checkers::engine::{LEVELS, Level};
@@ -49,8 +50,8 @@ pub const LEVELS: [Level; 10] = [
     Level { nodes: 2_000_000, sight: FAR, noise: 1, book: FAR },
 ];
 
-/// The levels of games with long kings or compulsory largest captures, by the same numbers: there a deeper search wins
-/// more games.
+/// Levels 1 to 10 for games with long kings or compulsory largest captures. There more positions gain more than in
+/// English draughts, so levels 6 to 9 visit fewer, which keeps the steps between the levels even: see docs/draughts.md.
 const OTHER_LEVELS: [Level; 10] = [
     Level { nodes: 40, sight: 3, noise: 110, book: 0 },
     Level { nodes: 75, sight: 3, noise: 72, book: 0 },

@@ -11,8 +11,8 @@ use super::rule_options::EndgameDraws;
 use super::side::Side;
 use crate::bitboard;
 
-/// The main road: the longest diagonal.
-const MAIN_ROAD: Bitboard = bitboard! {
+/// The main road: the longest diagonal, without double corners.
+pub(crate) const MAIN_ROAD: Bitboard = bitboard! {
     . . . . . . . X
     . . . . . . X .
     . . . . . X . .
@@ -33,7 +33,8 @@ const THREE_KINGS_IN_POOL: usize = 26;
 
 /// Returns `true` if a count has run out. The positions are those of the game, the current one first.
 pub(super) fn is_drawn<'a>(counts: EndgameDraws, positions: impl Iterator<Item = &'a Position> + Clone) -> bool {
-    // The position in which a clause began to hold is not counted: no move has been made from it.
+    // So many plies lie between one position more. The move that brought about the ending is not counted; a capture
+    // that leaves the clause fulfilled does not restart the count.
     let held = |plies: usize, holds: fn(&LoneKing) -> bool| {
         let holding = |position: &&Position| lone_king(position).is_some_and(|lone| holds(&lone));
         positions.clone().take(plies + 1).take_while(holding).count() > plies

@@ -41,6 +41,8 @@ mod visitor;
 
 pub use bitboard::Bitboard;
 pub use direction::Direction;
+#[cfg(feature = "engine")]
+pub(crate) use endgame_draws::MAIN_ROAD;
 pub use game::{Game, MoveRefused};
 pub use hash::key;
 #[cfg(any(feature = "engine", feature = "records"))]

@@ -1,7 +1,7 @@
 //! The handcrafted evaluation, for rules without learned weights: material, position of the pieces, lead.
 
 use crate::bitboard;
-use crate::rules::{Bitboard, KingMove, Objective, Position, Ruleset, Side};
+use crate::rules::{Bitboard, KingMove, MAIN_ROAD, Objective, Position, Ruleset, Side};
 
 /// Material, in hundredths of a man.
 const MAN: i32 = 100;
@@ -59,29 +59,19 @@ const DOUBLE_CORNERS: Bitboard = bitboard! {
     . . . . . . X .
 };
 
-/// The long diagonal without double corners: three flying kings hardly ever catch another one on it.
-const MAIN_ROAD: Bitboard = bitboard! {
-    . . . . . . . X
-    . . . . . . X .
-    . . . . . X . .
-    . . . . X . . .
-    . . . X . . . .
-    . . X . . . . .
-    . X . . . . . .
-    X . . . . . . .
-};
-
 /// What a king is worth, which depends on how far kings move.
 struct KingValues {
     value: i32,
-    /// Where it is hard to catch, and what that is worth to the side with fewer pieces.
-    refuge: (Bitboard, i32),
+    /// Where it is hard to catch.
+    refuge: Bitboard,
+    /// What a king there is worth to the side with fewer pieces.
+    refuge_bonus: i32,
     /// The deduction on the edge.
     edge: i32,
 }
 
-const SHORT: KingValues = KingValues { value: KING, refuge: (DOUBLE_CORNERS, REFUGE), edge: EDGE_KING };
-const LONG: KingValues = KingValues { value: LONG_KING, refuge: (MAIN_ROAD, ROAD), edge: 0 };
+const SHORT: KingValues = KingValues { value: KING, refuge: DOUBLE_CORNERS, refuge_bonus: REFUGE, edge: EDGE_KING };
+const LONG: KingValues = KingValues { value: LONG_KING, refuge: MAIN_ROAD, refuge_bonus: ROAD, edge: 0 };
 
 const BLACK_BRIDGE: Bitboard = bitboard! {
     . X . . . X . .
@@ -126,13 +116,13 @@ fn side_score(position: &Position, side: Side, king: &KingValues) -> i32 {
         Side::Black => BLACK_BRIDGE,
         Side::White => WHITE_BRIDGE,
     };
-    let refuge = if opponent.len() > pieces.len() { king.refuge.1 } else { 0 };
+    let refuge = if opponent.len() > pieces.len() { king.refuge_bonus } else { 0 };
     let guard = if (opponent - position.kings()).is_empty() { 0 } else { BRIDGE };
     MAN * count(men)
         + king.value * count(kings)
         + guard * count(men & bridge)
         + CENTRE * count(pieces & CENTRE_SQUARES)
-        + refuge * count(kings & king.refuge.0)
+        + refuge * count(kings & king.refuge)
         - king.edge * count(kings & EDGE)
         + advance(men, side)
 }

@@ -165,12 +165,13 @@ fn telling_squares(mv: Move, legal: &[Move]) -> Vec<Square> {
         let fitting = MoveText::from_squares(squares.clone())?.fitting(legal);
         (fitting == [mv]).then_some(squares)
     };
-    let mut choices: Vec<u32> = (0..1 << between.min(LONGEST_CHOICE)).collect();
-    choices.sort_by_key(|chosen| chosen.count_ones());
-    choices.into_iter().find_map(tells).unwrap_or(path)
+    let tried = between.min(LONGEST_CHOICE) as u32;
+    let of_size = |size: u32| (0..1 << tried).filter(move |chosen: &u32| chosen.count_ones() == size);
+    (0..=tried).flat_map(of_size).find_map(tells).unwrap_or(path)
 }
 
-/// Of a longer capture all squares are written, unless some of the first so many tell it.
+/// Only so many squares between the ends are tried, the first ones. If they do not identify the capture, all are
+/// written.
 const LONGEST_CHOICE: usize = 8;
 
 #[cfg(test)]

@@ -6,15 +6,17 @@ import { fetch_data, PATIENCE } from "./data_file.js";
 
 /** @import { Request } from "./protocol.js" */
 
-/** The presets besides "official" that have weights of their own. */
-const TRAINED = /** @type {const} */ (["russian", "brazilian", "pool"]);
+/** The presets that have weights of their own. */
+const TRAINED = /** @type {const} */ (["official", "russian", "brazilian", "pool"]);
 
 /**
- * The rules whose weights a game needs: the official ones where there are no others. Jamaican draughts is pool on a
- * mirrored board.
+ * The preset whose weights the engine uses for these rules; undefined where it evaluates by hand. Jamaican draughts is
+ * pool on a mirrored board.
  * @param {Request["rules"]} rules
  */
-const trained_rules = (rules) => TRAINED.find((id) => id === (rules === "jamaican" ? "pool" : rules)) ?? "official";
+const trained_rules = (rules) => TRAINED.find((id) => id === (rules === "jamaican" ? "pool" : rules));
+
+const NONE = Object.freeze({ loaded: Promise.resolve(), patience: () => Promise.resolve() });
 
 /**
  * @param {import("../../../bitboard-checkers.js").Engine} engine
@@ -24,7 +26,7 @@ export function create_weights(engine, is_searching) {
   /** By the rules of the weights. @type {Map<string, { loaded: Promise<void>, patience: () => Promise<void> }>} */
   const known = new Map();
 
-  /** @param {ReturnType<typeof trained_rules>} rules */
+  /** @param {typeof TRAINED[number]} rules */
   async function load(rules) {
     try {
       const bytes = await fetch_data(rules === "official" ? "weights.bin.gz" : `weights-${rules}.bin.gz`);
@@ -41,6 +43,7 @@ export function create_weights(engine, is_searching) {
   /** @param {Request["rules"]} of_game */
   function weights_of(of_game) {
     const rules = trained_rules(of_game);
+    if (rules === undefined) return NONE;
     let weights = known.get(rules);
     if (weights === undefined) {
       const loaded = load(rules);

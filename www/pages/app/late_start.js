@@ -4,9 +4,9 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
 import { offer_local_game } from "../../play/new_game/local_game.js";
 
 /** @param {Parameters<typeof offer_local_game>} offer */
-export function start_late(...offer) {
+export async function start_late(...offer) {
   late_style(new URL("../../style/print.css", import.meta.url).href);
   late_style(new URL("../../style/more_tab.css", import.meta.url).href);
   late_style(new URL("../../style/share.css", import.meta.url).href);
-  void offer_local_game(...offer);
+  await offer_local_game(...offer);
 }

@@ -109,7 +109,7 @@ export async function start_game(t, page, start_features) {
     void idle()
       .then(() => import("./late_start.js"))
       .then(({ start_late }) => start_late(t, store, { play, client }, page.note))
-      .catch(() => null); // without a network; nothing depends on it
+      .catch((error) => console.info(`The late parts are missing: ${error_message(error)}`)); // nothing depends on them
     void page.fetch.offline();
     play_premoves(store, page.game_receiver, pacing.settled); // as soon as the opponent's move has been animated
     run_loop(t, store, play, players_of(t, page, client));

@@ -72,11 +72,19 @@ export class CheckersGame extends PositionElement {
     reflect(this, "controls", value);
   }
 
+  /** Settled when the last call of `newGame` may begin its game. @type {Promise<unknown>} */
+  #begun = Promise.resolve();
+
   /** @param {NewGame} [how] */
   async newGame(how) {
     const { fen, ...rest } = how ?? {};
     const { rules = this.rules } = rest;
-    await when_ready(this, () => (are_playable(rules) ? undefined : load_whole()));
+    const earlier = this.#begun;
+    const ready = when_ready(this, () => (are_playable(rules) ? undefined : load_whole()));
+    // Games begin in the order of the calls, although one may have to wait for the module.
+    this.#begun = Promise.allSettled([earlier, ready]);
+    await earlier;
+    await ready;
     return position_after(this, (/** @type {InsideGame} */ inside) => {
       inside.check(fen, rules);
       for (const [name, value] of Object.entries(rest))

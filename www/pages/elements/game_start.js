@@ -52,10 +52,15 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     const how = { rules, players: players_of(element), level, seed: new_seed(), flipped: false, welcome: false };
     play.start(from === null ? how : { ...how, start_fen: from });
   };
-  /** Reports an unreadable position; the running game continues. */
+  /** Reports an unreadable position, or a module that cannot be loaded; the running game continues. */
   const begin_or_tell = async () => {
+    due = false;
     try {
       if (!are_playable(element.rules)) await load_whole();
+    } catch (error) {
+      return tell_refused(t, element, store.get(), error);
+    }
+    try {
       if (!signal.aborted) begin();
     } catch (error) {
       from = null;

@@ -48,9 +48,9 @@ export function must_jump_text(t, state, snapshot) {
   const count = snapshot.legal_moves[0]?.captured.length ?? 0;
   const first = {
     free: "",
-    "most-pieces": t("must_take", { count }),
+    "most-pieces": count > 1 ? t("must_take", { count }) : "",
     "most-pieces-then-kings": t("must_take.kings", { count }),
-    italian: t("must_take.kings", { count }),
+    italian: t("must_take.italian", { count }),
     "with-king": t("must_take.king"),
   }[priority];
   return `${jump_due_text(t, state)} ${first} ${jumpers(t, snapshot, square_names(state))}`.replace("  ", " ");
@@ -175,7 +175,7 @@ export function count_pieces({ board_masks }, side) {
  */
 
 /** The moves of each side after which the rules end a game without progress. */
-const QUIET_MOVES = Object.freeze({ forty: 40, fifteen: 15, twenty: 20 });
+export const QUIET_MOVES = Object.freeze({ forty: 40, fifteen: 15, twenty: 20 });
 
 /** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {End} end */
 function reason(t, { outcome, turn, blocked, quiet_moves = "forty" }) {

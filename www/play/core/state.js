@@ -63,7 +63,7 @@ export const BEFORE = {
     refused: 0,
     one_click: false,
     premoves: [],
-    detours: [],
+    other_routes: [],
     premove: null,
     shapes: [],
     arrows: [],

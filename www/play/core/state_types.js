@@ -87,7 +87,7 @@
  * @property {number} refused  increases with each refused square; 0 after any other choice
  * @property {boolean} one_click  choosing a piece with a single move plays it
  * @property {Move[]} premoves  moves that can be chosen for the next turn while the opponent is to move
- * @property {Move[]} detours  other routes of the legal moves, which take the same pieces to the same square
+ * @property {Move[]} other_routes  other routes of the legal moves, which take the same pieces to the same square
  * @property {Move | null} premove the chosen premove, played on the next turn if it is legal
  * @property {readonly import("../../board/view.js").Pointed[]} shapes  the player's drawings on the board
  * @property {readonly import("../../board/view.js").Arrow[]} arrows  the review's arrows in the position shown

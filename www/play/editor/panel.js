@@ -146,8 +146,12 @@ export async function create_editor(t, { store, study, play }) {
   place.addEventListener("change", async ({ target }) => {
     const preset = target === rules ? RULES_IDS.find((id) => id === rules.value) : undefined;
     if (preset !== undefined) {
-      await load_rules(preset).catch((error) => store.commit(set_fault(error_message(error))));
-      if (rules.value === preset) editing.rules(preset);
+      try {
+        await load_rules(preset);
+      } catch (error) {
+        return store.commit(set_fault(t("rules.not_loaded", { why: error_message(error) })));
+      }
+      if (store.get().editor !== null && rules.value === preset) editing.rules(preset);
     }
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "tool") store.commit(take_tool(/** @type {Tool} */ (target.value)));

@@ -69,7 +69,7 @@ function game_view(t, state) {
     routes: active
       ? state.board.routes.length > 0
         ? state.board.routes
-        : matching(legal, state.board.path, state.board.detours)
+        : matching(legal, state.board.path, state.board.other_routes)
       : [],
     must: forced(legal) && !waiting ? from : [],
     movable: waiting ? [] : from,

@@ -30,7 +30,7 @@ export function create_game_handle(store) {
         board: {
           destinations: state.board.letters ? game.destinations() : [],
           premoves: waiting ? game.moves_ahead() : [],
-          detours: /** @type {WholeGame} */ (game).other_routes?.() ?? [],
+          other_routes: /** @type {WholeGame} */ (game).other_routes?.() ?? [],
         },
       });
     });

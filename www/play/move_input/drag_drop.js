@@ -30,7 +30,7 @@ export function drop(t, state, squares) {
   const last = squares.at(-1);
   const [from] = state.board.path;
   if (now === undefined || last === undefined || from === undefined) return { state, move: null };
-  const leads_there = matching(now.legal_moves, state.board.path, state.board.detours).some(
+  const leads_there = matching(now.legal_moves, state.board.path, state.board.other_routes).some(
     (move) => move.path.indexOf(last, state.board.path.length) > 0,
   );
   if (!leads_there) return refuse(t, state, words.refusal(t, state, now, last, from));

@@ -173,11 +173,11 @@ function choose_piece(t, state, now, square) {
  * @returns {Chosen}
  */
 function choose_on(t, state, now, square) {
-  const { path, detours } = state.board;
-  const open = matching(now.legal_moves, path, detours);
+  const { path, other_routes } = state.board;
+  const open = matching(now.legal_moves, path, other_routes);
   const stop = path.at(-1) === square ? stop_move(state) : null;
   if (stop !== null) return finish(state, stop, square);
-  const lands = matching(now.legal_moves, [...path, square], detours);
+  const lands = matching(now.legal_moves, [...path, square], other_routes);
   const [last] = lands;
   if (last !== undefined && lands.length === 1) return play(state, last, square);
   const ends = open.filter((move) => move.to === square);
@@ -225,8 +225,8 @@ function goes_on(t, state, open) {
  * @returns {Chosen | null}
  */
 function choose_route(t, state, now, square) {
-  const { path, routes, detours } = state.board;
-  const open = routes.length > 0 ? routes : matching(now.legal_moves, path, detours);
+  const { path, routes, other_routes } = state.board;
+  const open = routes.length > 0 ? routes : matching(now.legal_moves, path, other_routes);
   const rest = open.filter((move) => move.captured.includes(square) || move.path.indexOf(square, path.length) > 0);
   const [only] = rest;
   if (only === undefined) return null;
@@ -258,7 +258,7 @@ function choose_other(t, state, now, square) {
  * @returns {Chosen}
  */
 function play(state, move, square) {
-  const may_go_on = matching(choosable(state)?.legal_moves ?? [], move.path, state.board.detours).length > 1;
+  const may_go_on = matching(choosable(state)?.legal_moves ?? [], move.path, state.board.other_routes).length > 1;
   return may_go_on ? next(state, { path: move.path, routes: [] }) : finish(state, move, square);
 }
 
@@ -286,24 +286,24 @@ const several_routes = (t, state, count, square) => words.several_routes(t, coun
  */
 export function stop_move(state) {
   const { path } = state.board;
-  const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path, state.board.detours) : [];
+  const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path, state.board.other_routes) : [];
   return open.find((move) => move.path.length === path.length) ?? null;
 }
 
 /**
  * The moves that begin with these squares; in place of a move the first of its other routes that does.
- * @param {Move[]} legal @param {readonly number[]} path @param {Move[]} [detours]
+ * @param {Move[]} legal @param {readonly number[]} path @param {Move[]} [other_routes]
  */
-export function matching(legal, path, detours = []) {
+export function matching(legal, path, other_routes = []) {
   if (path.length === 0) return [];
   /** @param {Move} move */
   const begins = (move) => path.every((square, index) => move.path[index] === square);
-  return legal.flatMap((move) => [move, ...detours.filter((detour) => is_route(detour, move))].find(begins) ?? []);
+  return legal.flatMap((move) => [move, ...other_routes.filter((route) => is_route(route, move))].find(begins) ?? []);
 }
 
-/** @param {Move} detour @param {Move} move */
-const is_route = (detour, move) =>
-  detour.from === move.from &&
-  detour.to === move.to &&
-  detour.captured.length === move.captured.length &&
-  detour.captured.every((square) => move.captured.includes(square));
+/** @param {Move} route @param {Move} move */
+const is_route = (route, move) =>
+  route.from === move.from &&
+  route.to === move.to &&
+  route.captured.length === move.captured.length &&
+  route.captured.every((square) => move.captured.includes(square));

@@ -185,13 +185,18 @@ export async function create_new_game(t, start, rules_of) {
     rules.show_card();
   };
 
-  /** Loads what the chosen rules need. @returns {Promise<boolean>} whether the game can begin */
+  /**
+   * Loads what the chosen rules need.
+   * @returns {Promise<boolean>} whether it is there, and the same rules are still chosen
+   */
   const prepare = async () => {
+    const wanted = JSON.stringify(rules.picked());
+    const is_wanted = () => JSON.stringify(rules.picked()) === wanted;
     try {
       await load_rules(rules.picked());
-      return true;
+      return is_wanted();
     } catch (error) {
-      view.says.textContent = t("rules.not_loaded", { why: error_message(error) });
+      if (is_wanted()) view.says.textContent = t("rules.not_loaded", { why: error_message(error) });
       return false;
     }
   };

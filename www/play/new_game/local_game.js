@@ -18,7 +18,8 @@ import { load_rules } from "../rules/load_rules.js";
 
 /**
  * By language. Brazilian draughts are the international rules on 64 squares, which French and Dutch players know from
- * the larger board. German rule books (such as https://www.casinospiegel.net/damespiel.html and the help of spin.de)
+ * the larger board. Spanish draughts are also played in parts of northern Africa (Wikipedia, "Spanish draughts").
+ * German rule books (such as https://www.casinospiegel.net/damespiel.html and the help of spin.de)
  * agree that men capture forward only and kings fly; of the games here Czech draughts are nearest to that.
  * @type {Readonly<Partial<Record<string, RulesId>>>}
  */
@@ -133,5 +134,6 @@ export async function offer_local_game(t, store, { play, client }, note) {
   on_settings_change(show);
   show();
   place(button);
-  addEventListener("resize", () => place(button));
+  const resized = new AbortController();
+  addEventListener("resize", () => (store.get().welcome ? place(button) : resized.abort()), { signal: resized.signal });
 }

@@ -6,11 +6,14 @@ import { KEY } from "./other_draughts.js";
 
 /** @import { RulesId, Rules } from "../core/state_types.js" */
 
-/** Rejects if the module cannot be fetched. */
+/**
+ * Replaces the small module by the whole one. Games that were made by the small one stay usable. Rejects if the module
+ * cannot be fetched.
+ */
 export async function load_whole_module() {
   const whole = await import("../../wasm_whole.js");
   if (whole.Game === Game) return;
-  await whole.start(null);
+  await whole.start_whole();
   use_module(whole);
   try {
     localStorage.setItem(KEY, "yes");
@@ -39,6 +42,7 @@ export async function load_rules_of_pdn(pdn) {
 
 /** Loads the whole module if the present one cannot read a compact text. @param {string} link */
 export async function load_rules_of_link(link) {
+  if (link === "") return;
   try {
     Game.from_link(link).free();
   } catch {

@@ -83,7 +83,7 @@ function create_option(t, option) {
   };
 }
 
-/** @param {Translator} t @param {(name: string) => void} saved  told when the rules were saved under a name */
+/** @param {Translator} t @param {(name: string) => void} saved  called after the rules were saved under this name */
 export function create_own_rules(t, saved) {
   const options = /** @type {{ [O in Option]: ReturnType<typeof create_option> }} */ (
     Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, create_option(t, /** @type {Option} */ (name))]))

@@ -1,6 +1,8 @@
 // The options of a rule set as data: their groups, their values, and what they are in English draughts. What they do is
 // in the module, see src/rules/rule_options.rs.
 
+import { QUIET_MOVES } from "../core/game_text.js";
+
 /** @import { Rules } from "../core/state_types.js" */
 /** @typedef {Readonly<Required<Rules>>} AllRules every option */
 /** @typedef {keyof Rules} Option */
@@ -38,8 +40,7 @@ export const OPTIONS = Object.freeze({
   endgame_draws: ["none", "fmjd", "apca"],
 });
 
-/** @type {Readonly<Record<AllRules["quiet_moves"], number>>} */
-export const QUIET_MOVES = Object.freeze({ forty: 40, fifteen: 15, twenty: 20 });
+export { QUIET_MOVES };
 
 /** The rules of English draughts. */
 export const ENGLISH_RULES = Object.freeze(

@@ -4,6 +4,7 @@ import "../../kit/language/rules_phrases.js";
 import { field as form_field } from "../../kit/widgets/dialog.js";
 import { icon, make } from "../../kit/widgets/dom.js";
 import { choice, create_own_rules } from "./own_rules.js";
+import { load_rules } from "./load_rules.js";
 import { create_rules_card, native_name } from "./rules_card.js";
 import { complete, without_defaults } from "./rules_options.js";
 import { rule_groups } from "./rules_text.js";
@@ -121,8 +122,9 @@ export function create_rules_picker(t, rules_of) {
     link.textContent = now_own ? t("rules.sets") : t("rules.custom");
     show_card();
   };
-  link.addEventListener("click", () => {
+  link.addEventListener("click", async () => {
     const now_own = !is_own();
+    await load_rules(picked_set()).catch(() => undefined); // the dialog says what could not be loaded
     const rules = options_of_set();
     if (now_own && rules) own.fill(rules); // begins with what was chosen
     show(now_own);

@@ -17,9 +17,12 @@ const is_saved = (value) =>
   is_object(value) &&
   typeof value.name === "string" &&
   value.name !== "" &&
+  value.name.length <= MOST_NAME &&
   is_object(value.rules) &&
-  Object.entries(value.rules).every(([option, chosen]) =>
-    /** @type {Partial<Record<string, readonly unknown[]>>} */ (OPTIONS)[option]?.includes(chosen),
+  Object.entries(value.rules).every(
+    ([option, chosen]) =>
+      Object.hasOwn(OPTIONS, option) &&
+      /** @type {Record<string, readonly unknown[]>} */ (OPTIONS)[option]?.includes(chosen),
   );
 
 /** The valid entries of a stored value. @param {unknown} value @returns {SavedRules[]} */
@@ -54,9 +57,9 @@ export const save_rules = ({ name, rules }) =>
 
 /** Adds rules of another browser, except those whose name exists here. @param {readonly SavedRules[]} more */
 export function add_saved_rules(more) {
-  const here_already = saved_rules();
-  const added = more.filter(({ name }) => here_already.every((one) => one.name !== name));
-  if (added.length > 0) kept.write([...here_already, ...added]);
+  const all = [...saved_rules()];
+  for (const one of more) if (all.every(({ name }) => name !== one.name)) all.push(one);
+  if (all.length > saved_rules().length) kept.write(all);
 }
 
 /** @param {string} name */

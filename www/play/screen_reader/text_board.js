@@ -2,7 +2,7 @@
 // opened.
 import "../../kit/language/late_phrases.js";
 import { diagram, load_diagrams } from "./diagram.js";
-import { EDGES, notation_of } from "../core/square_names.js";
+import { EDGES, names, notation_of, NUMBERS } from "../core/square_names.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 
@@ -54,7 +54,7 @@ export async function create_text_board(t, store, say) {
   const show = (state) => {
     if (state.phase !== "ready" || !changed([state.game.revision, notation_of(state)])) return;
     const id = notation_of(state);
-    if (id in EDGES || id === "no-forced-jumps") own.remove();
+    if (id in EDGES || names(state).every((name, index) => name === NUMBERS[index])) own.remove();
     else {
       own.value = id;
       own.textContent = t(`rules.${id}`);

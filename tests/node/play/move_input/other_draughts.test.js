@@ -79,7 +79,10 @@ test("a piece that would take less is refused with the rule", () => {
   const refused = (rules, fen, square) => choose(t, position(rules, fen).state, square).state.message.note;
   const fen = "W:W22,32:B17,19,27";
   assert.equal(refused("russian", fen, 22), null, "any capture may be chosen");
-  assert.equal(refused("brazilian", fen, 22), "White must jump. The most pieces must be taken: 2. Man on g1.");
+  assert.equal(
+    refused("brazilian", fen, 22),
+    "White must jump. You must take as many pieces as possible: 2. Man on g1.",
+  );
   assert.equal(
     refused("czech", "W:WK22,32:B17,27", 32),
     "White must jump. If a king can take, a king must. King on c3.",
