@@ -1,10 +1,10 @@
 //! Files of small endgame tables: `BCE1` holds the results of positions by the official rules, `BCE2` those by other
 //! rules, `BCD1` the distances of results to the end.
 //!
-//! Layout: the four letters; a checksum of eight bytes; for other rules the number of their options in one byte, and the
-//! value of each in one; the least and greatest number of pieces, one byte each; for
-//! distances the checksum of the results they belong to; then for each class the length of its code in four bytes and
-//! the code. Numbers are little-endian.
+//! Layout: the four letters; a checksum of eight bytes; for other rules the number of their options in one byte, and
+//! the value of each in one; the least and greatest number of pieces, one byte each; for distances the checksum of the
+//! results they belong to; then for each class the length of its code in four bytes and the code. Numbers are
+//! little-endian.
 
 use std::ops::RangeInclusive;
 

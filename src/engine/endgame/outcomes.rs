@@ -55,7 +55,7 @@ impl Ending {
 }
 
 /// Returns `true` if the side to move cannot capture.
-#[inline]
+#[inline(never)]
 pub(super) fn is_quiet(position: &Position, rules: Ruleset) -> bool {
     let jumpers = if rules.captures_officially() { position.jumpers() } else { position.jumpers_by(rules) };
     jumpers.is_empty()

@@ -1,5 +1,5 @@
-//! What an engine knows besides the rules: weights and endgame tables, each for the rules that they are made for, and the
-//! opening book of official play.
+//! What an engine knows besides the rules: weights and endgame tables, each for the rules that they are made for, and
+//! the opening book of official play.
 
 use std::sync::Arc;
 

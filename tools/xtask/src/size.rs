@@ -46,9 +46,9 @@ const BUDGETS: &[Budget] = &[
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
-    // kB for other draughts: flying kings, priorities, their PDN and text boards. Weights, book and tables are files of
-    // their own, fetched late.
-    later(dist::MODULE, 241_900),
+    // kB for other draughts: flying kings, priorities, their PDN and text boards, and 2 kB to look up endgames by the
+    // rules of each. Weights, book and tables are files of their own, fetched late.
+    later(dist::MODULE, 243_800),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 70 its endgame tables.
     later("www/engine/client/worker.js", 11_300),

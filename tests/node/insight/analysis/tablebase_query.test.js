@@ -100,6 +100,8 @@ test("the tables decide the game unless the 40-move rule comes first, or may do 
   assert.equal(decision("won", 9, { quiet: 75, unknown: 1 }), null, "another move may make progress in time");
   assert.equal(decision("won", 9, { quiet: 75, more: true }), null);
   assert.equal(decision("won", null, { quiet: 75 }), null, "the progress is not known");
+  assert.equal(decision("won", 9, { quiet: 0, official: false }), null, "other games have other counts");
+  assert.equal(decision("drawn", null, { quiet: 0, official: false }), "tables");
   assert.equal(decided_by(NOTHING), null);
 });
 

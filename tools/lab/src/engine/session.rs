@@ -265,9 +265,9 @@ impl Session {
         if tables {
             self.engine.set_endgames(Some(endgames::of_five()));
         }
-        let rules = self.game.rules();
-        if self.looks_up && self.engine.endgames_for(rules).is_none() {
-            endgames::of_rules(rules).into_iter().for_each(|tables| self.engine.set_endgames(Some(tables)));
+        let is_missing = self.looks_up && self.engine.endgames_for(self.game.rules()).is_none();
+        if let Some(tables) = is_missing.then(|| endgames::of_rules(self.game.rules())).flatten() {
+            self.engine.set_endgames(Some(tables));
         }
         if book {
             self.engine.set_book(Some(opening_book::built_in()));

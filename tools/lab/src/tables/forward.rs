@@ -2,8 +2,8 @@
 //!
 //! The legal moves of each position are found once. Those that leave the pair of classes, captures and crownings, lead
 //! to known values; of the others the indices are kept. Then one pass over the pair for each number of plies decides
-//! the positions that are won or lost in that many, until nothing changes. This needs no steps back, which flying kings,
-//! captures in all directions and capture priorities would make hard to get right; four pieces take under a minute.
+//! the positions that are won or lost in that many, until nothing changes. This needs no steps back, which flying
+//! kings, captures in all directions and capture priorities would make hard to get right; four pieces take seconds.
 
 use bitboard_checkers::endgame::EndgameClass;
 use bitboard_checkers::rules::{Blocked, Capture, CapturedKing, Chain, Objective};
