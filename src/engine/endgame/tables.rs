@@ -11,7 +11,8 @@ use super::same_men::{Results, SameMen};
 
 use crate::rules::{Move, Position, Ruleset};
 
-/// The results of positions with few pieces by some rules, without the draws by a count of moves and by repetition.
+/// The results of positions with few pieces by the rules of one game, without its draws by a count of moves and by
+/// repetition.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -134,7 +135,8 @@ impl Endgames {
         self.blocks.get(pieces as usize)?.as_ref().or_else(user_tables)
     }
 
-    /// Adds a packed table, which is probed if no unpacked table has the position.
+    /// Adds a packed table, which is probed if no unpacked table has the position. Its results are those of the
+    /// official rules.
     pub fn add_blocks(&mut self, blocks: Blocks) {
         let blocks = Arc::new(blocks);
         blocks.pieces().for_each(|pieces| self.blocks[usize::from(pieces)] = Some(blocks.clone()));

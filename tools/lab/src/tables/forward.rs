@@ -16,8 +16,9 @@ use super::solve::Best;
 /// The positions whose moves are found at a time.
 const CHUNK: usize = 1 << 12;
 
-/// Checks that the positions of a rule set can be solved: by the rules of other games a move may stay in a smaller
-/// class or a blocked side not lose, and the engine's tables leave out positions with a compulsory capture.
+/// Checks that the positions of a rule set can be solved. Where a capture earns another turn, a captured king becomes a
+/// man or a blocked side does not lose, values do not follow from those of smaller classes with the other side to move.
+/// The engine's tables leave out positions with a capture, which is right only where it must be made to its end.
 ///
 /// # Errors
 /// If they cannot.
@@ -39,8 +40,8 @@ pub fn solve(known: &Known, class: EndgameClass) -> [Vec<Value>; 2] {
     let mut plies = 0;
     while plies <= longest {
         assert!(plies <= LONGEST, "{class}: an end is further away than a byte can tell");
-        // A position decided in this pass has an opponent's position of the pass before as its reason, so all
-        // decisions come before the first is written.
+        // A decision follows from the opponent's positions decided in earlier passes, so none of this pass is written
+        // before all are found.
         let decided: Vec<_> = (0..drafts.len())
             .map(|number| drafts[number].decided_in(plies, &drafts[(number + 1) % drafts.len()].values))
             .collect();
