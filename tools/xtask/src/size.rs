@@ -50,7 +50,7 @@ const BUDGETS: &[Budget] = &[
     // rules of each. Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 243_800),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
-    // there; 180 bytes fetch the weights of the rules of each game, and 70 its endgame tables.
+    // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
     later("www/engine/client/worker.js", 11_300),
     // Only where somebody brings a file of large endgame tables.
     later("www/engine/tablebases/worker.js", 10_950),
