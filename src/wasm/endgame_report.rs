@@ -4,7 +4,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::endgames::{SIX, known};
+use super::endgames::{known, most_pieces};
 use super::engine::{Engine, Result};
 use super::game::read_position;
 use super::record::{ToJs, record};
@@ -12,7 +12,7 @@ use super::types::Move;
 use crate::endgame::{self, Endgames, Ending};
 use crate::engine::Clock;
 use crate::notation::write_line;
-use crate::rules::{self, Position, QUIET_PLIES, Ruleset};
+use crate::rules::{self, Position, Ruleset};
 
 /// A legal move and its result.
 type Known = (rules::Move, endgame::MoveResult);
@@ -36,8 +36,8 @@ impl Engine {
     }
 
     /// Returns what the endgame tables loaded so far tell of a position: a start position and the moves played from it,
-    /// which count towards the 40-move rule. Null with more than six pieces or under other rules. A search in progress
-    /// continues. Throws the errors of `position`.
+    /// which count towards the 40-move rule. Null with more than six pieces, with more than four under other rules than
+    /// the official ones, or if these have no tables. A search in progress continues. Throws the errors of `position`.
     #[wasm_bindgen(unchecked_return_type = "EndgameReport | null")]
     pub fn endgame(
         &mut self,
@@ -45,7 +45,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
     ) -> Result<JsValue> {
         let game = self.replay(start_fen, moves)?;
-        if !game.rules().plays_officially() || game.position().piece_count() > SIX {
+        if game.position().piece_count() > most_pieces(game.rules()) {
             return Ok(JsValue::NULL);
         }
         let (mut results, unknown) = best_first(self.tables(), &game);
@@ -79,7 +79,7 @@ record! {
 
 /// All legal moves of an endgame in their order; `None` unless the tables contain the result of each.
 pub(super) fn move_results(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveResult>> {
-    if !rules.plays_officially() || position.piece_count() > SIX {
+    if position.piece_count() > most_pieces(rules) {
         return None;
     }
     let legal = position.legal_moves(rules);
@@ -127,12 +127,16 @@ fn best_first(tables: &Endgames, game: &rules::Game) -> (Vec<Known>, Vec<Move>) 
     (results, unknown)
 }
 
-/// Returns `true` if the 40-move rule may draw the game before the known end of the best move, and the plies to
-/// progress are not known of all moves.
+/// Returns `true` if the plies to progress are needed and not known of all moves: under the official rules if the
+/// 40-move rule may draw the game before the known end of the best move, under others if the end is not known.
 fn needs_progress(results: &[Known], game: &rules::Game) -> bool {
-    let quiet_left = QUIET_PLIES.saturating_sub(game.quiet_plies());
-    let is_late = |(_, best): &Known| best.plies.is_some_and(|plies| plies > quiet_left);
-    (1..=MOST_PROGRESS).contains(&quiet_left)
+    let quiet_left = game.rules().quiet_plies().saturating_sub(game.quiet_plies());
+    let is_official = game.rules().plays_officially();
+    let is_late = |(_, best): &Known| match best.plies {
+        Some(plies) => plies > quiet_left,
+        None => !is_official && best.ending != Ending::Drawn,
+    };
+    (!is_official || (1..=MOST_PROGRESS).contains(&quiet_left))
         && results.first().is_some_and(is_late)
         && results.iter().any(|(_, result)| result.ending != Ending::Drawn && result.progress.is_none())
 }

@@ -12,10 +12,25 @@ use crate::rules::{self, Position, Ruleset};
 const TYPES: &'static str = r#"
 /**
  * A file of endgame tables: results with up to four pieces, their distances, results with five pieces, and how soon a
- * win with five pieces makes progress.
+ * win with five pieces makes progress; results with up to four pieces by the rules of other games.
  */
-export type EndgameFile = "endings" | "distances" | "endings_of_five" | "progress_of_five";
+export type EndgameFile =
+  | "endings"
+  | "distances"
+  | "endings_of_five"
+  | "progress_of_five"
+  | "endings_russian"
+  | "endings_brazilian"
+  | "endings_pool";
 "#;
+
+/// The files of other rules, by the id of the rules.
+const OTHERS: [(&str, &str); 3] =
+    [("russian", "endings_russian"), ("brazilian", "endings_brazilian"), ("pool", "endings_pool")];
+/// The most pieces in them.
+const FOUR: u32 = 4;
+/// The most pieces at which the download of such a file is worthwhile.
+const NEAR_OTHERS: u32 = 8;
 
 /// The most pieces at which the download of the distances is worthwhile.
 const NEAR_DISTANCES: u32 = 8;
@@ -35,8 +50,9 @@ pub(super) const SIX: u32 = 6;
 #[derive(Default)]
 pub(super) struct TablebaseLoader {
     reader: Option<EndgameReader>,
-    pub(super) complete: Option<Endgames>,
-    /// An empty set of tables.
+    /// At most one set of tables for the same rules.
+    pub(super) complete: Vec<Endgames>,
+    /// An empty set of tables, by the rules of the current game.
     pub(super) none: Endgames,
     /// The user's table, which the page reads for the engine.
     user_tables: Option<Arc<Blocks>>,
@@ -49,7 +65,8 @@ impl TablebaseLoader {
     /// next positions. `None` if they cannot be worked out. With three kings against one it took 0.16 seconds in a
     /// browser.
     pub(super) fn with_progress_of(&mut self, tables: &Endgames, position: &Position) -> Option<&Endgames> {
-        if !self.worked_out.as_ref().is_some_and(|known| known.knows_progress_of(position)) {
+        let is_known = |known: &Endgames| known.rules() == tables.rules() && known.knows_progress_of(position);
+        if !self.worked_out.as_ref().is_some_and(is_known) {
             self.worked_out = tables.with_progress_of(position, Endgames::WITH_FOUR_KINGS);
         }
         self.worked_out.as_ref()
@@ -57,7 +74,8 @@ impl TablebaseLoader {
 
     /// Sets the tables that the next search will use.
     fn complete(&mut self, tables: Endgames) {
-        self.complete = Some(tables);
+        self.complete.retain(|other| !other.rules().plays_like(tables.rules()));
+        self.complete.push(tables);
         self.worked_out = None;
     }
 
@@ -70,7 +88,9 @@ impl TablebaseLoader {
         let Some(reader) = &mut self.reader else { return true };
         if let Some(mut tables) = reader.advance() {
             // The user's table may have been added or removed meanwhile.
-            tables.set_user_tables(self.user_tables.clone());
+            if tables.rules().plays_officially() {
+                tables.set_user_tables(self.user_tables.clone());
+            }
             self.complete(tables);
             self.reader = None;
         }
@@ -102,12 +122,26 @@ pub(super) fn refused(error: InvalidEndgames) -> CheckersError {
     CheckersError::new("invalid-endgames", error.to_string())
 }
 
+/// The file of the rules of another game.
+fn file_of_others(rules: Ruleset) -> Option<&'static str> {
+    let is_like = |id| Ruleset::from_id(id).is_some_and(|of| of.plays_like(rules));
+    OTHERS.iter().find(|(id, _)| is_like(id)).map(|&(_, file)| file)
+}
+
+/// The most pieces in tables by these rules, the user's included; 0 if there are none.
+pub(super) fn most_pieces(rules: Ruleset) -> u32 {
+    if rules.plays_officially() { SIX } else { file_of_others(rules).map_or(0, |_| FOUR) }
+}
+
 /// The file that a search could use and that is not loaded.
 pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let near = if tables.blocks(SIX).is_some() { NEAR_SIX } else { NEAR_FIVE };
     let pieces = position.piece_count();
-    let progress = || pieces <= NEAR_PROGRESS && !tables.knows_progress(FIVE) && rules.plays_officially();
-    let missing = missing(tables, rules, pieces <= NEAR_DISTANCES, pieces <= near);
+    if !rules.plays_officially() {
+        return missing_of_others(tables, rules, pieces <= NEAR_OTHERS);
+    }
+    let progress = || pieces <= NEAR_PROGRESS && !tables.knows_progress(FIVE);
+    let missing = missing(tables, pieces <= NEAR_DISTANCES, pieces <= near);
     missing.or_else(|| progress().then_some("progress_of_five"))
 }
 
@@ -117,7 +151,10 @@ pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> 
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let left = position.piece_count();
     let most = if tables.blocks(SIX).is_some() { SIX } else { FIVE };
-    if left > most || !rules.plays_officially() {
+    if !rules.plays_officially() {
+        return missing_of_others(tables, rules, left <= FOUR);
+    }
+    if left > most {
         return None;
     }
     if !tables.is_unpacked(4) {
@@ -136,10 +173,13 @@ pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> 
     (left >= FIVE && !tables.knows_progress(FIVE) && results().any(is_far)).then_some("progress_of_five")
 }
 
-fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Option<&'static str> {
-    if !rules.plays_officially() {
-        None
-    } else if !tables.is_unpacked(4) {
+/// The file of the rules of another game, if it is wanted and not loaded.
+fn missing_of_others(tables: &Endgames, rules: Ruleset, is_wanted: bool) -> Option<&'static str> {
+    file_of_others(rules).filter(|_| is_wanted && !tables.is_unpacked(FOUR))
+}
+
+fn missing(tables: &Endgames, distances: bool, five: bool) -> Option<&'static str> {
+    if !tables.is_unpacked(4) {
         Some("endings")
     } else if distances && !tables.knows_distances(4) {
         Some("distances")

@@ -135,6 +135,7 @@ impl Engine {
         self.evaluation = None;
         self.searcher.new_game(rules);
         self.game = rules::Game::new(rules);
+        self.loader.none = Endgames::new(rules);
         Ok(())
     }
 
@@ -208,19 +209,14 @@ impl Engine {
         Ok(wanted.map_or(JsValue::NULL, JsValue::from))
     }
 
-    /// All unpacked tables; a search uses those of its start.
-    pub(super) fn tables(&self) -> &Endgames {
-        self.loader.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.loader.none)
-    }
-
-    /// Accepts the bytes of an endgame table file, which `unpack` then unpacks. Throws "invalid-endgames" or
-    /// "invalid-argument"; the engine is then unchanged.
+    /// Accepts the bytes of an endgame table file, which `unpack` then unpacks. They serve games by the rules of the
+    /// file. Throws "invalid-endgames" or "invalid-argument"; the engine is then unchanged.
     pub fn take_endgames(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
     ) -> Result<()> {
         let bytes = read_bytes(bytes, "the tables")?;
-        let tables = self.tables().clone();
+        let tables = self.copy_of_tables(EndgameReader::rules_of(&bytes).unwrap_or_default());
         if let Some(blocks) = blocks::in_memory(&bytes) {
             self.loader.keep(blocks?, tables);
             return Ok(());
@@ -230,9 +226,7 @@ impl Engine {
             self.loader.keep_progress(progress, tables);
             return Ok(());
         }
-        let reader = EndgameReader::new(&bytes, tables);
-        let reader = reader.map_err(endgames::refused)?;
-        self.loader.read(reader);
+        self.loader.read(EndgameReader::new(&bytes, tables).map_err(endgames::refused)?);
         Ok(())
     }
 
@@ -246,19 +240,13 @@ impl Engine {
     /// before. A block that is damaged or cannot be read is treated as unknown. Throws "invalid-endgames"; the engine
     /// is then unchanged.
     pub fn open_endgames(&mut self, #[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<()> {
-        self.loader.set_user_tables(Some(blocks::open(read)?), self.tables().clone());
+        self.loader.set_user_tables(Some(blocks::open(read)?), self.copy_of_tables(Ruleset::OFFICIAL));
         Ok(())
     }
 
     /// Stops using the table of `open_endgames` from the next search on.
     pub fn close_endgames(&mut self) {
-        self.loader.set_user_tables(None, self.tables().clone());
-    }
-
-    pub(super) fn use_unpacked(&mut self) {
-        if let Some(tables) = self.loader.complete.take() {
-            self.searcher.set_endgames(Some(Arc::new(tables)));
-        }
+        self.loader.set_user_tables(None, self.copy_of_tables(Ruleset::OFFICIAL));
     }
 
     /// Uses this opening book from now on, given as the bytes of its file. The book is used under the official rules

@@ -23,6 +23,8 @@ mod endgame_report;
 mod endgames;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "engine")]
+mod engine_tables;
 mod error;
 mod game;
 #[cfg(feature = "engine")]

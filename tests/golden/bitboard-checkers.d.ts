@@ -5,9 +5,16 @@
 
 /**
  * A file of endgame tables: results with up to four pieces, their distances, results with five pieces, and how soon a
- * win with five pieces makes progress.
+ * win with five pieces makes progress; results with up to four pieces by the rules of other games.
  */
-export type EndgameFile = "endings" | "distances" | "endings_of_five" | "progress_of_five";
+export type EndgameFile =
+| "endings"
+| "distances"
+| "endings_of_five"
+| "progress_of_five"
+| "endings_russian"
+| "endings_brazilian"
+| "endings_pool";
 
 /**
  * A file of large endgame tables, for checking it before an engine uses it.
@@ -619,8 +626,8 @@ export class Engine {
     close_endgames(): void;
     /**
      * Returns what the endgame tables loaded so far tell of a position: a start position and the moves played from it,
-     * which count towards the 40-move rule. Null with more than six pieces or under other rules. A search in progress
-     * continues. Throws the errors of `position`.
+     * which count towards the 40-move rule. Null with more than six pieces, with more than four under other rules than
+     * the official ones, or if these have no tables. A search in progress continues. Throws the errors of `position`.
      */
     endgame(start_fen: string, moves: string[]): EndgameReport | null;
     /**
@@ -695,8 +702,8 @@ export class Engine {
      */
     take_book(bytes: Uint8Array | number[]): void;
     /**
-     * Accepts the bytes of an endgame table file, which `unpack` then unpacks. Throws "invalid-endgames" or
-     * "invalid-argument"; the engine is then unchanged.
+     * Accepts the bytes of an endgame table file, which `unpack` then unpacks. They serve games by the rules of the
+     * file. Throws "invalid-endgames" or "invalid-argument"; the engine is then unchanged.
      */
     take_endgames(bytes: Uint8Array | number[]): void;
     /**

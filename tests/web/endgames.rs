@@ -9,6 +9,7 @@ use super::{code, get, js_bytes, limits, text};
 
 const ENDINGS: &[u8] = include_bytes!("../../www/data/endgame4.bin");
 const DISTANCES: &[u8] = include_bytes!("../../www/data/distances4.bin");
+const RUSSIAN: &[u8] = include_bytes!("../../www/data/endgame4-russian.bin");
 const FIVE: &[u8] = include_bytes!("../../www/data/endgame5.bin");
 const PROGRESS: &[u8] = include_bytes!("../../www/data/progress5.bin");
 
@@ -187,6 +188,40 @@ fn a_large_table_that_goes_away_is_known_no_more_and_the_engine_plays_on() {
     assert!(value(&reader(THREE, usize::MAX)) < -9000.0);
     let head = THREE[4..8].iter().rev().fold(0, |length, &byte| length << 8 | usize::from(byte));
     assert!(value(&reader(THREE, head)) > -1000.0);
+}
+
+/// The tables of a game serve it alone, and those of the other games stay.
+#[wasm_bindgen_test]
+fn each_game_has_tables_of_its_own() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    take(&mut engine, ENDINGS);
+    let road = "W:WK30,K31,K32:BK29";
+    let off_road = "B:WK21:BK4,K7,K11";
+    assert!(engine.new_game(&"russian".into()).is_ok());
+    assert!(engine.move_results(&road.into()).is_ok_and(|move_results| move_results.is_null()), "not yet");
+    assert_eq!(wanted(&engine, &JsValue::UNDEFINED), None, "24 pieces");
+    assert_eq!(wanted(&engine, &road.into()), Some("endings_russian".to_owned()));
+    assert_eq!(wanted(&engine, &"W:WK30,K31,K32:BK29,K28".into()), None, "five pieces");
+    take(&mut engine, RUSSIAN);
+    assert_eq!(wanted(&engine, &road.into()), None);
+    assert!(!endings(&engine, road).contains(&"won".to_owned()));
+    assert!(endings(&engine, off_road).contains(&"won".to_owned()));
+    assert!(engine.position(&off_road.into(), &Array::new()).is_ok());
+    assert!(engine.go(&limits(r#"{"depth":2}"#)).is_ok());
+    let report = engine.endgame(&off_road.into(), &Array::new()).ok().expect("a position");
+    let best = Array::from(&get(&report, "move_results")).get(0);
+    assert!(get(&best, "plies").is_null());
+    assert_eq!(get(&best, "progress").as_f64(), Some(21.0), "a king is offered");
+    assert!(Array::from(&Array::from(&get(&report, "lines")).get(0)).length() > 0);
+    assert!(engine.new_game(&"brazilian".into()).is_ok());
+    assert_eq!(wanted(&engine, &road.into()), Some("endings_brazilian".to_owned()));
+    assert!(engine.new_game(&"jamaican".into()).is_ok());
+    assert_eq!(wanted(&engine, &road.into()), Some("endings_pool".to_owned()));
+    assert!(engine.new_game(&"italian".into()).is_ok());
+    assert_eq!(wanted(&engine, &road.into()), None);
+    assert!(engine.endgame(&road.into(), &Array::new()).is_ok_and(|report| report.is_null()));
+    assert!(engine.new_game(&"official".into()).is_ok());
+    assert_eq!(wanted(&engine, &road.into()), Some("distances".to_owned()));
 }
 
 fn take(engine: &mut Engine, bytes: &[u8]) {

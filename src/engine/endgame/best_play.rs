@@ -6,7 +6,7 @@
 
 use super::outcomes::Ending;
 use super::tables::{Endgames, TableResult};
-use crate::rules::{Move, Position, Ruleset};
+use crate::rules::{Move, Position};
 
 /// The table result of a move, for the side that makes it.
 ///
@@ -49,7 +49,7 @@ impl MoveResult {
 }
 
 impl Endgames {
-    /// The result of a legal move under official rules; `None` if the tables do not hold the position after it.
+    /// The result of a legal move; `None` if the tables do not hold the position after it.
     #[must_use]
     pub fn of_move(&self, position: &Position, mv: Move) -> Option<MoveResult> {
         let TableResult { ending, plies } = self.ending_after(position, mv)?;
@@ -64,7 +64,7 @@ impl Endgames {
     /// The result of a legal move for the side that makes it, with the plies to the end, this move included.
     #[must_use]
     pub fn ending_after(&self, position: &Position, mv: Move) -> Option<TableResult> {
-        let after = self.result(&position.after(mv, Ruleset::OFFICIAL))?;
+        let after = self.result(&position.after(mv, self.rules()))?;
         Some(TableResult { ending: after.ending.of_opponent(), plies: after.plies.map(|plies| plies + 1) })
     }
 
@@ -75,7 +75,7 @@ impl Endgames {
         if position.is_progress(mv) {
             return Some(0);
         }
-        Some(self.progress(&position.after(mv, Ruleset::OFFICIAL))? + 1)
+        Some(self.progress(&position.after(mv, self.rules()))? + 1)
     }
 
     /// The best play from a decided position that begins with this move: at most `most` moves, fewer where the game
@@ -89,11 +89,11 @@ impl Endgames {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Vec<Move> {
         let mut line = vec![first];
-        let mut position = position.after(first, Ruleset::OFFICIAL);
+        let mut position = position.after(first, self.rules());
         while line.len() < most && go_on() {
             let Some(mv) = self.best_move(&position) else { break };
             line.push(mv);
-            position = position.after(mv, Ruleset::OFFICIAL);
+            position = position.after(mv, self.rules());
         }
         line
     }
@@ -105,7 +105,7 @@ impl Endgames {
         let is_far_loss = result.ending == Ending::Lost && result.plies.is_none();
         let longest = is_far_loss.then(|| self.progress(position)).flatten().filter(|&plies| plies > 0);
         let mut best: Option<(u32, Move)> = None;
-        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+        for mv in position.legal_moves(self.rules()) {
             if self.ending_after(position, mv)?.ending != result.ending {
                 continue;
             }
@@ -142,7 +142,7 @@ impl Endgames {
     /// How far the winner is from the end after this progress if that is known, else from the next progress, which
     /// counts for more.
     fn after_progress(&self, position: &Position, mv: Move) -> u16 {
-        let after = position.after(mv, Ruleset::OFFICIAL);
+        let after = position.after(mv, self.rules());
         match self.result(&after).and_then(|result| result.plies) {
             Some(plies) => plies,
             None => self.progress(&after).map_or(u16::MAX - 1, |plies| 1000 + plies),

@@ -1,20 +1,24 @@
-//! Files of small endgame tables: `BCE1` holds the results of positions, `BCD1` their distances to the end.
+//! Files of small endgame tables: `BCE1` holds the results of positions by the official rules, `BCE2` those by other
+//! rules, `BCD1` the distances of results to the end.
 //!
-//! Layout: the four letters; a checksum of eight bytes; the least and greatest number of pieces, one byte each; for
-//! distances the checksum of the results they belong to; then for each class the length of its code in four bytes and
-//! the code. Numbers are little-endian.
+//! Layout: the four letters; a checksum of eight bytes; for other rules the number of their options in one byte, and
+//! the value of each in one; the least and greatest number of pieces, one byte each; for distances the checksum of the
+//! results they belong to; then for each class the length of its code in four bytes and the code. Numbers are
+//! little-endian.
 
 use std::ops::RangeInclusive;
 
-use super::super::checksum::{opened, sealed};
+use super::super::checksum::{SEAL, opened, sealed};
 use super::super::coder::{Reader, Writer};
 use super::class::EndgameClass;
 use super::distances::DistanceCoder;
 use super::format::{InvalidEndgames, take};
 use super::outcomes::{Ending, OutcomeCoder};
 use super::tables::Endgames;
+use crate::rules::Ruleset;
 
 const OUTCOMES: [u8; 4] = *b"BCE1";
+const BY_RULES: [u8; 4] = *b"BCE2";
 const DISTANCES: [u8; 4] = *b"BCD1";
 
 /// Positions read at a time: a few milliseconds.
@@ -53,17 +57,32 @@ enum Table {
 }
 
 impl EndgameReader {
+    /// The rules of the results in a file: those that it names, otherwise the official ones. `None` if this build does
+    /// not know them, or if they are cut off.
+    #[must_use]
+    pub fn rules_of(bytes: &[u8]) -> Option<Ruleset> {
+        if bytes.starts_with(&BY_RULES) { take_rules(&mut bytes.get(SEAL..)?).ok()? } else { Some(Ruleset::OFFICIAL) }
+    }
+
     /// Begins to read a file whose tables are to be added to `tables`. The checksum is verified at once.
     ///
     /// # Errors
     /// If the bytes are not a file of tables or do not belong to `tables`.
     pub fn new(bytes: &[u8], tables: Endgames) -> Result<Self, InvalidEndgames> {
         let holds_distances = match bytes.get(..4) {
-            Some(magic) if magic == OUTCOMES => false,
+            Some(magic) if magic == OUTCOMES || magic == BY_RULES => false,
             Some(magic) if magic == DISTANCES => true,
             _ => return Err(InvalidEndgames::UnknownVersion),
         };
         let (mut rest, checksum) = opened(bytes).ok_or(InvalidEndgames::Damaged)?;
+        if bytes.starts_with(&BY_RULES) {
+            let rules = take_rules(&mut rest)?;
+            if !rules.is_some_and(|rules| rules.plays_like(tables.rules())) {
+                return Err(InvalidEndgames::OtherRules);
+            }
+        } else if !tables.rules().plays_officially() && !holds_distances {
+            return Err(InvalidEndgames::OtherRules);
+        }
         let [fewest, most] = take(&mut rest)?;
         let pieces = fewest..=most;
         if fewest < 2 || fewest > most || usize::from(most) > EndgameClass::MOST {
@@ -126,25 +145,66 @@ impl EndgameReader {
         let table = if self.holds_distances {
             Table::Distances(DistanceCoder::new(class))
         } else {
-            Table::Outcomes(OutcomeCoder::new(class))
+            Table::Outcomes(OutcomeCoder::new(class, self.tables.rules()))
         };
         self.reading = Some((class, Reader::new(code), table));
         None
     }
 }
 
+/// Reads the rules that a file names; `None` if this build does not know them.
+fn take_rules(rest: &mut &[u8]) -> Result<Option<Ruleset>, InvalidEndgames> {
+    let [options] = take(rest)?;
+    let (named, after) = rest.split_at_checked(options.into()).ok_or(InvalidEndgames::Damaged)?;
+    *rest = after;
+    let mut values = Ruleset::OFFICIAL.values();
+    for (place, &value) in named.iter().enumerate() {
+        match values.get_mut(place) {
+            Some(known) => *known = value.into(),
+            None if value == 0 => {}
+            None => return Ok(None),
+        }
+    }
+    Ok(Ruleset::from_values(values))
+}
+
 impl Endgames {
-    /// The bytes of a file with the results of positions with these numbers of pieces. `ending` is called for all
-    /// positions without a jump.
+    /// The bytes of a file with the results of positions with these numbers of pieces by the official rules. `ending`
+    /// is called for all positions without a jump.
     #[must_use]
     pub fn write(pieces: RangeInclusive<u8>, ending: impl Fn(EndgameClass, usize) -> Ending) -> Vec<u8> {
-        let mut body = vec![*pieces.start(), *pieces.end()];
+        Self::write_by(Ruleset::OFFICIAL, pieces, ending)
+    }
+
+    /// The same by any rules, which the file names.
+    ///
+    /// ```
+    /// use bitboard_checkers::Ruleset;
+    /// use bitboard_checkers::endgame::{EndgameReader, Endgames, Ending, InvalidEndgames};
+    /// let [russian, pool] = ["russian", "pool"].map(|id| Ruleset::from_id(id).unwrap());
+    /// let file = Endgames::write_by(russian, 2..=2, |_, _| Ending::Drawn);
+    /// let tables = EndgameReader::new(&file, Endgames::new(russian))?.finish();
+    /// assert_eq!(tables.pieces(), 2);
+    /// assert_eq!(EndgameReader::new(&file, Endgames::new(pool)).unwrap_err(), InvalidEndgames::OtherRules);
+    /// assert_eq!(EndgameReader::rules_of(&file), Some(russian));
+    /// # Ok::<(), InvalidEndgames>(())
+    /// ```
+    #[must_use]
+    pub fn write_by(
+        rules: Ruleset,
+        pieces: RangeInclusive<u8>,
+        ending: impl Fn(EndgameClass, usize) -> Ending,
+    ) -> Vec<u8> {
+        let is_official = rules.plays_officially();
+        let values = rules.values().map(|value| value as u8);
+        let mut body = if is_official { Vec::new() } else { [&[values.len() as u8], &values[..]].concat() };
+        body.extend([*pieces.start(), *pieces.end()]);
         for class in EndgameClass::in_range(&pieces) {
-            let (mut writer, mut coder) = (Writer::new(), OutcomeCoder::new(class));
+            let (mut writer, mut coder) = (Writer::new(), OutcomeCoder::new(class, rules));
             coder.advance(&mut writer, class.size(), |index| ending(class, index));
             append(&mut body, writer);
         }
-        sealed(OUTCOMES, &body)
+        sealed(if is_official { OUTCOMES } else { BY_RULES }, &body)
     }
 
     /// The bytes of a file with the plies to the end. `plies` is called for all lost positions without a jump.
@@ -170,7 +230,6 @@ fn append(body: &mut Vec<u8>, writer: Writer) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::checksum::SEAL;
     use super::*;
     use crate::rules::mix;
 

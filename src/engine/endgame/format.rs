@@ -20,6 +20,8 @@ pub enum InvalidEndgames {
     Damaged,
     /// It has distances for other tables than the ones loaded.
     Foreign,
+    /// The results are those of other rules.
+    OtherRules,
 }
 
 impl fmt::Display for InvalidEndgames {
@@ -28,6 +30,7 @@ impl fmt::Display for InvalidEndgames {
             Self::UnknownVersion => "these are not the endgame tables of this version of the engine",
             Self::Damaged => "the endgame tables are damaged: a part of them is missing or was changed",
             Self::Foreign => "these distances belong to other endgame tables",
+            Self::OtherRules => "these endgame tables are those of other rules",
         })
     }
 }

@@ -7,7 +7,7 @@
 use super::outcomes::Ending;
 use super::same_men::Results;
 use super::tables::Endgames;
-use crate::rules::{Move, Position, Ruleset};
+use crate::rules::{Move, Position};
 
 /// The most plies to progress that are searched for.
 const FARTHEST: u16 = 9;
@@ -25,7 +25,7 @@ pub(in crate::engine) fn near_progress(
     for plies in (1..=FARTHEST).step_by(2) {
         let mut nearest = Vec::new();
         for &mv in wins {
-            if won.is_progress(mv) || search.is_lost_within(&won.after(mv, Ruleset::OFFICIAL), plies - 1)? {
+            if won.is_progress(mv) || search.is_lost_within(&won.after(mv, tables.rules()), plies - 1)? {
                 nearest.push(mv);
             }
         }
@@ -54,7 +54,7 @@ pub(in crate::engine) fn near_resistance(
         let mut later = Vec::new();
         longest.clear();
         for mv in rest {
-            let is_within = search.is_won_within(&lost.after(mv, Ruleset::OFFICIAL), plies)?;
+            let is_within = search.is_won_within(&lost.after(mv, tables.rules()), plies)?;
             if is_within { &mut longest } else { &mut later }.push(mv);
         }
         rest = later;
@@ -72,13 +72,13 @@ struct Search<'a> {
 impl Search<'_> {
     /// Whether the loser to move must let progress happen within this even number of plies.
     fn is_lost_within(&mut self, position: &Position, plies: u16) -> Option<bool> {
-        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let moves = position.legal_moves(self.tables.rules());
         let mut steps = moves.into_iter().filter(|&mv| !position.is_progress(mv)).peekable();
         if plies == 0 {
             return Some(steps.peek().is_none());
         }
         for mv in steps {
-            if !self.is_won_within(&position.after(mv, Ruleset::OFFICIAL), plies - 1)? {
+            if !self.is_won_within(&position.after(mv, self.tables.rules()), plies - 1)? {
                 return Some(false);
             }
         }
@@ -87,15 +87,15 @@ impl Search<'_> {
 
     /// Whether the winner to move forces progress that keeps the win within this odd number of plies.
     fn is_won_within(&mut self, position: &Position, plies: u16) -> Option<bool> {
-        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let moves = position.legal_moves(self.tables.rules());
         let (progress, steps): (Vec<_>, Vec<_>) = moves.into_iter().partition(|&mv| position.is_progress(mv));
         for mv in progress {
-            if self.is_lost(&position.after(mv, Ruleset::OFFICIAL))? {
+            if self.is_lost(&position.after(mv, self.tables.rules()))? {
                 return Some(true);
             }
         }
         for mv in steps {
-            let after = position.after(mv, Ruleset::OFFICIAL);
+            let after = position.after(mv, self.tables.rules());
             // The moves that the loser has without a look-up come before the result.
             if (plies > 1 || self.is_lost_within(&after, 0)?)
                 && self.is_lost(&after)?
@@ -118,6 +118,7 @@ mod tests {
     use super::super::best_play::{longest_resistance, nearest_progress};
     use super::super::{Blocks, EndgameClass, EndgameReader, Progress};
     use super::*;
+    use crate::rules::Ruleset;
 
     /// Tables of up to five pieces, without and with the plies to progress of five.
     fn tables() -> [Endgames; 2] {

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
 use super::walk::Walk;
+use crate::rules::{Position, Ruleset};
 
 /// The outcome of a position for the side to move with best play.
 ///
@@ -53,6 +54,13 @@ impl Ending {
     }
 }
 
+/// Returns `true` if the side to move cannot capture.
+#[inline(never)]
+pub(super) fn is_quiet(position: &Position, rules: Ruleset) -> bool {
+    let jumpers = if rules.captures_officially() { position.jumpers() } else { position.jumpers_by(rules) };
+    jumpers.is_empty()
+}
+
 /// The code of a position that is not stored.
 pub(super) const UNKNOWN: u8 = 3;
 
@@ -77,6 +85,7 @@ impl Outcomes {
 #[derive(Debug)]
 pub(super) struct OutcomeCoder {
     class: EndgameClass,
+    rules: Ruleset,
     walk: Walk,
     /// The index differences to the neighbours that predict an outcome.
     back: Vec<usize>,
@@ -89,10 +98,11 @@ pub(super) struct OutcomeCoder {
 }
 
 impl OutcomeCoder {
-    pub(super) fn new(class: EndgameClass) -> Self {
+    pub(super) fn new(class: EndgameClass, rules: Ruleset) -> Self {
         let back = class.neighbours();
         Self {
             class,
+            rules,
             walk: Walk::new(class),
             chances: vec![[Chance::EVEN; 2]; 4_usize.pow(back.len() as u32)],
             back,
@@ -105,7 +115,7 @@ impl OutcomeCoder {
     pub(super) fn advance(&mut self, coder: &mut impl Coder, count: usize, ending: impl Fn(usize) -> Ending) -> bool {
         let end = self.class.size().min(self.predictions.len() + count);
         for index in self.predictions.len()..end {
-            let kept = self.walk.next().is_some_and(|position| position.jumpers().is_empty());
+            let kept = self.walk.next().is_some_and(|position| is_quiet(&position, self.rules));
             let prediction = if kept {
                 let known = self.code(coder, index, ending(index));
                 self.outcomes[index / 4] ^= (UNKNOWN ^ known) << (index % 4 * 2);

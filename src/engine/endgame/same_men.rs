@@ -6,12 +6,14 @@
 //! 160,000 to 190,000 of them for a side.
 
 use super::class::EndgameClass;
-use super::outcomes::Ending;
+use super::outcomes::{Ending, is_quiet};
 use super::walk::Walk;
-use crate::rules::{Direction, Position, Ruleset, Setup, Side};
+use crate::rules::{Bitboard, Direction, Position, Ruleset, Setup, Side};
 
 /// The results from which the plies to progress are worked out.
 pub(super) trait Results {
+    /// The rules by which the positions are solved.
+    fn rules(&self) -> Ruleset;
     /// The result of any position; `None` if it is not known.
     fn ending(&self, position: &Position) -> Option<Ending>;
     /// Returns `true` if the results of this class are looked up without those of its mirror image.
@@ -65,7 +67,7 @@ impl SameMen {
         while let Some(&(side, index)) = decided.get(done) {
             let (plies, position) = (both.0[side].plies[index], both.0[side].position(index)?);
             let before = &mut both.0[1 - side];
-            before_king_steps(&position, |position| {
+            before_king_steps(&position, tables.rules(), |position| {
                 if let Some(index) = before.take(position, plies.saturating_add(1).min(NONE - 1)) {
                     decided.push((1 - side, index));
                 }
@@ -124,7 +126,7 @@ impl OneTurn {
             if ending == Ending::Drawn {
                 continue;
             }
-            let moves = position.legal_moves(Ruleset::OFFICIAL);
+            let moves = position.legal_moves(tables.rules());
             let mut progress = moves.iter().filter(|&&mv| position.is_progress(mv));
             if ending == Ending::Lost {
                 self.open[index] = (moves.len() - progress.count()) as u8;
@@ -132,7 +134,7 @@ impl OneTurn {
                     self.plies[index] = 0;
                 }
             } else {
-                let after = |&mv| tables.ending(&position.after(mv, Ruleset::OFFICIAL));
+                let after = |&mv| tables.ending(&position.after(mv, tables.rules()));
                 if progress.any(|mv| after(mv) == Some(Ending::Lost)) {
                     self.plies[index] = 1;
                 }
@@ -144,13 +146,13 @@ impl OneTurn {
     /// The ending of a position with the opponent to move: a king's step leads to one of these positions.
     fn ending_by_moves(&self, tables: &impl Results, position: &Position) -> Option<Ending> {
         let after = |mv| {
-            let after = position.after(mv, Ruleset::OFFICIAL);
+            let after = position.after(mv, tables.rules());
             if position.is_progress(mv) {
                 return tables.ending(&after);
             }
             self.endings[self.class.index(&after)?.checked_sub(self.first)?]
         };
-        Ending::by_moves(position.legal_moves(Ruleset::OFFICIAL).into_iter().map(after))
+        Ending::by_moves(position.legal_moves(tables.rules()).into_iter().map(after))
     }
 
     /// Records a king's step of a position to one with progress a ply sooner. Returns its index if that decides it.
@@ -177,33 +179,37 @@ impl OneTurn {
 /// Visits every position from which the opponent may have come by a king's step, without having had to jump.
 ///
 /// ```
-/// use bitboard_checkers::Position;
+/// use bitboard_checkers::{Position, Ruleset};
 /// use bitboard_checkers::endgame::before_king_steps;
 /// let position: Position = "B:WK32:BK5".parse()?;
 /// let mut found = Vec::new();
-/// before_king_steps(&position, |before| found.push(before.to_string()));
+/// before_king_steps(&position, Ruleset::OFFICIAL, |before| found.push(before.to_string()));
 /// found.sort();
 /// assert_eq!(found, ["W:WK27:BK5", "W:WK28:BK5"]);
+/// let mut count = 0;
+/// before_king_steps(&position, Ruleset::from_id("russian").unwrap(), |_| count += 1);
+/// assert_eq!(count, 6, "a flying king may have come from any square of its lines");
 /// # Ok::<(), bitboard_checkers::notation::InvalidFen>(())
 /// ```
-pub fn before_king_steps(position: &Position, mut visit: impl FnMut(&Position)) {
+pub fn before_king_steps(position: &Position, rules: Ruleset, mut visit: impl FnMut(&Position)) {
     let side = !position.turn();
     let setup = Setup { turn: side, ..position.setup() };
     let empty = !(position.black() | position.white());
     for from in (position.side(side) & position.kings()).singles() {
-        for to in Direction::ALL.map(|direction| from.step(direction) & empty) {
-            if to.is_empty() {
-                continue;
-            }
-            let (pieces, kings) = ((position.side(side) - from) | to, (position.kings() - from) | to);
-            let before = match side {
-                Side::Black => Setup { black: pieces, kings, ..setup },
-                Side::White => Setup { white: pieces, kings, ..setup },
-            };
-            if let Ok(before) = before.position()
-                && before.jumpers().is_empty()
-            {
-                visit(&before);
+        for direction in Direction::ALL {
+            let mut to = from.step(direction) & empty;
+            while !to.is_empty() {
+                let (pieces, kings) = ((position.side(side) - from) | to, (position.kings() - from) | to);
+                let before = match side {
+                    Side::Black => Setup { black: pieces, kings, ..setup },
+                    Side::White => Setup { white: pieces, kings, ..setup },
+                };
+                if let Ok(before) = before.position()
+                    && is_quiet(&before, rules)
+                {
+                    visit(&before);
+                }
+                to = if rules.has_long_kings() { to.step(direction) & empty } else { Bitboard::EMPTY };
             }
         }
     }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use super::blocks::Blocks;
 use super::class::EndgameClass;
 use super::distances::Distances;
-use super::outcomes::{Ending, Outcomes};
+use super::outcomes::{Ending, Outcomes, is_quiet};
 use super::progress::Progress;
 use super::same_men::{Results, SameMen};
 
 use crate::rules::{Move, Position, Ruleset};
 
-/// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
+/// The results of positions with few pieces by the rules of one game, without its draws by a count of moves and by
+/// repetition.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -43,6 +44,8 @@ use crate::rules::{Move, Position, Ruleset};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Endgames {
+    /// The rules by which the positions are solved.
+    rules: Ruleset,
     /// By [`EndgameClass::place`].
     outcomes: Vec<Option<Outcomes>>,
     distances: Vec<Option<Distances>>,
@@ -78,9 +81,22 @@ pub struct TableResult {
 
 impl Default for Endgames {
     fn default() -> Self {
+        Self::new(Ruleset::OFFICIAL)
+    }
+}
+
+impl Endgames {
+    /// A bound on the positions with the same men and four kings or fewer, for a side to move: 188,790 with one man,
+    /// 164,430 with two.
+    pub(crate) const WITH_FOUR_KINGS: usize = 1 << 18;
+
+    /// Empty tables for the results by these rules, and by those that [play alike](Ruleset::plays_like).
+    #[must_use]
+    pub fn new(rules: Ruleset) -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
         let origins = [0; EndgameClass::MOST + 1];
         Self {
+            rules,
             outcomes,
             distances,
             blocks: Default::default(),
@@ -90,12 +106,13 @@ impl Default for Endgames {
             origins,
         }
     }
-}
 
-impl Endgames {
-    /// A bound on the positions with the same men and four kings or fewer, for a side to move: 188,790 with one man,
-    /// 164,430 with two.
-    pub(crate) const WITH_FOUR_KINGS: usize = 1 << 18;
+    /// The rules by which the positions are solved.
+    #[must_use]
+    #[inline]
+    pub fn rules(&self) -> Ruleset {
+        self.rules
+    }
 
     /// The greatest number of pieces up to which the tables are complete; 0 without tables.
     #[must_use]
@@ -118,7 +135,8 @@ impl Endgames {
         self.blocks.get(pieces as usize)?.as_ref().or_else(user_tables)
     }
 
-    /// Adds a packed table, which is probed if no unpacked table has the position.
+    /// Adds a packed table, which is probed if no unpacked table has the position. Its results are those of the
+    /// official rules.
     pub fn add_blocks(&mut self, blocks: Blocks) {
         let blocks = Arc::new(blocks);
         blocks.pieces().for_each(|pieces| self.blocks[usize::from(pieces)] = Some(blocks.clone()));
@@ -179,7 +197,7 @@ impl Endgames {
     /// 0, a won position with one that wins has 1.
     #[must_use]
     pub fn progress(&self, position: &Position) -> Option<u16> {
-        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let moves = position.legal_moves(self.rules);
         match self.result(position)?.ending {
             Ending::Drawn => None,
             Ending::Lost if moves.iter().all(|&mv| position.is_progress(mv)) => Some(0),
@@ -204,7 +222,7 @@ impl Endgames {
     /// known.
     #[must_use]
     pub fn progress_by(&self, position: &Position, mv: Move) -> Option<Option<u16>> {
-        let after = position.after(mv, Ruleset::OFFICIAL);
+        let after = position.after(mv, self.rules);
         if self.result(&after)?.ending != Ending::Lost {
             return Some(None);
         }
@@ -229,11 +247,11 @@ impl Endgames {
     /// It follows jumps and, for the distance of a win, all moves. The search uses the faster [`Endgames::look_up`].
     #[must_use]
     pub fn result(&self, position: &Position) -> Option<TableResult> {
-        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let moves = position.legal_moves(self.rules);
         if moves.is_empty() {
             return Some(TableResult { ending: Ending::Lost, plies: Some(0) });
         }
-        let after = moves.iter().map(|&mv| position.after(mv, Ruleset::OFFICIAL));
+        let after = moves.iter().map(|&mv| position.after(mv, self.rules));
         if moves[0].is_jump() {
             return best(after.map(|after| self.result(&after)));
         }
@@ -242,13 +260,13 @@ impl Endgames {
             return Some(result);
         }
         // Only winning moves are followed, or the recursion would not end.
-        let won = |after: &Position| !after.jumpers().is_empty() || self.is_lost(after);
+        let won = |after: &Position| !is_quiet(after, self.rules) || self.is_lost(after);
         best(after.filter(won).map(|after| self.result(&after)))
     }
 
     fn ask_blocks(&self, class: EndgameClass, position: &Position) -> Option<TableResult> {
         let blocks = self.blocks(class.pieces())?;
-        if !position.jumpers().is_empty() {
+        if !is_quiet(position, self.rules) {
             return None;
         }
         let ending = if blocks.holds(class) {
@@ -262,8 +280,8 @@ impl Endgames {
     /// The ending of a position without a jump from those after its moves.
     #[cold]
     fn ending_by_moves(&self, position: &Position) -> Option<Ending> {
-        let moves = position.legal_moves(Ruleset::OFFICIAL).into_iter();
-        Ending::by_moves(moves.map(|mv| self.ending(&position.after(mv, Ruleset::OFFICIAL))))
+        let moves = position.legal_moves(self.rules).into_iter();
+        Ending::by_moves(moves.map(|mv| self.ending(&position.after(mv, self.rules))))
     }
 
     /// The result of the position without a jump that has this index.
@@ -293,9 +311,13 @@ impl Endgames {
 }
 
 impl Results for Endgames {
+    fn rules(&self) -> Ruleset {
+        self.rules
+    }
+
     fn ending(&self, position: &Position) -> Option<Ending> {
         // A look-up is faster than a result, which looks at all moves.
-        let quiet = position.jumpers().is_empty() && !position.is_one_sided();
+        let quiet = is_quiet(position, self.rules) && !position.is_one_sided();
         if quiet { self.look_up(position) } else { self.result(position) }.map(|result| result.ending)
     }
 

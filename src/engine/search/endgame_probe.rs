@@ -6,7 +6,7 @@ use super::limits::Limits;
 use crate::engine::endgame::{
     Endgames, Ending, TableResult, longest_resistance, near_progress, near_resistance, nearest_progress,
 };
-use crate::rules::{Move, Position, Ruleset, Side};
+use crate::rules::{Move, Position, Side};
 
 /// The most positions with the same men, for a side to move, whose plies to progress are worked out before a search:
 /// about half a second with packed tables.
@@ -87,7 +87,7 @@ impl EndgameProbe {
 
     fn keep_winning_moves(&mut self, root: &Position, moves: &mut Vec<Move>, limits: &Limits) {
         let Some(tables) = self.tables.as_ref() else { return };
-        let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
+        let after = |mv| tables.result(&root.after(mv, tables.rules())).map(|result| result.ending);
         let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
         if !wins.is_empty() {
             let nearest = self.best_by_progress(

@@ -14,14 +14,13 @@ use super::tree::{Choice, Node, Paused, Tree};
 use super::window::Window;
 use crate::engine::endgame::{Ending, TableResult};
 use crate::engine::score::{MAX_PLY, Score};
-use crate::rules::QUIET_PLIES;
 
 /// The score of a win at a known distance that the 40-move rule or a repetition may spoil.
 const SPOILT: i32 = 13_000;
 /// The deduction from it for each ply to the end.
 const EACH_PLY: i32 = 10;
 /// The most plies without a capture or a man's step in a win by the shortest way, found by `lab tables stretch` for all
-/// endings with known distances.
+/// endings with known distances; with flying kings it is 30.
 const STRETCH: u16 = 54;
 /// Below this depth a won position is a leaf, because it is the answer to a mistake.
 const DEEPEST: i8 = -1;
@@ -53,7 +52,8 @@ impl Tree {
     fn lost_in(&self, plies: u16, node: Node) -> Score {
         let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
         let end = node.ply + usize::from(plies);
-        let in_time = quiet + plies <= QUIET_PLIES || quiet + STRETCH < QUIET_PLIES;
+        let limit = self.rules.quiet_plies();
+        let in_time = quiet + plies <= limit || quiet + STRETCH < limit;
         if self.endgames.unrepeated && in_time && end < MAX_PLY {
             Score::lost_at(end)
         } else {

@@ -54,18 +54,18 @@ const SLICE: u64 = 16_384;
 /// ```
 #[derive(Debug)]
 pub struct Engine {
-    tree: Tree,
+    pub(super) tree: Tree,
     search: Option<IterativeDeepening>,
     /// The other threads of the search.
     helpers: Helpers,
     /// Weights, each with the rules that they are trained on.
-    weights: Vec<(Ruleset, Arc<Weights>)>,
-    /// Used for official play only, and by engines without evaluation noise.
-    endgames: Option<Arc<Endgames>>,
+    pub(super) weights: Vec<(Ruleset, Arc<Weights>)>,
+    /// Each for games by its rules, searched without evaluation noise.
+    pub(super) endgames: Vec<Arc<Endgames>>,
     /// Used for official play only.
-    book: Option<Arc<Book>>,
+    pub(super) book: Option<Arc<Book>>,
     /// The report of a search that the book has answered.
-    from_book: Option<Report>,
+    pub(super) from_book: Option<Report>,
 }
 
 impl Engine {
@@ -74,7 +74,7 @@ impl Engine {
     pub fn new(megabytes: u16) -> Self {
         let tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(megabytes));
         let helpers = Helpers::default();
-        Self { tree, search: None, helpers, weights: Vec::new(), endgames: None, book: None, from_book: None }
+        Self { tree, search: None, helpers, weights: Vec::new(), endgames: Vec::new(), book: None, from_book: None }
     }
 
     /// Creates an engine without transposition table and pruning. Its searches must fit into one slice.
@@ -100,7 +100,7 @@ impl Engine {
         self.tree.ordering = MoveOrdering::new();
     }
 
-    fn end_search(&mut self) {
+    pub(super) fn end_search(&mut self) {
         self.helpers.reset();
         (self.from_book, self.search) = (None, None);
     }
@@ -119,52 +119,6 @@ impl Engine {
     pub fn set_threads(&mut self, threads: u8) {
         self.end_search();
         self.helpers = Helpers::of_threads(threads.clamp(1, MAX_THREADS));
-    }
-
-    /// Evaluates official play with these weights; with `None` by the handcrafted evaluation.
-    pub fn set_weights(&mut self, weights: Option<Arc<Weights>>) {
-        self.set_weights_for(Ruleset::OFFICIAL, weights);
-    }
-
-    /// Evaluates games by these rules, and by those that [play alike](Ruleset::plays_like), with these weights; with
-    /// `None` by the handcrafted evaluation. The weights of other rules stay, and so does a search by other rules.
-    pub fn set_weights_for(&mut self, rules: Ruleset, weights: Option<Arc<Weights>>) {
-        self.from_book = None;
-        self.weights.retain(|(of, _)| !of.plays_like(rules));
-        self.weights.extend(weights.map(|weights| (rules, weights)));
-        if self.tree.rules.plays_like(rules) {
-            self.end_search();
-            self.tree.table.clear();
-        }
-    }
-
-    /// The weights for games by these rules.
-    fn weights_for(&self, rules: Ruleset) -> Option<Arc<Weights>> {
-        self.weights.iter().find(|(of, _)| of.plays_like(rules)).map(|(_, weights)| weights.clone())
-    }
-
-    /// Sets the endgame tables that the search probes.
-    pub fn set_endgames(&mut self, endgames: Option<Arc<Endgames>>) {
-        self.end_search();
-        self.endgames = endgames;
-        self.tree.table.clear();
-    }
-
-    /// The endgame tables that the search probes.
-    #[must_use]
-    pub fn endgames(&self) -> Option<&Endgames> {
-        self.endgames.as_deref()
-    }
-
-    /// Sets the opening book, which answers searches that choose a move for a game: see [`Limits::plays`].
-    pub fn set_book(&mut self, book: Option<Arc<Book>>) {
-        self.book = book;
-    }
-
-    /// The opening book.
-    #[must_use]
-    pub fn book(&self) -> Option<&Book> {
-        self.book.as_deref()
     }
 
     /// Calls this function about every 1,024 nodes of a slice, so that a watchdog can tell a slow search from one that
@@ -198,7 +152,7 @@ impl Engine {
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
-        let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
+        let endgames = self.tables_for(game.rules()).filter(|_| noise.amplitude == 0).cloned();
         self.tree.begin(game.position(), path_of(game), endgames);
         let mut legal = game.position().legal_moves(game.rules());
         let named = legal.iter().any(|mv| moves.contains(mv));

@@ -25,6 +25,7 @@ mod engine;
 #[cfg_attr(target_arch = "wasm32", path = "no_helpers.rs")]
 mod helpers;
 mod iterative_deepening;
+mod knowledge;
 mod limits;
 #[cfg(test)]
 mod minimax;

@@ -88,5 +88,5 @@ test("other rules have no tables; against the computer they are asked for with t
   await tab.click();
   await expect(endings).toBeHidden();
   await engine.check();
-  await expect(endings).toContainText("The endgame tables cover the official rules only.");
+  await expect(endings).toContainText("There are no endgame tables for these rules.");
 });

@@ -6,6 +6,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use bitboard_checkers::Ruleset;
 use bitboard_checkers::endgame::{BlockSource, Blocks, EndgameReader, Endgames, Progress};
 
 /// The most bytes of unpacked blocks in memory.
@@ -17,6 +18,13 @@ const KEPT_BLOCKS: usize = 4096;
 /// The project's files, as the page loads them.
 const OURS: [&[u8]; 2] =
     [include_bytes!("../../../www/data/endgame4.bin"), include_bytes!("../../../www/data/distances4.bin")];
+
+/// Those of up to four pieces by other rules, by the id of the rules.
+const OTHERS: [(&str, &[u8]); 3] = [
+    ("russian", include_bytes!("../../../www/data/endgame4-russian.bin")),
+    ("brazilian", include_bytes!("../../../www/data/endgame4-brazilian.bin")),
+    ("pool", include_bytes!("../../../www/data/endgame4-pool.bin")),
+];
 
 /// The files of five pieces, which the page loads later.
 const FIVE: &[u8] = include_bytes!("../../../www/data/endgame5.bin");
@@ -30,6 +38,23 @@ pub fn built_in() -> Arc<Endgames> {
     static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
     let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own tables").finish();
     READ.get_or_init(|| Arc::new(OURS.into_iter().fold(Endgames::default(), read))).clone()
+}
+
+/// The project's tables of up to four pieces for games by these rules, read once; `None` if there are none.
+///
+/// # Panics
+/// If this program was built with files of another version.
+pub fn of_rules(rules: Ruleset) -> Option<Arc<Endgames>> {
+    static READ: [OnceLock<Arc<Endgames>>; OTHERS.len()] = [const { OnceLock::new() }; OTHERS.len()];
+    if rules.plays_officially() {
+        return Some(built_in());
+    }
+    let (place, of) = OTHERS.iter().enumerate().find_map(|(place, (id, _))| {
+        let of = Ruleset::from_id(id).filter(|of| of.plays_like(rules))?;
+        Some((place, of))
+    })?;
+    let read = || EndgameReader::new(OTHERS[place].1, Endgames::new(of)).expect("our own tables").finish();
+    Some(READ[place].get_or_init(|| Arc::new(read())).clone())
 }
 
 /// The project's tables of up to five pieces, and the plies to progress of the largest, as the page has them near the

@@ -3,6 +3,7 @@
 mod build;
 mod convert;
 mod count;
+mod forward;
 mod known;
 mod look_ups;
 mod lot;
@@ -17,9 +18,11 @@ mod verify;
 
 use std::path::PathBuf;
 
+use bitboard_checkers::Ruleset;
 use bitboard_checkers::endgame::MAX_ENDGAME_PIECES;
 use clap::Subcommand;
 
+use crate::rules;
 use known::Known;
 
 /// The task.
@@ -64,6 +67,10 @@ struct Build {
     /// The folder that keeps the solved classes
     #[arg(long)]
     out: Option<PathBuf>,
+    /// The rules: the id of a preset. Classes of other rules than the official ones are kept in a folder of that name
+    /// within the folder
+    #[arg(long, default_value = "official", value_parser = rules::read)]
+    rules: Ruleset,
 }
 
 /// The tables, and the part of them to work on.
@@ -90,9 +97,13 @@ struct Compare {
 
 pub fn run(args: &Args) -> Result<(), String> {
     match &args.command {
+        Command::Build(InParts { tables, part }) if tables.is_other(part)? => tables.known().map(drop),
         Command::Build(InParts { tables, part }) => build::run(tables.pieces, tables.out.as_deref(), part),
         Command::Make(args) => make::run(args),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
+        Command::Verify(InParts { tables, part }) if tables.is_other(part)? => {
+            verify::all(&tables.known()?, tables.pieces)
+        }
         Command::Verify(InParts { tables, part }) => verify::run(tables.pieces, tables.out.as_deref(), part),
         Command::Compare(compare) => verify::of_file(&compare.file, &compare.out, &compare.tables),
         Command::LookUps(args) => look_ups::run(args),
@@ -107,6 +118,15 @@ pub fn run(args: &Args) -> Result<(), String> {
 impl Build {
     /// The tables, built if necessary.
     fn known(&self) -> Result<Known, String> {
-        build::build(self.pieces, self.out.as_deref())
+        build::build_by(self.rules, self.pieces, self.out.as_deref())
+    }
+
+    /// Returns `true` if the rules are not the official ones, which alone are solved in parts.
+    fn is_other(&self, part: &build::Part) -> Result<bool, String> {
+        let is_other = self.rules != Ruleset::OFFICIAL;
+        if is_other && !part.is_whole() {
+            return Err("only the tables of the official rules are built in parts".to_owned());
+        }
+        Ok(is_other)
     }
 }

@@ -46,11 +46,11 @@ const BUDGETS: &[Budget] = &[
     // of a game, links, the index of a library; 21 kB for game review, 3 of them to prove that a king is trapped or the
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
-    // kB for other draughts: flying kings, priorities, their PDN and text boards. Weights, book and tables are files of
-    // their own, fetched late.
-    later(dist::MODULE, 244_500),
+    // kB for other draughts: flying kings, priorities, their PDN and text boards, and 2 kB to look up endgames by the
+    // rules of each. Weights, book and tables are files of their own, fetched late.
+    later(dist::MODULE, 246_500),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
-    // there; 180 bytes fetch the weights of the rules of each game.
+    // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
     later("www/engine/client/worker.js", 11_300),
     // Only where somebody brings a file of large endgame tables.
     later("www/engine/tablebases/worker.js", 10_950),
@@ -97,6 +97,10 @@ const BUDGETS: &[Budget] = &[
     // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there;
     // that of five pieces stays so in memory, which takes 1.3 MB instead of 35, and costs 0.4 MB more on the way.
     later("www/data/endgame4.bin", 160_000),
+    // Fetched when few pieces are left in a game by these rules.
+    later("www/data/endgame4-russian.bin", 160_000),
+    later("www/data/endgame4-brazilian.bin", 160_000),
+    later("www/data/endgame4-pool.bin", 160_000),
     later("www/data/distances4.bin", 460_000),
     later("www/data/endgame5.bin", 1_350_000),
     // How soon a win with five pieces makes progress: every win is carried home with it, which took a guess before.

@@ -12,6 +12,9 @@ const FILES = Object.freeze(
     distances: "distances4.bin",
     endings_of_five: "endgame5.bin",
     progress_of_five: "progress5.bin",
+    endings_russian: "endgame4-russian.bin",
+    endings_brazilian: "endgame4-brazilian.bin",
+    endings_pool: "endgame4-pool.bin",
   }),
 );
 

@@ -47,7 +47,7 @@ async function move_results_of(client, state) {
     .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => void partial.push(part))
     .catch(() => partial.at(-1) ?? null);
   if (!seen) return [];
-  const known = known_from("", { ...seen, more: false });
+  const known = known_from("", { ...seen, more: false }, true);
   const rule_may_decide = !is_rule_far(known.quiet) && decided_by(known) === null;
   return known.unknown > 0 || rule_may_decide ? [] : results_that_count(known).move_results;
 }

@@ -14,6 +14,8 @@ import { forty_move_rule, results_with_rule } from "./move_result_text.js";
  * @property {number} quiet     the plies counted by the 40-move rule
  * @property {boolean} more     whether files with more results are being fetched
  * @property {string} failure   why tables are not available; empty if they are
+ * @property {boolean} official  whether the official rules apply; others draw games by counts of moves that this page
+ *   does not know
  */
 
 /** @type {KnownResults} */
@@ -26,6 +28,7 @@ export const NOTHING = Object.freeze({
   quiet: 0,
   more: false,
   failure: "",
+  official: true,
 });
 
 /** The best known move, if no unknown one can be better. @param {KnownResults} known */
@@ -36,13 +39,14 @@ export const best_known = ({ move_results: [best], unknown }) =>
  * "tables" if the game ends as the tables say; "rule" if the 40-move rule draws it, or may draw it, before that. The
  * tables ignore that rule; the search applies it within its depth.
  * @param {KnownResults} known
- * @returns {"tables" | "rule" | null} null if unknown
+ * @returns {"tables" | "rule" | null} null if unknown, as a win by other rules always is
  */
 export function decided_by(known) {
   const best = best_known(known);
   if (best === undefined) return null;
   const { move_results, unknown, quiet, progress, more } = known;
   if (best.ending === "drawn") return "tables";
+  if (!known.official) return null;
   const effect = forty_move_rule(move_results, quiet, progress);
   if (effect === "enough" || effect === "progress") return "tables";
   return effect === null || unknown > 0 || more ? null : "rule";
@@ -62,6 +66,11 @@ export function results_that_count(known) {
   return is_drawn_by_rule(known) ? { ...NOTHING, of, move_results: results_with_rule(move_results, quiet) } : NOTHING;
 }
 
-/** @param {string} of @param {import("../../engine/client/protocol.js").Seen} seen @returns {KnownResults} */
-export const known_from = (of, { endgame, more }) =>
-  endgame === null ? { ...NOTHING, of, more } : { ...endgame, of, unknown: endgame.unknown.length, more, failure: "" };
+/**
+ * @param {string} of @param {import("../../engine/client/protocol.js").Seen} seen @param {boolean} official
+ * @returns {KnownResults}
+ */
+export const known_from = (of, { endgame, more }, official) =>
+  endgame === null
+    ? { ...NOTHING, of, more, official }
+    : { ...endgame, of, unknown: endgame.unknown.length, more, failure: "", official };

@@ -2,7 +2,7 @@
 // legal move with its exact result, the best first, and the best line. It shows partial results while files are being
 // fetched. A click on a move plays it, as in the engine's lines.
 import { best_known, is_drawn_by_rule } from "./known_results.js";
-import { is_ending, may_tell } from "./tablebase_query.js";
+import { has_tables, is_ending, may_tell } from "./tablebase_query.js";
 import { replace_with_focus } from "./redrawn_focus.js";
 import { key } from "./analysis_request.js";
 import { shown } from "../../play/core/state.js";
@@ -35,7 +35,7 @@ import { make } from "../../kit/widgets/dom.js";
  */
 function status(t, state, known) {
   if (!is_ending(state)) return "";
-  if (state.game.rules !== "official") return t("endings.official");
+  if (!has_tables(state)) return t("endings.no_rules");
   if (known === null) return t("endings.looking");
   const { move_results, unknown, more, failure } = known;
   if (failure !== "") return t("endings.failed", { why: failure });
@@ -45,7 +45,8 @@ function status(t, state, known) {
 }
 
 /**
- * The result, the moves that keep it, and the effect of the 40-move rule; empty while they are unknown.
+ * The result, the moves that keep it, and the effect of the 40-move rule or, by other rules, a remark that draws by
+ * counts of moves are not known; empty while they are unknown.
  * @param {Translator} t
  * @param {State} state
  * @param {Explorer | null} known of this position
@@ -53,8 +54,12 @@ function status(t, state, known) {
 function sentences(t, state, known) {
   const best = known === null ? undefined : best_known(known);
   if (known === null || best === undefined) return { result: "", keeping: "", rule: "" };
-  const { move_results, quiet, progress, more, unknown } = known;
+  const { move_results, quiet, progress, more, unknown, official } = known;
   const [result, keeping] = ending_sentences(t, move_results, (move) => move_text(state, move));
+  if (!official) {
+    const rule = best.ending === "drawn" ? "" : t("ending.rule.other");
+    return { result, keeping: unknown === 0 ? keeping : "", rule };
+  }
   const rule = more ? "" : rule_sentence(t, move_results, quiet, progress);
   if (is_drawn_by_rule(known)) return { result: t("ending.draw_by_rule"), keeping: rule, rule: "" };
   return { result, keeping: unknown === 0 && are_in_time(move_results, quiet) ? keeping : "", rule };

@@ -19,6 +19,18 @@ import { create_latest_question } from "./latest_question.js";
 const OURS = 5;
 const MOST = 6;
 
+/** The most pieces of the tables by the rules of other games. */
+const OTHERS = 4;
+
+/** The presets besides "official" that have tables. Jamaican draughts is pool on a mirrored board. */
+const OTHER_RULES = ["russian", "brazilian", "pool", "jamaican"];
+
+/** @param {State} state */
+const has_other_tables = ({ game: { rules } }) => typeof rules === "string" && OTHER_RULES.includes(rules);
+
+/** Whether there are tables by the rules of the game. @param {State} state */
+export const has_tables = (state) => state.game.rules === "official" || has_other_tables(state);
+
 /** The most pieces of the tables that the user has added; null while unknown. */
 export const added_pieces = create_store(/** @type {number | null} */ (null));
 
@@ -38,7 +50,8 @@ function pieces_of(state) {
 }
 
 /** Whether few enough pieces are left for the tables. @param {State} state */
-export const is_ending = (state) => pieces_of(state) <= Math.min(MOST, Math.max(OURS, added_pieces.get() ?? 0));
+export const is_ending = (state) =>
+  pieces_of(state) <= (has_other_tables(state) ? OTHERS : Math.min(MOST, Math.max(OURS, added_pieces.get() ?? 0)));
 
 /**
  * Whether the tables would contain the position if the user added larger ones.
@@ -73,14 +86,14 @@ export function create_tablebase_query(t, game, analysis, client) {
 
   const follow = async () => {
     const [state, now] = [game.get(), analysis.get()];
-    const of = now.seen && state.game.rules === "official" && may_tell(t, now, state) ? key(state) : null;
+    const of = now.seen && has_tables(state) && may_tell(t, now, state) ? key(state) : null;
     const signal = question.ask(of);
     if (signal === null) return;
     store.commit(() => NOTHING);
     if (of === null) return;
     /** @param {import("../../engine/client/protocol.js").Seen} seen */
     const take = (seen) => {
-      if (!signal.aborted) store.commit(() => known_from(of, seen));
+      if (!signal.aborted) store.commit(() => known_from(of, seen, state.game.rules === "official"));
     };
     try {
       take(await client.query(request(state), "endgame", signal, take));

@@ -5,6 +5,7 @@ import { best_known, decided_by, NOTHING } from "../../../../www/insight/analysi
 import {
   added_pieces,
   create_tablebase_query,
+  has_tables,
   is_ending,
   misses_tables,
 } from "../../../../www/insight/analysis/tablebase_query.js";
@@ -100,6 +101,8 @@ test("the tables decide the game unless the 40-move rule comes first, or may do 
   assert.equal(decision("won", 9, { quiet: 75, unknown: 1 }), null, "another move may make progress in time");
   assert.equal(decision("won", 9, { quiet: 75, more: true }), null);
   assert.equal(decision("won", null, { quiet: 75 }), null, "the progress is not known");
+  assert.equal(decision("won", 9, { quiet: 0, official: false }), null, "other games have other counts");
+  assert.equal(decision("drawn", null, { quiet: 0, official: false }), "tables");
   assert.equal(decided_by(NOTHING), null);
 });
 
@@ -134,4 +137,22 @@ test("larger tables are missed with six pieces of the official rules, until they
   added_pieces.commit(() => 6);
   assert.equal(missing(six), false);
   assert.equal(is_ending(new Table(six).state), true);
+});
+
+test("other games have tables of up to four pieces, or none", () => {
+  const under = (
+    /** @type {import("../../../../bitboard-checkers.js").RulesId} */ rules,
+    /** @type {string} */ fen,
+  ) => {
+    const { state } = new Table({ start_fen: fen, players: friends });
+    return { ...state, game: { ...state.game, rules } };
+  };
+  const [four, five] = ["B:WK30,K31,K32:BK5", "B:WK30,K31,K32:BK5,K9"];
+  for (const rules of /** @type {const} */ (["russian", "brazilian", "pool", "jamaican"])) {
+    assert.deepEqual([has_tables(under(rules, four)), is_ending(under(rules, four))], [true, true], rules);
+    assert.equal(is_ending(under(rules, five)), false, rules);
+    assert.equal(misses_tables(t, under(rules, five)), false, rules);
+  }
+  assert.equal(has_tables(under("official", five)), true);
+  assert.deepEqual([has_tables(under("italian", four)), is_ending(under("italian", four))], [false, true]);
 });

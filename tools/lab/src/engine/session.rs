@@ -107,6 +107,8 @@ pub struct Session {
     output: Output,
     /// The project's files that the engine is to load before the next search.
     to_load: BuiltIn,
+    /// Whether to load the project's tables for the rules of a game before its first search.
+    looks_up: bool,
     /// See [`SessionSettings`].
     files: bool,
     /// See [`SessionSettings`], in megabytes.
@@ -138,6 +140,7 @@ impl Session {
             input,
             output,
             to_load: settings.built_in,
+            looks_up: settings.built_in.tables,
             files: settings.files,
             max_hash: settings.max_hash,
             max_threads: settings.max_threads,
@@ -239,7 +242,7 @@ impl Session {
                 Ok(())
             }
             ["tables", "none"] => {
-                self.to_load.tables = false;
+                (self.to_load.tables, self.looks_up) = (false, false);
                 self.engine.set_endgames(None);
                 Ok(())
             }
@@ -261,6 +264,10 @@ impl Session {
         let BuiltIn { tables, book } = std::mem::take(&mut self.to_load);
         if tables {
             self.engine.set_endgames(Some(endgames::of_five()));
+        }
+        let is_missing = self.looks_up && self.engine.endgames_for(self.game.rules()).is_none();
+        if let Some(tables) = is_missing.then(|| endgames::of_rules(self.game.rules())).flatten() {
+            self.engine.set_endgames(Some(tables));
         }
         if book {
             self.engine.set_book(Some(opening_book::built_in()));

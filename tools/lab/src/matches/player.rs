@@ -153,7 +153,7 @@ impl Side {
                 let limits = Limits { level: level.and_then(Level::new), depth: *depth, ..Limits::default() };
                 let mut player = Inside::new(*megabytes, limits, self.budget);
                 player.judge_by(rules, weights::choose_for(rules, weights.as_deref()).map_err(Fault::Dead)?);
-                player.look_up_in(endgames::unless(!tables));
+                player.look_up_in(tables.then(|| endgames::of_rules(rules)).flatten());
                 player.play_from(book.then(opening_book::built_in));
                 Box::new(player)
             }

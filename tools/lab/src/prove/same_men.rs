@@ -128,7 +128,7 @@ impl SameMen {
         while let Some(&(side, index)) = decided.get(done) {
             let next = plies[side as usize][index] + 1;
             let position = men.position(index, side)?;
-            before_king_steps(&position, |before| {
+            before_king_steps(&position, Ruleset::OFFICIAL, |before| {
                 let index = men.index(before);
                 if side == attacker && open[index] != SAFE {
                     open[index] -= 1;

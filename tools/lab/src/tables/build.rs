@@ -7,8 +7,10 @@
 use std::path::Path;
 use std::time::Instant;
 
+use bitboard_checkers::Ruleset;
 use bitboard_checkers::endgame::EndgameClass;
 
+use super::forward;
 use super::known::{Known, Value, is_stored, load, save, stored};
 use super::solve::solve;
 use crate::shard::Shard;
@@ -31,6 +33,11 @@ impl Part {
     #[cfg(test)]
     pub fn new(men: u32, shard: &str) -> Self {
         Self { men: Some(men), fewer: None, shard: shard.parse().ok() }
+    }
+
+    /// Returns `true` if it is everything.
+    pub fn is_whole(&self) -> bool {
+        self.men.is_none()
     }
 
     /// The first class of each pair to work on; `None` for all.
@@ -119,9 +126,23 @@ fn each_with_what_it_needs(
     Ok(())
 }
 
-/// Solves all classes with up to this number of pieces, or reads them from the folder.
+/// Solves all classes with up to this number of pieces by the official rules, or reads them from the folder.
 pub fn build(pieces: u32, folder: Option<&Path>) -> Result<Known, String> {
-    let mut known = Known::default();
+    complete(Known::default(), pieces, folder)
+}
+
+/// The same by any rules. The classes of other rules than the official ones are in a folder of their own within the
+/// folder, so that they are never taken for those of another game.
+pub fn build_by(rules: Ruleset, pieces: u32, folder: Option<&Path>) -> Result<Known, String> {
+    if rules == Ruleset::OFFICIAL {
+        return build(pieces, folder);
+    }
+    forward::check(rules)?;
+    let own = folder.zip(rules.id()).map(|(folder, id)| folder.join(id));
+    complete(Known::new(rules), pieces, own.as_deref())
+}
+
+fn complete(mut known: Known, pieces: u32, folder: Option<&Path>) -> Result<Known, String> {
     for class in (2..=pieces).flat_map(EndgameClass::all) {
         if known.table(class).is_some() {
             continue;
@@ -141,7 +162,7 @@ fn tables(known: &Known, pair: [EndgameClass; 2], folder: Option<&Path>) -> Resu
         return Ok([first, second]);
     }
     let (class, began) = (pair[0], Instant::now());
-    let tables = solve(known, class);
+    let tables = if known.rules() == Ruleset::OFFICIAL { solve(known, class) } else { forward::solve(known, class) };
     let positions = tables[0].len() + tables[1].len();
     eprintln!("{class} {positions} positions in {:.1} s", began.elapsed().as_secs_f64());
     if let Some(folder) = folder {

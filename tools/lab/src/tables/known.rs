@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use bitboard_checkers::Position;
 use bitboard_checkers::endgame::EndgameClass;
+use bitboard_checkers::{Position, Ruleset};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -22,16 +22,27 @@ pub const LONGEST: Value = 253;
 
 /// All solved classes.
 pub struct Known {
+    rules: Ruleset,
     tables: Vec<Option<Vec<Value>>>,
 }
 
 impl Default for Known {
     fn default() -> Self {
-        Self { tables: vec![None; EndgameClass::PLACES] }
+        Self::new(Ruleset::OFFICIAL)
     }
 }
 
 impl Known {
+    /// No classes yet, to be solved by these rules.
+    pub fn new(rules: Ruleset) -> Self {
+        Self { rules, tables: vec![None; EndgameClass::PLACES] }
+    }
+
+    /// The rules by which the classes are solved.
+    pub fn rules(&self) -> Ruleset {
+        self.rules
+    }
+
     /// Adds the values of a class.
     pub fn add(&mut self, class: EndgameClass, table: Vec<Value>) {
         self.tables[class.place()] = Some(table);

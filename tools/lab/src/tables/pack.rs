@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use bitboard_checkers::Ruleset;
 use bitboard_checkers::endgame::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
 use rayon::prelude::*;
 
-use super::build::{build, first_of_pairs, pair};
+use super::build::{build_by, first_of_pairs, pair};
 use super::known::{DRAWN, Value, stored};
+use crate::rules;
 
 /// The classes to pack, and the files.
 #[derive(clap::Args)]
@@ -30,6 +32,9 @@ pub struct Args {
     /// Keeps only the smaller one of a class and its mirror image: half the size, for slower look-ups
     #[arg(long, requires = "blocks")]
     one_sided: bool,
+    /// The rules: the id of a preset, whose classes are in a folder of that name within the folder
+    #[arg(long, default_value = "official", value_parser = rules::read, conflicts_with = "blocks")]
+    rules: Ruleset,
     /// The file of results
     file: PathBuf,
     /// A second file, of distances
@@ -40,11 +45,11 @@ pub fn run(args: &Args) -> Result<(), String> {
     if let Some(folder) = args.out.as_deref().filter(|_| args.blocks) {
         return in_blocks(folder, args);
     }
-    let known = build(args.pieces.into(), args.out.as_deref())?;
+    let known = build_by(args.rules, args.pieces.into(), args.out.as_deref())?;
     let range = args.from..=args.pieces;
     let value = |class: EndgameClass, index: usize| known.table(class).map_or(DRAWN, |table| table[index]);
-    let bytes = Endgames::write(range.clone(), |class, index| ending(value(class, index)));
-    let tables = write(&args.file, &bytes, Endgames::default())?;
+    let bytes = Endgames::write_by(args.rules, range.clone(), |class, index| ending(value(class, index)));
+    let tables = write(&args.file, &bytes, Endgames::new(args.rules))?;
     if let Some(file) = &args.distances {
         let bytes = tables.write_distances(range, value);
         write(file, &bytes, tables)?;

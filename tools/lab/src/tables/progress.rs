@@ -190,7 +190,7 @@ impl<'a> Draft<'a> {
                 return any;
             }
             if let Some(position) = self.class.position(index) {
-                before_king_steps(&position, |position| before.take(position, plies + 1));
+                before_king_steps(&position, Ruleset::OFFICIAL, |position| before.take(position, plies + 1));
             }
             true
         };

@@ -159,7 +159,7 @@ fn judge(known: &Known, position: &Position) -> Judgement {
 }
 
 /// The best of several moves.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Best {
     win: Option<Value>,
     draws: bool,
@@ -176,12 +176,27 @@ impl Best {
         }
     }
 
+    /// Returns `true` if a move wins in at most this many plies.
+    pub fn wins_within(self, plies: Value) -> bool {
+        self.win.is_some_and(|win| win <= plies)
+    }
+
+    /// Returns `true` if all moves lose, in at most this many plies.
+    pub fn loses_within(self, plies: Value) -> bool {
+        self.win.is_none() && !self.draws && self.loss.is_none_or(|loss| loss <= plies)
+    }
+
+    /// The greatest distance that can be that of the position.
+    pub fn longest(self) -> Value {
+        self.win.max(self.loss).unwrap_or(0)
+    }
+
     /// The value of the position after all moves have been taken.
-    pub fn value(&self) -> Value {
+    pub fn value(self) -> Value {
         match self {
-            Self { win: Some(plies), .. } => *plies,
+            Self { win: Some(plies), .. } => plies,
             Self { draws: true, .. } => DRAWN,
-            Self { loss: Some(plies), .. } => *plies,
+            Self { loss: Some(plies), .. } => plies,
             Self { .. } => 0,
         }
     }

@@ -1,9 +1,9 @@
 //! `lab tables stretch`: finds the longest sequence of plies in a win without a capture or a man's step, if the winner
 //! always takes the shortest way and the other side plays anything. Below 80 plies the 40-move rule cannot spoil a win.
 
+use bitboard_checkers::Position;
 use bitboard_checkers::endgame::EndgameClass;
 use bitboard_checkers::notation::write_fen;
-use bitboard_checkers::{Position, Ruleset};
 
 use super::known::{Known, LONGEST, NOTHING, Value};
 
@@ -56,9 +56,9 @@ fn fill(known: &Known, class: EndgameClass, plies: Value, stretches: &mut Stretc
 
 fn stretch(known: &Known, position: &Position, plies: Value, stretches: &Stretches) -> u8 {
     let wins = !plies.is_multiple_of(2);
-    let moves = position.legal_moves(Ruleset::OFFICIAL);
+    let moves = position.legal_moves(known.rules());
     let quiet = moves.into_iter().filter(|&mv| !position.is_progress(mv));
-    let after = quiet.map(|mv| position.after(mv, Ruleset::OFFICIAL));
+    let after = quiet.map(|mv| position.after(mv, known.rules()));
     let taken = after.filter(|after| !wins || known.value(after) + 1 == plies);
     let first = |after: Position| {
         let class = EndgameClass::of(&after);

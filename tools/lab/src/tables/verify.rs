@@ -1,11 +1,11 @@
 //! `lab tables verify`: compares every value with those of the positions after each legal move. It uses the move
-//! generator of the rules, of which the solver uses only the jumps.
+//! generator of the rules, of which the solver of the official rules uses only the jumps.
 
 use std::path::{Path, PathBuf};
 
+use bitboard_checkers::Position;
 use bitboard_checkers::endgame::{EndgameClass, Endgames};
 use bitboard_checkers::notation::write_fen;
-use bitboard_checkers::{Position, Ruleset};
 
 use super::build::{Part, each_pair, pair};
 use super::known::{Known, Value, stored};
@@ -14,7 +14,15 @@ use super::solve::Best;
 use crate::endgames;
 use crate::parallel::in_parallel;
 
-/// Verifies a part of the classes, or all of them.
+/// Verifies all classes by these rules.
+pub fn all(known: &Known, pieces: u32) -> Result<(), String> {
+    let classes = (2..=pieces).flat_map(EndgameClass::all);
+    let positions = classes.map(|class| of_class(known, class)).sum::<Result<usize, String>>()?;
+    println!("positions {positions} verified");
+    Ok(())
+}
+
+/// Verifies a part of the official classes, or all of them.
 pub fn run(pieces: u32, folder: Option<&Path>, part: &Part) -> Result<(), String> {
     let mut positions = 0;
     each_pair(pieces, folder, part, |known, class| {
@@ -72,8 +80,8 @@ fn verify(known: &Known, class: EndgameClass) -> Result<(usize, Option<String>),
     let check = |(count, wrong): (usize, Option<String>), index: usize| {
         let Some(position) = class.position(index) else { return (count, wrong) };
         let mut best = Best::default();
-        for mv in position.legal_moves(Ruleset::OFFICIAL) {
-            best.take(known.value(&position.after(mv, Ruleset::OFFICIAL)));
+        for mv in position.legal_moves(known.rules()) {
+            best.take(known.value(&position.after(mv, known.rules())));
         }
         let wrong = wrong.or_else(|| (best.value() != table[index]).then(|| write_fen(&position)));
         (count + 1, wrong)
