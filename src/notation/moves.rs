@@ -128,7 +128,7 @@ impl MoveText {
         let fitting = self.fitting(legal);
         match fitting[..] {
             [only] => Ok(only),
-            [] => self.by_another_route(game).ok_or_else(|| self.refusal(game, legal)),
+            [] => self.by_another_route(game.position(), game.rules()).ok_or_else(|| self.refusal(game, legal)),
             _ => Err(MoveRefused::Ambiguous(fitting)),
         }
     }
@@ -154,13 +154,13 @@ impl MoveText {
     }
 
     /// The legal move that these squares reach by another route.
-    fn by_another_route(&self, game: &Game) -> Option<Move> {
+    pub(crate) fn by_another_route(&self, position: &Position, rules: Ruleset) -> Option<Move> {
         if !ALL_DRAUGHTS {
             return None;
         }
         let ends_so = |mv: &&Move| mv.is_jump() && (mv.from(), mv.to()) == (self.from(), self.to());
-        let reaches = |&&mv: &&Move| game.position().routes(mv, game.rules()).iter().any(|&route| self.fits(route));
-        game.legal_moves().iter().filter(ends_so).find(reaches).copied()
+        let reaches = |&&mv: &&Move| position.routes(mv, rules).iter().any(|&route| self.fits(route));
+        position.legal_moves(rules).iter().filter(ends_so).find(reaches).copied()
     }
 
     fn from(&self) -> Square {

@@ -53,7 +53,8 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidRules {
-    /// The first rule option whose value is missing or unknown. The text is not the id of a preset either.
+    /// The first rule option whose value is missing or unknown. The text is not the id of a preset either. Empty if the
+    /// text has an option that this build does not know.
     pub option: &'static str,
 }
 
@@ -78,6 +79,11 @@ impl FromStr for Ruleset {
             let mut pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
             pairs.find(|(known, _)| *known == name).map(|(_, value)| value)
         };
+        let is_known = |word: &str| OPTIONS.iter().any(|(name, _)| word.split('=').next() == Some(name));
+        let unknown = text.contains('=') && !text.split_whitespace().all(is_known);
+        if unknown {
+            return Err(InvalidRules { option: "" });
+        }
         let mut values = Ruleset::OFFICIAL.values();
         for (place, (option, ids)) in OPTIONS.into_iter().enumerate() {
             values[place] = match stated(option) {
@@ -100,6 +106,9 @@ impl fmt::Display for Ruleset {
 impl fmt::Display for InvalidRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let option = self.option;
+        if option.is_empty() {
+            return f.write_str("the rules have an option that is not known here");
+        }
         write!(f, "neither the id of a rule set nor a value for every rule option: `{option}` is missing or unknown")
     }
 }
@@ -110,6 +119,14 @@ impl Error for InvalidRules {}
 mod tests {
     use super::*;
     use crate::rules::{Blocked, Chain, KingMove, PRESETS, Side};
+
+    #[test]
+    fn an_unknown_option_is_no_option_that_may_be_left_out() {
+        let text = write_rules(Ruleset { chain: Chain::MayStop, ..Ruleset::OFFICIAL });
+        assert!(read_rules(&text).is_some());
+        let error = format!("{text} teleport=yes").parse::<Ruleset>().unwrap_err();
+        assert_eq!(error, InvalidRules { option: "" });
+    }
 
     #[test]
     fn presets_are_written_by_name_and_others_by_their_fields() {

@@ -257,7 +257,9 @@ impl<'a> Builder<'a> {
             self.algebraic |= is_algebraic(text);
             let squares = self.names.read_squares(text)?;
             let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
-            found.ok_or_else(|| refused(&squares, &position, self.record.rules))?
+            let rules = self.record.rules;
+            let found = found.or_else(|| squares.by_another_route(&position, rules));
+            found.ok_or_else(|| refused(&squares, &position, rules))?
         };
         self.lexer = lexer;
         let id = self.record.add(self.cursor, mv);

@@ -242,6 +242,8 @@ mod tests {
         assert!(played("[GameType \"22\"]\n\n1. 24-20 11-15 *\n").contains("1. 24-20 11-15"));
         // Here they stand on 1 to 12.
         assert!(played("[GameType \"24\"]\n\n1. 10-14 23-19 *\n").contains("1. 10-14 23-19"));
+        let route = "[GameType \"25\"]\n[FEN \"W:W28,K29:B9,11,12,22\"]\n\n1. a1:d4:h8 b6-c5 *\n";
+        assert!(played(route).contains("1. a1:h8 b6-c5"), "by another landing: {}", played(route));
         let start = "[GameType \"25\"]\n[FEN \"W:Wc3,Kd4:Ba7,e5\"]\n\n1. d4:g7 *\n";
         assert!(played(start).contains("[FEN \"W:WKd4,c3:Ba7,e5\"]"), "{}", played(start));
     }

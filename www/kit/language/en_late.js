@@ -1031,7 +1031,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "review.shallow": "Stopped before the deeper look at doubtful moves.",
   "review.none": "No mistakes found.",
   "review.failed": "The review failed: {why}.",
-  "review.alone": "House rules: judged by the engine's search, without book and endgame tables.",
+  "review.alone": "Judged by the engine's search alone: the opening book is for English draughts.",
   "review.summary": "Summary of the game",
   "review.accuracy": "Accuracy",
   "review.accuracy_of": "{side}: accuracy {percent} of 100",

@@ -201,9 +201,15 @@ export async function create_new_game(t, start, rules_of) {
     }
   };
   folds.rules.element.addEventListener("toggle", () => folds.rules.element.open && rules.play_card());
-  dialog.addEventListener("change", async () => {
+  /** Whether the user has chosen a side; until then it is the one that begins. */
+  let chose_side = false;
+  dialog.addEventListener("change", async ({ target }) => {
+    const name = target instanceof HTMLInputElement ? target.name : "";
+    if (name === "side") chose_side = true;
     show();
-    if (await prepare()) show();
+    if (!(await prepare())) return;
+    if (name === "rules" && !chose_side) pick(dialog, "side", rules.first());
+    show();
   });
   view.start.addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked_in(dialog, fields);
@@ -235,6 +241,7 @@ export async function create_new_game(t, start, rules_of) {
   /** @param {State} state @param {Form} [form] */
   return (state, form = "new") => {
     const now = now_of(state, form);
+    chose_side = false;
     opened = { form, turn: now.turn, kept: is_under_way(state) ? t("new_game.kept") : "" };
     view.heading.textContent = form === "here" ? t("play_from_here") : t("new_game");
     for (const { element } of Object.values(folds)) element.open = false;
