@@ -63,7 +63,8 @@ impl Engine {
         self.endgames.iter().find(|tables| tables.rules().plays_like(rules))
     }
 
-    /// Sets the opening book, which answers searches that choose a move for a game: see [`Limits::plays`].
+    /// Sets the opening book, which answers searches that choose a move for a game: see
+    /// [`Limits::plays`](super::Limits::plays).
     pub fn set_book(&mut self, book: Option<Arc<Book>>) {
         self.book = book;
     }

@@ -5,6 +5,7 @@ import { create_editing } from "./editing.js";
 import { end_editor, set_fault, take_tool, verdict } from "./editor.js";
 import { TOOLS, tool_words } from "./tools.js";
 import { names } from "../core/square_names.js";
+import { written_fen } from "../rules/game_fen.js";
 import { load_rules } from "../rules/load_rules.js";
 import { RULES_IDS } from "../rules/rules_ids.js";
 import { rules_name } from "../rules/rules_name.js";
@@ -173,7 +174,8 @@ export async function create_editor(t, { store, study, play }) {
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
     // The typed text stays until it can be read or the board changes.
-    if (editor.fault === null && document.activeElement !== fen) fen.value = editor.check.fen;
+    if (editor.fault === null && document.activeElement !== fen)
+      fen.value = written_fen(editor.rules, editor.check.fen);
     fen.setAttribute("aria-invalid", String(editor.fault !== null));
     const words = editor.fault ?? verdict(t, editor.check, names(state));
     if (status.textContent !== words) status.textContent = words;

@@ -2,6 +2,7 @@
 // first opened.
 import "../../kit/language/late_phrases.js";
 import { read_theme } from "../../board/theme.js";
+import { written_fen } from "../../play/rules/game_fen.js";
 import { names } from "../../play/core/square_names.js";
 import { bottom, shown } from "../../play/core/state.js";
 import { tag } from "../../play/study/tree_text.js";
@@ -251,7 +252,8 @@ export async function create_share(t, dependencies) {
   return async () => {
     const state = dependencies.state();
     report.clear();
-    fen.input.value = state.editor?.check.fen ?? shown(state)?.fen ?? "";
+    const { rules } = state.editor ?? state.game;
+    fen.input.value = written_fen(rules, state.editor?.check.fen ?? shown(state)?.fen ?? "");
     // the board editor has no game yet
     whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null;
     link.input.value = link_says.textContent = "";

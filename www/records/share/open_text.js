@@ -2,6 +2,7 @@
 import { place_and_reason } from "../../kit/language/error_place.js";
 import { error_words } from "../../kit/language/errors.js";
 import { PdnReader } from "../../wasm.js";
+import { standard_fen } from "../../play/rules/game_fen.js";
 import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
@@ -112,7 +113,7 @@ export async function open_text(t, pasted, { play, confirm_replace_game, rules }
   if (!(await confirm_replace_game())) return stays;
   try {
     if (is_fen(unquoted(text))) {
-      play.open_fen(text, rules, { keep: true });
+      play.open_fen(standard_fen(rules, unquoted(text)), rules, { keep: true });
       return { sentence: "", open: true };
     }
     await load_rules_of_pdn(text);
