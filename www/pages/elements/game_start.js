@@ -1,5 +1,6 @@
 // Starts the games of an element from its attributes: at once, or in a microtask after several attribute changes.
 import { new_seed } from "../../kit/platform/random.js";
+import { start_of } from "../../play/rules/start_of.js";
 import { Game } from "../../wasm.js";
 import { tell_refused } from "./position.js";
 import { are_playable, load_whole } from "./rules.js";
@@ -29,10 +30,7 @@ const who_plays = ({ black, white }) =>
 
 /** The start position of a restored game; null for the rules' own. @param {State} state */
 function own_start({ game: { start_fen, rules } }) {
-  const game = new Game(rules);
-  const fen = game.fen();
-  game.free();
-  return fen === start_fen ? null : start_fen;
+  return start_of(rules).fen === start_fen ? null : start_fen;
 }
 
 /**

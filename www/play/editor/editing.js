@@ -3,7 +3,8 @@ import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set
 import { set_naming } from "../core/actions.js";
 import { end_at } from "../rules/end_at.js";
 import { standard_fen } from "../rules/game_fen.js";
-import { check_setup, Game, read_setup, spellings } from "../../wasm.js";
+import { start_of } from "../rules/start_of.js";
+import { check_setup, read_setup, spellings } from "../../wasm.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -17,14 +18,6 @@ import { check_setup, Game, read_setup, spellings } from "../../wasm.js";
  * @returns {BoardMasks}
  */
 const masks_of = (fen) => read_setup(fen);
-
-/** The start position and the options of these rules. @param {Editor["rules"]} rules */
-function game_of(rules) {
-  const game = new Game(rules);
-  const start = { fen: game.fen(), options: game.rules() };
-  game.free();
-  return start;
-}
 
 /**
  * Checks a set-up: its faults, its oddities, and whether the game would be over.
@@ -69,7 +62,7 @@ export function create_editing(t, store) {
     clear: () => change(({ masks }) => ({ masks: cleared(masks) }), t("editor.emptied")),
     start: () =>
       change(
-        ({ masks, rules }) => ({ masks: { ...masks_of(game_of(rules).fen), turn: masks.turn } }),
+        ({ masks, rules }) => ({ masks: { ...masks_of(start_of(rules).fen), turn: masks.turn } }),
         t("editor.start"),
       ),
     /** @param {"black" | "white"} turn */
@@ -77,7 +70,7 @@ export function create_editing(t, store) {
     /** The board is drawn, and its squares named, as these rules have it. @param {Editor["rules"]} rules */
     rules(rules) {
       store.commit(set_naming({ board: { spellings: spellings() } })); // of the module that knows the rules
-      change(() => ({ rules, rule_options: game_of(rules).options }), "");
+      change(() => ({ rules, rule_options: start_of(rules).options }), "");
     },
 
     /**

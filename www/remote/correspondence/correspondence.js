@@ -12,7 +12,8 @@ import { MOST_MOVES } from "../../play/game/size_limit.js";
 import { judged } from "../../records/own_games/entry.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
-import { begin_game, sides, start_of } from "../network/game_adapter.js";
+import { start_of } from "../../play/rules/start_of.js";
+import { begin_game, sides } from "../network/game_adapter.js";
 import {
   TYPE,
   continued_effects,
@@ -218,7 +219,7 @@ export async function create_correspondence(t, page) {
   return {
     agent: () => correspondence.agent,
     /** @param {import("../network/remote_play.js").Choice} choice */
-    open: ({ side, rules, start }) => begin(t, page, dialog.open, { side, rules, start: start ?? start_of(rules) }),
+    open: ({ side, rules, start }) => begin(t, page, dialog.open, { side, rules, start: start ?? start_of(rules).fen }),
     /** @param {string} fragment */
     arrive: (fragment) => arrive(t, correspondence, fragment),
     /** @param {"takeback" | "draw"} wish */

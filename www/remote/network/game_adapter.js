@@ -4,6 +4,7 @@ import { read_control } from "../../play/clock/clock.js";
 import { to_saved } from "../../play/game/saved_game.js";
 import { new_id } from "../../play/core/game_identity.js";
 import { opponent } from "../../play/core/state.js";
+import { start_of } from "../../play/rules/start_of.js";
 import { Game } from "../../wasm.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { clock_writer } from "./clock_sync.js";
@@ -76,14 +77,6 @@ function with_game({ rules, start }, read) {
   }
 }
 
-/** The starting position of a rule set. @param {State["game"]["rules"]} rules */
-export function start_of(rules) {
-  const game = new Game(rules);
-  const fen = game.fen();
-  game.free();
-  return fen;
-}
-
 /**
  * Whether this page can play a game: it knows the clock and the rules, and the starting position has a legal move.
  * @param {Plan} plan
@@ -117,7 +110,10 @@ export const replay_of = (plan) => (moves) => {
 
 /** @param {Store} store @param {GameController} play @param {Plan} plan @param {State["game"]["players"]} players */
 export function begin_game(store, play, { rules, start, control }, players) {
-  const own = { ...(start === start_of(rules) ? {} : { start_fen: start }), ...(control === "" ? {} : { control }) };
+  const own = {
+    ...(start === start_of(rules).fen ? {} : { start_fen: start }),
+    ...(control === "" ? {} : { control }),
+  };
   play.start({
     rules,
     players,

@@ -3,6 +3,7 @@
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { ask, set_note } from "../../play/core/actions.js";
 import { opponent, human_turn, patch } from "../../play/core/state.js";
+import { start_of } from "../../play/rules/start_of.js";
 import {
   begin_game,
   remote_player,
@@ -13,7 +14,6 @@ import {
   show_game,
   sides,
   bring_to,
-  start_of,
 } from "./game_adapter.js";
 import { answer_fragment, invitation_fragment } from "./invitation.js";
 import { game_on_board, local_game, shared_game } from "./local_snapshot.js";
@@ -214,7 +214,7 @@ const EFFECTS = Object.freeze({
   end_spectators,
   keep: (network, _, t) => keep(t, network),
 
-  host(network, { id, choice: { side, rules, start = start_of(rules), control = "" } }, t) {
+  host(network, { id, choice: { side, rules, start = start_of(rules).fen, control = "" } }, t) {
     make_session(t, network, { rules, start, control }, begin(id, side), null);
   },
   join(

@@ -2,14 +2,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { set_clock } from "../../../../www/play/core/actions.js";
-import {
-  bring_to,
-  begin_game,
-  remote_player,
-  replay_of,
-  sides,
-  start_of,
-} from "../../../../www/remote/network/game_adapter.js";
+import { bring_to, begin_game, remote_player, replay_of, sides } from "../../../../www/remote/network/game_adapter.js";
+import { start_of } from "../../../../www/play/rules/start_of.js";
 import { write } from "../../../../www/remote/network/messages.js";
 import { create_remote_agent } from "../../../../www/remote/network/remote_agent.js";
 import { create_session } from "../../../../www/remote/network/session.js";
@@ -24,7 +18,7 @@ import { t } from "../../translator.js";
 /** @typedef {{ on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }} Heard */
 
 const SESSION = "0123456789abcdef01234567";
-const PLAN = { rules: /** @type {const} */ ("official"), start: start_of("official"), control: "" };
+const PLAN = { rules: /** @type {const} */ ("official"), start: start_of("official").fen, control: "" };
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }));
 afterEach(() => mock.timers.reset());
