@@ -140,8 +140,8 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     }
 }
 
-/// Lands a flying king on the empty squares behind the piece that it jumps, of which this is the first: on those from
-/// which it can go on, if there are any and it must.
+/// Visits the landing squares of a flying king: the empty squares behind the captured piece, from `first` on. If the
+/// rules require it, only the squares with a further jump are visited, provided there are any.
 fn fly<M: Mover, R: Rules, V: Visitor>(
     leap: Leap<M, R>,
     (first, direction): (Bitboard, Direction),

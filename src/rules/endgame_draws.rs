@@ -33,8 +33,8 @@ const THREE_KINGS_IN_POOL: usize = 26;
 
 /// Returns `true` if a count has run out. The positions are those of the game, the current one first.
 pub(super) fn is_drawn<'a>(counts: EndgameDraws, positions: impl Iterator<Item = &'a Position> + Clone) -> bool {
-    // So many plies lie between one position more. The move that brought about the ending is not counted; a capture
-    // that leaves the clause fulfilled does not restart the count.
+    // A run of `plies` plies spans `plies + 1` positions. The move that leads into the ending is not counted; a capture
+    // after which the clause still applies does not restart the count.
     let held = |plies: usize, holds: fn(&LoneKing) -> bool| {
         let holding = |position: &&Position| lone_king(position).is_some_and(|lone| holds(&lone));
         positions.clone().take(plies + 1).take_while(holding).count() > plies
@@ -75,7 +75,7 @@ struct LoneKing {
     on_main_road: bool,
     /// The number of the opponent's pieces.
     others: u32,
-    /// Whether they are all kings.
+    /// Whether the other side has kings only.
     only_kings: bool,
 }
 

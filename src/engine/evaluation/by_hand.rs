@@ -59,14 +59,14 @@ const DOUBLE_CORNERS: Bitboard = bitboard! {
     . . . . . . X .
 };
 
-/// What a king is worth, which depends on how far kings move.
+/// The value of a king. It differs between short and flying kings.
 struct KingValues {
     value: i32,
-    /// Where it is hard to catch.
+    /// The squares on which a king is hard to catch.
     refuge: Bitboard,
-    /// What a king there is worth to the side with fewer pieces.
+    /// The bonus for a king in the refuge, for the side with fewer pieces.
     refuge_bonus: i32,
-    /// The deduction on the edge.
+    /// The penalty for a king on the edge.
     edge: i32,
 }
 

@@ -1,5 +1,5 @@
-//! What an engine knows besides the rules: weights and endgame tables, each for the rules that they are made for, and
-//! the opening book of official play.
+//! The data of an engine: weights and endgame tables, stored by the rules they belong to, and the opening book for the
+//! official rules.
 
 use std::sync::Arc;
 

@@ -47,7 +47,7 @@ pub(super) struct Choice {
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) rules: Ruleset,
-    /// Whether the same pieces can jump as under official rules. There is faster code for those.
+    /// Whether the pieces that can jump are the same as under the official rules, for which there is faster code.
     captures_officially: bool,
     pub(super) table: TranspositionTable,
     pub(super) ordering: MoveOrdering,

@@ -170,8 +170,8 @@ fn telling_squares(mv: Move, legal: &[Move]) -> Vec<Square> {
     (0..=tried).flat_map(of_size).find_map(tells).unwrap_or(path)
 }
 
-/// Only so many squares between the ends are tried, the first ones. If they do not identify the capture, all are
-/// written.
+/// The number of squares between the ends that are tried, from the first. If no choice of them identifies the capture,
+/// all squares are written.
 const LONGEST_CHOICE: usize = 8;
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use bitboard_checkers::Ruleset;
 /// The preset with this id.
 ///
 /// # Errors
-/// If there is none.
+/// If no rule set has this id.
 pub fn read(id: &str) -> Result<Ruleset, String> {
     Ruleset::from_id(id).ok_or_else(|| format!("there is no rule set \"{id}\""))
 }

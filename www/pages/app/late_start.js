@@ -1,5 +1,5 @@
-// What the page does in its first idle time: fetches the style sheets of parts that are opened later, and offers on the
-// first visit the draughts that speakers of the page's language know.
+// Runs in the first idle time of the page: fetches the style sheets of parts that open later and, on the first visit,
+// offers the draughts that speakers of the page's language know.
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { offer_local_game } from "../../play/new_game/local_game.js";
 

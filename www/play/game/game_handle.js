@@ -12,7 +12,7 @@ import { create_standing } from "./standing.js";
  */
 
 /**
- * What a game of the whole module has beside.
+ * The methods of a game that only the whole module has.
  * @typedef {Partial<import("../../../bitboard-checkers.js").Game>} WholeGame
  */
 

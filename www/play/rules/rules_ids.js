@@ -18,7 +18,7 @@ export const RULES_IDS = Object.freeze(
 );
 
 /**
- * What a game is called where it comes from.
+ * The name of a game in the language of its country.
  * @type {Readonly<Partial<Record<RulesId, { lang: string, name: string }>>>}
  */
 export const NATIVE_NAMES = Object.freeze({

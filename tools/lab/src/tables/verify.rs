@@ -1,5 +1,5 @@
 //! `lab tables verify`: compares every value with those of the positions after each legal move. It uses the move
-//! generator of the rules, of which the solver of the official rules uses only the jumps.
+//! generator of the rules; the solver for the official rules uses only its jumps.
 
 use std::path::{Path, PathBuf};
 
