@@ -117,6 +117,14 @@ impl Bitboard {
         self.0 & !other.0 == 0
     }
 
+    /// The number of squares of two sets together; a square in both counts twice.
+    ///
+    /// A processor without an instruction for it counts 64 bits as fast as 32.
+    #[inline]
+    pub(crate) const fn len_of_both(self, other: Self) -> u32 {
+        (self.0 as u64 | (other.0 as u64) << 32).count_ones()
+    }
+
     /// Iterates over the squares as sets of one square, in no particular order.
     #[inline]
     pub fn singles(mut self) -> impl Iterator<Item = Self> {

@@ -231,7 +231,7 @@ pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces, jumpers: Bitboard) -> u3
     let landed = left | right;
     let go_on = jumpers_towards(mover.forward()[0], landed, pieces.opponent, empty)
         | jumpers_towards(mover.forward()[1], landed, pieces.opponent, empty);
-    let ends = (left - go_on).len() + (right - go_on).len();
+    let ends = (left - go_on).len_of_both(right - go_on);
     let kings = jumpers & pieces.kings;
     if (go_on | kings).is_empty() {
         return ends;

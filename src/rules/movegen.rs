@@ -80,5 +80,7 @@ pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces) -> u32 {
 #[inline]
 pub(crate) fn count_steps<M: Mover>(mover: M, pieces: Pieces) -> u32 {
     let empty = pieces.empty();
-    pieces.by_way(mover).into_iter().map(|(direction, movers)| (movers & empty.approach(direction)).len()).sum()
+    let [forward_left, forward_right, back_left, back_right] =
+        pieces.by_way(mover).map(|(direction, movers)| movers & empty.approach(direction));
+    forward_left.len_of_both(forward_right) + back_left.len_of_both(back_right)
 }

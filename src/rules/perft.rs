@@ -70,13 +70,16 @@ fn by_list(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -
 
 fn officially<const MAKE: bool>(position: &Position, depth: u32) -> u64 {
     match position.turn() {
-        Side::Black => below::<_, MAKE>(BlackToMove, position.pieces(), depth),
-        Side::White => below::<_, MAKE>(WhiteToMove, position.pieces(), depth),
+        Side::Black => below::<_, MAKE>(BlackToMove, position.black(), position.white(), position.kings(), depth),
+        Side::White => below::<_, MAKE>(WhiteToMove, position.white(), position.black(), position.kings(), depth),
     }
 }
 
 /// Counts the sequences from a board with `M` to move; `depth` is at least 1.
-fn below<M: Mover, const MAKE: bool>(mover: M, pieces: Pieces, depth: u32) -> u64 {
+///
+/// The three sets are arguments of their own because a struct of three would be passed in memory.
+fn below<M: Mover, const MAKE: bool>(mover: M, own: Bitboard, opponent: Bitboard, kings: Bitboard, depth: u32) -> u64 {
+    let pieces = Pieces { own, opponent, kings };
     if !MAKE && depth == 1 {
         return u64::from(movegen::count(mover, pieces));
     }
@@ -102,7 +105,7 @@ impl<M: Mover, const MAKE: bool> Walk<M, MAKE> {
             core::hint::black_box(after.own ^ after.opponent ^ after.kings);
             1
         } else {
-            below::<_, MAKE>(self.mover.opponent(), after.swapped(), self.depth)
+            below::<_, MAKE>(self.mover.opponent(), after.opponent, after.own, after.kings, self.depth)
         };
     }
 }
