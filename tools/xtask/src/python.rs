@@ -30,6 +30,21 @@ pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(&mut game)?.success))
 }
 
+/// The random games of each draughts in which pydraughts has to agree on the legal moves.
+const GAMES: &str = "100";
+
+/// The wheel and pydraughts have the same legal moves in random games of Russian, Brazilian and Italian draughts.
+///
+/// # Errors
+/// If the wheel cannot be built or a package not installed.
+pub(crate) fn legal_moves(project: &Project) -> Result<Tally, String> {
+    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::default()) };
+    let Some(wheel) = built_wheel(project)? else { return Ok(Tally::default()) };
+    install_wheel(project, &python, &wheel)?;
+    let mut compare = project.command(&python.to_string_lossy());
+    Ok(Tally::one(run::watched(compare.args(["tests/python/legal_moves.py", GAMES]))?.success))
+}
+
 /// Builds the wheel, installs it, runs its tests, and compares its perft with that of another package.
 ///
 /// # Errors
@@ -48,8 +63,7 @@ pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
     let wheel = build(project, &python)?;
     println!("python: {}, {} bytes", wheel.display(), wheel.metadata().map_or(0, |data| data.len()));
     for python in [&python, &other] {
-        let mut install = pip(project, python);
-        run::plain(install.args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
+        install_wheel(project, python, &wheel)?;
     }
     let mut tests = project.command(&python.to_string_lossy());
     tests.args(["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tools/python/tests"]);
@@ -80,6 +94,10 @@ fn build(project: &Project, python: &Path) -> Result<PathBuf, String> {
     let wheels = fs::read_dir(&folder).into_iter().flatten().flatten().map(|file| file.path());
     let wheel = wheels.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "whl"));
     wheel.ok_or_else(|| "maturin made no wheel".to_owned())
+}
+
+fn install_wheel(project: &Project, python: &Path, wheel: &Path) -> Result<(), String> {
+    run::plain(pip(project, python).args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
 }
 
 /// The interpreter of an environment with these packages; `None`, with a message, if there is no Python.

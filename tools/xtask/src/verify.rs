@@ -194,6 +194,12 @@ fn by_others() -> Vec<Check> {
     vec![
         row("hub", "pydraughts plays a whole game with the engine, by the Hub protocol", vec![], Box::new(python::hub)),
         row(
+            "pydraughts",
+            "pydraughts finds the same legal moves in 300 random games of Russian, Brazilian and Italian draughts",
+            vec![],
+            Box::new(python::legal_moves),
+        ),
+        row(
             "checkerboard",
             "a C program loads the library for CheckerBoard and plays a whole game, here and on Windows (Wine)",
             vec![],
