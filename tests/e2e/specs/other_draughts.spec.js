@@ -26,6 +26,9 @@ test("a game of Italian draughts: the board is mirrored, the computer answers, a
   await table.click(22, 17);
   await expect(table.moves.first()).toHaveText("23-20");
   await expect(table.moves).toHaveCount(2); // the computer has answered
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await expect(page.getByRole("switch", { name: "Engine" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Book" }), "there is no book of it").toBeHidden();
   await page.reload();
   await table.ready();
   await expect(page.locator("#rules")).toHaveText("Italian draughts");

@@ -38,22 +38,27 @@ test("own rules have every option, are saved under a name and chosen again; a ga
   await expect_accessible(page, "#new-game");
   await dialog.getByRole("radio", { name: /^Ours/ }).check();
   await dialog.getByRole("button", { name: "Start game" }).click();
-  await expect(page.locator("#rules")).toHaveText("Custom rules");
+  await expect(page.locator("#rules")).toHaveText("Ours");
   await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
   await expect
     .poll(() => table.stored())
     .toMatchObject({ rules: { king: "flying", board: "mirrored", first: "white" } });
 
   await page.locator("#rules").click();
-  const explained = page.getByRole("dialog", { name: "Custom rules" });
+  const explained = page.getByRole("dialog", { name: "Ours" });
   await expect(explained).toContainText("A king moves any number of empty squares");
   await expect(explained).toContainText("are for English draughts only");
   await expect(explained.getByRole("button", { name: "Show again" })).toBeVisible();
   await expect_accessible(page, "#rules-dialog");
   await explained.getByRole("button", { name: "Close" }).click();
 
+  await page.reload();
+  await table.ready();
+  await expect(page.locator("#rules"), "after a reload").toHaveText("Ours");
   await table.go_to("Board editor");
-  await page.getByRole("combobox", { name: "Rules" }).selectOption("russian");
+  const editor_rules = page.getByRole("combobox", { name: "Rules" });
+  await expect(editor_rules.locator("option:checked")).toHaveText("Ours");
+  await editor_rules.selectOption("russian");
   await expect(table.grid).toHaveAttribute("data-mirrored", "no");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.grid).toHaveAttribute("data-mirrored", "yes");

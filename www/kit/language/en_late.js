@@ -85,7 +85,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "book": "Book",
   "book.moves": "Book moves",
   "book.credit": "Games of the Open Checkers Archive",
-  "book.official_only": "The opening book covers the official rules only.",
   "book.looking": "Looking it up",
   "book.none": "Not in the book: too few games of the archive reached this position.",
   "book.failed": "The book could not be loaded: {why}",

@@ -8,8 +8,9 @@ import { names } from "../core/square_names.js";
 import { written_fen } from "../rules/game_fen.js";
 import { load_rules } from "../rules/load_rules.js";
 import { RULES_IDS } from "../rules/rules_ids.js";
-import { rules_name } from "../rules/rules_name.js";
+import { full_rules_name } from "../rules/saved_rules.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, icon, make, piece, set_usable } from "../../kit/widgets/dom.js";
@@ -72,10 +73,13 @@ function mark(place, name, value) {
   if (input instanceof HTMLInputElement) input.checked = true;
 }
 
-/** The rules to choose from; those that are no preset are one more. @param {Translator} t @param {unknown} chosen */
+/**
+ * The rules to choose from; those that are no preset are one more.
+ * @param {Translator} t @param {State["game"]["rules"]} chosen
+ */
 const rules_options = (t, chosen) => [
-  ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: rules_name(t, id) })),
-  ...(RULES_IDS.some((id) => id === chosen) ? [] : [{ value: "custom", name: t("rules.custom") }]),
+  ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: full_rules_name(t, id) })),
+  ...(typeof chosen === "string" ? [] : [{ value: "custom", name: full_rules_name(t, chosen) }]),
 ];
 
 /** @param {Element} key */
@@ -159,6 +163,7 @@ export async function create_editor(t, { store, study, play }) {
     if (target.name === "turn") editing.turn(target.value === "white" ? "white" : "black");
   });
   fen.addEventListener("input", () => editing.fen(fen.value.trim(), (error) => place_and_reason(t, error)));
+  const options_changed = create_change_guard();
   const fen_in_sight = () => fen.scrollIntoView({ block: "nearest" });
   fen.addEventListener("focus", fen_in_sight);
   fen.addEventListener("blur", () => show(store.get()));
@@ -170,7 +175,7 @@ export async function create_editor(t, { store, study, play }) {
     mark(place, "tool", editor.tool);
     mark(place, "turn", editor.masks.turn);
     const options = rules_options(t, editor.rules);
-    if (rules.options.length !== options.length)
+    if (options_changed([JSON.stringify(options)]))
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
     // The typed text stays until it can be read or the board changes.

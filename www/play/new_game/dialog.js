@@ -4,9 +4,9 @@ import "../../kit/language/late_phrases.js";
 import { control_tag, own_side, present, shown, playing } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { load_rules } from "../rules/load_rules.js";
-import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { rules_styles } from "../rules/rules_styles.js";
+import { full_rules_name } from "../rules/saved_rules.js";
 import { change_settings, settings } from "../../kit/settings/store.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_dialog } from "../../kit/widgets/dialog.js";
@@ -100,7 +100,7 @@ function pick(dialog, name, value) {
 }
 
 /** @param {Translator} t @param {Picked["rules"]} rules @param {Fields["rules"]} picker */
-const rules_words = (t, rules, picker) => picker.saved_name() ?? rules_name(t, rules);
+const rules_words = (t, rules, picker) => picker.saved_name() ?? full_rules_name(t, rules);
 
 /**
  * Shows the folded groups that apply, each with its name and its choice.
