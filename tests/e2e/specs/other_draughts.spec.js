@@ -12,6 +12,8 @@ test("a game of Italian draughts: the board is mirrored, the computer answers, a
   await table.unfold("Rules");
   await dialog.getByRole("radio", { name: /^Italian draughts/ }).check();
   await expect(dialog.getByText("White moves first", { exact: true })).toBeVisible();
+  const sides = dialog.getByRole("group", { name: "Your side" }).locator(".seg");
+  await expect(sides, "the side that begins is the first").toHaveText(/^White\s*Black/);
   await dialog.getByRole("radio", { name: "White", exact: true }).check();
   await dialog.getByRole("button", { name: "Start game" }).click();
   await expect(page.locator("#rules")).toHaveText("Italian draughts");

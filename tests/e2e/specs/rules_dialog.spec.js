@@ -59,7 +59,14 @@ test("own rules have every option, are saved under a name and chosen again; a ga
   const editor_rules = page.getByRole("combobox", { name: "Rules" });
   await expect(editor_rules.locator("option:checked")).toHaveText("Ours");
   await editor_rules.selectOption("russian");
-  await expect(table.grid).toHaveAttribute("data-mirrored", "no");
+  await expect(table.grid, "the board of the chosen rules").toHaveAttribute("data-mirrored", "no");
+  const turns = page.getByRole("radiogroup", { name: "Side to move" }).getByRole("radio");
+  await expect(turns.first()).toHaveAccessibleName("White");
+  await editor_rules.selectOption("official");
+  await expect(turns.first()).toHaveAccessibleName("Black");
+  await editor_rules.selectOption("italian");
+  await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
+  await editor_rules.selectOption("russian");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
 

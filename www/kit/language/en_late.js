@@ -366,7 +366,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "script.illegal": "{name} answered {answer}, which is not a legal move.",
   "two_players": "Watch or mix players",
   "two_players.says": "Two levels, or any two players",
-  "new_game.others": "{dark}: {black}. {light}: {white}.",
+  "new_game.others": "{first}: {first_player}. {second}: {second_player}.",
   "watch": "Watching",
   "watch.pause": "Pause",
   "watch.play": "Resume",
