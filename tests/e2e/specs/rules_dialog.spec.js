@@ -98,3 +98,19 @@ test.describe("in a Spanish browser", () => {
     await expect(page.locator('#new-game input[name="rules"]:checked')).toHaveValue("spanish");
   });
 });
+
+for (const locale of ["de", "es", "fr", "nl", "pt-BR", "pt-PT", "ar"])
+  test.describe(`in a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test("the offer of the first visit is in view on phones", async ({ page }) => {
+      for (const [width, height] of /** @type {const} */ ([
+        [390, 844],
+        [360, 640],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await page.goto("./");
+        await expect(page.locator("#local-game"), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
