@@ -27,6 +27,7 @@ test("own rules have every option, are saved under a name and chosen again; a ga
   await dialog.getByRole("textbox", { name: "Name of these rules" }).fill("Ours");
   await dialog.getByRole("button", { name: "Save rules" }).click();
   await expect(dialog.getByText("Ours is among the rule sets now.")).toBeVisible();
+  await expect(dialog.locator("#new-game-says"), "they have a name now").toContainText("Ours.");
   await expect_accessible(page, "#new-game");
   await dialog.getByRole("button", { name: "Rule sets" }).click();
   await dialog.getByRole("radio", { name: /^Ours/ }).check();

@@ -53,8 +53,12 @@ export function create_rules_picker(t, rules_of) {
   const saved_group = group(t("rules.saved"));
   const presets = make("div", { class: "rule-groups" }, ...preset_groups(t), saved_group);
   const card = create_rules_card(t);
-  const own = create_own_rules(t, () => list_saved());
+  const own = create_own_rules(t, () => {
+    list_saved();
+    tell_change();
+  });
   const element = form_field(t("editor.rules"), "", presets, own.element, link);
+  const tell_change = () => element.dispatchEvent(new Event("change", { bubbles: true }));
   own.element.hidden = true;
   const is_own = () => !own.element.hidden;
 
@@ -85,7 +89,7 @@ export function create_rules_picker(t, rules_of) {
           remove_saved_rules(name);
           list_saved();
           chosen()?.focus();
-          element.dispatchEvent(new Event("change", { bubbles: true }));
+          tell_change();
         }),
       ),
     );
