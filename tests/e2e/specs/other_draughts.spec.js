@@ -1,6 +1,6 @@
 // Draughts of other countries on the page: begun, drawn, played by hand and by the computer, kept, opened from text.
 // That every move can be entered is in tests/node/play/move_input/other_draughts.test.js.
-import { expect, test } from "../fixtures.js";
+import { expect, friends, test } from "../fixtures.js";
 
 test("a game of Italian draughts: the board is mirrored, the computer answers, and all is there after a reload", async ({
   table,
@@ -12,6 +12,8 @@ test("a game of Italian draughts: the board is mirrored, the computer answers, a
   await table.unfold("Rules");
   await dialog.getByRole("radio", { name: /^Italian draughts/ }).check();
   await expect(dialog.getByText("White moves first", { exact: true })).toBeVisible();
+  const sides = dialog.getByRole("group", { name: "Your side" }).locator(".seg");
+  await expect(sides, "the side that begins is the first").toHaveText(/^White\s*Black/);
   await dialog.getByRole("radio", { name: "White", exact: true }).check();
   await dialog.getByRole("button", { name: "Start game" }).click();
   await expect(page.locator("#rules")).toHaveText("Italian draughts");
@@ -26,6 +28,9 @@ test("a game of Italian draughts: the board is mirrored, the computer answers, a
   await table.click(22, 17);
   await expect(table.moves.first()).toHaveText("23-20");
   await expect(table.moves).toHaveCount(2); // the computer has answered
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await expect(page.getByRole("switch", { name: "Engine" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Book" }), "there is no book of it").toBeHidden();
   await page.reload();
   await table.ready();
   await expect(page.locator("#rules")).toHaveText("Italian draughts");
@@ -49,4 +54,38 @@ test("Russian PDN is pasted: its moves have letters, a long king captures, and i
   expect(written).toContain('[GameType "25,W,8,8,A0,0"]');
   expect(written).toContain("1. a1:g7 a7-b6");
   await expect(table.grid.getByRole("gridcell", { name: "square a1, white king" })).toBeAttached();
+});
+
+test("where the whole module does not come, English draughts are played, and a saved game of others waits for it", async ({
+  table,
+  page,
+  quiet,
+}) => {
+  quiet.allow.push(/404/, /bitboard-checkers_bg/);
+  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:draughts", "yes"));
+  const module = "**/bitboard-checkers_bg.wasm";
+  const missing = () => page.route(module, (route) => route.fulfill({ status: 404, body: "" }));
+  await missing();
+  await table.open({ players: friends });
+  await table.click(11, 15);
+  await expect(table.moves.first()).toHaveText("11-15");
+  await table.button("New game").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await table.unfold("Rules");
+  await dialog.getByRole("radio", { name: /^Russian draughts/ }).check();
+  await expect(dialog).toContainText("These rules could not be loaded");
+  await page.unroute(module);
+  await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await expect(page.locator("#rules")).toHaveText("Russian draughts");
+  await table.click(22, 18);
+  await expect(table.moves.first()).toHaveText("22-18");
+
+  await missing();
+  await page.reload();
+  await expect(table.message).toContainText("Reload the page to try again.");
+  await page.unroute(module);
+  await table.message.getByRole("button", { name: "Try again" }).click();
+  await table.ready();
+  await expect(table.moves.first(), "it was not set aside").toHaveText("22-18");
 });

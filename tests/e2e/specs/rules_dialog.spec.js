@@ -27,6 +27,7 @@ test("own rules have every option, are saved under a name and chosen again; a ga
   await dialog.getByRole("textbox", { name: "Name of these rules" }).fill("Ours");
   await dialog.getByRole("button", { name: "Save rules" }).click();
   await expect(dialog.getByText("Ours is among the rule sets now.")).toBeVisible();
+  await expect(dialog.locator("#new-game-says"), "they have a name now").toContainText("Ours.");
   await expect_accessible(page, "#new-game");
   await dialog.getByRole("button", { name: "Rule sets" }).click();
   await dialog.getByRole("radio", { name: /^Ours/ }).check();
@@ -38,23 +39,35 @@ test("own rules have every option, are saved under a name and chosen again; a ga
   await expect_accessible(page, "#new-game");
   await dialog.getByRole("radio", { name: /^Ours/ }).check();
   await dialog.getByRole("button", { name: "Start game" }).click();
-  await expect(page.locator("#rules")).toHaveText("Custom rules");
+  await expect(page.locator("#rules")).toHaveText("Ours");
   await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
   await expect
     .poll(() => table.stored())
     .toMatchObject({ rules: { king: "flying", board: "mirrored", first: "white" } });
 
   await page.locator("#rules").click();
-  const explained = page.getByRole("dialog", { name: "Custom rules" });
+  const explained = page.getByRole("dialog", { name: "Ours" });
   await expect(explained).toContainText("A king moves any number of empty squares");
   await expect(explained).toContainText("are for English draughts only");
   await expect(explained.getByRole("button", { name: "Show again" })).toBeVisible();
   await expect_accessible(page, "#rules-dialog");
   await explained.getByRole("button", { name: "Close" }).click();
 
+  await page.reload();
+  await table.ready();
+  await expect(page.locator("#rules"), "after a reload").toHaveText("Ours");
   await table.go_to("Board editor");
-  await page.getByRole("combobox", { name: "Rules" }).selectOption("russian");
-  await expect(table.grid).toHaveAttribute("data-mirrored", "no");
+  const editor_rules = page.getByRole("combobox", { name: "Rules" });
+  await expect(editor_rules.locator("option:checked")).toHaveText("Ours");
+  await editor_rules.selectOption("russian");
+  await expect(table.grid, "the board of the chosen rules").toHaveAttribute("data-mirrored", "no");
+  const turns = page.getByRole("radiogroup", { name: "Side to move" }).getByRole("radio");
+  await expect(turns.first()).toHaveAccessibleName("White");
+  await editor_rules.selectOption("official");
+  await expect(turns.first()).toHaveAccessibleName("Black");
+  await editor_rules.selectOption("italian");
+  await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
+  await editor_rules.selectOption("russian");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.grid).toHaveAttribute("data-mirrored", "yes");
 
@@ -86,3 +99,19 @@ test.describe("in a Spanish browser", () => {
     await expect(page.locator('#new-game input[name="rules"]:checked')).toHaveValue("spanish");
   });
 });
+
+for (const locale of ["de", "es", "fr", "nl", "pt-BR", "pt-PT", "ar"])
+  test.describe(`in a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test("the offer of the first visit is in view on phones", async ({ page }) => {
+      for (const [width, height] of /** @type {const} */ ([
+        [390, 844],
+        [360, 640],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await page.goto("./");
+        await expect(page.locator("#local-game"), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });

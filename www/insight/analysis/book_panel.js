@@ -1,6 +1,6 @@
 // The book in the Analysis tab: every move played from this position in the games of the archive, with how often, how
 // those games ended, the engine's judgement, and an example game. A click plays the move, as in the engine's lines.
-import { create_book_query, is_open, obstacle } from "./book_query.js";
+import { create_book_query, has_book, is_open, obstacle } from "./book_query.js";
 import { is_ending } from "./tablebase_query.js";
 import { replace_with_focus } from "./redrawn_focus.js";
 import { clickable, is_help, key } from "./analysis_request.js";
@@ -155,7 +155,7 @@ export function create_book_panel(t, { store, client, follow }) {
   const replace_rows = replace_with_focus(list, open);
   const show = () => {
     const [now, state] = [book.get(), store.get()];
-    element.hidden = is_ending(state); // the endgame tables replace the book
+    element.hidden = is_ending(state) || !has_book(state); // the endgame tables replace the book
     open.checked = is_open(now, state);
     again.hidden = !open.checked || now.failure === "";
     const words = status(t, now, state);

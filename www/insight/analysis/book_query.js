@@ -29,11 +29,11 @@ import { create_latest_question } from "./latest_question.js";
 export const is_open = (book, state) =>
   assistance(state) !== "off" && (is_help(state) ? book.helps === state.game.id : book.on);
 
+/** Whether there is a book by the rules of the game: only for English draughts. @param {State} state */
+export const has_book = ({ game: { rules } }) => rules === "official";
+
 /** Why the book cannot be queried; null if it can. @param {Translator} t @param {State} state */
-export function obstacle(t, state) {
-  if (state.phase !== "ready" || is_aside(state)) return t("analysis.nothing");
-  return state.game.rules === "official" ? null : t("book.official_only");
-}
+export const obstacle = (t, state) => (state.phase !== "ready" || is_aside(state) ? t("analysis.nothing") : null);
 
 /** The legal ones of the moves, the most played first. @param {State} state @param {readonly BookMove[]} moves */
 function ordered(state, moves) {
@@ -56,7 +56,7 @@ export function create_book_query(t, game, client) {
   /** The key of the position to query now; null for none. */
   const wanted = () => {
     const [state, now] = [game.get(), store.get()];
-    return now.seen && is_open(now, state) && obstacle(t, state) === null ? key(state) : null;
+    return now.seen && has_book(state) && is_open(now, state) && obstacle(t, state) === null ? key(state) : null;
   };
 
   /** @param {AbortSignal} signal */

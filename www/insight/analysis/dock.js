@@ -40,11 +40,15 @@ export function create_dock(t, view, lines) {
 
   return {
     element,
-    /** Offers the endgame tables if they contain the position, otherwise the book. @param {boolean} ending */
-    show(ending) {
-      const other = ending ? options.endings : options.book;
-      if (other.parentElement !== null) return;
-      element.replaceChildren(options.engine, other);
+    /**
+     * Offers the engine's lines and another content; without one the selector is hidden.
+     * @param {Exclude<Source, "engine"> | null} other
+     */
+    show(other) {
+      element.hidden = other === null;
+      const offered = other === null ? [options.engine] : [options.engine, options[other]];
+      if (element.children.length === offered.length && offered.at(-1)?.parentElement === element) return;
+      element.replaceChildren(...offered);
       view.dataset.source = element.value;
     },
   };

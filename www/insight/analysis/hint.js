@@ -8,6 +8,7 @@ import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
 import { decided_by, known_from, results_that_count } from "./known_results.js";
 import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_text.js";
+import { table_pieces } from "./table_rules.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -15,14 +16,13 @@ import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_t
  * @import { Found, MoveResult } from "../../engine/client/protocol.js"
  */
 
-/** The most pieces of the project's own tables. */
-const PIECES = 5;
 /** The longest wait for the tables, in milliseconds; after it the search decides. */
 const PATIENCE = 4000;
 
 /**
  * The results of all moves under the 40-move rule, the best first; empty if the tables do not know them or do not
- * answer in time.
+ * answer in time. By other than the official rules only draws count, because the tables do not know how many moves
+ * these rules give to win an ending.
  * @param {Partial<Pick<import("../../engine/client/client.js").Client, "query">>} client  the custom element's client
  *   has no tables
  * @param {State} state
@@ -31,11 +31,7 @@ const PATIENCE = 4000;
 async function move_results_of(client, state) {
   const position = present(state);
   const { rules, start_fen } = state.game;
-  if (
-    position === undefined ||
-    rules !== "official" ||
-    count_pieces(position, "black") + count_pieces(position, "white") > PIECES
-  )
+  if (position === undefined || count_pieces(position, "black") + count_pieces(position, "white") > table_pieces(rules))
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
   /**
@@ -47,8 +43,9 @@ async function move_results_of(client, state) {
     .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => void partial.push(part))
     .catch(() => partial.at(-1) ?? null);
   if (!seen) return [];
-  const known = known_from("", { ...seen, more: false }, true);
-  const rule_may_decide = !is_rule_far(known.quiet) && decided_by(known) === null;
+  const official = rules === "official";
+  const known = known_from("", { ...seen, more: false }, official);
+  const rule_may_decide = decided_by(known) === null && !(official && is_rule_far(known.quiet));
   return known.unknown > 0 || rule_may_decide ? [] : results_that_count(known).move_results;
 }
 

@@ -14,6 +14,7 @@ import { verdict } from "../../play/core/score_text.js";
 import { shown } from "../../play/core/state.js";
 import { SETTINGS } from "../../kit/settings/values.js";
 import { create_book_panel } from "./book_panel.js";
+import { has_book } from "./book_query.js";
 import { create_dock } from "./dock.js";
 import { create_larger_tables } from "./larger_tables.js";
 import { after_paint } from "../../kit/platform/after_paint.js";
@@ -273,7 +274,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     }));
     endings.show(state, now, explorer.get(), clickable(state));
     larger.show(on && misses_tables(t, state));
-    dock.show(is_ending(state));
+    dock.show(is_ending(state) ? "endings" : has_book(state) ? "book" : null);
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
     if (!drawing.wait(waits)) drawing.draw(state, found, move_results);
   };

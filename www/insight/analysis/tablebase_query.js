@@ -8,6 +8,7 @@ import { error_message } from "../../kit/platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 import { known_from, NOTHING } from "./known_results.js";
 import { create_latest_question } from "./latest_question.js";
+import { table_pieces } from "./table_rules.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -15,21 +16,14 @@ import { create_latest_question } from "./latest_question.js";
  * @import { Analysis } from "./analysis.js"
  */
 
-/** The most pieces of the project's own tables, and of tables that the user can add. */
-const OURS = 5;
+/** The most pieces of tables that the user can add. */
 const MOST = 6;
 
-/** The most pieces of the tables by the rules of other games. */
-const OTHERS = 4;
-
-/** The presets besides "official" that have tables. Jamaican draughts is pool on a mirrored board. */
-const OTHER_RULES = ["russian", "brazilian", "pool", "jamaican"];
-
-/** @param {State} state */
-const has_other_tables = ({ game: { rules } }) => typeof rules === "string" && OTHER_RULES.includes(rules);
+/** The project's own tables of most pieces. */
+const OURS = table_pieces("official");
 
 /** Whether there are tables by the rules of the game. @param {State} state */
-export const has_tables = (state) => state.game.rules === "official" || has_other_tables(state);
+export const has_tables = (state) => table_pieces(state.game.rules) > 0;
 
 /** The most pieces of the tables that the user has added; null while unknown. */
 export const added_pieces = create_store(/** @type {number | null} */ (null));
@@ -51,7 +45,10 @@ function pieces_of(state) {
 
 /** Whether few enough pieces are left for the tables. @param {State} state */
 export const is_ending = (state) =>
-  pieces_of(state) <= (has_other_tables(state) ? OTHERS : Math.min(MOST, Math.max(OURS, added_pieces.get() ?? 0)));
+  pieces_of(state) <=
+  (has_tables(state) && state.game.rules !== "official"
+    ? table_pieces(state.game.rules)
+    : Math.min(MOST, Math.max(OURS, added_pieces.get() ?? 0)));
 
 /**
  * Whether the tables would contain the position if the user added larger ones.

@@ -1,5 +1,6 @@
 // The summary of a review: progress, the accuracy and the mistakes of both sides, and where the game was decided.
 import { time_words } from "../../play/clock/clock_text.js";
+import { order_sides } from "../../play/core/order_sides.js";
 import { numbered } from "../../play/core/square_names.js";
 import { MARKED } from "../../play/study/review_signs.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
@@ -23,8 +24,6 @@ import { book_moves, decided_at, is_faultless, longest_think, next_judged, think
  * @property {(state: State, plies: number) => { words: string, ply: number }[]} repertoires  where the reviewed plies
  *   left those of the user
  */
-
-const SIDES = Object.freeze(/** @type {const} */ (["black", "white"]));
 
 /** @param {Translator} t @param {(typeof MARKED)[number]["judgement"]} judgement @param {number} count */
 function count_words(t, judgement, count) {
@@ -129,17 +128,17 @@ export function create_summary(t, handlers) {
   const run = make("div", { class: "review-run" }, make("div", {}, sentence, progress), stop);
   /** The review whose judged moves the counts step through. @type {GameReview | null} */
   let stepped = null;
-  const rows = SIDES.map((side) =>
-    create_row(t, side, (side, judgement) => {
-      const ply = stepped && next_judged(stepped, { side, judgement, from: handlers.ply() });
-      if (ply) handlers.go(ply);
-    }),
-  );
+  /** @type {Parameters<typeof create_row>[2]} */
+  const step = (side, judgement) => {
+    const ply = stepped && next_judged(stepped, { side, judgement, from: handlers.ply() });
+    if (ply) handlers.go(ply);
+  };
+  const rows = { black: create_row(t, "black", step), white: create_row(t, "white", step) };
   const table = make(
     "table",
     { class: "review-sides" },
     make("thead", {}, heads(t)),
-    make("tbody", {}, ...rows.map(({ row }) => row)),
+    make("tbody", {}, rows.black.row, rows.white.row),
   );
   const facts = make("ul", { class: "review-facts" });
   const actions = make("div", { class: "review-actions", id: "review-actions" }, start);
@@ -199,7 +198,8 @@ export function create_summary(t, handlers) {
       stepped = review?.result ?? null;
       table.hidden = facts.hidden = stepped === null;
       if (stepped === null) return;
-      for (const row of rows) row.show(stepped);
+      order_sides({ black: rows.black.row, white: rows.white.row }, state.game.rule_options.first);
+      for (const row of Object.values(rows)) row.show(stepped);
       if (kind !== "variation") draw_facts(state, stepped);
     },
   };

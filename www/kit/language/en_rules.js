@@ -136,7 +136,7 @@ export const EN_RULES = Object.freeze(/** @type {const} */ ({
   "rules.save.delete": "Delete {name}",
   "rules.card": "What differs from English draughts",
   "rules.card.again": "Show again",
-  "rules.english_only": "The opening book, ballots, lessons, puzzles and endgame tables are for English draughts only. Expected points are fitted to English draughts: other games are reviewed by the engine's search alone.",
+  "rules.english_only": "The opening book, ballots, lessons and puzzles are for English draughts only. Expected points are fitted to English draughts: other games are reviewed by the engine's search alone.",
   "rules.english": "English draughts",
   "welcome.play": "Play {name}",
 }));

@@ -1,6 +1,6 @@
 // The English of moves in a study, which late parts of the page and the elements say.
 export const EN_STUDY = Object.freeze(/** @type {const} */ ({
-  "against": "{black} against {white}",
+  "against": "{first} against {second}",
   "sign.1": "good move",
   "sign.2": "mistake",
   "sign.3": "very good move",

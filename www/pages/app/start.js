@@ -1,6 +1,6 @@
 // Starts the game: the module, the engine, the saved game, and the loop that asks the players for moves.
 import { keep_saved, restore_if_wanted, restore_or_start } from "../../records/autosave/autosave.js";
-import { fail, set_note } from "../../play/core/actions.js";
+import { fail } from "../../play/core/actions.js";
 import { play_premoves } from "../../play/core/premove.js";
 import { watched } from "../../play/core/state.js";
 import { create_engine } from "../../engine/client/client.js";
@@ -80,7 +80,7 @@ export async function start_game(t, page, start_features) {
   register_players(page);
   const durable = load_durable();
   try {
-    if (knows_other_draughts()) await (await import("../../play/rules/load_rules.js")).load_whole_module();
+    if (knows_other_draughts()) await (await import("./start_whole.js")).start_whole_or_small(durable);
     else await start();
     const engine = create_engine(t, { on_restart: () => notice(t("engine_restarted")) });
     const client = engine.client();
@@ -117,6 +117,7 @@ export async function start_game(t, page, start_features) {
     start_features();
     if (chose_language()) page.open.settings("language");
   } catch (error) {
-    store.commit((state) => set_note(t("reload", { why: error_message(error) }))(fail(state)));
+    store.commit(fail);
+    page.note(t("reload", { why: error_message(error) }), () => location.reload());
   }
 }

@@ -1,4 +1,5 @@
 // The words for clocks: times and time controls. Pure.
+import { both_sides } from "../core/state.js";
 import { control_of, left_at } from "./clock.js";
 
 /**
@@ -34,7 +35,7 @@ export function both_clocks(t, state, now) {
   const control = control_of(state.game);
   if (control === null) return t("asked.no_clock");
   const left = left_at(state, control, now);
-  return `${t.all_of(/** @type {const} */ (["black", "white"]).map((side) => `${t.side_name(side)} ${time_words(t, left[side])}`))}.`;
+  return `${t.all_of(both_sides(state.game.rule_options.first).map((side) => `${t.side_name(side)} ${time_words(t, left[side])}`))}.`;
 }
 
 /** "5 minutes, 3 seconds added for each move" @param {Translator} t @param {Control} control */

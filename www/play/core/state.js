@@ -111,6 +111,9 @@ export const patch = (state, { game, board, search, message, ...page }) => ({
 /** @param {Side} side @returns {Side} */
 export const opponent = (side) => (side === "black" ? "white" : "black");
 
+/** Both sides in the order in which they are named: the one that begins is the first. @param {Side} first */
+export const both_sides = (first) => /** @type {const} */ ([first, opponent(first)]);
+
 /**
  * The snapshot on the board: the present one, or an earlier one that is shown.
  * @param {State} state

@@ -4,12 +4,14 @@ import "../../kit/language/late_phrases.js";
 import { create_editing } from "./editing.js";
 import { end_editor, set_fault, take_tool, verdict } from "./editor.js";
 import { TOOLS, tool_words } from "./tools.js";
+import { order_sides } from "../core/order_sides.js";
 import { names } from "../core/square_names.js";
 import { written_fen } from "../rules/game_fen.js";
 import { load_rules } from "../rules/load_rules.js";
 import { RULES_IDS } from "../rules/rules_ids.js";
-import { rules_name } from "../rules/rules_name.js";
+import { full_rules_name } from "../rules/saved_rules.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, icon, make, piece, set_usable } from "../../kit/widgets/dom.js";
@@ -46,25 +48,28 @@ const group = (name, words, kind, ...options) =>
     make("div", { class: kind, role: "radiogroup", "aria-labelledby": `edit-${name}` }, ...options),
   );
 
-/** The pieces to put down, and the eraser. @param {Translator} t */
-const tool_group = (t) =>
-  group(
-    "tool",
-    t("editor.piece"),
-    "seg palette",
-    ...TOOLS.map((tool) => choice("tool", tool, tool_words(t, tool), picture(tool))),
-  );
+/** The pieces to put down, and the eraser: a radio button each, by their names. @param {Translator} t */
+const tool_choices = (t) =>
+  new Map(TOOLS.map((tool) => [tool, choice("tool", tool, tool_words(t, tool), picture(tool))]));
 
-/** The side to move. @param {Translator} t */
-const turn_group = (t) =>
-  group(
-    "turn",
-    t("editor.side"),
-    "seg",
-    .../** @type {const} */ (["black", "white"]).map((side) =>
-      choice("turn", side, t.side_name(side), piece("man", side), make("span", {}, t.side_name(side))),
-    ),
-  );
+/**
+ * Puts the pieces of the side that begins before the others.
+ * @param {ReturnType<typeof tool_choices>} tools @param {import("../core/state_types.js").Side} first
+ */
+function order_tools(tools, first) {
+  for (const kind of /** @type {const} */ (["king", "man"])) {
+    const one = tools.get(`${first}-${kind}`);
+    if (one !== undefined) one.parentElement?.prepend(one);
+  }
+}
+
+/** The side to move, as radio buttons. @param {Translator} t */
+const turn_choices = (t) => {
+  /** @param {import("../core/state_types.js").Side} side */
+  const of_side = (side) =>
+    choice("turn", side, t.side_name(side), piece("man", side), make("span", {}, t.side_name(side)));
+  return { black: of_side("black"), white: of_side("white") };
+};
 
 /** Checks a radio button. @param {HTMLElement} place @param {string} name @param {string} value */
 function mark(place, name, value) {
@@ -72,10 +77,13 @@ function mark(place, name, value) {
   if (input instanceof HTMLInputElement) input.checked = true;
 }
 
-/** The rules to choose from; those that are no preset are one more. @param {Translator} t @param {unknown} chosen */
+/**
+ * The rules to choose from; those that are no preset are one more.
+ * @param {Translator} t @param {State["game"]["rules"]} chosen
+ */
 const rules_options = (t, chosen) => [
-  ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: rules_name(t, id) })),
-  ...(RULES_IDS.some((id) => id === chosen) ? [] : [{ value: "custom", name: t("rules.custom") }]),
+  ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: full_rules_name(t, id) })),
+  ...(typeof chosen === "string" ? [] : [{ value: "custom", name: full_rules_name(t, chosen) }]),
 ];
 
 /** @param {Element} key */
@@ -106,6 +114,7 @@ function create_elements(t, { study, play, clear, start, cancel }) {
     button("", t("editor.clear"), clear),
     button("", t("editor.start_position"), start),
   );
+  const [tools, turns] = [tool_choices(t), turn_choices(t)];
   const place = make(
     "section",
     { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
@@ -113,16 +122,16 @@ function create_elements(t, { study, play, clear, start, cancel }) {
       "div",
       { class: "editor-body" },
       make("h2", { id: "editor-h", tabindex: "-1" }, t("set_up")),
-      tool_group(t),
+      group("tool", t("editor.piece"), "seg palette", ...tools.values()),
       clearing,
-      turn_group(t),
+      group("turn", t("editor.side"), "seg", turns.black, turns.white),
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, t("editor.rules")), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen),
     ),
     status,
     make("footer", {}, button("", t("cancel"), cancel), to_study, from_here),
   );
-  return { place, rules, fen, status, to_study, from_here };
+  return { place, tools, turns, rules, fen, status, to_study, from_here };
 }
 
 /**
@@ -135,7 +144,7 @@ function create_elements(t, { study, play, clear, start, cancel }) {
 export async function create_editor(t, { store, study, play }) {
   const editing = create_editing(t, store);
   await late_style(new URL("../../style/editor.css", import.meta.url).href);
-  const { place, rules, fen, status, to_study, from_here } = create_elements(t, {
+  const { place, tools, turns, rules, fen, status, to_study, from_here } = create_elements(t, {
     study,
     play,
     clear: editing.clear,
@@ -159,6 +168,8 @@ export async function create_editor(t, { store, study, play }) {
     if (target.name === "turn") editing.turn(target.value === "white" ? "white" : "black");
   });
   fen.addEventListener("input", () => editing.fen(fen.value.trim(), (error) => place_and_reason(t, error)));
+  const options_changed = create_change_guard();
+  const first_changed = create_change_guard();
   const fen_in_sight = () => fen.scrollIntoView({ block: "nearest" });
   fen.addEventListener("focus", fen_in_sight);
   fen.addEventListener("blur", () => show(store.get()));
@@ -169,8 +180,13 @@ export async function create_editor(t, { store, study, play }) {
     if (editor === null) return;
     mark(place, "tool", editor.tool);
     mark(place, "turn", editor.masks.turn);
+    const { first } = editor.rule_options;
+    if (first_changed([first])) {
+      order_tools(tools, first);
+      order_sides(turns, first);
+    }
     const options = rules_options(t, editor.rules);
-    if (rules.options.length !== options.length)
+    if (options_changed([JSON.stringify(options)]))
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
     // The typed text stays until it can be read or the board changes.

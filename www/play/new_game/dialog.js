@@ -1,12 +1,13 @@
 // The New game dialog: opponent, level and side; rules, opening and clock are folded. It offers only choices that apply
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../../kit/language/late_phrases.js";
+import { order_sides } from "../core/order_sides.js";
 import { control_tag, own_side, present, shown, playing } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { load_rules } from "../rules/load_rules.js";
-import { rules_name } from "../rules/rules_name.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { rules_styles } from "../rules/rules_styles.js";
+import { full_rules_name } from "../rules/saved_rules.js";
 import { change_settings, settings } from "../../kit/settings/store.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_dialog } from "../../kit/widgets/dialog.js";
@@ -100,7 +101,7 @@ function pick(dialog, name, value) {
 }
 
 /** @param {Translator} t @param {Picked["rules"]} rules @param {Fields["rules"]} picker */
-const rules_words = (t, rules, picker) => picker.saved_name() ?? rules_name(t, rules);
+const rules_words = (t, rules, picker) => picker.saved_name() ?? full_rules_name(t, rules);
 
 /**
  * Shows the folded groups that apply, each with its name and its choice.
@@ -127,7 +128,7 @@ function show_folds(t, folds, { rules: picker, from, ballot, clock }, { opponent
 }
 
 /** The game that is chosen, in a sentence. @param {Translator} t @param {Picked} picked @param {Fields} fields */
-function opponent_words(t, { opponent, level, side }, { players }) {
+function opponent_words(t, { opponent, level, side }, { players, rules }) {
   switch (opponent) {
     case "friend":
       return t("new_game.friends");
@@ -137,7 +138,7 @@ function opponent_words(t, { opponent, level, side }, { players }) {
       if (side === "random") return t("new_game.random_side", { level });
       return t("new_game.side", { side: t.side_name(side), level });
     case "others":
-      return players.says();
+      return players.says(rules.first());
   }
 }
 
@@ -181,6 +182,7 @@ export async function create_new_game(t, start, rules_of) {
     ];
     view.says.textContent = [opponent_words(t, picked, fields), ...sentences].filter((part) => part !== "").join(" ");
     view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
+    for (const { sides } of [view, from, players]) order_sides(sides, rules.first());
     view.level_says.replaceChildren(...level_hint(t, picked));
     rules.show_card();
   };

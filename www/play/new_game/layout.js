@@ -37,15 +37,11 @@ function level_button(t, level) {
   return button;
 }
 
-/** @param {Translator} t */
-const create_sides = (t) =>
-  make(
-    "div",
-    { class: "seg" },
-    choice("side", "black", piece("man", "black"), make("span", { "data-side": "black" }, t.side_name("black"))),
-    choice("side", "white", piece("man", "white"), make("span", {}, t("side.white"))),
-    choice("side", "random", icon("random"), make("span", {}, t("side.random"))),
-  );
+/** The choice of each side. @param {Translator} t @param {string} name */
+export const side_choices = (t, name) => ({
+  black: choice(name, "black", piece("man", "black"), make("span", { "data-side": "black" }, t.side_name("black"))),
+  white: choice(name, "white", piece("man", "white"), make("span", {}, t("side.white"))),
+});
 
 /** A field and the opponents that it applies to. @param {HTMLFieldSetElement} element @param {...string} opponents */
 const only_for = (element, ...opponents) => ({ element, opponents });
@@ -66,7 +62,9 @@ export function create_layout(t, fields) {
     make("i", { class: "knob" }),
   );
   const level = field(t("level"), "", levels, level_says, coaching);
-  const side = field(t("side"), "", create_sides(t));
+  const sides = side_choices(t, "side");
+  const random = choice("side", "random", icon("random"), make("span", {}, t("side.random")));
+  const side = field(t("side"), "", make("div", { class: "seg" }, sides.black, sides.white, random));
   const first_says = /** @type {HTMLElement} */ (side.querySelector(".aside"));
   first_says.id = "first-says";
   const folds = {
@@ -94,6 +92,7 @@ export function create_layout(t, fields) {
     level_says,
     coach,
     first_says,
+    sides,
     folds,
     /** The fields that apply only to some opponents. */
     conditional: [only_for(fields.players, "others"), only_for(level, "computer"), only_for(side, "computer")],

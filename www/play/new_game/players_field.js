@@ -1,5 +1,6 @@
 // The choice of both players: levels, scripts of the page, or the player.
 import { level_label, LEVELS } from "../core/levels.js";
+import { both_sides } from "../core/state.js";
 import { script_names, script_player } from "../players/script.js";
 import { field } from "../../kit/widgets/dialog.js";
 import { make, piece } from "../../kit/widgets/dom.js";
@@ -22,7 +23,8 @@ export function create_players_field(t) {
     );
     return { side, select, label: make("label", { class: "player" }, name, select) };
   };
-  const rows = [row("black"), row("white")];
+  const row_of = { black: row("black"), white: row("white") };
+  const rows = Object.values(row_of);
   const element = field(t("players"), "", ...rows.map(({ label }) => label));
 
   const options = () => {
@@ -50,22 +52,23 @@ export function create_players_field(t) {
 
   return {
     element,
+    sides: { black: row_of.black.label, white: row_of.white.label },
     /** @returns {Players} */
-    picked() {
-      const [black, white] = rows.map(({ select }) => player_of(select.value));
-      return { black: black ?? { kind: "human" }, white: white ?? { kind: "human" } };
-    },
-    /** Both players as a sentence. */
-    says() {
+    picked: () => ({ black: player_of(row_of.black.select.value), white: player_of(row_of.white.select.value) }),
+    /** Both players as a sentence. @param {import("../core/state_types.js").Side} first  the side that begins */
+    says(first) {
       /** @param {Player} player */
       const name = (player) =>
         player.kind === "human" ? t("you") : player.kind === "computer" ? level_label(t, player.level) : player.name;
-      const [black, white] = rows.map(({ select }) => name(player_of(select.value)));
+      const [one, other] = both_sides(first).map((side) => ({
+        side: t.side_name(side),
+        player: name(player_of(row_of[side].select.value)),
+      }));
       return t("new_game.others", {
-        dark: t.side_name("black"),
-        black: black ?? "",
-        light: t.side_name("white"),
-        white: white ?? "",
+        first: one?.side ?? "",
+        first_player: one?.player ?? "",
+        second: other?.side ?? "",
+        second_player: other?.player ?? "",
       });
     },
     /** @param {Players} players @param {number} level */

@@ -5,9 +5,10 @@ import { place_and_reason } from "../../kit/language/error_place.js";
 import { end_at } from "../rules/end_at.js";
 import { Game } from "../../wasm.js";
 import { field } from "../../kit/widgets/dialog.js";
-import { make, piece } from "../../kit/widgets/dom.js";
+import { make } from "../../kit/widgets/dom.js";
 import { unfold } from "../../kit/widgets/fold.js";
 import { handicap_fen, MOST_GIVEN } from "./handicap.js";
+import { side_choices } from "./layout.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -50,11 +51,12 @@ export function create_start_field(t) {
     ...COUNTS.map((count) => choice("start", String(count), make("span", {}, t("start.fewer", { count })))),
     choice("start", "fen", make("span", {}, t("start.position"))),
   );
+  const side_of = side_choices(t, "start-side");
   const sides = make(
     "div",
     { class: "seg start-side", role: "radiogroup", "aria-label": t("start.side") },
-    choice("start-side", "black", piece("man", "black"), make("span", { "data-side": "black" }, t.side_name("black"))),
-    choice("start-side", "white", piece("man", "white"), make("span", {}, t("side.white"))),
+    side_of.black,
+    side_of.white,
   );
   const input = make("input", {
     class: "text",
@@ -94,6 +96,7 @@ export function create_start_field(t) {
 
   const start = {
     element,
+    sides: side_of,
     is_usual: () => kind() === "usual",
 
     /** The choice in a few words. */

@@ -4,9 +4,9 @@ import "../../kit/language/rules_phrases.js";
 import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { create_rules_card, native_name } from "./rules_card.js";
-import { rules_name } from "./rules_name.js";
 import { rules_styles } from "./rules_styles.js";
 import { rules_sentences } from "./rules_text.js";
+import { full_rules_name } from "./saved_rules.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
@@ -37,7 +37,7 @@ export async function create_rules_dialog(t, change) {
     dialog.querySelector(".dialog-body")?.setAttribute(name, value);
 
   return ({ rules, rule_options: fields }) => {
-    heading.replaceChildren(rules_name(t, rules), ...native_name(rules));
+    heading.replaceChildren(full_rules_name(t, rules), ...native_name(rules));
     summary.textContent = typeof rules === "string" ? t(`rules.${rules}.says`) : t("rules.own");
     list.replaceChildren(...rules_sentences(t, fields).map((sentence) => make("li", {}, sentence)));
     card.show(fields);

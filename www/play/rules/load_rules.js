@@ -22,14 +22,17 @@ export async function load_whole_module() {
   }
 }
 
+/** Whether the present module plays by these rules. @param {RulesId | Rules} rules */
+export function is_known(rules) {
+  const [official] = presets();
+  return typeof rules === "string"
+    ? presets().some(({ id }) => id === rules)
+    : Object.keys(rules).every((option) => option in (official?.rules ?? {}));
+}
+
 /** Loads the whole module if the present one does not play by these rules. @param {RulesId | Rules} rules */
 export async function load_rules(rules) {
-  const [official] = presets();
-  const known =
-    typeof rules === "string"
-      ? presets().some(({ id }) => id === rules)
-      : Object.keys(rules).every((option) => option in (official?.rules ?? {}));
-  if (!known) await load_whole_module();
+  if (!is_known(rules)) await load_whole_module();
 }
 
 /** Loads the whole module if a text of PDN has a game of other draughts. @param {string} pdn */

@@ -6,9 +6,8 @@ import { icon, make } from "../../kit/widgets/dom.js";
 import { choice, create_own_rules } from "./own_rules.js";
 import { load_rules } from "./load_rules.js";
 import { create_rules_card, native_name } from "./rules_card.js";
-import { complete, without_defaults } from "./rules_options.js";
 import { rule_groups } from "./rules_text.js";
-import { remove_saved_rules, saved_rules } from "./saved_rules.js";
+import { remove_saved_rules, saved_name, saved_rules } from "./saved_rules.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -17,10 +16,6 @@ import { remove_saved_rules, saved_rules } from "./saved_rules.js";
 
 /** Begins the value of a radio button of saved rules; their name follows. */
 const SAVED = "saved:";
-
-/** Whether two rule sets have the same options. @param {Rules} one @param {Rules} other */
-const is_same = (one, other) =>
-  JSON.stringify(without_defaults(complete(one))) === JSON.stringify(without_defaults(complete(other)));
 
 /** @param {string} title @param {...Node} rows */
 const group = (title, ...rows) =>
@@ -58,8 +53,12 @@ export function create_rules_picker(t, rules_of) {
   const saved_group = group(t("rules.saved"));
   const presets = make("div", { class: "rule-groups" }, ...preset_groups(t), saved_group);
   const card = create_rules_card(t);
-  const own = create_own_rules(t, () => list_saved());
+  const own = create_own_rules(t, () => {
+    list_saved();
+    tell_change();
+  });
   const element = form_field(t("editor.rules"), "", presets, own.element, link);
+  const tell_change = () => element.dispatchEvent(new Event("change", { bubbles: true }));
   own.element.hidden = true;
   const is_own = () => !own.element.hidden;
 
@@ -90,7 +89,7 @@ export function create_rules_picker(t, rules_of) {
           remove_saved_rules(name);
           list_saved();
           chosen()?.focus();
-          element.dispatchEvent(new Event("change", { bubbles: true }));
+          tell_change();
         }),
       ),
     );
@@ -145,8 +144,8 @@ export function create_rules_picker(t, rules_of) {
     /** @param {State["game"]["rules"]} rules */
     open(rules) {
       list_saved();
-      const saved = typeof rules === "string" ? undefined : saved_rules().find((one) => is_same(one.rules, rules));
-      check(typeof rules === "string" ? rules : saved === undefined ? "official" : SAVED + saved.name);
+      const saved = typeof rules === "string" ? undefined : saved_name(rules);
+      check(typeof rules === "string" ? rules : saved === undefined ? "official" : SAVED + saved);
       const options = typeof rules === "string" ? rules_of(rules) : rules;
       if (options) own.fill(options);
       show(typeof rules !== "string" && saved === undefined);

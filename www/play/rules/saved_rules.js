@@ -3,9 +3,13 @@
 import { is_object } from "../../kit/platform/is_object.js";
 import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
+import { rules_name } from "./rules_name.js";
 import { complete, OPTIONS, without_defaults } from "./rules_options.js";
 
-/** @import { Rules } from "../core/state_types.js" */
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Rules, State } from "../core/state_types.js"
+ */
 /** @typedef {{ name: string, rules: Rules }} SavedRules */
 
 const VERSION = 1;
@@ -61,6 +65,20 @@ export function add_saved_rules(more) {
   for (const one of more) if (all.every(({ name }) => name !== one.name)) all.push(one);
   if (all.length > saved_rules().length) kept.write(all);
 }
+
+/** Whether two rule sets have the same options. @param {Rules} one @param {Rules} other */
+const is_same = (one, other) =>
+  JSON.stringify(without_defaults(complete(one))) === JSON.stringify(without_defaults(complete(other)));
+
+/** The name under which the same options are saved here. @param {Rules} rules @returns {string | undefined} */
+export const saved_name = (rules) => saved_rules().find((one) => is_same(one.rules, rules))?.name;
+
+/**
+ * The name of a rule set: the saved one of the user's own rules, if there is one.
+ * @param {Translator} t @param {State["game"]["rules"]} rules
+ */
+export const full_rules_name = (t, rules) =>
+  (typeof rules === "string" ? undefined : saved_name(rules)) ?? rules_name(t, rules);
 
 /** @param {string} name */
 export const remove_saved_rules = (name) => kept.write(saved_rules().filter((one) => one.name !== name));

@@ -1,10 +1,11 @@
 // The title of a game from a file: its players, the place and the date. Pure.
 import "../../kit/language/study_phrases.js";
-import { tag } from "./tree_text.js";
+import { both_sides } from "../core/state.js";
+import { player_name, tag } from "./tree_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Tag } from "../core/state_types.js"
+ * @import { Side, Tag } from "../core/state_types.js"
  */
 
 /** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */
@@ -45,10 +46,19 @@ const spaced = (text) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 
-/** "McKerrow against Martins" @param {Translator} t @param {readonly Tag[]} tags */
-export function title(t, tags) {
-  const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
-  return black === "" && white === ""
+/**
+ * The side that begins, of a game that is not read by the module. Rules without a `GameType` count as English draughts.
+ * @param {string} pdn @returns {Side}
+ */
+export const first_of_pdn = (pdn) => (/^\[GameType "\d+,W/m.test(pdn) ? "white" : "black");
+
+/**
+ * "McKerrow against Martins", the side that begins first; empty without names.
+ * @param {Translator} t @param {readonly Tag[]} tags @param {Side} first
+ */
+export function title(t, tags, first) {
+  const [one, other] = both_sides(first);
+  return tag(tags, "Black") === "" && tag(tags, "White") === ""
     ? ""
-    : t("against", { black: black || t.side_name("black"), white: white || t.side_name("white") });
+    : t("against", { first: player_name(t, tags, one), second: player_name(t, tags, other) });
 }

@@ -198,8 +198,8 @@ function content_of(state, button) {
  * @param {Translator} t @param {State} state
  */
 function frame_of(t, state) {
-  const { tags, preface, result, tree } = state.game;
-  const about = sentences(title(t, tags), occasion(t, tags));
+  const { tags, preface, result, tree, rule_options } = state.game;
+  const about = sentences(title(t, tags, rule_options.first), occasion(t, tags));
   const words = plain(preface);
   const end = result_words(t, result) || (tree.length === 0 ? t("no_moves_yet") : "");
   return {

@@ -28,20 +28,22 @@ export function create_study_header(t, actions) {
 
   return {
     /** @param {State} state */
-    show({ phase, game: { mode, ply: at, tags } }) {
+    show({ phase, game: { mode, ply: at, tags, rule_options } }) {
       if (phase === "loading") return; // boot.js has already set the layout for the mode
       const studied = mode === "study";
       begin.hidden = studied;
       begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // keeps its space, so that nothing shifts
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
-      if (!changed([mode, tags, t.side_name("black")])) return;
+      if (!changed([mode, tags, rule_options.first, t.side_name("black")])) return;
       const signal = naming.next();
       name_game("");
       if (!studied) return;
       import("./game_title.js").then(
         ({ occasion, title }) => {
-          if (!signal.aborted) name_game([title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", "));
+          if (signal.aborted) return;
+          const words = [title(t, tags, rule_options.first), occasion(t, tags)];
+          name_game(words.filter((part) => part !== "").join(", "));
         },
         () => undefined, // the study works without its title
       );

@@ -1,6 +1,7 @@
 // A row of the game list, and the column headers.
 import { player_words } from "../../play/core/game_text.js";
 import { played_in } from "../own_games/played.js";
+import { first_of_pdn } from "../../play/study/game_title.js";
 import { rules_name } from "../../play/rules/rules_name.js";
 import { current, MINE } from "./state.js";
 import * as words from "./library_text.js";
@@ -79,8 +80,9 @@ function torn(t, state, row) {
 export function names_of(t, kept, row) {
   const players = kept === null ? undefined : played_in(kept.entry)?.players;
   if (players === undefined) return words.players(t, row);
+  const first = first_of_pdn(kept?.fault === null ? kept.entry.pdn : "");
   const name = (/** @type {"black" | "white"} */ side) => {
-    const { name, level } = player_words(t, players, side, "black");
+    const { name, level } = player_words(t, players, side, first);
     return level === "" ? name : `${name}, ${t.in_mid_sentence(level)}`;
   };
   return words.players(t, { ...row, black: name("black"), white: name("white") });

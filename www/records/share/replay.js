@@ -97,7 +97,7 @@ export async function replay_of(t, state, { masks_at, theme, names, ...orientati
       ...sets(node.id),
     })),
   };
-  const heading = title(t, state.game.tags) || "A game of checkers";
+  const heading = title(t, state.game.tags, state.game.rule_options.first) || "A game of checkers";
   const last = line_through(tree, null, []).at(-1) ?? null; // the position shown without JavaScript
   const end = tree.find(({ id }) => id === last);
   const board = svg_of({ masks: masks_at(last), names, ...orientation }, theme, "Checkers board");

@@ -5,7 +5,7 @@ import { trouble_words } from "../own_games/indexed_store.js";
 import { button, make_frame, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { to_csv, to_json } from "./export.js";
-import { occasion, title } from "../../play/study/game_title.js";
+import { first_of_pdn, occasion, title } from "../../play/study/game_title.js";
 import { create_filter_bar } from "./filter_bar.js";
 import { cards, parts } from "./sections.js";
 import { filtered, summary } from "./summary.js";
@@ -34,7 +34,7 @@ const tags_of = (pdn) =>
 function name_words(t, { pdn, changed }) {
   const tags = tags_of(pdn);
   const when = occasion(t, tags) || t.date({ dateStyle: "medium" }, new Date(changed));
-  return [title(t, tags) || t("library.unknown"), when].join(", ");
+  return [title(t, tags, first_of_pdn(pdn)) || t("library.unknown"), when].join(", ");
 }
 
 /** @param {number | null} days before now @returns {string} ISO date and time, empty for all */

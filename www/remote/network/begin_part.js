@@ -1,6 +1,8 @@
 // The part of the network dialog that creates an invitation: side, clock and the player's own name. The invitation link
 // contains them, so the friend sees them before accepting.
+import { order_sides } from "../../play/core/order_sides.js";
 import { create_clock_field } from "../../play/new_game/clock_field.js";
+import { start_of } from "../../play/rules/start_of.js";
 import { field, section } from "../../kit/widgets/dialog.js";
 import { icon, make, piece } from "../../kit/widgets/dom.js";
 import { LONGEST_NAME } from "./messages.js";
@@ -8,6 +10,7 @@ import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.j
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Side } from "../../play/core/state_types.js"
  * @import { Choice } from "./remote_play.js"
  */
 /** @typedef {Pick<Choice, "side" | "control">} Plan  the side of this player, and the clock */
@@ -59,6 +62,7 @@ function create_side_field(t) {
       value === "random" ? [icon("random"), t("side.random")] : [piece("man", value), t.side_name(value)];
     return { value, input, label: make("label", { class: "pick" }, input, mark, make("span", {}, words)) };
   });
+  const [black, white] = radios;
   return {
     element: field(t("side"), "", make("div", { class: "seg" }, ...radios.map(({ label }) => label))),
     /** @returns {Choice["side"]} */
@@ -66,8 +70,9 @@ function create_side_field(t) {
       const value = radios.find(({ input }) => input.checked)?.value ?? "black";
       return value === "random" ? (Math.random() < 0.5 ? "black" : "white") : value;
     },
-    /** @param {Choice["side"]} side */
-    open(side) {
+    /** @param {Choice["side"]} side @param {Side} first  the side that begins */
+    open(side, first) {
+      if (black !== undefined && white !== undefined) order_sides({ black: black.label, white: white.label }, first);
       for (const { value, input } of radios) input.checked = value === side;
     },
   };
@@ -81,9 +86,9 @@ export function create_plan_fields(t) {
     elements: [side.element, clock.element],
     /** @returns {Plan} */
     picked: () => ({ side: side.picked(), control: clock.picked() }),
-    /** @param {Plan} plan the choice in the New game dialog */
-    open({ side: chosen, control }) {
-      side.open(chosen);
+    /** @param {Choice} choice in the New game dialog */
+    open({ side: chosen, control, rules }) {
+      side.open(chosen, start_of(rules).options.first);
       clock.open(control);
     },
   };

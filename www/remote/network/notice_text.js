@@ -3,7 +3,7 @@ import { read_control } from "../../play/clock/clock.js";
 import { control_words } from "../../play/clock/clock_text.js";
 import { capital } from "../../play/core/game_text.js";
 import { opponent } from "../../play/core/state.js";
-import { rules_name } from "../../play/rules/rules_name.js";
+import { full_rules_name } from "../../play/rules/saved_rules.js";
 import { fault_text } from "./fault_text.js";
 
 /**
@@ -125,7 +125,7 @@ export function offer_text(t, { invitation: { as, hello }, known }) {
     name: shown_name(t, hello.name),
     side: t.side_name(opponent(hello.side)),
     other: t.side_name(hello.side),
-    rules: rules_name(t, hello.rules),
+    rules: full_rules_name(t, hello.rules),
   };
   if (as === "watch") return t("network.invites_to_watch", words);
   return `${t(known ? "network.invites_back" : "network.invites", words)} ${clock_text(t, hello.control)}`;

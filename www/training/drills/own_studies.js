@@ -45,7 +45,7 @@ export function create_own_studies(t, choose) {
   const name_of = (pdn, changed) => {
     const tags = tags_of(pdn);
     const day = t.date({ year: "numeric", month: "short", day: "numeric" }, new Date(changed));
-    return [title(t, tags), occasion(t, tags) || day].filter((part) => part !== "").join(t("list.comma"));
+    return [title(t, tags, "black"), occasion(t, tags) || day].filter((part) => part !== "").join(t("list.comma"));
   };
 
   return {

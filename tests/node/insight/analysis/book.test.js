@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clickable } from "../../../../www/insight/analysis/analysis_request.js";
-import { create_book_query, is_open, obstacle } from "../../../../www/insight/analysis/book_query.js";
+import { create_book_query, has_book, is_open } from "../../../../www/insight/analysis/book_query.js";
 import { settings } from "../../../../www/kit/settings/store.js";
 import { give_root } from "../../browser.js";
 import { done, study, Table, you_black } from "../../table.js";
@@ -94,7 +94,7 @@ test("house rules have no book", async () => {
   const table = new Table({ rules: "demotion", moves: ["11-15"] });
   const { book, asked } = open_book(table, 100);
   book.switch_to(true);
-  assert.equal(obstacle(t, table.state), "The opening book covers the official rules only.");
+  assert.equal(has_book(table.state), false, "so the panel is hidden");
   assert.deepEqual(asked, []);
   book.switch_to(false);
 });

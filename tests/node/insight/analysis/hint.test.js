@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { prepare_hint } from "../../../../www/insight/analysis/hint.js";
 import { give_root } from "../../browser.js";
+import * as whole from "../../../../www/wasm_whole.js";
+import { use_module } from "../../../../www/wasm.js";
 import { friends, Table } from "../../table.js";
 import { t } from "../../translator.js";
 
@@ -13,10 +15,18 @@ give_root();
 /**
  * The hint in a position with these results of its first moves, the best first; the search prefers the last legal move.
  * @param {{ quiet?: number, unknown?: number, progress: (number | null)[], endings: MoveResult["ending"][], fails?:
- *   boolean }} tables  fails: a file cannot be had after the first answer
+ *   boolean, rules?: string, start_fen?: string }} tables  fails: a file cannot be had after the first answer
  */
-async function hint({ quiet = 0, unknown = 0, progress, endings, fails = false }) {
-  const table = new Table({ start_fen: "W:WK18,K23:BK5", players: friends });
+async function hint({
+  quiet = 0,
+  unknown = 0,
+  progress,
+  endings,
+  fails = false,
+  rules = "official",
+  start_fen = "W:WK18,K23:BK5",
+}) {
+  const table = new Table({ start_fen, players: friends, rules });
   const legal = table.state.game.line[0]?.legal_moves ?? [];
   const move_results = endings.map((ending, at) => ({ move: legal[at], ending, plies: null, progress: progress[at] }));
   const known = { move_results, unknown: legal.slice(0, unknown), lines: [], progress: null, quiet };
@@ -58,6 +68,19 @@ test("results that came before a file failed are used", async () => {
   const { at, says: outcome } = await hint({ endings: ["won", "drawn"], progress: [4, null], fails: true });
   assert.equal(at, 0);
   assert.match(outcome, /^Win\./);
+});
+
+test("by other rules the tables of four pieces know draws; a win is left to the search, which counts moves", async () => {
+  use_module(whole);
+  const drawn = await hint({ rules: "russian", endings: ["drawn", "lost"], progress: [null, null] });
+  assert.equal(drawn.at, 0);
+  assert.match(drawn.says, /^Draw\./);
+  const won = await hint({ rules: "russian", endings: ["won", "drawn"], progress: [null, null] });
+  assert.ok(won.at > 1 && !/^Win/.test(won.says), won.says);
+  for (const other of [{ rules: "italian" }, { rules: "russian", start_fen: "W:WK18,K23,25:BK5,K1" }]) {
+    const { at } = await hint({ ...other, endings: ["drawn", "lost"], progress: [null, null] });
+    assert.ok(at > 1, `there are no tables: ${JSON.stringify(other)}`);
+  }
 });
 
 test("results of some moves alone are left to the search", async () => {

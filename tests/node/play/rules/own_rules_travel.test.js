@@ -5,6 +5,7 @@ import { complete, OPTIONS, without_defaults } from "../../../../www/play/rules/
 import { read as read_message, write as write_message } from "../../../../www/remote/network/messages.js";
 import { Game, presets } from "../../../../www/wasm_whole.js";
 import { fresh, give_storage } from "../../browser.js";
+import { t } from "../../translator.js";
 
 /** @import { Rules } from "../../../../www/play/core/state_types.js" */
 
@@ -81,4 +82,17 @@ test("rules are saved under a name, replaced by the same name, joined with those
     store.saved_rules().map(({ name }) => name),
     ["Theirs", "Another"],
   );
+});
+
+test("rules that are saved under a name are named so wherever they come from; others are custom rules", async () => {
+  give_storage();
+  /** @type {unknown} */
+  const module = await fresh("play/rules/saved_rules.js");
+  const store = /** @type {typeof import("../../../../www/play/rules/saved_rules.js")} */ (module);
+  assert.equal(store.full_rules_name(t, MIXED), "Custom rules");
+  store.save_rules({ name: "Ours", rules: MIXED });
+  assert.equal(store.full_rules_name(t, Game.from_link(new Game(MIXED).link()).rules()), "Ours", "of a link");
+  assert.equal(store.full_rules_name(t, without_defaults(MIXED)), "Ours", "of a saved game");
+  assert.equal(store.full_rules_name(t, LAST), "Custom rules");
+  assert.equal(store.full_rules_name(t, "italian"), "Italian draughts");
 });

@@ -22,3 +22,11 @@ test("you are You in the list of own games, also in a reviewed one", () => {
   assert.equal(names_of(t, kept({ ...game, saved: null }), row), "Player – Computer, level 3", "a game of a file");
   assert.equal(names_of(t, null, row), "Player – Computer, level 3");
 });
+
+test("of two people here the one who began is player 1, also where White begins", () => {
+  const game = entry("a");
+  const friends = { ...game.saved, players: { black: { kind: "human" }, white: { kind: "human" } } };
+  assert.equal(names_of(t, kept({ ...game, saved: friends }), row), "Player 1 – Player 2");
+  const russian = { ...game, saved: friends, pdn: '[GameType "25,W,8,8,A0,0"]\n\n*' };
+  assert.equal(names_of(t, kept(russian), row), "Player 2 – Player 1", "the list names Black first");
+});
