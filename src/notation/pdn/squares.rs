@@ -1,9 +1,9 @@
 //! The squares of a move in a game file: numbers, or letters and digits as on a chessboard.
 
-use super::game_type::Numbering;
 use crate::notation::algebraic::{Corner, square_at};
 use crate::notation::fen::read_fen_from;
 use crate::notation::moves::{MoveText, read_move};
+use crate::notation::numbering::Numbering;
 use crate::notation::{FenError, FenFault, split_digits};
 use crate::rules::{ALL_DRAUGHTS, Setup};
 

@@ -52,7 +52,7 @@ impl Builder<'_> {
                 self.record.rules = game.rules(&kind);
                 self.record.start = Position::start(self.record.rules);
                 let a1 = game.corner();
-                self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), numbering: game.numbering };
+                self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), numbering: game.coordinates().numbering() };
                 return self.set_up_rules(rules, fen);
             }
             let number = kind.trim_start().strip_prefix("21");
