@@ -34,7 +34,9 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
         first.trouble = first.doubt.take();
         return first.finish();
     }
-    let Some((offset, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
+    let Some((offset, _)) =
+        first.trouble.as_ref().filter(|_| first.algebraic && !first.names.coordinates.is_algebraic())
+    else {
         return first.finish();
     };
     // Files differ in the corner of a1. The right one is that with which more of the game can be played.
@@ -138,7 +140,7 @@ impl<'a> Builder<'a> {
                 Token::Open => self.open(offset)?,
                 Token::Close => self.close(offset)?,
                 Token::Unreadable(expected, found) => {
-                    let trouble = (offset, unexpected(expected, found));
+                    let trouble = (offset, unexpected(expected, found, self.names.coordinates));
                     if !self.can_do_without(offset) {
                         self.trouble = Some(trouble);
                         return None;
@@ -242,7 +244,7 @@ impl<'a> Builder<'a> {
                 Some(())
             }
             Err(_) if !self.returns.is_empty() => self.leave_variation(text, offset),
-            Err(why) => self.fail(offset, wrong_move(text, self.names.a1, &why)),
+            Err(why) => self.fail(offset, wrong_move(text, self.names, &why)),
         }
     }
 
@@ -259,7 +261,7 @@ impl<'a> Builder<'a> {
             let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
             let rules = self.record.rules;
             let found = found.or_else(|| squares.by_another_route(&position, rules));
-            found.ok_or_else(|| refused(&squares, &position, rules))?
+            found.ok_or_else(|| refused(&squares, &position, (rules, self.names.coordinates)))?
         };
         self.lexer = lexer;
         let id = self.record.add(self.cursor, mv);

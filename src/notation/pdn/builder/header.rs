@@ -52,7 +52,8 @@ impl Builder<'_> {
                 self.record.rules = game.rules(&kind);
                 self.record.start = Position::start(self.record.rules);
                 let a1 = game.corner();
-                self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), numbering: game.coordinates().numbering() };
+                let coordinates = game.coordinates();
+                self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), coordinates };
                 return self.set_up_rules(rules, fen);
             }
             let number = kind.trim_start().strip_prefix("21");
@@ -102,7 +103,9 @@ impl Builder<'_> {
         };
         match setup.position() {
             Ok(position) => Some(position),
-            Err(error) => self.fail(at, format!("FEN: {error}")),
+            Err(error) => {
+                self.fail(at, format!("FEN: {}", error.explain(&|square| self.names.coordinates.name(square))))
+            }
         }
     }
 
