@@ -81,10 +81,14 @@ impl GameType {
 
     /// The game with these rules, if the standard has it.
     pub(super) fn of(rules: Ruleset) -> Option<&'static Self> {
+        Self::of_preset(rules.id()?)
+    }
+
+    /// The game of a preset, if the standard has it.
+    pub(super) fn of_preset(id: &str) -> Option<&'static Self> {
         if !ALL_DRAUGHTS {
             return None;
         }
-        let id = rules.id()?;
         GAMES.iter().find(|game| game.preset == id)
     }
 
