@@ -100,7 +100,8 @@ impl Coordinates {
         Self::of_preset(rules.id().unwrap_or_default())
     }
 
-    /// The coordinates in which games by a preset are written.
+    /// The coordinates in which games by a preset are written. Not inlined, because the copies would enlarge the module.
+    #[inline(never)]
     pub(super) fn of_preset(id: &str) -> Self {
         match id {
             #[cfg(feature = "other-draughts")]
