@@ -100,8 +100,7 @@ impl Coordinates {
         Self::of_preset(rules.id().unwrap_or_default())
     }
 
-    /// The coordinates in which games by a preset are written. Not inlined, because the copies would enlarge the module.
-    #[inline(never)]
+    /// The coordinates in which games by a preset are written.
     pub(super) fn of_preset(id: &str) -> Self {
         match id {
             #[cfg(feature = "other-draughts")]
@@ -161,6 +160,12 @@ impl Coordinates {
             Self::Thai => Numbering::TURNED,
             _ => Numbering::STANDARD,
         }
+    }
+
+    /// The name of a square in a fault of a game file: a number in a build without other draughts.
+    #[cfg(feature = "records")]
+    pub(super) fn name_in_file(self, square: Square) -> String {
+        if crate::rules::ALL_DRAUGHTS { self.name(square) } else { square.to_string() }
     }
 
     /// Returns `true` if the squares are those of a chessboard, in small letters.

@@ -31,9 +31,7 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
     (if is_open { letters::choose(said, read) } else { said }).finish()
 }
 
-/// Reads a game as it says, or as one whose tags leave the game open. Not inlined, because the copies would enlarge the
-/// module.
-#[inline(never)]
+/// Reads a game as it says, or as one whose tags leave the game open.
 fn build_as<'a>(assumed: Option<&'static GameType>, text: &'a str, extent: &Extent, most_moves: usize) -> Builder<'a> {
     let read = |a1| {
         let mut builder = Builder::new(text, extent, most_moves);

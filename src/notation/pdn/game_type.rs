@@ -85,7 +85,6 @@ impl GameType {
     }
 
     /// The game of a preset, if the standard has it.
-    #[inline(never)]
     pub(super) fn of_preset(id: &str) -> Option<&'static Self> {
         if !ALL_DRAUGHTS {
             return None;

@@ -36,9 +36,10 @@ pub(super) fn unexpected(expected: &str, found: &str, coordinates: Coordinates) 
 pub(super) fn refused(squares: &MoveText, position: &Position, (rules, coordinates): (Ruleset, Coordinates)) -> String {
     match squares.choose(&Game::from_position(*position, rules)) {
         Err(MoveRefused::NotYourPiece(square)) => {
-            format!("the piece on {} is {}'s", coordinates.name(square), !position.turn())
+            format!("the piece on {} is {}'s", coordinates.name_in_file(square), !position.turn())
         }
-        Err(reason) => reason.explain(coordinates),
+        Err(reason) if ALL_DRAUGHTS => reason.explain(coordinates),
+        Err(reason) => reason.to_string(),
         Ok(_) => "it is not legal here".to_owned(),
     }
 }

@@ -77,7 +77,7 @@ impl SquareNames {
         }
         let separator = if text.contains(['x', 'X', ':']) { "x" } else { "-" };
         let squares = self.read_squares(text).ok()?;
-        let names: Vec<_> = squares.squares().iter().map(|&square| self.coordinates.name(square)).collect();
+        let names: Vec<_> = squares.squares().iter().map(|&square| self.coordinates.name_in_file(square)).collect();
         Some(names.join(separator))
     }
 

@@ -60,7 +60,7 @@ impl Builder<'_> {
             self.names.a1 = Corner::of_game_type(&kind);
             self.names.corner = self.names.corner.or(Corner::is_told_by(&kind).then_some(self.names.a1));
         }
-        if let Some(game) = self.assumed {
+        if let Some(game) = self.assumed.filter(|_| ALL_DRAUGHTS) {
             self.take_game(game, "");
         }
         self.set_up_rules(rules, fen)
@@ -112,7 +112,8 @@ impl Builder<'_> {
         match setup.position() {
             Ok(position) => Some(position),
             Err(error) => {
-                self.fail(at, format!("FEN: {}", error.explain(&|square| self.names.coordinates.name(square))))
+                let names = self.names.coordinates;
+                self.fail(at, format!("FEN: {}", error.explain(&|square| names.name_in_file(square))))
             }
         }
     }
