@@ -16,7 +16,7 @@ pub(super) fn choose<'a>(english: Builder<'a>, read: impl Fn(&'static GameType) 
         let Some(game) = GameType::of_preset(id).filter(|_| may_be(&english.record, id)) else { continue };
         let mut found = read(game);
         let Some((_, message)) = &mut found.trouble else { return found };
-        *message += &format!("; the game is read as {name} draughts, because its squares are letters");
+        message.extend(["; the game is read as ", name, " draughts, because its squares are letters"]);
         if furthest.as_ref().is_none_or(|known| place(known) < place(&found)) {
             furthest = Some(found);
         }
