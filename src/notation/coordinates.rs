@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-#[cfg(feature = "other-draughts")]
-use crate::rules::Bitboard;
+#[cfg(any(feature = "records", feature = "other-draughts"))]
+use super::numbering::Numbering;
 use crate::rules::{Move, Ruleset, Square};
 
 /// A way to name squares, identified by the preset of its program or game.
@@ -97,7 +97,11 @@ impl Coordinates {
     /// ```
     #[must_use]
     pub fn of(rules: Ruleset) -> Self {
-        let id = rules.id().unwrap_or_default();
+        Self::of_preset(rules.id().unwrap_or_default())
+    }
+
+    /// The coordinates in which games by a preset are written.
+    pub(super) fn of_preset(id: &str) -> Self {
         match id {
             #[cfg(feature = "other-draughts")]
             "russian" | "brazilian" | "czech" => Self::Russian,
@@ -131,11 +135,11 @@ impl Coordinates {
         match self {
             Self::Official => square.to_string(),
             #[cfg(feature = "other-draughts")]
-            Self::Italian | Self::Spanish | Self::Thai => self.renumbered(square).to_string(),
+            Self::Italian | Self::Spanish | Self::Thai => self.numbering().square(square).to_string(),
             #[cfg(feature = "other-draughts")]
-            Self::Russian => format!("{}{}", small_letter(column), 8 - row),
-            #[cfg(feature = "other-draughts")]
-            Self::Jamaican => format!("{}{}", small_letter(7 - column), 8 - row),
+            Self::Russian | Self::Jamaican => {
+                format!("{}{}", small_letter(self.numbering().column(column)), 8 - row)
+            }
             Self::Demotion => format!("{}{column}", letter(row)),
             Self::MayStop => (8 * (7 - row) + column).to_string(),
             Self::ExtraTurn => (8 * row + column).to_string(),
@@ -144,12 +148,34 @@ impl Coordinates {
         }
     }
 
-    /// The square whose standard number these numbers give to a square. Twice applied, it gives the square itself.
-    #[cfg(feature = "other-draughts")]
-    fn renumbered(self, square: Square) -> Square {
-        let set = Bitboard::of(square);
-        let set = if matches!(self, Self::Spanish | Self::Thai) { set.turned() } else { set };
-        (if self == Self::Thai { set } else { set.renumbered() }).square()
+    /// How the squares differ from those of English draughts; the standard for the five programs.
+    #[cfg(any(feature = "records", feature = "other-draughts"))]
+    pub(super) const fn numbering(self) -> Numbering {
+        match self {
+            #[cfg(feature = "other-draughts")]
+            Self::Italian | Self::Jamaican => Numbering::MIRRORED,
+            #[cfg(feature = "other-draughts")]
+            Self::Spanish => Numbering::MIRRORED_AND_TURNED,
+            #[cfg(feature = "other-draughts")]
+            Self::Thai => Numbering::TURNED,
+            _ => Numbering::STANDARD,
+        }
+    }
+
+    /// The name of a square in a fault of a game file: a number in a build without other draughts.
+    #[cfg(feature = "records")]
+    pub(super) fn name_in_file(self, square: Square) -> String {
+        if crate::rules::ALL_DRAUGHTS { self.name(square) } else { square.to_string() }
+    }
+
+    /// Returns `true` if the squares are those of a chessboard, in small letters.
+    #[cfg(feature = "records")]
+    pub(super) const fn is_algebraic(self) -> bool {
+        #[cfg(feature = "other-draughts")]
+        let is_algebraic = matches!(self, Self::Russian | Self::Jamaican);
+        #[cfg(not(feature = "other-draughts"))]
+        let is_algebraic = false;
+        is_algebraic
     }
 
     /// The number of words in the name of a square.
@@ -172,14 +198,11 @@ impl Coordinates {
             (Self::Official, [word]) => Square::new(number(word)?),
             #[cfg(feature = "other-draughts")]
             (Self::Italian | Self::Spanish | Self::Thai, [word]) => {
-                Square::new(number(word)?).map(|square| self.renumbered(square))
+                Square::new(number(word)?).map(|square| self.numbering().square(square))
             }
             #[cfg(feature = "other-draughts")]
-            (Self::Russian, [word]) => Self::SingleJump.square(&[word]),
-            #[cfg(feature = "other-draughts")]
-            (Self::Jamaican, [word]) => {
-                lettered(word).and_then(|(column, row)| Square::at(8_u8.checked_sub(row)?, 7 - column))
-            }
+            (Self::Russian | Self::Jamaican, [word]) => lettered(word)
+                .and_then(|(column, row)| Square::at(8_u8.checked_sub(row)?, self.numbering().column(column))),
             (Self::Demotion, [word]) => lettered(word).and_then(|(row, column)| Square::at(row, column)),
             (Self::MayStop, [word]) => {
                 number(word).and_then(|index| Square::at(7_u8.checked_sub(index / 8)?, index % 8))

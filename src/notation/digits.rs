@@ -3,12 +3,15 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use crate::rules::{Move, Square};
+use super::coordinates::Coordinates;
+use crate::rules::{ALL_DRAUGHTS, Move, Square};
 
 /// The moves of a list that these digits spell: by their ends or by their whole path. Numbers below 10 may begin with a
-/// zero.
-pub(super) fn spelled(digits: &str, legal: &[Move]) -> Vec<Move> {
-    let is_spelled = |mv: &Move| spells(digits, [mv.from(), mv.to()]) || spells(digits, mv.path());
+/// zero. The numbers are those of a game with these coordinates.
+pub(super) fn spelled(digits: &str, legal: &[Move], coordinates: Coordinates) -> Vec<Move> {
+    let number = |square| if ALL_DRAUGHTS { coordinates.numbering().square(square) } else { square };
+    let is_spelled =
+        |mv: &Move| spells(digits, [mv.from(), mv.to()].map(number)) || spells(digits, mv.path().map(number));
     legal.iter().copied().filter(is_spelled).collect()
 }
 
@@ -31,7 +34,8 @@ mod tests {
 
     fn read(fen: &str, digits: &str) -> Vec<String> {
         let position = read_fen(fen).unwrap().position().unwrap();
-        spelled(digits, &position.legal_moves(Ruleset::OFFICIAL)).iter().map(ToString::to_string).collect()
+        let legal = position.legal_moves(Ruleset::OFFICIAL);
+        spelled(digits, &legal, Coordinates::Official).iter().map(ToString::to_string).collect()
     }
 
     #[test]

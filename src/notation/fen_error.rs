@@ -78,7 +78,11 @@ impl FenError {
     /// Describes the fault with the part of the text in which it is.
     #[must_use]
     pub fn explain(&self, text: &str) -> String {
-        let mut message = self.to_string();
+        let mut message = match (self.fault, lettered(text, self.offset)) {
+            (FenFault::SquareTwice(_), Some(item)) => format!("{item} stands twice in one list"),
+            (FenFault::DownwardRange(..), Some(item)) => format!("the range {item} runs downward"),
+            _ => self.to_string(),
+        };
         let names_part = matches!(self.fault, FenFault::Expected(_) | FenFault::DoubtfulLetters);
         let found = if names_part { around(text, self.offset) } else { "" };
         if !found.is_empty() {
@@ -100,6 +104,14 @@ fn around(text: &str, offset: usize) -> &str {
     let end = offset + behind.iter().position(separates).unwrap_or(behind.len());
     let side = usize::from(start < offset && matches!(before[start], b'B' | b'W'));
     if end - start > MOST { "" } else { super::part(text, start + side..end) }
+}
+
+/// The square or range at this offset, if it is written with letters.
+fn lettered(text: &str, offset: usize) -> Option<&str> {
+    let rest = super::part(text, offset..);
+    let is_within = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    let length = rest.bytes().take_while(is_within).count();
+    rest.starts_with(|first: char| first.is_ascii_alphabetic()).then(|| super::part(rest, ..length))
 }
 
 impl fmt::Display for FenError {
@@ -125,6 +137,8 @@ mod tests {
         assert_eq!(told("W:W5,:B26"), "at character 6: expected a number");
         assert_eq!(told("W:WKx5:B26"), "at character 5: expected a number, found `Kx5`");
         assert_eq!(told("W:Wb1:Bh8"), "at character 4: expected a playing square, found `b1`");
+        assert_eq!(told("W:WKa1,c1,a1:Bh8"), "at character 11: a1 stands twice in one list");
+        assert_eq!(told("W:Wc1-a3:Bh8"), "at character 4: the range c1-a3 runs downward");
         let long = told(&format!("W:W5:B26{}", "x".repeat(99)));
         assert_eq!(format!("{long}, found"), format!("at character 9: {end}"), "nothing long is shown");
     }

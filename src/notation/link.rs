@@ -40,7 +40,7 @@ const LONGEST: usize = 132_000;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidLink {
-    /// It has an unknown version.
+    /// It has an unknown version, or rules that this build does not know.
     UnknownVersion,
     /// It is incomplete or has been changed.
     Damaged,
@@ -115,11 +115,13 @@ pub fn read_link(text: &str) -> Result<Record, InvalidLink> {
     if u16::from_be_bytes(*sum) != checksum(bytes) {
         return Err(InvalidLink::Damaged);
     }
-    read_game(&mut Bits { bytes: bytes.to_vec(), at: 0 }).ok_or(InvalidLink::Damaged)
+    let mut bits = Bits { bytes: bytes.to_vec(), at: 0 };
+    // The text is whole, so it was written with these rules by another build.
+    let rules = read_rule_set(&mut bits).ok_or(InvalidLink::UnknownVersion)?;
+    read_game(rules, &mut bits).ok_or(InvalidLink::Damaged)
 }
 
-fn read_game(bits: &mut Bits) -> Option<Record> {
-    let rules = read_rule_set(bits)?;
+fn read_game(rules: Ruleset, bits: &mut Bits) -> Option<Record> {
     let start = read_start(rules, bits)?;
     let mut record = Record::new(start.settled(rules), rules);
     record.result = *RESULTS.get(bits.take(3)? as usize)?;
@@ -319,6 +321,22 @@ mod tests {
                 assert_eq!(read_link(&write_link(&record)).unwrap().rules, rules);
             }
         }
+    }
+
+    #[test]
+    fn unknown_rules_are_of_another_build_and_no_damage() {
+        let link = |rules: &str| {
+            let mut bits = Bits::default();
+            bits.push(OTHER_RULES, 4);
+            write_parts(rules, &mut bits);
+            let sum = checksum(&bits.bytes);
+            let bytes: Vec<u8> = sum.to_be_bytes().into_iter().chain(bits.bytes).collect();
+            format!("{VERSION}{}", encode(&bytes))
+        };
+        let unknown = link("king=teleporting");
+        assert_eq!(read_link(&unknown), Err(InvalidLink::UnknownVersion));
+        assert_eq!(read_link(&unknown[..unknown.len() - 2]), Err(InvalidLink::Damaged));
+        assert_eq!(read_link(&link("may-stop")), Err(InvalidLink::Damaged), "nothing after the rules");
     }
 
     #[test]

@@ -24,6 +24,8 @@ mod fen_error;
 #[cfg(feature = "records")]
 mod link;
 mod moves;
+#[cfg(any(feature = "records", feature = "other-draughts"))]
+mod numbering;
 #[cfg(feature = "records")]
 pub(crate) mod pdn;
 mod quotes;

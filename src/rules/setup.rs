@@ -1,5 +1,6 @@
 //! A set-up: any arrangement of pieces, before it has been checked.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,6 +9,7 @@ use core::fmt;
 
 use super::bitboard::Bitboard;
 use super::side::Side;
+use super::square::Square;
 
 /// The number of pieces that a side starts with, and the most it may have.
 ///
@@ -108,32 +110,45 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SetupFault {
+    /// Explains the fault, with squares named in this way.
+    fn explain(self, name: &dyn Fn(Square) -> String) -> String {
         match self {
-            Self::NoPieces => write!(f, "there is no piece on the board"),
-            Self::TooManyPieces { side, count } => {
-                write!(f, "{side} has {count} pieces, more than {PIECES_A_SIDE}")
-            }
-            Self::Overlap(squares) => write!(f, "both sides have a piece on {}", list(*squares)),
-            Self::KingsWithoutPiece(squares) => write!(f, "there is no piece to be king on {}", list(*squares)),
+            Self::NoPieces => "there is no piece on the board".to_owned(),
+            Self::TooManyPieces { side, count } => format!("{side} has {count} pieces, more than {PIECES_A_SIDE}"),
+            Self::Overlap(squares) => format!("both sides have a piece on {}", list(squares, name)),
+            Self::KingsWithoutPiece(squares) => format!("there is no piece to be king on {}", list(squares, name)),
         }
     }
 }
 
+/// Explains the fault, with squares in the standard numbers.
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.explain(&|square| square.to_string()))
+    }
+}
+
 /// The squares as `1, 2 and 3`.
-fn list(squares: Bitboard) -> String {
-    let numbers: Vec<_> = squares.squares().map(|square| square.to_string()).collect();
-    match numbers.split_last() {
+fn list(squares: Bitboard, name: &dyn Fn(Square) -> String) -> String {
+    let names: Vec<_> = squares.squares().map(name).collect();
+    match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => numbers.concat(),
+        _ => names.concat(),
+    }
+}
+
+impl InvalidPosition {
+    /// Explains all reasons, with squares named in this way.
+    pub(crate) fn explain(&self, name: &dyn Fn(Square) -> String) -> String {
+        let reasons: Vec<_> = self.reasons.iter().map(|reason| reason.explain(name)).collect();
+        format!("not a legal position: {}", reasons.join("; "))
     }
 }
 
 impl fmt::Display for InvalidPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let reasons: Vec<_> = self.reasons.iter().map(ToString::to_string).collect();
-        write!(f, "not a legal position: {}", reasons.join("; "))
+        f.write_str(&self.explain(&|square| square.to_string()))
     }
 }
 

@@ -1,8 +1,10 @@
 //! Builds a record from the tokens of one game, and reports its first fault.
 
 mod header;
+mod letters;
 mod numbers;
 
+use super::game_type::GameType;
 use super::lexer::{Lexer, Token};
 use super::limits::{
     MAX_PDN_DEPTH, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS, TOO_DEEP, TOO_LONG, TOO_LONG_COMMENT,
@@ -16,31 +18,41 @@ use super::split::Extent;
 use super::squares::{SquareNames, is_algebraic};
 use crate::notation::algebraic::Corner;
 use crate::notation::part;
-use crate::rules::{Position, Ruleset};
+use crate::rules::{ALL_DRAUGHTS, Position, Ruleset};
 
 /// A fault: its offset in bytes, and its message.
 pub(super) type Trouble = (usize, String);
 
 /// Reads a game. More than `most_moves` moves are a fault.
 pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, Option<Trouble>) {
+    let said = build_as(None, text, extent, most_moves);
+    let is_open = ALL_DRAUGHTS && said.is_unnamed_in_letters();
+    let read = |game| build_as(Some(game), text, extent, most_moves);
+    (if is_open { letters::choose(said, read) } else { said }).finish()
+}
+
+/// Reads a game as it says, or as one whose tags leave the game open.
+fn build_as<'a>(assumed: Option<&'static GameType>, text: &'a str, extent: &Extent, most_moves: usize) -> Builder<'a> {
     let read = |a1| {
         let mut builder = Builder::new(text, extent, most_moves);
-        builder.names.corner = a1;
+        (builder.names.corner, builder.assumed) = (a1, assumed);
         let _ = builder.read(extent.result, a1);
         builder
     };
     let mut first = read(None);
     if first.record.len() == 0 && first.trouble.is_none() {
         first.trouble = first.doubt.take();
-        return first.finish();
+        return first;
     }
-    let Some((offset, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
-        return first.finish();
+    let Some((offset, _)) =
+        first.trouble.as_ref().filter(|_| first.algebraic && !first.names.coordinates.is_algebraic())
+    else {
+        return first;
     };
     // Files differ in the corner of a1. The right one is that with which more of the game can be played.
     let other = read(Some(first.names.a1.other()));
     let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > offset);
-    (if is_better { other } else { first }).finish()
+    if is_better { other } else { first }
 }
 
 /// Makes a record from the tokens of one game. Its steps return `None` after a fault, which is then in `trouble`.
@@ -61,6 +73,10 @@ struct Builder<'a> {
     doubt: Option<Trouble>,
     /// Whether any move was written in algebraic squares.
     algebraic: bool,
+    /// Whether the first move is written so.
+    begins_in_letters: bool,
+    /// The game where the tags do not say one.
+    assumed: Option<&'static GameType>,
     ahead: LookAhead,
     /// The last move read; variations replace it.
     cursor: Option<NodeId>,
@@ -91,6 +107,8 @@ impl<'a> Builder<'a> {
             names: SquareNames::STANDARD,
             doubt: None,
             algebraic: false,
+            begins_in_letters: false,
+            assumed: None,
             ahead: LookAhead::new(end - start),
             cursor: None,
             returns: Vec::new(),
@@ -138,7 +156,7 @@ impl<'a> Builder<'a> {
                 Token::Open => self.open(offset)?,
                 Token::Close => self.close(offset)?,
                 Token::Unreadable(expected, found) => {
-                    let trouble = (offset, unexpected(expected, found));
+                    let trouble = (offset, unexpected(expected, found, self.names.coordinates));
                     if !self.can_do_without(offset) {
                         self.trouble = Some(trouble);
                         return None;
@@ -242,7 +260,7 @@ impl<'a> Builder<'a> {
                 Some(())
             }
             Err(_) if !self.returns.is_empty() => self.leave_variation(text, offset),
-            Err(why) => self.fail(offset, wrong_move(text, self.names.a1, &why)),
+            Err(why) => self.fail(offset, wrong_move(text, self.names, &why)),
         }
     }
 
@@ -259,7 +277,7 @@ impl<'a> Builder<'a> {
             let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
             let rules = self.record.rules;
             let found = found.or_else(|| squares.by_another_route(&position, rules));
-            found.ok_or_else(|| refused(&squares, &position, rules))?
+            found.ok_or_else(|| refused(&squares, &position, (rules, self.names.coordinates)))?
         };
         self.lexer = lexer;
         let id = self.record.add(self.cursor, mv);

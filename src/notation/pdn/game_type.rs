@@ -3,19 +3,11 @@
 //! The numbers and parameters are those of the standard (<https://pdn.fmjd.org/gametype.html>): the type, the side that
 //! begins, width and height, the notation, and whether the board is mirrored.
 
-use crate::notation::MoveText;
 use crate::notation::algebraic::Corner;
 use crate::notation::fen::write_named;
-use crate::rules::{ALL_DRAUGHTS, Bitboard, Move, Position, Ruleset, Setup, Side, Square};
-
-/// How a game file numbers the squares. Ours begin at the upper left as White sees the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Numbering {
-    /// The rows are numbered from the other end.
-    mirrored: bool,
-    /// The numbers begin at the lower right.
-    turned: bool,
-}
+use crate::notation::numbering::Numbering;
+use crate::notation::{Coordinates, MoveText};
+use crate::rules::{ALL_DRAUGHTS, Move, Position, Ruleset, Setup, Side, Square};
 
 /// A game of the standard.
 #[derive(Clone, Copy)]
@@ -24,33 +16,25 @@ pub(super) struct GameType {
     pub(super) tag: &'static str,
     /// The id of the preset with its rules.
     preset: &'static str,
-    /// How its files number the squares, where they do.
-    pub(super) numbering: Numbering,
-    /// The sign of a capture, if its files name the squares by letters.
-    letters: Option<&'static str>,
+    /// The sign of a capture.
+    capture: &'static str,
 }
 
 /// The other draughts on 32 squares. The first row of a number is the one that the number alone means.
 const GAMES: [GameType; 9] = {
-    const fn row(
-        tag: &'static str,
-        preset: &'static str,
-        [mirrored, turned]: [bool; 2],
-        letters: Option<&'static str>,
-    ) -> GameType {
-        GameType { tag, preset, numbering: Numbering { mirrored, turned }, letters }
+    const fn row(tag: &'static str, preset: &'static str, capture: &'static str) -> GameType {
+        GameType { tag, preset, capture }
     }
     [
-        // mirrored, turned
-        row("22,W,8,8,N2,1", "italian", [true, false], None),
-        row("23,B,8,8,N1,0", "pool", [false, false], None),
-        row("23,W,8,8,A1,1", "jamaican", [true, false], Some("x")),
-        row("24,W,8,8,N1,1", "spanish", [true, true], None),
-        row("25,W,8,8,A0,0", "russian", [false, false], Some(":")),
-        row("26,W,8,8,A0,0", "brazilian", [false, false], Some("x")),
-        row("28,W,8,8,N1,1", "portuguese", [true, true], None),
-        row("29,W,8,8,A0,0", "czech", [false, false], Some("x")),
-        row("31,B,8,8,N2,0", "thai", [false, true], None),
+        row("22,W,8,8,N2,1", "italian", "x"),
+        row("23,B,8,8,N1,0", "pool", "x"),
+        row("23,W,8,8,A1,1", "jamaican", "x"),
+        row("24,W,8,8,N1,1", "spanish", "x"),
+        row("25,W,8,8,A0,0", "russian", ":"),
+        row("26,W,8,8,A0,0", "brazilian", "x"),
+        row("28,W,8,8,N1,1", "portuguese", "x"),
+        row("29,W,8,8,A0,0", "czech", "x"),
+        row("31,B,8,8,N2,0", "thai", "x"),
     ]
 };
 
@@ -63,20 +47,6 @@ pub(super) fn in_standard_numbers(tag: &str) -> String {
 }
 
 impl Numbering {
-    /// That of English draughts.
-    pub(super) const STANDARD: Self = Self { mirrored: false, turned: false };
-
-    /// The squares of ours with these numbers, or the numbers of these squares of ours.
-    fn set(self, set: Bitboard) -> Bitboard {
-        let set = if self.turned { set.turned() } else { set };
-        if self.mirrored { set.renumbered() } else { set }
-    }
-
-    /// The square of ours with this number, or the number of this square of ours.
-    fn square(self, square: Square) -> Square {
-        self.set(Bitboard::of(square)).square()
-    }
-
     /// A move by our numbers from one by these.
     pub(super) fn squares(self, squares: MoveText) -> MoveText {
         if self == Self::STANDARD {
@@ -111,10 +81,14 @@ impl GameType {
 
     /// The game with these rules, if the standard has it.
     pub(super) fn of(rules: Ruleset) -> Option<&'static Self> {
+        Self::of_preset(rules.id()?)
+    }
+
+    /// The game of a preset, if the standard has it.
+    pub(super) fn of_preset(id: &str) -> Option<&'static Self> {
         if !ALL_DRAUGHTS {
             return None;
         }
-        let id = rules.id()?;
         GAMES.iter().find(|game| game.preset == id)
     }
 
@@ -128,30 +102,27 @@ impl GameType {
         }
     }
 
-    /// The corner of square a1, where its files use letters.
-    pub(super) fn corner(&self) -> Corner {
-        if self.numbering.mirrored { Corner::Mirrored } else { Corner::White }
+    /// How its files name the squares.
+    pub(super) fn coordinates(&self) -> Coordinates {
+        Coordinates::of_preset(self.preset)
     }
 
-    /// The name of a square.
-    fn name(&self, square: Square) -> String {
-        if self.letters.is_none() {
-            return self.numbering.square(square).to_string();
-        }
-        let column = if self.numbering.mirrored { 7 - square.column() } else { square.column() };
-        format!("{}{}", (b'a' + column) as char, 8 - square.row())
+    /// The corner of square a1, where its files use letters.
+    pub(super) fn corner(&self) -> Corner {
+        if self.coordinates().numbering().is_mirrored() { Corner::Mirrored } else { Corner::White }
     }
 
     /// Writes a legal move: by its ends and the fewest squares between that tell it from the others.
     pub(super) fn write_move(&self, mv: Move, legal: &[Move]) -> String {
-        let sign = if mv.is_jump() { self.letters.unwrap_or("x") } else { "-" };
-        let path: Vec<String> = telling_squares(mv, legal).into_iter().map(|square| self.name(square)).collect();
+        let sign = if mv.is_jump() { self.capture } else { "-" };
+        let name = |square| self.coordinates().name(square);
+        let path: Vec<String> = telling_squares(mv, legal).into_iter().map(name).collect();
         path.join(sign)
     }
 
     /// Writes a position as FEN, in the game's names of squares.
     pub(super) fn write_fen(&self, position: &Position) -> String {
-        write_named(&position.setup(), |square| self.name(square))
+        write_named(&position.setup(), |square| self.coordinates().name(square))
     }
 }
 
@@ -177,7 +148,6 @@ const LONGEST_CHOICE: usize = 8;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::Coordinates;
     use crate::pdn::{PdnReader, write_pdn};
     use crate::rules::{Game, PRESETS};
 
@@ -249,10 +219,13 @@ mod tests {
     }
 
     #[test]
-    fn files_name_the_squares_as_the_game_does() {
+    fn the_tag_agrees_with_the_coordinates() {
         for game in GAMES {
-            let coordinates = Coordinates::of(game.rules(""));
-            assert!(Square::all().all(|square| game.name(square) == coordinates.name(square)), "{}", game.tag);
+            let fields: Vec<_> = game.tag.split(',').collect();
+            let coordinates = game.coordinates();
+            assert_eq!(coordinates, Coordinates::of(game.rules("")), "{}", game.tag);
+            assert_eq!(fields[4].starts_with('A'), coordinates.is_algebraic(), "{}", game.tag);
+            assert_eq!(fields[5] == "1", coordinates.numbering().is_mirrored(), "{}", game.tag);
         }
     }
 

@@ -43,7 +43,7 @@ impl LookAhead {
     pub(super) fn spelled(&mut self, position: &Position, text: &str) -> Vec<Move> {
         self.legal.clear();
         position.push_moves(self.rules, &mut self.legal);
-        digits::spelled(text, &self.legal)
+        digits::spelled(text, &self.legal, self.names.coordinates)
     }
 
     /// The one of these moves after which most of the game can be played. The lexer is after the move.

@@ -35,7 +35,8 @@ impl fmt::Display for PdnFault {
 
 impl core::error::Error for PdnFault {}
 
-/// A game that was read completely, or up to its first fault. After a fault in a tag the moves are still read, unless
+/// A game that was read completely, or up to its first fault. One in letters whose tags do not say the game is read as
+/// Russian or Brazilian draughts where that fits. After a fault in a tag the moves are still read, unless
 /// their meaning depends on the tag: `FEN`, `Rules` and `GameType`.
 ///
 /// ```

@@ -1,10 +1,9 @@
 //! The squares of a move in a game file: numbers, or letters and digits as on a chessboard.
 
-use super::game_type::Numbering;
 use crate::notation::algebraic::{Corner, square_at};
 use crate::notation::fen::read_fen_from;
 use crate::notation::moves::{MoveText, read_move};
-use crate::notation::{FenError, FenFault, split_digits};
+use crate::notation::{Coordinates, FenError, FenFault, split_digits};
 use crate::rules::{ALL_DRAUGHTS, Setup};
 
 impl Corner {
@@ -56,23 +55,36 @@ pub(super) struct SquareNames {
     pub(super) a1: Corner,
     /// The same, if it is known before the moves are read.
     pub(super) corner: Option<Corner>,
-    pub(super) numbering: Numbering,
+    /// The names of the squares in the notation of the game. A file may use numbers where they are letters, and letters
+    /// where they are numbers.
+    pub(super) coordinates: Coordinates,
 }
 
 impl SquareNames {
     /// Those of English draughts.
-    pub(super) const STANDARD: Self = Self { a1: Corner::White, corner: None, numbering: Numbering::STANDARD };
+    pub(super) const STANDARD: Self = Self { a1: Corner::White, corner: None, coordinates: Coordinates::Official };
 
     /// Reads the squares of a move. The error is a message for the reader of the file.
     pub(super) fn read_squares(self, text: &str) -> Result<MoveText, String> {
         let squares = read_squares(text, self.a1)?;
-        Ok(if ALL_DRAUGHTS && !is_algebraic(text) { self.numbering.squares(squares) } else { squares })
+        Ok(if ALL_DRAUGHTS && !is_algebraic(text) { self.coordinates.numbering().squares(squares) } else { squares })
+    }
+
+    /// A move by the names of its squares in the notation of the game; `None` if the text has these names already.
+    pub(super) fn in_notation(self, text: &str) -> Option<String> {
+        if is_algebraic(text) == self.coordinates.is_algebraic() {
+            return None;
+        }
+        let separator = if text.contains(['x', 'X', ':']) { "x" } else { "-" };
+        let squares = self.read_squares(text).ok()?;
+        let names: Vec<_> = squares.squares().iter().map(|&square| self.coordinates.name_in_file(square)).collect();
+        Some(names.join(separator))
     }
 
     /// Reads a FEN. Returns the corner of a1 too, if squares are named by letters.
     pub(super) fn read_fen(self, fen: &str) -> Result<(Setup, Option<Corner>), FenError> {
         let (setup, letters) = read_fen_from(fen, self.corner)?;
-        Ok((if ALL_DRAUGHTS && letters.is_none() { self.numbering.setup(setup) } else { setup }, letters))
+        Ok((if ALL_DRAUGHTS && letters.is_none() { self.coordinates.numbering().setup(setup) } else { setup }, letters))
     }
 }
 

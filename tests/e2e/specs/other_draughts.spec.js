@@ -89,3 +89,38 @@ test("where the whole module does not come, English draughts are played, and a s
   await table.ready();
   await expect(table.moves.first(), "it was not set aside").toHaveText("22-18");
 });
+
+test("a link of other draughts whose module cannot be fetched is not called damaged, and can be tried again", async ({
+  table,
+  page,
+  quiet,
+}) => {
+  quiet.allow.push(/ERR_FAILED/);
+  await page.route("**/bitboard-checkers*_bg*.wasm", (route) =>
+    route.request().url().includes("-game") ? route.continue() : route.abort(),
+  );
+  await table.open(null, "./#game=1idNwAAAAAlA");
+  const missing = "Opening the link needs a part of the page that could not be loaded.";
+  await expect(page.locator("#live")).toHaveText(missing);
+  expect(page.url()).toContain("#game=");
+  await page.unroute("**/bitboard-checkers*_bg*.wasm");
+  await table.button("Try again").click();
+  await expect(page.locator("#rules")).toHaveText("Russian draughts");
+  await expect(page.locator("#moves")).toContainText("c3-d4");
+});
+
+test("a pasted game in letters is read as Russian draughts up to its fault, and both are said", async ({
+  table,
+  page,
+}) => {
+  await table.open();
+  await table.go_to("Import");
+  const dialog = page.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("textbox", { name: "FEN, PDN or link" }).fill("1. c3-d4 f6-e5 2. a3-b4 *");
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator("#rules")).toHaveText("Russian draughts");
+  await expect(page.locator("#moves")).toContainText("f6-e5");
+  const said = page.locator("#live");
+  await expect(said).toContainText("Read up to the error: Game 1, line 1, column 19: a3-b4");
+  await expect(said).toContainText("read as Russian draughts, because its squares are letters");
+});

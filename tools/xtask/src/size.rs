@@ -48,7 +48,7 @@ const BUDGETS: &[Budget] = &[
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
     // kB for other draughts: flying kings, priorities, their PDN and text boards, and 2 kB to look up endgames by the
     // rules of each. Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 246_500),
+    later(dist::MODULE, 247_500),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
     later("www/engine/client/worker.js", 11_300),

@@ -1,5 +1,6 @@
 // The place of a fault in a text, and its reason.
 import { error_words } from "./errors.js";
+import { pdn_fault } from "./pdn_fault.js";
 
 /**
  * @import { Translator } from "./translator.js"
@@ -10,7 +11,8 @@ import { error_words } from "./errors.js";
 export function place_and_reason(t, error) {
   if (!(error instanceof Error)) return `${error}.`;
   const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
-  const message = error_words(t, { message: error.message.replace(/\.$/, ""), code });
+  const said = error.message.replace(/\.$/, "");
+  const message = code === "invalid-pdn" ? pdn_fault(t, said) : error_words(t, { message: said, code });
   // Errors of the browser have no such properties, and those of Safari have the line of the script.
   if (typeof game === "number") return t("open.place", { game, line: line ?? 1, column: column ?? 1, message });
   // The message names the place too.

@@ -32,8 +32,15 @@ export function error_words(t, { message, code }) {
   return known === undefined ? message : t(`error.${known}`);
 }
 
-/** Why a position is not legal. @param {Translator} t @param {string} reason as the module says it */
-export function reason_words(t, reason) {
+/**
+ * Why a position is not legal.
+ * @param {Translator} t @param {string} said  the reason as the module says it, with standard numbers
+ * @param {(square: number) => string} [name]
+ */
+export function reason_words(t, said, name = String) {
+  const reason = said.replace(/(?<= on )[\d, and]+$/, (squares) =>
+    squares.replace(/\d+/g, (square) => name(Number(square))),
+  );
   if (t.language() === "en") return reason;
   const [, side, pieces = "", most = ""] = /^(Black|White) has (\d+) pieces, more than (\d+)$/.exec(reason) ?? [];
   if (side !== undefined)

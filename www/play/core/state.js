@@ -225,6 +225,9 @@ export function bottom(state) {
   return state.game.flipped ? opponent(home) : home;
 }
 
+/** Whether the board of these rules is mirrored. @param {State["game"]["rule_options"]} rule_options */
+export const is_mirrored = ({ board }) => board === "mirrored";
+
 /**
  * The moves played, as notation, or those up to a ply.
  * @param {State} state

@@ -2,7 +2,7 @@
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault } from "./editor.js";
 import { set_naming } from "../core/actions.js";
 import { end_at } from "../rules/end_at.js";
-import { standard_fen } from "../rules/game_fen.js";
+import { read_in_squares } from "../rules/game_fen.js";
 import { start_of } from "../rules/start_of.js";
 import { check_setup, read_setup, spellings } from "../../wasm.js";
 
@@ -80,7 +80,7 @@ export function create_editing(t, store) {
      */
     fen(fen, words) {
       try {
-        const masks = masks_of(standard_fen(store.get().editor?.rules ?? "official", fen));
+        const masks = read_in_squares(store.get().editor?.rules ?? "official", fen, masks_of);
         change(() => ({ masks }), "");
       } catch (error) {
         store.commit(set_fault(fen === "" ? t("editor.type_fen") : words(error)));

@@ -129,7 +129,10 @@ export const set_fault = (fault) => (state) =>
  * @param {readonly string[]} [names]
  */
 export function verdict(t, { reasons, end, stuck_men }, names = NUMBERS) {
-  if (reasons.length > 0) return reasons.map((reason) => `${capital(reason_words(t, reason))}.`).join(" ");
+  if (reasons.length > 0)
+    return reasons
+      .map((reason) => `${capital(reason_words(t, reason, (square) => name_of(names, square)))}.`)
+      .join(" ");
   const sentence = end === null ? t("editor.fine") : t("editor.over", { result: end_words(t, end) });
   return [sentence, stuck_words(t, stuck_men, names)].join(" ").trim();
 }

@@ -2,7 +2,7 @@
 import { SETUP, UNMARKED } from "../../board/view.js";
 import { matching } from "../move_input/selection.js";
 import { edges, names } from "../core/square_names.js";
-import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
+import { bottom, choosable, forced, human_turn, is_mirrored, shown, waits } from "../core/state.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -42,7 +42,7 @@ export function next_board_view(t, view, now, before) {
  */
 const editor_view = (t, state, masks) => ({
   ...game_view(t, state),
-  mirrored: state.editor?.rule_options.board === "mirrored",
+  mirrored: is_mirrored((state.editor ?? state.game).rule_options),
   masks,
   place: -1,
   came_from: undefined,
@@ -60,7 +60,7 @@ function game_view(t, state) {
   return {
     masks: snapshot?.board_masks ?? (state.welcome ? SETUP : EMPTY),
     flipped: bottom(state) === "black",
-    mirrored: state.game.rule_options.board === "mirrored",
+    mirrored: is_mirrored(state.game.rule_options),
     game: state.game.seed,
     place: state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null,
     came_from: state.game.line_nodes[(state.board.viewing ?? state.game.ply) - 1],

@@ -114,6 +114,7 @@ function show_folds(t, folds, { rules: picker, from, ballot, clock }, { opponent
   const new_game = form === "new";
   const on_board = opponent !== "link";
   const official = rules === "official";
+  from.by(rules);
   from.element.hidden = !new_game || !on_board; // the other page begins with the full board
   ballot.show(new_game && official && from.is_usual());
   folds.rules.element.hidden = !new_game;

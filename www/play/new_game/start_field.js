@@ -3,6 +3,7 @@ import { end_words } from "../core/game_text.js";
 import { opponent } from "../core/state.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
 import { end_at } from "../rules/end_at.js";
+import { read_in_squares, written_fen } from "../rules/game_fen.js";
 import { Game } from "../../wasm.js";
 import { field } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -32,7 +33,7 @@ const choice = (name, value, ...words) =>
  */
 export function read_start(t, text, rules) {
   try {
-    const game = Game.from_fen(text.trim(), rules);
+    const game = read_in_squares(rules, text.trim(), (fen) => Game.from_fen(fen, rules));
     const fen = game.fen();
     game.free();
     const end = end_at(fen, rules);
@@ -61,7 +62,6 @@ export function create_start_field(t) {
   const input = make("input", {
     class: "text",
     id: "start-fen",
-    placeholder: EXAMPLE,
     "aria-describedby": "start-says",
     autocomplete: "off",
     autocapitalize: "off",
@@ -98,6 +98,11 @@ export function create_start_field(t) {
     element,
     sides: side_of,
     is_usual: () => kind() === "usual",
+
+    /** Shows an example in the squares of a game. @param {Rules["rules"]} rules */
+    by(rules) {
+      input.placeholder = written_fen(rules, EXAMPLE);
+    },
 
     /** The choice in a few words. */
     chosen_says() {

@@ -2,6 +2,7 @@
 // open a game.
 import "../../kit/language/late_phrases.js";
 import { Game, presets, use_module } from "../../wasm.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { KEY } from "./other_draughts.js";
 
 /** @import { RulesId, Rules } from "../core/state_types.js" */
@@ -35,20 +36,50 @@ export async function load_rules(rules) {
   if (!is_known(rules)) await load_whole_module();
 }
 
-/** Loads the whole module if a text of PDN has a game of other draughts. @param {string} pdn */
-export async function load_rules_of_pdn(pdn) {
-  const other = [...pdn.matchAll(/\[(GameType|Rules)\s+"([^"]*)"/g)].some(([, tag, value = ""]) =>
-    tag === "GameType" ? /^\s*(2[2-9]|3[12])\b/.test(value) : presets().every(({ id }) => id !== value),
-  );
-  if (other) await load_whole_module();
+/** A game of other draughts cannot be read, because the whole module could not be fetched. */
+export class NotLoaded extends Error {}
+
+/** Loads the whole module for a text that only it can read. */
+async function require_whole_module() {
+  try {
+    await load_whole_module();
+  } catch (error) {
+    throw new NotLoaded(error_message(error), { cause: error });
+  }
 }
 
-/** Loads the whole module if the present one cannot read a compact text. @param {string} link */
+/** A move by letters and digits, as in Russian draughts. */
+const MOVE_IN_LETTERS = /(?:^|[\s.])[a-h][1-8](?:\s*[-:x\u00d7]\s*)?[a-h][1-8]/i;
+
+/**
+ * Loads the whole module if a text of PDN has a game of other draughts, or one in letters that does not say its game.
+ * Rejects with NotLoaded.
+ * @param {string} pdn
+ */
+export async function load_rules_of_pdn(pdn) {
+  const tags = [...pdn.matchAll(/\[(GameType|Rules)\s+"([^"]*)"/gi)];
+  const types = tags.filter(([, tag]) => tag?.toLowerCase() === "gametype").map(([, , value = ""]) => value);
+  const sets = tags.filter(([, tag]) => tag?.toLowerCase() === "rules").map(([, , value]) => value);
+  const other =
+    types.some((value) => /^\s*(2[2-9]|3[12])\b/.test(value)) ||
+    sets.some((value) => presets().every(({ id }) => id !== value)) ||
+    (tags.length === 0 && MOVE_IN_LETTERS.test(pdn));
+  if (other) return require_whole_module();
+  // It knows more games, and names them where it refuses a type; a text may hold several games.
+  const may_be = types.some((value) => !/^\s*21\b/.test(value)) || MOVE_IN_LETTERS.test(pdn);
+  if (may_be) await load_whole_module().catch(() => undefined);
+}
+
+/**
+ * Loads the whole module if a compact text is complete, but has rules that the present one does not know. Rejects with
+ * NotLoaded. The reader of the text says if it is damaged.
+ * @param {string} link
+ */
 export async function load_rules_of_link(link) {
-  if (link === "") return;
   try {
     Game.from_link(link).free();
-  } catch {
-    await load_whole_module().catch(() => undefined); // the text may be damaged, which its reader then says
+  } catch (error) {
+    // The error has the same code as one of a damaged text; the first digit is the version of the text.
+    if (link.startsWith("1") && /another version/.test(error_message(error))) await require_whole_module();
   }
 }

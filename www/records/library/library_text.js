@@ -1,7 +1,7 @@
 // The sentences of the library.
 import { known_date } from "../../play/study/game_title.js";
 import { capital } from "../../play/core/game_text.js";
-import { error_words } from "../../kit/language/errors.js";
+import { pdn_fault } from "../../kit/language/pdn_fault.js";
 import { current, is_open, MINE } from "./state.js";
 
 export { capital, known_date as date };
@@ -71,7 +71,7 @@ export const read_up_to = (t, plies) =>
 
 /** @param {Translator} t @param {import("./protocol.js").Fault} fault */
 export const place = (t, { line, column, message }) =>
-  t("library.place", { line, column, message: error_words(t, { message, code: "invalid-pdn" }) });
+  t("library.place", { line, column, message: pdn_fault(t, message) });
 
 /** @param {Translator} t @param {import("./protocol.js").Fault} fault */
 export const fault = (t, fault) => t("library.fault", { game: fault.game, place: place(t, fault) });

@@ -1,5 +1,6 @@
 // Opens a game of the library on the board, after saving the one that is there.
 import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { TooLarge } from "../../play/game/size_limit.js";
 import { renamed, set_notice, view as look_at } from "../../play/core/actions.js";
 
@@ -47,7 +48,9 @@ export function create_open_game(t, { store, play, autosave, opened }) {
       warned.add(id);
       throw new Error(t("library.cannot_keep"));
     }
-    await load_rules_of_pdn(found.pdn);
+    await load_rules_of_pdn(found.pdn).catch((error) => {
+      throw new Error(t("rules.not_loaded", { why: error_message(error) }), { cause: error });
+    });
     put(found);
     if (own !== null) {
       store.commit(renamed(own.id)); // so that changes are saved to this game, not as a new one

@@ -4,7 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { read_theme } from "../../board/theme.js";
 import { written_fen } from "../../play/rules/game_fen.js";
 import { names } from "../../play/core/square_names.js";
-import { bottom, shown } from "../../play/core/state.js";
+import { bottom, is_mirrored, shown } from "../../play/core/state.js";
 import { tag } from "../../play/study/tree_text.js";
 import { button, make_dialog, open_dialog, section } from "../../kit/widgets/dialog.js";
 import { by_id, make, set_usable } from "../../kit/widgets/dom.js";
@@ -69,7 +69,7 @@ async function save_replay(t, state, play) {
     masks_at: play.all_masks(),
     theme: board_theme(),
     flipped: bottom(state) === "black",
-    mirrored: state.game.rule_options.board === "mirrored",
+    mirrored: is_mirrored(state.game.rule_options),
     names: names(state),
   });
   save_file(`${file_name(state)}.html`, page, "text/html;charset=utf-8");

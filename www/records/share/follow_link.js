@@ -2,6 +2,7 @@
 // which the training page shows.
 import { set_notice } from "../../play/core/actions.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { NotLoaded } from "../../play/rules/load_rules.js";
 import { crashed_before, open_fragment } from "./links.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
@@ -40,6 +41,8 @@ export async function follow_link(t, fragment, page) {
     if (said === null) return; // keeps the fragment for another try
     store.commit(set_notice(said));
   } catch (error) {
+    // keeps the fragment for another try
+    if (error instanceof NotLoaded) return fail(t("share.not_loaded"), () => void follow_link(t, fragment, page));
     store.commit(set_notice(error_message(error)));
   }
   forget(fragment);

@@ -2,6 +2,8 @@
 import "../../kit/language/late_phrases.js";
 import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { written_fen } from "../../play/rules/game_fen.js";
+import { Game } from "../../wasm.js";
 import { open_text } from "./open_text.js";
 
 /**
@@ -9,6 +11,29 @@ import { open_text } from "./open_text.js";
  * @import { State } from "../../play/core/state_types.js"
  * @import { GameController } from "../../play/game/game_controller.js"
  */
+
+/** A position with a king, by standard numbers. */
+const POSITION = "B:W18,24:B10,K12";
+
+/**
+ * The beginning of a game, and a position, in the squares of a game. Other draughts need the tag that says which.
+ * @param {State["game"]["rules"]} rules
+ */
+export function examples(rules) {
+  const english = { game: "1. 11-15 23-19 2. 8-11", position: POSITION };
+  if (typeof rules !== "string") return english;
+  const game = new Game(rules);
+  try {
+    for (let ply = 0; ply < 3; ply++) game.apply(game.legal_moves()[0]?.notation ?? "");
+    const pdn = game.pdn();
+    const tag = /^\[GameType "(?:23,W[^"]*|\d+)/m.exec(pdn)?.[0]; // 23 alone is pool, not Jamaican draughts
+    if (tag === undefined) return english;
+    const moves = (pdn.split("\n\n")[1] ?? "").replace(/\s*\*\s*$/, "");
+    return { game: `${tag}"] ${moves}`, position: written_fen(rules, POSITION) };
+  } finally {
+    game.free();
+  }
+}
 
 /**
  * @param {Translator} t
@@ -32,11 +57,7 @@ export function create_import(t, { state, play, confirm_replace_game, files, not
   });
 
   /** An example of what the dialog can read. */
-  const example = make(
-    "p",
-    { class: "rules-say" },
-    t("import.example", { game: "1. 11-15 23-19 2. 8-11", position: "B:W18,24:B10,K12" }),
-  );
+  const example = make("p", { class: "rules-say" });
   const clear = () => {
     fault.textContent = "";
     example.hidden = true;
@@ -88,6 +109,7 @@ export function create_import(t, { state, play, confirm_replace_game, files, not
 
   return () => {
     clear();
+    example.textContent = t("import.example", examples(state().game.rules));
     open_dialog(dialog);
     text.focus();
   };

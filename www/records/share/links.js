@@ -8,6 +8,7 @@ import { has_more, own_tree } from "../../play/core/tree.js";
 import { tag } from "../../play/study/tree_text.js";
 import { MOST_MOVES, TooLarge, weight } from "../../play/game/size_limit.js";
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
+import { assumed_words, first_beginning, games_of, read_as_far } from "./read_games.js";
 import { packed, TooMuch, unpacked } from "../../kit/platform/deflated_text.js";
 
 /**
@@ -119,24 +120,39 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
  * @param {object} dependencies
  * @param {Opens} dependencies.play
  * @param {() => Promise<boolean>} dependencies.confirm_replace_game
- * @returns {Promise<string | null>} the message; null if there is no game, or the user kept the running one. Throws an
- *   Error with a translated message, with nothing changed
+ * @returns {Promise<string | null>} the message; null if there is no game, or the user kept the running one. Throws
+ *   NotLoaded, or an Error with a translated message, with nothing changed
  */
 export async function open_fragment(t, fragment, { play, confirm_replace_game }) {
   const shared = await read_fragment(t, fragment);
   if (shared === null || !(await confirm_replace_game())) return null;
   await (shared.kind === "line" ? load_rules_of_link(shared.text) : load_rules_of_pdn(shared.text));
-  const moves = attempt(name_of(fragment), () => {
+  let [moves, more] = [0, ""];
+  attempt(name_of(fragment), () => {
     try {
       if (shared.kind === "line") play.open_link(shared.text, { keep: true });
-      else play.open_pdn(shared.text, { keep: true });
+      else more = open_first(t, play, shared.text);
     } catch (error) {
       if (error instanceof TooLarge) throw error;
       const place = shared.kind === "line" ? "" : ` ${place_and_reason(t, error)}`;
       throw new Error(`${t("share.damaged")}${place}`, { cause: error });
     }
-    return play.to_end();
+    moves = play.to_end();
   });
-  if (moves === 0) return t("share.shared_position");
-  return t("share.shared_game", { count: moves });
+  const said = moves === 0 ? t("share.shared_position") : t("share.shared_game", { count: moves });
+  return `${said} ${more}`.trim();
+}
+
+/**
+ * Opens the first game of a text, up to its fault if it has one. Throws the module's error if nothing can be opened.
+ * @param {Translator} t @param {Pick<Opens, "open_pdn">} play @param {string} pdn
+ * @returns {string} what the user has to know: how it was read, and where it stops
+ */
+function open_first(t, play, pdn) {
+  const read = games_of(pdn);
+  const first = read[0];
+  const begun = first === undefined ? undefined : first_beginning([first]);
+  play.open_pdn(begun?.pdn ?? pdn, { keep: true });
+  if (first === undefined) return "";
+  return `${assumed_words(t, first)} ${read_as_far(t, read, first)}`.trim();
 }

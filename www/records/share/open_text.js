@@ -1,11 +1,10 @@
 // Opens pasted text: a position as FEN, a game as PDN, or a link of this page. Errors name the place and the reason.
 import { place_and_reason } from "../../kit/language/error_place.js";
-import { error_words } from "../../kit/language/errors.js";
-import { PdnReader } from "../../wasm.js";
-import { standard_fen } from "../../play/rules/game_fen.js";
-import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
+import { read_in_squares } from "../../play/rules/game_fen.js";
+import { load_rules_of_pdn, NotLoaded } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
+import { assumed_words, first_beginning, first_fault, games_of, is_game, read_as_far } from "./read_games.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -33,41 +32,8 @@ const unquoted = (text) =>
 const is_fen = (text) => text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(text.replace(/\s*([,:-])\s*/g, "$1"));
 
 /**
- * A game of the text up to its first fault, and that fault.
- * @typedef {{ pdn: string, plies: number, tags: readonly unknown[], fault:
- *   import("../../../bitboard-checkers.js").PdnFault | null }} Read
- */
-
-/** The games of a PDN text in their order. @param {string} text @returns {Read[]} */
-function games_of(text) {
-  const reader = new PdnReader();
-  reader.push(new TextEncoder().encode(text));
-  reader.finish();
-  const games = [];
-  for (let game = reader.next(); game !== null; game = reader.next()) games.push(game);
-  reader.free();
-  return games;
-}
-
-/** Whether the reader found a game, not only text between games. @param {Read} game */
-const is_game = ({ plies, tags }) => plies > 0 || tags.length > 0;
-
-/**
- * The place of the first fault, numbered as in the library, where text between games does not count.
- * @param {Translator} t
- * @param {readonly Read[]} read
- */
-function first_fault(t, read) {
-  const at = read.findIndex(({ fault }) => fault !== null);
-  const fault = read[at]?.fault;
-  if (!fault) return "";
-  const { line, column, message } = fault;
-  const game = read.slice(0, at).filter(is_game).length + 1;
-  return t("open.place", { game, line, column, message: error_words(t, { message, code: "invalid-pdn" }) });
-}
-
-/**
- * Opens the first game without a fault; a faulty game does not prevent opening another.
+ * Opens the first game without a fault; a faulty game does not prevent opening another. If all have one, opens the
+ * first that has moves or a position before it, up to there.
  * @param {Translator} t
  * @param {Pick<Opens, "open_pdn">} play
  * @param {string} text
@@ -78,13 +44,20 @@ function open_games(t, play, text) {
   const bad = read.filter(({ fault }) => fault !== null).length;
   const good = read.filter(({ fault }) => fault === null);
   const found = good.find(is_game) ?? good[0];
-  if (found === undefined && bad > 0) return { sentence: first_fault(t, read), open: false };
-  play.open_pdn(text, { number: found === undefined ? 1 : read.indexOf(found) + 1, keep: true });
+  const begun = found === undefined ? first_beginning(read) : undefined;
+  if (found === undefined && begun === undefined && bad > 0) return { sentence: first_fault(t, read), open: false };
+  const opened = found ?? begun;
+  if (begun !== undefined) play.open_pdn(begun.pdn, { keep: true });
+  else play.open_pdn(text, { number: found === undefined ? 1 : read.indexOf(found) + 1, keep: true });
   const games = read.filter(is_game);
-  const [count, number] = [games.length, games.findIndex((game) => game === found) + 1];
-  const several = count < 2 ? "" : t(number > 1 ? "open.several_later" : "open.several", { count, number });
-  const wrong = bad === 0 ? "" : `${t("library.faults", { count: bad })}. ${first_fault(t, read)}`;
-  return { sentence: `${several} ${wrong}`.trim(), open: true };
+  const [count, number] = [games.length, games.findIndex((game) => game === opened) + 1];
+  const sentences = [
+    opened === undefined ? "" : assumed_words(t, opened),
+    count < 2 ? "" : t(number > 1 ? "open.several_later" : "open.several", { count, number }),
+    bad === 0 || (begun !== undefined && bad === 1) ? "" : `${t("library.faults", { count: bad })}.`,
+    begun === undefined ? first_fault(t, read) : read_as_far(t, read, begun),
+  ];
+  return { sentence: sentences.filter((sentence) => sentence !== "").join(" "), open: true };
 }
 
 /**
@@ -108,17 +81,18 @@ export async function open_text(t, pasted, { play, confirm_replace_game, rules }
       return said === null ? stays : { sentence: said, open: true };
     }
   } catch (error) {
-    return { sentence: error_message(error), open: false };
+    return { sentence: error instanceof NotLoaded ? t("share.not_loaded") : error_message(error), open: false };
   }
   if (!(await confirm_replace_game())) return stays;
   try {
     if (is_fen(unquoted(text))) {
-      play.open_fen(standard_fen(rules, unquoted(text)), rules, { keep: true });
+      read_in_squares(rules, unquoted(text), (fen) => play.open_fen(fen, rules, { keep: true }));
       return { sentence: "", open: true };
     }
     await load_rules_of_pdn(text);
     return open_games(t, play, text);
   } catch (error) {
+    if (error instanceof NotLoaded) return { sentence: t("rules.not_loaded", { why: error.message }), open: false };
     return { sentence: place_and_reason(t, error), open: false };
   }
 }

@@ -165,7 +165,10 @@ async function arrive(t, correspondence, fragment) {
   const { store, play, confirm_replace_game } = correspondence;
   /** @param {string} words */
   const refuse = (words) => store.commit(set_notice(words));
-  await load_rules_of_link(compact_of(fragment));
+  // Where it rejects, the page offers to try again.
+  await load_rules_of_link(compact_of(fragment)).catch((error) => {
+    throw new Error(t("rules.not_loaded", { why: error_message(error) }).replace(/\.$/, ""), { cause: error });
+  });
   const link = read_turn_link(fragment);
   if (link === "damaged") return refuse(t("share.damaged"));
   if (link === "too-long") return refuse(t("game_too_large", { count: MOST_MOVES }));

@@ -6,7 +6,7 @@ use crate::notation::pdn::game_type::{GameType, in_standard_numbers};
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
-use crate::notation::pdn::squares::SquareNames;
+use crate::notation::pdn::squares::{SquareNames, is_algebraic};
 use crate::notation::pdn::writer::AGREEING;
 use crate::notation::{FenFault, part, read_rules};
 use crate::rules::{ALL_DRAUGHTS, Position};
@@ -19,7 +19,8 @@ impl Builder<'_> {
         for (token, offset) in self.lexer.clone() {
             let Token::Tag(name, written, at) = token else {
                 // A game has no tag after a move, see the splitter.
-                if matches!(token, Token::Move(..) | Token::Digits(..)) {
+                if let Token::Move(text, _) | Token::Digits(text, _) = token {
+                    self.begins_in_letters = is_algebraic(text);
                     break;
                 }
                 continue;
@@ -49,10 +50,7 @@ impl Builder<'_> {
             let kind = &self.record.tags[tag].1;
             let kind = if is_of_play_strategy { in_standard_numbers(kind) } else { kind.clone() };
             if let Some(game) = GameType::read(&kind) {
-                self.record.rules = game.rules(&kind);
-                self.record.start = Position::start(self.record.rules);
-                let a1 = game.corner();
-                self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), numbering: game.numbering };
+                self.take_game(game, &kind);
                 return self.set_up_rules(rules, fen);
             }
             let number = kind.trim_start().strip_prefix("21");
@@ -62,7 +60,18 @@ impl Builder<'_> {
             self.names.a1 = Corner::of_game_type(&kind);
             self.names.corner = self.names.corner.or(Corner::is_told_by(&kind).then_some(self.names.a1));
         }
+        if let Some(game) = self.assumed.filter(|_| ALL_DRAUGHTS) {
+            self.take_game(game, "");
+        }
         self.set_up_rules(rules, fen)
+    }
+
+    /// Takes the rules of a game, and its names of squares. `kind` is the value of the tag.
+    fn take_game(&mut self, game: &GameType, kind: &str) {
+        self.record.rules = game.rules(kind);
+        self.record.start = Position::start(self.record.rules);
+        let (a1, coordinates) = (game.corner(), game.coordinates());
+        self.names = SquareNames { a1, corner: self.names.corner.or(Some(a1)), coordinates };
     }
 
     /// Takes the rules and the start position from their tags.
@@ -102,7 +111,10 @@ impl Builder<'_> {
         };
         match setup.position() {
             Ok(position) => Some(position),
-            Err(error) => self.fail(at, format!("FEN: {error}")),
+            Err(error) => {
+                let names = self.names.coordinates;
+                self.fail(at, format!("FEN: {}", error.explain(&|square| names.name_in_file(square))))
+            }
         }
     }
 

@@ -17,7 +17,8 @@ impl Builder<'_> {
         if !has_number && is_next || text.len() < SHORTEST && self.ahead.spelled(&position, text).is_empty() {
             // A fragment has the numbers of its game.
             if has_number || !is_next && !self.is_before_move() {
-                return self.fail(offset, unexpected("a move, or a full stop after its number", text));
+                let expected = "a move, or a full stop after its number";
+                return self.fail(offset, unexpected(expected, text, self.names.coordinates));
             }
             self.numbered = true;
             return Some(());

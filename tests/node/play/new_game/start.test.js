@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { handicap_fen, MOST_GIVEN } from "../../../../www/play/new_game/handicap.js";
 import { read_start } from "../../../../www/play/new_game/start_field.js";
-import { Game } from "../../../../www/wasm.js";
+import { reason_words } from "../../../../www/kit/language/errors.js";
+import { Game, square_names, use_module } from "../../../../www/wasm.js";
+import * as whole from "../../../../www/wasm_whole.js";
 import { t } from "../../translator.js";
 
 /** @param {string} fen */
@@ -44,4 +46,21 @@ test("a position is read as the module reads it; what no game can start from is 
   );
   assert.match(read_start(t, "W:W99:B1", "official").fault, /99/);
   assert.notEqual(read_start(t, "", "official").fault, "");
+});
+
+test("a position is typed in the squares of the game, and a fault names them", () => {
+  use_module(whole);
+  assert.deepEqual(read_start(t, "W:Wc3:BKb8", "russian"), { fen: "W:W22:BK1", fault: "" });
+  assert.deepEqual(read_start(t, "W:W18:BK1", "italian"), { fen: "W:W19:BK4", fault: "" });
+  assert.equal(read_start(t, "W:Wc3:Bc3", "russian").fault, "Not a legal position: both sides have a piece on c3.");
+});
+
+test("the reasons why a set-up is not legal name the squares of its game", () => {
+  const { names, said } = { names: square_names("russian"), said: "both sides have a piece on 22 and 23" };
+  const words = reason_words(t, said, (square) => names[square - 1] ?? "");
+  assert.equal(words, "both sides have a piece on c3 and e3");
+  assert.equal(
+    reason_words(t, "Black has 13 pieces, more than 12", () => "?"),
+    "Black has 13 pieces, more than 12",
+  );
 });

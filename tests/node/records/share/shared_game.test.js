@@ -86,7 +86,7 @@ for (const [name, game, start, message, moves] of /** @type {const} */ ([
 
 for (const [name, fragment, place = ""] of /** @type {const} */ ([
   ["is cut short", packed(PDN).slice(0, -4)],
-  ["holds no game", packed("1. 11-15 99-1"), " Game 1, line 1, column 10: 99-1: there is no square 99, only 1 to 32."],
+  ["holds no game", packed("1. 99-1"), " Game 1, line 1, column 4: 99-1: there is no square 99, only 1 to 32."],
   ["is no line of moves", "#game=AAAA"],
 ])) {
   test(`a link that ${name} is refused, and the running game stands`, async () => {
@@ -104,15 +104,30 @@ test("an error in pasted text is reported with its place, and changes nothing", 
   for (const [text, answer] of /** @type {const} */ ([
     ["", "Paste a FEN, a PDN or a link first."],
     ["B:W18,99:B1", "Character 7: there is no square 99, only 1 to 32."],
-    ["1. 11-15 99-100", "Game 1, line 1, column 10: 99-100: there is no square 99, only 1 to 32."],
+    ["1. 99-100", "Game 1, line 1, column 4: 99-100: there is no square 99, only 1 to 32."],
     [`https://somewhere.example/${packed(PDN).slice(0, -4)}`, DAMAGED],
     ["https://somewhere.example/", DAMAGED],
   ]))
     assert.deepEqual(await paste(table, text), { sentence: answer, open: false });
-  const { sentence, open } = await paste(table, "1. 11-15 23-19\n2. 8-12 *");
-  assert.match(sentence, /^Game 1, line 2, column 4: /);
+  const { sentence, open } = await paste(table, '[GameType "40"]\n\n1. 32-28 *');
+  assert.match(sentence, /^Game 1, line 1, column 12: GameType "40" is Frisian draughts/);
   assert.equal(open, false);
   assert.deepEqual(table.moves, PLAIN);
+});
+
+test("a game with a fault is opened up to it, however it comes", async () => {
+  const text = "1. 11-15 23-19\n2. 8-12 *";
+  const where = "Read up to the error: Game 1, line 2, column 4: 8-12: square 12 is taken.";
+  const pasted = new Table({ moves: PLAIN });
+  assert.deepEqual(await paste(pasted, text), { sentence: where, open: true });
+  pasted.play.to_end();
+  assert.deepEqual(pasted.moves, ["11-15", "23-19"]);
+  const linked = new Table({ moves: PLAIN });
+  const said = await open_fragment(t, packed(text), { play: linked.play, confirm_replace_game });
+  assert.equal(said, `Shared game, 2 moves. ${where}`);
+  assert.deepEqual(linked.moves, ["11-15", "23-19"]);
+  const set_up = await paste(new Table(), '[FEN "W:W18,K30:B1"]\n\n1. 1-5 *');
+  assert.deepEqual([set_up.open, set_up.sentence.slice(0, 21)], [true, "Read up to the error:"]);
 });
 
 test("a pasted link, FEN or PDN is opened, of several games the first", async () => {
@@ -145,8 +160,8 @@ test("a bad game does not keep the others from being opened, and its place is sa
     open: true,
   });
   const { sentence, open } = await paste(table, `${bad}${bad}`);
-  assert.match(sentence, /^Game 1, line 1, column 10: /);
-  assert.equal(open, false);
+  assert.match(sentence, /2 games could not be read completely. Read up to the error: Game 1, line 1, column 10: /);
+  assert.equal(open, true);
 });
 
 test("a FEN may have its moves behind it, and a list of them is a list of games", async () => {
