@@ -15,7 +15,10 @@ use crate::pdn::{MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, Re
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
+/**
+ * The result of a game: `1-0` means that Black won, `0-1` that White won. In PDN the first number is that of the side
+ * that begins: a Russian game with `[Result "1-0"]` was won by White and is read as `0-1`.
+ */
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 "#;
 

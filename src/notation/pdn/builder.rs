@@ -126,6 +126,7 @@ impl<'a> Builder<'a> {
         let told = self.record.tag("Result").and_then(RecordResult::from_text);
         self.record.result = result.or(told).unwrap_or_default();
         let ready = header.and_then(|header| self.set_up(header));
+        self.record.result = GameType::swap_numbers(self.record.result, self.record.rules);
         other_names::add(&mut self.record);
         ready?;
         self.names.a1 = a1.unwrap_or(self.names.a1);

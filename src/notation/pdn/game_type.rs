@@ -3,6 +3,7 @@
 //! The numbers and parameters are those of the standard (<https://pdn.fmjd.org/gametype.html>): the type, the side that
 //! begins, width and height, the notation, and whether the board is mirrored.
 
+use super::record::RecordResult;
 use crate::notation::algebraic::Corner;
 use crate::notation::fen::write_named;
 use crate::notation::numbering::Numbering;
@@ -92,6 +93,15 @@ impl GameType {
         GAMES.iter().find(|game| game.preset == id)
     }
 
+    /// A result as PDN writes it, in which the first number is Black's in English draughts and by rules of one's own,
+    /// and otherwise that of the side that begins; or the other way round.
+    pub(super) fn swap_numbers(result: RecordResult, rules: Ruleset) -> RecordResult {
+        match Self::of(rules) {
+            Some(_) if rules.first == Side::White => result.reversed(),
+            _ => result,
+        }
+    }
+
     /// Its rules. The side that moves first is that of the tag, if it says one.
     pub(super) fn rules(&self, tag: &str) -> Ruleset {
         let rules = Ruleset::from_id(self.preset).unwrap_or_default();
@@ -150,6 +160,24 @@ mod tests {
     use super::*;
     use crate::pdn::{PdnReader, write_pdn};
     use crate::rules::{Game, PRESETS};
+
+    #[test]
+    fn the_first_number_of_a_result_is_that_of_the_side_that_begins() {
+        for (game_type, result, winner) in [
+            ("21", "1-0", RecordResult::BlackWins),
+            ("23,B", "1-0", RecordResult::BlackWins),
+            ("25", "1-0", RecordResult::WhiteWins),
+            ("26", "0-2", RecordResult::BlackWins),
+            ("22", "1/2-1/2", RecordResult::Draw),
+        ] {
+            let text = format!("[GameType \"{game_type}\"]\n[Result \"{result}\"]\n\n{result}\n");
+            let record = PdnReader::new(&text).next().unwrap().record;
+            assert_eq!(record.result, winner, "{text}");
+            let written = write_pdn(&record);
+            assert_eq!(PdnReader::new(&written).next().unwrap().record.result, winner, "{written}");
+            assert!(written.contains("[Result \"1") || result != "1-0", "{written}");
+        }
+    }
 
     #[test]
     fn a_tag_may_stop_after_any_parameter() {

@@ -2,7 +2,10 @@
 
 use crate::rules::{Move, Position, Ruleset};
 
-/// The result tag of PDN. In English draughts the first number is Black's.
+/// The result of a game. In its text the first number is Black's, as in the PDN of English draughts.
+///
+/// In the PDN of other draughts the first number is that of the side that begins: `1-0` in a Russian game is a win of
+/// White. [`PdnReader`](super::PdnReader) and [`write_pdn`](super::write_pdn) translate it.
 ///
 /// ```
 /// use bitboard_checkers::pdn::RecordResult;
@@ -47,6 +50,15 @@ impl RecordResult {
             "0-0" => Some(Self::NeitherWins),
             "*" => Some(Self::Unknown),
             _ => None,
+        }
+    }
+
+    /// The result with the numbers of both sides exchanged.
+    pub(super) const fn reversed(self) -> Self {
+        match self {
+            Self::BlackWins => Self::WhiteWins,
+            Self::WhiteWins => Self::BlackWins,
+            other => other,
         }
     }
 }

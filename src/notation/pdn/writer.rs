@@ -36,8 +36,13 @@ pub fn write_pdn(record: &Record) -> String {
     let mut lines = Lines { text, ..Lines::default() };
     lines.comment(&record.comment);
     write_moves(record, &mut lines);
-    lines.word(record.result.text());
+    lines.word(result_of(record));
     lines.text + "\n"
+}
+
+/// The result in the order of its game.
+fn result_of(record: &Record) -> &'static str {
+    GameType::swap_numbers(record.result, record.rules).text()
 }
 
 /// Escapes a value for writing between quotes. Line breaks cannot be escaped and become blanks.
@@ -59,7 +64,7 @@ fn tags(record: &Record) -> Vec<(String, String)> {
     // A game by the official rules may say its type in more detail than is needed.
     let is_kept = |name: &str| record.rules.plays_officially() && is_same(name, "GameType");
     let mut agreeing = [
-        Some(record.result.text().to_owned()),
+        Some(result_of(record).to_owned()),
         (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)),
         game_type.map(|game| game.tag.to_owned()),
         (!from_start).then(|| fen_of(record, &record.start)),

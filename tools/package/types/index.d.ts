@@ -191,7 +191,10 @@ export interface PdnGame {
   fault: { game: number; line: number; column: number; message: string } | null;
 }
 
-/** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
+/**
+ * The result of a game: `1-0` means that Black won, `0-1` that White won. In PDN the first number is that of the side
+ * that begins: a Russian game with `[Result "1-0"]` was won by White and is read as `0-1`.
+ */
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 
 /**

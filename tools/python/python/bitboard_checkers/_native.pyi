@@ -110,7 +110,8 @@ class PdnGame:
     @property
     def tags(self) -> Dict[str, str]: ...
     @property
-    def result(self) -> str: ...
+    def result(self) -> str:
+        """`1-0` if Black won, `0-1` if White won, by any rules; the tag `Result` is as the file has it."""
     @property
     def start(self) -> Position: ...
     @property
