@@ -1110,6 +1110,12 @@ export interface TypedError {
 }
 
 /**
+ * The result of a game: `1-0` means that Black won, `0-1` that White won. In PDN the first number is that of the side
+ * that begins: a Russian game with `[Result "1-0"]` was won by White and is read as `0-1`.
+ */
+export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+
+/**
  * The result of checking a set-up.
  */
 export interface SetupCheck {
@@ -1414,12 +1420,6 @@ export type RulesId =
 | "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice"
 | "no-forced-jumps" | "russian" | "brazilian" | "pool" | "italian" | "spanish" | "portuguese" | "czech" | "thai"
 | "jamaican" | "giveaway";
-
-/**
- * The result of a game: `1-0` means that Black won, `0-1` that White won. In PDN the first number is that of the side
- * that begins: a Russian game with `[Result "1-0"]` was won by White and is read as `0-1`.
- */
-export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 
 /** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
 export type Score =

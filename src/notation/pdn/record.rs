@@ -2,10 +2,8 @@
 
 use crate::rules::{Move, Position, Ruleset};
 
-/// The result of a game. In its text the first number is Black's, as in the PDN of English draughts.
-///
-/// In the PDN of other draughts the first number is that of the side that begins: `1-0` in a Russian game is a win of
-/// White. [`PdnReader`](super::PdnReader) and [`write_pdn`](super::write_pdn) translate it.
+/// The result of a game. In its text the first number is Black's; in a PDN of other draughts it is that of the side
+/// that begins, which [`PdnReader`](super::PdnReader) and [`write_pdn`](super::write_pdn) translate.
 ///
 /// ```
 /// use bitboard_checkers::pdn::RecordResult;
