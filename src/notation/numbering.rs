@@ -36,6 +36,7 @@ impl Numbering {
     }
 
     /// The column of ours with this letter (0 is a), or the letter of this column of ours.
+    #[cfg(feature = "other-draughts")]
     pub(super) const fn column(self, column: u8) -> u8 {
         if self.mirrored { 7 - column } else { column }
     }
