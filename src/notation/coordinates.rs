@@ -171,11 +171,15 @@ impl Coordinates {
     /// Returns `true` if the squares are those of a chessboard, in small letters.
     #[cfg(feature = "records")]
     pub(super) const fn is_algebraic(self) -> bool {
-        #[cfg(feature = "other-draughts")]
-        let is_algebraic = matches!(self, Self::Russian | Self::Jamaican);
-        #[cfg(not(feature = "other-draughts"))]
-        let is_algebraic = false;
-        is_algebraic
+        match self {
+            #[cfg(feature = "other-draughts")]
+            Self::Russian | Self::Jamaican => true,
+            #[cfg(feature = "other-draughts")]
+            Self::Italian | Self::Spanish | Self::Thai => false,
+            Self::Official | Self::Demotion | Self::MayStop | Self::ExtraTurn | Self::SingleJump | Self::FreeChoice => {
+                false
+            }
+        }
     }
 
     /// The number of words in the name of a square.
