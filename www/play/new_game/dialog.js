@@ -1,6 +1,7 @@
 // The New game dialog: opponent, level and side; rules, opening and clock are folded. It offers only choices that apply
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../../kit/language/late_phrases.js";
+import { end_proposal } from "../core/placement.js";
 import { control_tag, own_side, present, shown, playing } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { load_rules } from "../rules/load_rules.js";
@@ -15,6 +16,7 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_clock_field } from "./clock_field.js";
 import { create_layout } from "./layout.js";
 import { level_words } from "./level_says.js";
+import { next_level } from "./placed_level.js";
 import { create_players_field } from "./players_field.js";
 import { create_start_field } from "./start_field.js";
 import { people_words, strength_words } from "./strength.js";
@@ -36,7 +38,7 @@ function now_of(state, form) {
   const {
     editor,
     exercise,
-    game: { level, rules, players, tags },
+    game: { rules, players, tags },
   } = state;
   /** The side to move, where the rules do not decide it. */
   const turn = form === "here" ? (editor?.masks.turn ?? shown(state)?.turn) : undefined;
@@ -44,7 +46,7 @@ function now_of(state, form) {
   const asked = form === "here" && editor === null && exercise !== null ? present(state)?.turn : turn;
   return {
     opponent: "computer",
-    level,
+    level: next_level(state.game),
     side: own_side(state.game) ?? asked ?? "black",
     rules: editor?.rules ?? rules,
     turn,
@@ -221,6 +223,7 @@ export async function create_new_game(t, start, rules_of) {
     // no ballot is available, and the field says why; or the dialog was closed meanwhile
     if (lot === null || !dialog.open || now !== opened) return;
     dialog.close();
+    end_proposal();
     if (opponent === "computer") change_settings({ coach: view.coach.checked ? "on" : undefined });
     const drawn = Math.random() < 0.5 ? "black" : "white";
     start(
