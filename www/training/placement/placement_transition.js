@@ -12,7 +12,11 @@ import { START } from "./placement_state.js";
 const announced = (state, feedback, ...effects) =>
   step({ ...state, feedback }, { kind: "announce", feedback }, ...effects);
 
-/** Loads the next position; after the last one the placement is finished. @param {PlacementState} state @returns {Step} */
+/**
+ * Loads the next position; after the last one the placement is finished.
+ * @param {PlacementState} state
+ * @returns {Step}
+ */
 function next(state) {
   const rating = estimate(state.results);
   if (state.results.length >= POSITIONS) return finished(state);
@@ -63,7 +67,9 @@ function judged(state, decision) {
   return step(after, ...effects, { kind: "decide", decision });
 }
 
-/** @type {Pick<Handlers, "opened" | "closed" | "puzzle_loaded" | "load_failed" | "retry_requested" | "board_rested">} */
+/**
+ * @type {Pick<Handlers, "opened" | "closed" | "puzzle_loaded" | "load_failed" | "retry_requested" | "board_rested">}
+ */
 const LOAD_HANDLERS = {
   opened(state) {
     const begun = { ...START, requests: state.requests, checks: state.checks };
