@@ -27,7 +27,10 @@ const after = (state, ...events) =>
 /** @param {Step} step @param {Effect["kind"]} kind */
 const effect = ({ effects }, kind) => effects.find((one) => one.kind === kind);
 
-/** The step after a number of positions, and the ratings they were looked for by. @param {readonly boolean[]} results */
+/**
+ * The step after a number of positions, and the ratings they were looked for by.
+ * @param {readonly boolean[]} results
+ */
 function played(results) {
   let step = after(START, { kind: "opened" });
   /** @type {number[]} */

@@ -57,7 +57,10 @@ export const keep_placement = (placement) => kept.write({ ...placement, level_of
 /** The strongest level that is not above a rating; level 1 for lower ones. @param {number} rating */
 export const level_for = (rating) => Math.max(1, LEVEL_RATINGS.filter((level) => level <= rating).length);
 
-/** The level to propose for the next game; null: none, or it was proposed before. @param {Placement | null} placement */
+/**
+ * The level to propose for the next game; null: none, or it was proposed before.
+ * @param {Placement | null} placement
+ */
 export const proposed_level = (placement) =>
   placement === null || placement.rating === null || placement.level_offered ? null : level_for(placement.rating);
 
