@@ -19,7 +19,7 @@ import { level_words } from "./level_says.js";
 import { next_level } from "./placed_level.js";
 import { create_players_field } from "./players_field.js";
 import { create_start_field } from "./start_field.js";
-import { people_words, strength_words } from "./strength.js";
+import { cost_words, people_words, strength_words } from "./strength.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -59,15 +59,25 @@ function now_of(state, form) {
 /** A game in play, which is kept among the own games. @param {State} state */
 const is_under_way = (state) => state.game.mode === "play" && state.game.ply > 0 && playing(state);
 
+/** @param {readonly string[]} parts of which some may be empty */
+const joined = (parts) => parts.filter((words) => words !== "").join(" ");
+
 /**
  * A level's name, its sentence and its strength, which was measured in English draughts.
  * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
  */
 function level_hint(t, { level, rules }) {
   const { name, says: description } = level_words(t, level);
-  const measured = rules === "official" ? [strength_words(t, level), people_words(t, level)] : [];
-  return [make("b", {}, `${name}.`), ` ${[description, ...measured].filter((words) => words !== "").join(" ")}`];
+  const compared = rules === "official" ? people_words(t, level) : "";
+  return [make("b", {}, `${name}.`), ` ${joined([description, compared])}`];
 }
+
+/**
+ * The figures of a level's strength, as a tooltip.
+ * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
+ */
+const level_figures = (t, { level, rules }) =>
+  rules === "official" ? joined([strength_words(t, level), cost_words(t, level)]) : "";
 
 /** @param {Translator} t @param {Parameters<typeof create_rules_picker>[1]} rules_of */
 function create_fields(t, rules_of) {
@@ -184,6 +194,7 @@ export async function create_new_game(t, start, rules_of) {
     view.says.textContent = [opponent_words(t, picked, fields), ...sentences].filter((part) => part !== "").join(" ");
     view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
     view.level_says.replaceChildren(...level_hint(t, picked));
+    view.level_says.title = level_figures(t, picked);
     rules.show_card();
   };
 
