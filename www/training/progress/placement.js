@@ -17,14 +17,14 @@ const ESTIMATE = Object.freeze({ first: 700, least: 400, most: 2000 });
 const STEPS = Object.freeze([400, 300, 250, 200, 150, 100]);
 
 /**
- * Ratings of those who say where they stand: that of level 1, which plays like a newcomer, of level 2, and one between
- * levels 5 and 6. `deviation`: how little such an answer says.
+ * Ratings of those who say where they stand: those of the levels 1 (newcomer), 2 (beginner) and 6 (club player).
+ * `deviation`: how little such an answer says.
  * @type {Readonly<Record<"new" | "rules" | "club", { rating: number, deviation: number, difficulty: Difficulty }>>}
  */
 const ANSWERED = Object.freeze({
   new: Object.freeze({ rating: 800, deviation: 250, difficulty: "easier" }),
   rules: Object.freeze({ rating: 985, deviation: 250, difficulty: "easier" }),
-  club: Object.freeze({ rating: 1500, deviation: 250, difficulty: "normal" }),
+  club: Object.freeze({ rating: 1580, deviation: 250, difficulty: "normal" }),
 });
 /** After six positions. */
 const POSITIONS_DEVIATION = 200;
