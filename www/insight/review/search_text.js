@@ -9,33 +9,23 @@ import "../../kit/language/late_phrases.js";
 
 /** Expected points of a side, 0 to 1, before and after its move. @typedef {{ before: number, after: number }} Points */
 
-/** The words for expected points, each down to its least value. */
-const ZONES = Object.freeze(
-  /** @type {const} */ ([
-    ["winning", 0.9],
-    ["better", 0.65],
-    ["even", 0.35],
-    ["worse", 0.1],
-    ["losing", 0],
-  ]),
-);
-
 /** A smaller loss within a zone is called little: `MISTAKE` of src/review/judgement.rs. */
 const LITTLE = 0.1;
 
-/** @param {number} points */
-const zone_of = (points) => ZONES.find(([, least]) => points >= least)?.[0] ?? "losing";
+/** The word for expected points. @param {number} points */
+const zone_of = (points) =>
+  points < 0.1 ? "losing" : points < 0.35 ? "worse" : points < 0.65 ? "even" : points < 0.9 ? "better" : "winning";
 
 /**
  * "By the engine's search, White now has an even position instead of the better position."
  * @param {Translator} t @param {Side} side @param {Points} points
  */
 export function search_text(t, side, { before, after }) {
-  const name = t.side_name(side);
   const [was, is] = [zone_of(before), zone_of(after)];
-  if (was !== is)
-    return t("review.search.zone", { side: name, before: t(`review.zone.${was}`), after: t(`review.zone.${is}`) });
-  return t(before - after < LITTLE ? "review.search.little" : "review.search.worse", { side: name });
+  const named = { side: t.side_name(side) };
+  return was === is
+    ? t(`review.search.${before - after < LITTLE ? "little" : "worse"}`, named)
+    : t("review.search.zone", { ...named, before: t(`review.zone.${was}`), after: t(`review.zone.${is}`) });
 }
 
 /** Points as whole percent. @param {number} points 0 to 1 */
