@@ -17,7 +17,8 @@ import { lazy } from "./kit/widgets/lazy.js";
  * @type {import("./training/shell/router.js").Views}
  */
 const VIEWS = Object.freeze({
-  "": () => import("./training/shell/hub.js"),
+  "": () => import("./training/placement/first_visit.js"),
+  placement: () => import("./training/placement/placement.js"),
   first: () => import("./training/first_lesson/view.js"),
   puzzles: () => import("./training/puzzles/rated.js"),
   puzzle: () => import("./training/puzzles/single.js"),

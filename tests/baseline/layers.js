@@ -84,6 +84,7 @@ const DISTRICTS = [
       ["shell", "the page around an exercise: its views, its board, its hub"],
       ["lessons", "endings to learn"],
       ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
+      ["placement", "where a learner stands: the question, and six positions that find it out"],
       ["drills", "openings and endings to practise"],
       ["first_lesson", "ten steps for newcomers"],
     ],

@@ -19,6 +19,9 @@ const INDEX = JSON.stringify({
   ratings: [900, 1550, 2050],
 });
 
+/** The file of the puzzles for newcomers; the server gives the same ones. */
+const FIRST = "**/data/puzzles/first.txt";
+
 /** The server gives these puzzles. @param {import("@playwright/test").Page} page */
 export async function give_puzzles(page) {
   await page.route("**/data/puzzles/index.json", (route) =>
@@ -27,11 +30,13 @@ export async function give_puzzles(page) {
   await page.route("**/data/puzzles/00.txt.gz", (route) =>
     route.fulfill({ body: gzipSync(TEXT), contentType: "application/octet-stream" }),
   );
+  await page.route(FIRST, (route) => route.fulfill({ body: TEXT, contentType: "text/plain" }));
 }
 
 /** The server has no puzzles any more, as without a network. @param {import("@playwright/test").Page} page */
 export async function take_puzzles(page) {
   await page.unroute("**/data/puzzles/index.json");
   await page.unroute("**/data/puzzles/00.txt.gz");
+  await page.unroute(FIRST);
   await page.route("**/data/puzzles/*", (route) => route.abort("internetdisconnected"));
 }

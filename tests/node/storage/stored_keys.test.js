@@ -176,6 +176,19 @@ const ROWS = [
     ],
   },
   {
+    key: "bitboard-checkers:placement",
+    module: "play/core/placement.js",
+    write: "keep_placement",
+    with: [[{ answer: "new", rating: 800, day: 20_000 }], [{ answer: "later", rating: null, day: 20_000 }]],
+    foreign: [
+      '{"version":2,"answer":"new","rating":800,"day":20000}',
+      '{"version":1,"answer":"master","rating":800,"day":20000}',
+      '{"version":1}',
+      "{",
+      "null",
+    ],
+  },
+  {
     key: "bitboard-checkers:training",
     module: "training/progress/training_store.js",
     write: "change_profile",

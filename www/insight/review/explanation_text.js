@@ -1,7 +1,8 @@
 // The texts of a review about a move: its judgement in a few words, and a sentence for each explanation. Pure. Only a
-// proven explanation states a gain or a loss of pieces; the others show their line, with the expected points.
+// proven explanation states a gain or a loss of pieces; the others show their line, with what the search expects.
 import "../../kit/language/late_phrases.js";
 import { INACCURACY, is_only_move } from "../../play/study/review_signs.js";
+import { search_text } from "./search_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -90,11 +91,8 @@ export function table_text(t, { kind, plies }) {
   }
 }
 
-/** Points as whole percent. @param {number} points 0 to 1 */
-const percent = (points) => Math.round(100 * points);
-
 /**
- * The sentences about a judged move besides its lines: what the tables say, or the expected points if nothing is
+ * The sentences about a judged move besides its lines: what the tables say, or what the search expects if nothing is
  * proven.
  * @param {Translator} t
  * @param {Pick<MoveReview, "side">} move
@@ -104,8 +102,7 @@ const percent = (points) => Math.round(100 * points);
 export function remarks(t, { side }, { before, after, judgement, table, turning_point, explanations }) {
   const said = table === null ? [] : [table_text(t, table)];
   const proven = table !== null || explanations.some((explanation) => explanation.proven);
-  if (judgement !== "sound" && !proven)
-    said.push(t("review.points", { side: t.side_name(side), before: percent(before), after: percent(after) }));
+  if (judgement !== "sound" && !proven) said.push(search_text(t, side, { before, after }));
   if (turning_point) said.push(t("review.turns"));
   return said;
 }

@@ -6,6 +6,7 @@ import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { judgement_text, remarks } from "./explanation_text.js";
 import { explained_lines, made_of } from "./review_lines.js";
+import { search_figures } from "./search_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -47,6 +48,9 @@ export function spoken(t, move, lines) {
   if (first !== undefined) said.push(`${first.words}: ${first.plies.map(({ words }) => words).join(" ")}`);
   return said.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
 }
+
+/** The expected points, as a tooltip. @param {Translator} t @param {MoveReview} move */
+const figures_of = (t, { side, reviewed }) => (reviewed === null ? "" : search_figures(t, side, reviewed));
 
 /**
  * @param {ExplainedLine} line
@@ -106,7 +110,7 @@ export function create_move_card(t, actions) {
     chip.dataset.judgement = sign?.judgement ?? "none";
     const said = move.reviewed ? remarks(t, move, move.reviewed).join(" ") : "";
     body.replaceChildren(
-      ...(said === "" ? [] : [make("p", {}, said)]),
+      ...(said === "" ? [] : [make("p", { title: figures_of(t, move) }, said)]),
       ...lines.map((one, index) => line_row(one, index, made_of(state, at.ply, one.moves))),
     );
     if (line !== undefined)

@@ -2,6 +2,7 @@
 // to the opponent, and its foot sums the choice up. Fetched when it is first opened.
 import "../../kit/language/late_phrases.js";
 import { order_sides } from "../core/order_sides.js";
+import { end_proposal } from "../core/placement.js";
 import { control_tag, own_side, present, shown, playing } from "../core/state.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { load_rules } from "../rules/load_rules.js";
@@ -16,9 +17,10 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_clock_field } from "./clock_field.js";
 import { create_layout } from "./layout.js";
 import { level_words } from "./level_says.js";
+import { next_level } from "./placed_level.js";
 import { create_players_field } from "./players_field.js";
 import { create_start_field } from "./start_field.js";
-import { people_words, strength_words } from "./strength.js";
+import { cost_words, people_words, strength_words } from "./strength.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -37,7 +39,7 @@ function now_of(state, form) {
   const {
     editor,
     exercise,
-    game: { level, rules, players, tags },
+    game: { rules, players, tags },
   } = state;
   /** The side to move, where the rules do not decide it. */
   const turn = form === "here" ? (editor?.masks.turn ?? shown(state)?.turn) : undefined;
@@ -45,7 +47,7 @@ function now_of(state, form) {
   const asked = form === "here" && editor === null && exercise !== null ? present(state)?.turn : turn;
   return {
     opponent: "computer",
-    level,
+    level: next_level(state.game),
     side: own_side(state.game) ?? asked ?? "black",
     rules: editor?.rules ?? rules,
     turn,
@@ -58,15 +60,25 @@ function now_of(state, form) {
 /** A game in play, which is kept among the own games. @param {State} state */
 const is_under_way = (state) => state.game.mode === "play" && state.game.ply > 0 && playing(state);
 
+/** @param {readonly string[]} parts of which some may be empty */
+const joined = (parts) => parts.filter((words) => words !== "").join(" ");
+
 /**
  * A level's name, its sentence and its strength, which was measured in English draughts.
  * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
  */
 function level_hint(t, { level, rules }) {
   const { name, says: description } = level_words(t, level);
-  const measured = rules === "official" ? [strength_words(t, level), people_words(t, level)] : [];
-  return [make("b", {}, `${name}.`), ` ${[description, ...measured].filter((words) => words !== "").join(" ")}`];
+  const compared = rules === "official" ? people_words(t, level) : "";
+  return [make("b", {}, `${name}.`), ` ${joined([description, compared])}`];
 }
+
+/**
+ * The figures of a level's strength, as a tooltip.
+ * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
+ */
+const level_figures = (t, { level, rules }) =>
+  rules === "official" ? joined([strength_words(t, level), cost_words(t, level)]) : "";
 
 /** @param {Translator} t @param {Parameters<typeof create_rules_picker>[1]} rules_of */
 function create_fields(t, rules_of) {
@@ -185,6 +197,7 @@ export async function create_new_game(t, start, rules_of) {
     view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
     for (const { sides } of [view, from, players]) order_sides(sides, rules.first());
     view.level_says.replaceChildren(...level_hint(t, picked));
+    view.level_says.title = level_figures(t, picked);
     rules.show_card();
   };
 
@@ -224,6 +237,7 @@ export async function create_new_game(t, start, rules_of) {
     // no ballot is available, and the field says why; or the dialog was closed meanwhile
     if (lot === null || !dialog.open || now !== opened) return;
     dialog.close();
+    end_proposal();
     if (opponent === "computer") change_settings({ coach: view.coach.checked ? "on" : undefined });
     const drawn = Math.random() < 0.5 ? "black" : "white";
     start(

@@ -29,12 +29,21 @@ export function strength_words(t, level) {
   return points === undefined ? "" : t("level.measured", { points, below: level - 1 });
 }
 
-/** "Less accurate than tournament players: its moves ..." @param {Translator} t @param {number} level */
+/** "Less accurate than tournament players." @param {Translator} t @param {number} level */
 export function people_words(t, level) {
   const cost = COSTS[level - 1];
   if (cost === undefined) return "";
-  if (level >= NO_FIGURE) return t("level.most_accurate");
-  const words = { points: t.decimal(cost, 1), people: t.decimal(PEOPLE, 1) };
-  if (cost > PEOPLE * ALIKE) return t("level.less_accurate", words);
-  return t(cost * ALIKE < PEOPLE ? "level.more_accurate" : "level.as_accurate", words);
+  if (cost > PEOPLE * ALIKE) return t("level.less_accurate");
+  return t(level >= NO_FIGURE || cost * ALIKE < PEOPLE ? "level.more_accurate" : "level.as_accurate");
+}
+
+/**
+ * "Its moves give away 8.1 of 100 points on average ..."; empty where the figure tells nothing.
+ * @param {Translator} t @param {number} level
+ */
+export function cost_words(t, level) {
+  const cost = COSTS[level - 1];
+  return cost === undefined || level >= NO_FIGURE
+    ? ""
+    : t("level.cost", { points: t.decimal(cost, 1), people: t.decimal(PEOPLE, 1) });
 }

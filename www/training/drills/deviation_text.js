@@ -7,6 +7,9 @@ import { numbered } from "../shell/move_text.js";
  * @import { Deviation } from "./deviation.js"
  */
 
+/** A smaller loss of expected points is a small mistake: `MISTAKE` of src/review/judgement.rs. */
+const MISTAKE = 0.1;
+
 /** @param {Translator} t @param {number} count */
 const men = (t, count) =>
   count === 1 || count === 2 || count === 3 || count === 4 || count === 5
@@ -22,7 +25,7 @@ export function verdict_text(t, move, verdict) {
   if (verdict.kind === "sound") return t("drill.deviation.sound", { move });
   if (verdict.kind === "men") return t("drill.deviation.men", { move, men: men(t, verdict.men) });
   if (verdict.kind === "game") return t("drill.deviation.game", { move, count: verdict.moves });
-  return t("drill.deviation.points", { move, points: t.decimal(verdict.loss, 2) });
+  return t(verdict.loss < MISTAKE ? "drill.deviation.small" : "drill.deviation.worse", { move });
 }
 
 /**

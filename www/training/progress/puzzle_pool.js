@@ -15,6 +15,8 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 /** Not one of the names that the service worker clears away with a build. */
 const CACHE = "bitboard-checkers-puzzles";
 const INDEX = new URL("../../data/puzzles/index.json", import.meta.url);
+/** The puzzles for newcomers, which are also in their chunks. */
+const FIRST = "first.txt";
 
 /**
  * The longest wait for the next byte of a file, and the pause before the second try, in milliseconds.
@@ -78,7 +80,7 @@ function create_file_cache(caches, address) {
       try {
         const place = await cache();
         for (const { url } of (await place?.keys()) ?? [])
-          if (url !== key("index.json") && !url.startsWith(key(mark))) await place?.delete(url);
+          if (url !== key("index.json") && url !== key(FIRST) && !url.startsWith(key(mark))) await place?.delete(url);
       } catch {
         /* they are cleared away next time */
       }
@@ -127,6 +129,18 @@ function create_loader({ address, get, times, warn }, cache) {
       }
     },
 
+    /** The puzzles for newcomers: of the server, so that they are of this build, or the cached ones. */
+    async first() {
+      const bytes = await fetched(new URL(FIRST, address)).catch(async (error) => {
+        const kept = await cache.find(FIRST);
+        return kept ?? Promise.reject(error);
+      });
+      const { puzzles, faults } = parse_chunk(new TextDecoder().decode(bytes));
+      for (const fault of faults) warn(`puzzles ${FIRST}: ${fault_text(fault)}`);
+      if (puzzles.length > 0) await cache.keep(FIRST, bytes);
+      return puzzles;
+    },
+
     /** @param {number} chunk @param {Opened} opened */
     async load(chunk, { index, mark }) {
       if (!(chunk in index.sizes)) throw new RangeError(`there is no chunk ${chunk} of puzzles`);
@@ -165,6 +179,7 @@ export function create_puzzle_pool({
   const chunks = new Map();
 
   const opening = once(() => loader.open());
+  const opening_first = once(() => loader.first());
 
   const pool = {
     /** @returns {Promise<PuzzleIndex>} rejects where neither the server nor the cache has it */
@@ -177,6 +192,9 @@ export function create_puzzle_pool({
       loaded.catch(() => chunks.delete(number)); // it is fetched again when it is asked for again
       return loaded;
     },
+
+    /** The puzzles for newcomers, all of them in some chunk too. @returns {Promise<readonly Puzzle[]>} */
+    first: () => opening_first(),
 
     /** @param {string} id @returns {Promise<Puzzle | null>} null: there is no such puzzle in this build */
     async find(id) {

@@ -1,8 +1,13 @@
 // Which puzzle comes next: near the rating of the player, of a theme, not seen before; the puzzle of the day; the order
 // of a storm. Pure: randomness and dates are given.
 import { hash_of_text } from "../../play/core/game_identity.js";
+import { RATINGS } from "./puzzle_file.js";
 
-/** @import { Puzzle } from "./puzzle_file.js" */
+/**
+ * @import { Placement } from "../../play/core/placement.js"
+ * @import { Rating } from "./glicko.js"
+ * @import { Puzzle } from "./puzzle_file.js"
+ */
 
 /** @typedef {"easier" | "normal" | "harder"} Difficulty */
 
@@ -13,6 +18,20 @@ const OFFSETS = Object.freeze({ easier: -300, normal: 0, harder: 300 });
 const RINGS = Object.freeze([60, 120, 250, 500]);
 /** The least number of puzzles to choose from in a ring. */
 const ENOUGH = 6;
+
+/** The puzzles of a newcomer that are of the list of first ones. */
+export const FIRST_PUZZLES = 10;
+
+/**
+ * The targets of those first puzzles, from the first to the last if all are solved. Who says to be new has the rating
+ * of level 1, 800, and solves nine of ten puzzles up to 418 by it; a puzzle is within 60 of its target. Of others
+ * nothing is known, so the targets rise more.
+ */
+const FIRST_TARGETS = Object.freeze({ new: [200, 355], unknown: [300, 900] });
+/** What the target rises by each further solved puzzle of an unplaced player, while the rating is uncertain. */
+const RISE = 150;
+/** The deviation of a rating up to which the rating decides. */
+const CERTAIN = 110;
 
 /** The ratings between which a puzzle of the day lies. */
 const DAILY = Object.freeze({ least: 1200, most: 2000 });
@@ -34,6 +53,28 @@ export const open_puzzles = (puzzles, seen, theme = null) =>
 
 /** The rating that is looked for. @param {number} rating of the player @param {Difficulty} difficulty */
 export const target_rating = (rating, difficulty) => rating + OFFSETS[difficulty];
+
+/**
+ * The rating that is looked for at the start of training, far below the rating that a new profile has: low at first,
+ * and higher with each solved puzzle. Null once the player's rating decides.
+ * @param {{ solved: number, failed: number, rating: Rating }} profile @param {Difficulty} difficulty
+ * @param {Pick<Placement, "answer"> | null} placement
+ * @returns {{ target: number, first: boolean } | null} first: the puzzle is one of the first ones
+ */
+export function newcomer_target({ solved, failed, rating }, difficulty, placement) {
+  const answer = placement?.answer ?? "later";
+  const says_new = answer === "new" && difficulty === "easier";
+  if (!says_new && answer !== "later") return null;
+  const first = solved + failed < FIRST_PUZZLES;
+  if (!first && (says_new || rating.deviation <= CERTAIN)) return null;
+  const [least = 0, most = 0] = FIRST_TARGETS[says_new ? "new" : "unknown"];
+  const step = (most - least) / (FIRST_PUZZLES - 1);
+  const offset = says_new ? 0 : OFFSETS[difficulty];
+  const risen = least + step * Math.min(solved, FIRST_PUZZLES - 1) + RISE * Math.max(0, solved - FIRST_PUZZLES + 1);
+  const target = Math.max(RATINGS.least, Math.round(risen - step * failed + offset));
+  const usual = target_rating(rating.rating, difficulty);
+  return target < usual ? { target, first } : null;
+}
 
 /**
  * One of the puzzles near a rating, at random; the nearest ring with enough of them decides.

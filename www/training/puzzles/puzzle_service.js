@@ -1,5 +1,7 @@
 // Shared by all views of the trainer: the puzzles, the choice of the next one, and recording results.
+import { stored_placement } from "../../play/core/placement.js";
 import { local_day } from "../progress/day_streak.js";
+import { is_short } from "../progress/placement.js";
 import { is_provisional, with_attempt, with_training } from "../progress/profile.js";
 import { once } from "../../kit/platform/once.js";
 import { is_metered } from "../../kit/platform/connection.js";
@@ -115,13 +117,16 @@ export function create_puzzle_service({
     return chunk_order(chunks, first, kept);
   }
 
-  /** @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen */
-  async function near(target, theme, seen) {
+  /**
+   * @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen
+   * @param {(puzzle: Puzzle) => boolean} [fits]
+   */
+  async function near(target, theme, seen, fits = () => true) {
     const numbers = await order();
     /** @type {Puzzle[]} */
     const open = [];
     for (const [index, number] of numbers.entries()) {
-      open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme));
+      open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme).filter(fits));
       const found = selection.choose_near(open, target, random);
       const enough = index + 1 >= (theme === null ? MOST_CHUNKS : MOST_FOR_THEME);
       if (found === null || !(found.near || enough)) continue;
@@ -129,6 +134,15 @@ export function create_puzzle_service({
       return found.puzzle;
     }
     return selection.choose_near(open, target, random)?.puzzle ?? null;
+  }
+
+  /**
+   * One of the puzzles for newcomers; null where they cannot be loaded, or all have been seen.
+   * @param {number} target rating @param {(id: string) => boolean} seen
+   */
+  async function first_near(target, seen) {
+    const puzzles = await pool.first().catch(() => []);
+    return selection.choose_near(selection.open_puzzles(puzzles, { has: seen }), target, random)?.puzzle ?? null;
   }
 
   return {
@@ -140,9 +154,25 @@ export function create_puzzle_service({
      *   [wish] rating: instead of the player's
      */
     async next({ theme = null, difficulty = "normal", rating, without = new Set() } = {}) {
+      const attempts = stored_seen();
+      const seen = (/** @type {string} */ id) => attempts.has(id) || without.has(id);
+      const profile = stored_profile();
+      if (theme === null && rating === undefined) {
+        const start = selection.newcomer_target(profile, difficulty, stored_placement());
+        const found = start?.first === true ? await first_near(start.target, seen) : null;
+        if (found !== null) return found;
+        if (start !== null) return near(start.target, theme, seen);
+      }
+      return near(selection.target_rating(rating ?? profile.rating.rating, difficulty), theme, seen);
+    },
+
+    /**
+     * An unseen puzzle for a placement: short, and near a rating; null if all have been seen.
+     * @param {number} rating @param {ReadonlySet<string>} without
+     */
+    async short(rating, without) {
       const seen = stored_seen();
-      const target = selection.target_rating(rating ?? stored_profile().rating.rating, difficulty);
-      return near(target, theme, (id) => seen.has(id) || without.has(id));
+      return near(rating, null, (id) => seen.has(id) || without.has(id), is_short);
     },
 
     /** The puzzle of today, by the calendar of UTC. @returns {Promise<Puzzle | null>} */

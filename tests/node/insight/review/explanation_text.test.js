@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as say from "../../../../www/insight/review/explanation_text.js";
+import { search_figures } from "../../../../www/insight/review/search_text.js";
 import { sign_of } from "../../../../www/play/study/review_signs.js";
 import { t } from "../../translator.js";
 import { explanation, move, reviewed } from "./reviewed.js";
@@ -64,11 +65,18 @@ test("the tables count in moves, not in plies", () => {
   assert.match(words("win-becomes-loss"), /won ending into a lost one/);
 });
 
-test("the points of the search are said only where nothing is proven", () => {
+test("what the search expects is said, in words, only where nothing is proven", () => {
   const mistake = reviewed({ judgement: "mistake", before: 0.618, after: 0.412 });
   assert.deepEqual(say.remarks(t, { side: "white" }, mistake), [
-    "The engine expects 41 percent of the points for White, instead of 62.",
+    "By the engine's search, this makes the position of White worse.",
   ]);
+  assert.deepEqual(say.remarks(t, { side: "white" }, reviewed({ judgement: "inaccuracy", before: 0.5, after: 0.44 })), [
+    "By the engine's search, this makes the position of White a little worse.",
+  ]);
+  assert.equal(
+    search_figures(t, "white", mistake),
+    "The engine expects 41 percent of the points for White, instead of 62.",
+  );
   assert.deepEqual(say.remarks(t, { side: "white" }, { ...mistake, explanations: [explanation({})] }), []);
   assert.deepEqual(
     say.remarks(
@@ -89,7 +97,10 @@ test("a refused move has a reason, and the reason does not give the better move 
     const about = reviewed({ judgement: "blunder", before: 0.9, after: 0.66, best: "22-17", explanations });
     return say.refusal_reason(t, { side: "white" }, { move: "24-19", accepted: false, reviewed: about, line: [] }, []);
   };
-  assert.equal(reason([gain]), "The engine expects 66 percent of the points for White, instead of 90.");
+  assert.equal(
+    reason([gain]),
+    "By the engine's search, White now has the better position instead of a winning position.",
+  );
   assert.equal(reason([loss, gain]), "Loses a man.");
 });
 

@@ -8,7 +8,14 @@ import { level_words } from "../../../../www/play/new_game/level_says.js";
 import { FIRST_LEVEL } from "../../../../www/engine/client/opening_book.js";
 import { EN } from "../../../../www/kit/language/en.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
-import { COSTS, PEOPLE, people_words, SHARES, strength_words } from "../../../../www/play/new_game/strength.js";
+import {
+  COSTS,
+  cost_words,
+  PEOPLE,
+  people_words,
+  SHARES,
+  strength_words,
+} from "../../../../www/play/new_game/strength.js";
 import { t } from "../../translator.js";
 
 /** @param {string} file */
@@ -68,9 +75,11 @@ test("the cost of a level's moves relative to people's matches the measurement",
     measured.map(([, , points]) => of_100(points)),
   );
   assert.equal(PEOPLE, of_100(/^\| people, all \| \d+ \| \| (0\.\d+) \+-/m.exec(results)?.[1]));
-  assert.match(people_words(t, 1), /^Less accurate than tournament players: /);
-  assert.match(people_words(t, 7), /^About as accurate as tournament players: /);
-  assert.match(people_words(t, 8), /players: its moves give away 1.6 of 100/);
+  assert.match(people_words(t, 1), /^Less accurate than tournament players\.$/);
+  assert.match(people_words(t, 7), /^About as accurate as tournament players\.$/);
+  assert.equal(people_words(t, 8), "About as accurate as tournament players.");
+  assert.match(cost_words(t, 8), /^Its moves give away 1.6 of 100 points/);
+  assert.equal(cost_words(t, 9), "");
   assert.equal(people_words(t, 9), "More accurate than tournament players.");
   assert.equal(people_words(t, 10), "More accurate than tournament players.");
   assert.equal(people_words(t, 11), "");

@@ -49,6 +49,7 @@ async function service_of({
         return parts[number];
       },
       keep: async (/** @type {number[]} */ numbers) => void wanted.push(...numbers),
+      first: async () => [],
       find: async (/** @type {string} */ id) => puzzles.find((one) => one.id === id) ?? null,
     })
   );

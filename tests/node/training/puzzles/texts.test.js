@@ -62,7 +62,7 @@ test("a move that the tables refuse gets no expectation of a search with smaller
       /** @type {never} */ ({ move: "9-14", accepted: false, reviewed: found, line: ["9-14"] }),
       ["9-14"],
     );
-  const expected = "The engine expects 15 percent of the points for Black, instead of 37.";
+  const expected = "By the engine's search, Black now has the worse position instead of an even position.";
   assert.equal(reason({ goal: "draw", proof: "search" }, reviewed), expected);
   assert.equal(reason({}, reviewed), expected);
   assert.equal(reason({ goal: "draw", proof: "tables" }, reviewed), "Throws away the draw.");

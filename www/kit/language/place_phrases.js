@@ -1,0 +1,5 @@
+// Adds the English of the question where the learner stands.
+import { EN_PLACE } from "./en_place.js";
+import { add_english } from "./translator.js";
+
+add_english(EN_PLACE);

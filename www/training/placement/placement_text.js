@@ -1,0 +1,50 @@
+// The sentences of a placement, from its state. Pure.
+import "../../kit/language/place_phrases.js";
+import "../../kit/language/train_phrases.js";
+import { POSITIONS } from "../progress/placement.js";
+import { start_of_rating } from "./place.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Tone } from "../shell/layout.js"
+ * @import { Feedback } from "./placement_state.js"
+ */
+
+/** @param {Translator} t @param {number} rating @param {readonly boolean[]} results */
+const result_text = (t, rating, results) =>
+  t("place.result", {
+    solved: t.number(results.filter(Boolean).length),
+    count: t.number(POSITIONS),
+    rating: t.number(rating),
+  });
+
+/** @param {Translator} t @param {Feedback} feedback @param {readonly boolean[]} results @returns {string} */
+export function feedback_text(t, feedback, results) {
+  switch (feedback.kind) {
+    case "none":
+      return "";
+    case "intro":
+      return t("place.intro");
+    case "note":
+      return feedback.sentence;
+    case "right":
+      return t("puzzle.right");
+    case "solved":
+      return t("puzzle.solved");
+    case "wrong":
+      return t("place.wrong");
+    case "unchecked":
+      return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
+    case "not_loaded":
+      return t("puzzle.not_loaded", { why: feedback.reason });
+    case "question":
+      return `${result_text(t, feedback.rating, results)} ${t("place.ask", { mine: t.number(feedback.mine) })}`;
+    case "result":
+      return `${t(`place.end.${start_of_rating(feedback.rating)}`)} ${result_text(t, feedback.rating, results)}`;
+    case "kept":
+      return t("place.kept");
+  }
+}
+
+/** @type {Readonly<Partial<Record<Feedback["kind"], Tone>>>} */
+export const TONES = Object.freeze({ note: "must", right: "right", solved: "right", result: "right" });
