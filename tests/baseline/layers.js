@@ -82,8 +82,8 @@ const DISTRICTS = [
     [
       ["progress", "logic and storage of the training: ratings, schedule, puzzle files; no DOM"],
       ["shell", "the page around an exercise: its views, its board, its hub"],
-      ["glossary", "the terms of the game, each with a picture, and the links to them"],
       ["lessons", "endings to learn"],
+      ["glossary", "the terms of the game, each with a picture, and the links to them"],
       ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
       ["drills", "openings and endings to practise"],
       ["first_lesson", "ten steps for newcomers"],

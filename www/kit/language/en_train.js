@@ -25,6 +25,8 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "hub.failed.says": "They come back until you know them",
   "hub.dashboard": "Progress",
   "hub.dashboard.says": "Your rating, strengths and weaknesses",
+  "hub.glossary": "Glossary",
+  "hub.glossary.says": "Every term with a picture",
   "hub.guide": "How to play here",
   "hub.guide.says": "A guide to this site, in English",
   "first.title": "First lesson",

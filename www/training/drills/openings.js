@@ -6,6 +6,7 @@ import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { choice_field } from "../../kit/widgets/form_fields.js";
 import { make } from "../../kit/widgets/dom.js";
+import { term_sign } from "../glossary/term_link.js";
 import { create_ballot_rows } from "./ballot_rows.js";
 import { create_opening_session } from "./opening_session.js";
 import { source_of } from "./opening_source.js";
@@ -41,7 +42,12 @@ export async function create_view(t, page) {
     status,
     make("h3", {}, t("drill.repertoires")),
     own.element,
-    make("h3", {}, t("drill.ballots")),
+    make(
+      "div",
+      { class: "drill-title" },
+      make("h3", {}, t("drill.ballots")),
+      ...term_sign(t, "ballot", t("drill.ballots")),
+    ),
     sides.element,
     ballots.element,
   );

@@ -35,7 +35,6 @@ export const TERM_IDS = Object.freeze(
     "shot",
     "stroke",
     "the-move",
-    "third-position",
     "opening",
     "ballot",
     "two-move-ballot",
