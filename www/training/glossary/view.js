@@ -57,7 +57,7 @@ function detail(t, texts, term) {
   const { name, says } = texts[term.id];
   const turn = term.fen.startsWith("W") ? "white" : "black";
   const board = term_picture(term, position_label(t, term.fen));
-  const moves = term.moves === undefined ? [] : [": ", make("bdi", { class: "term-moves" }, term.moves)];
+  const moves = term.moves === undefined ? [] : [": ", make("bdi", { class: "term-moves", dir: "ltr" }, term.moves)];
   const again = board.moves ? [button("redo", t("glossary.again"), () => void board.play(), "btn")] : [];
   const related = term.related ?? [];
   const see = related.flatMap((id, index) => [

@@ -1,7 +1,7 @@
 // The glossary: every term has a picture whose moves are legal, and a name and a sentence in every language; the
 // pictures of themes are puzzles of the collection that have the theme.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { pieces_in } from "../../../../www/board/diagram.js";
@@ -94,3 +94,16 @@ for (const { code } of LANGUAGES)
     const phrases = code === "en" ? EN_TRAIN : JSON.parse(text(`../kit/language/${code}.json`)).phrases;
     for (const id of THEMES) assert.equal(texts[id]?.name, phrases[`theme.${id}`]);
   });
+
+test("every address of a term in the scripts leads to one", () => {
+  const www = new URL("../", DATA);
+  const scripts = readdirSync(www, { recursive: true }).map(String);
+  const ids = scripts
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, www), "utf8").matchAll(/#glossary=([a-z-]+)|term_(?:link|sign)\(t, "([a-z-]+)"/g),
+    ])
+    .map(([, address, id]) => address ?? id ?? "");
+  assert.ok(ids.length > 1);
+  for (const id of ids) assert.ok(is_term(id), id);
+});
