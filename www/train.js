@@ -30,6 +30,7 @@ const VIEWS = Object.freeze({
   own: () => import("./training/puzzles/own.js"),
   openings: () => import("./training/drills/openings.js"),
   endings: () => import("./training/drills/endings.js"),
+  glossary: () => import("./training/glossary/view.js"),
   due: () => import("./training/drills/due.js"),
   dashboard: () => import("./training/puzzles/dashboard.js"),
 });

@@ -1,7 +1,7 @@
 // Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
 // The English of a phrase is in en.js or, if a late part, an element or the training page says it, in en_late.js,
-// en_rules.js, en_study.js, en_elements.js, en_train.js, en_place.js or en_puzzle.js. If only index.html uses its key,
-// its English is there and nowhere else, so that the page loads it once.
+// en_rules.js, en_study.js, en_elements.js, en_train.js, en_place.js, en_puzzle.js, en_glossary.js or en_line.js. If only index.html
+// uses its key, its English is there and nowhere else, so that the page loads it once.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -9,8 +9,10 @@ import { parseForESLint, visitorKeys } from "@html-eslint/parser";
 import ts from "typescript";
 import { EN } from "../../www/kit/language/en.js";
 import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
+import { EN_GLOSSARY } from "../../www/kit/language/en_glossary.js";
 import { EN_LATE } from "../../www/kit/language/en_late.js";
 import { EN_RULES } from "../../www/kit/language/en_rules.js";
+import { EN_LINE } from "../../www/kit/language/en_line.js";
 import { EN_STUDY } from "../../www/kit/language/en_study.js";
 import { EN_PLACE } from "../../www/kit/language/en_place.js";
 import { EN_PUZZLE } from "../../www/kit/language/en_puzzle.js";
@@ -144,7 +146,18 @@ function faults(own, english) {
   ];
 }
 
-const ENGLISH = { ...EN, ...EN_LATE, ...EN_STUDY, ...EN_RULES, ...EN_ELEMENTS, ...EN_TRAIN, ...EN_PUZZLE, ...EN_PLACE };
+const ENGLISH = {
+  ...EN,
+  ...EN_LATE,
+  ...EN_STUDY,
+  ...EN_RULES,
+  ...EN_ELEMENTS,
+  ...EN_TRAIN,
+  ...EN_PUZZLE,
+  ...EN_PLACE,
+  ...EN_GLOSSARY,
+  ...EN_LINE,
+};
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 

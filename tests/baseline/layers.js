@@ -83,6 +83,7 @@ const DISTRICTS = [
       ["progress", "logic and storage of the training: ratings, schedule, puzzle files; no DOM"],
       ["shell", "the page around an exercise: its views, its board, its hub"],
       ["lessons", "endings to learn"],
+      ["glossary", "the terms of the game, each with a picture, and the links to them"],
       ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
       ["placement", "where a learner stands: the question, and six positions that find it out"],
       ["drills", "openings and endings to practise"],

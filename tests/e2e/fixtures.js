@@ -202,7 +202,7 @@ export class Table {
   /** Unfolds a group of the dialog of a new game. @param {string} name */
   async unfold(name) {
     const group = this.page.locator("#new-game details").filter({ hasText: new RegExp(`^${name}: `) });
-    if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
+    if ((await group.getAttribute("open")) === null) await group.locator("> summary").click();
     await expect(group).toHaveAttribute("open", "");
   }
 

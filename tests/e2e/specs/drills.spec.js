@@ -42,6 +42,7 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await expect_accessible(page);
 
   await page.getByRole("button", { name: /^Old Fourteenth Black/ }).click();
+  await page.getByRole("button", { name: "Ask me at once" }).click();
   await expect(task(page)).toHaveText("Play the prepared move of Black.");
   await click(page, "black", 11, 15);
   await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19");
@@ -71,10 +72,38 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await expect(page.getByRole("button", { name: /^Old Fourteenth Black 3 positions practised/ })).toBeVisible();
 });
 
+test("a new opening is shown, then played with help; who knows it is asked at once", async ({ page }) => {
+  test.slow(); // sentences are left to be read
+  await page.goto("train.html#openings=three-move-7/black");
+  await expect(task(page)).toHaveText("Watch how the line goes.");
+  await expect(feedback(page)).toHaveText("With 9-13 the opening is called Edinburgh.");
+  await page.getByRole("button", { name: "Pause" }).click();
+  const next = page.getByRole("button", { name: "Next move" });
+  await next.click();
+  await expect(page.locator(".drill-line").last()).toHaveText("1. 9-13 22-18");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(feedback(page)).toHaveText(/The ballot ends here\.$/);
+  await expect_accessible(page);
+  await expect(feedback(page)).toHaveText(/^That was the line\./, { timeout: 60_000 });
+
+  await page.getByRole("button", { name: "Play it with help" }).click();
+  await expect(task(page)).toHaveText("Play the marked piece.");
+  await page.goto("train.html#openings");
+  await expect(page.getByRole("button", { name: /^Ballot 7, Edinburgh .* Line seen$/ })).toBeVisible();
+  await page.goto("train.html#openings=three-move-7/black");
+  await expect(task(page)).toHaveText("Play the marked piece.");
+  await page.getByRole("button", { name: "Ask me at once" }).click();
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  await page.reload();
+  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+});
+
 test("due cards are repeated one after the other", async ({ page }) => {
   await page.goto("train.html#openings=two-move-1/black");
+  await page.getByRole("button", { name: "Ask me at once" }).click();
   await expect(task(page)).toHaveText("Play the prepared move of Black.");
-  await expect(view(page).getByText(/, by search\. A search of [\d,]+ positions/)).toBeVisible();
+  await expect(view(page).getByText(/, by search\.$/)).toBeVisible();
+  await expect(view(page).getByText(/^A search of [\d,]+ positions/), "it is in the details").toBeHidden();
   await expect(view(page).getByText("Best line: "), "it would give the moves away").toHaveCount(0);
   await page.getByRole("button", { name: "Show the move" }).click();
   const [, from, to] = /(\d+)[-x](\d+)/.exec((await feedback(page).textContent()) ?? "") ?? [];

@@ -20,8 +20,8 @@ function english() {
   const page = read("index.html");
   /** @type {[RegExp, string][]} */
   const places = [
-    ...["en.js", "en_late.js", "en_study.js", "en_rules.js", "en_train.js", "en_puzzle.js", "en_place.js"].map(
-      (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}`)]),
+    ...["en", "en_late", "en_study", "en_rules", "en_train", "en_puzzle", "en_place", "en_glossary", "en_line"].map(
+      (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}.js`)]),
     ),
     [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],
     [/ data-phrase-label="([^"]+)" (?:aria-label|title|placeholder)="([^"]+)"/g, page],

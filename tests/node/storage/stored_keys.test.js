@@ -227,6 +227,21 @@ const ROWS = [
     ],
   },
   {
+    key: "bitboard-checkers:training:openings",
+    module: "training/progress/opening_stages.js",
+    write: "keep_opening_stage",
+    with: [
+      ["three-move-1", "black", "shown"],
+      ["three-move-1", "black", "helped"],
+    ],
+    foreign: [
+      '{"version":2,"stages":{}}',
+      '{"version":1,"stages":{"three-move-1/black":"mastered"}}',
+      '{"version":1}',
+      "{",
+    ],
+  },
+  {
     key: "bitboard-checkers:first-lesson",
     module: "training/progress/first_lesson_progress.js",
     write: "keep_steps",

@@ -957,6 +957,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "hub.puzzles.says": "At your level, with a rating",
   "hub.openings": "Openings",
   "hub.openings.says": "Play the lines until you know them",
+  "hub.glossary": "Glossary",
+  "hub.glossary.says": "Every term with a picture",
   "hub.endings": "Endings",
   "hub.endings.says": "Win or hold against perfect play",
   "map.training": "All training",

@@ -176,7 +176,7 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "theme.exchange": "Exchange",
   "theme.jump-choice": "Choice of jumps",
   "drill.openings": "Openings",
-  "drill.openings.says": "The other side plays its moves, you answer with the prepared ones. A move outside the line is judged by the engine.",
+  "drill.openings.says": "A new line is shown first, then you play it with help, then you are asked. The engine judges a move outside the line.",
   "drill.ballots": "Ballots",
   "drill.side": "You play",
   "drill.deck": "Deck",

@@ -93,6 +93,7 @@ export async function create_menu(t, page) {
       link("hint", t("hub.puzzles"), t("hub.puzzles.says"), "train.html#puzzles"),
       link("book", t("hub.openings"), t("hub.openings.says"), "train.html#openings"),
       link("check", t("hub.endings"), t("hub.endings.says"), "train.html#endings"),
+      link("search", t("hub.glossary"), t("hub.glossary.says"), "train.html#glossary"),
       link("menu", t("map.training"), t("map.training.says"), "train.html"),
       entry("table", t("lessons"), t("map.lessons.says"), places_by_name.lessons),
       entry("rules", t("map.rules"), t("map.rules.says"), places_by_name.rules),

@@ -42,7 +42,7 @@ function controls(t) {
     placeholder: t("ballot.drawn"),
   });
   const status = make("p", { class: "ballot-says", id: "ballot-says" });
-  const value = make("p", { class: "ballot-value", id: "ballot-value" });
+  const value = make("details", { class: "ballot-value", id: "ballot-value", hidden: "" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const toggle = make(
     "label",
@@ -88,11 +88,10 @@ export function fault_words(t, fault) {
   }
 }
 
-/** @param {Translator} t @param {BallotValue | null} value */
-function value_sentences(t, value) {
-  if (value === null) return "";
+/** What a search says, and on demand how long it was and its line. @param {Translator} t @param {BallotValue} value */
+function value_parts(t, value) {
   const line = t("ballot.best_line", { line: value.line.join(" ") });
-  return `${value_words(t, value)}. ${search_words(t, value)} ${line}`;
+  return [make("summary", {}, `${value_words(t, value)}.`), " ", make("p", {}, `${search_words(t, value)} ${line}`)];
 }
 
 /** The text of the box: a chosen ballot in words. @param {Translator} t @param {BallotState} state */
@@ -192,7 +191,8 @@ export function create_ballot_view(t, state_now, dispatch) {
     const text = box_text(t, now);
     if (input.value !== text) input.value = text; // which would move the caret
     if (now.fault !== before.fault) show_fault(now.fault);
-    value.textContent = value_sentences(t, now.value);
+    if (now.value !== before.value) value.replaceChildren(...(now.value === null ? [] : value_parts(t, now.value)));
+    value.hidden = now.value === null;
     list.show(now.list, before.list);
   };
   show(START, START);

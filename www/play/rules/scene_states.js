@@ -23,20 +23,27 @@ function is_between(square, from, to) {
   return on_line && away > 0 && away < steps && (at.row - start.row) * (end.row - start.row) > 0;
 }
 
+/** @param {Standing["side"]} side @param {number} square */
+const is_far_row = (side, square) => (side === "white" ? square <= 4 : square >= 29);
+
 /**
+ * `crowned`: the man is a king from here on; `ends`: it is one if it stands on the far row.
  * @param {readonly Piece[]} before @param {number} from @param {number} to
- * @param {{ crowned: boolean, demotes: boolean }} how
+ * @param {{ crowned: boolean, ends: boolean, demotes: boolean }} how
  */
-function after_hop(before, from, to, { crowned, demotes }) {
+function after_hop(before, from, to, { crowned, ends, demotes }) {
   return before.map((piece) => {
-    if (!piece.taken && piece.square === from) return { ...piece, square: to, king: piece.king || crowned };
+    if (!piece.taken && piece.square === from) {
+      const king = piece.king || crowned || (ends && is_far_row(piece.side, to));
+      return { ...piece, square: to, king };
+    }
     if (piece.taken || !is_between(piece.square, from, to)) return piece;
     return demotes && piece.king ? { ...piece, king: false } : { ...piece, taken: true };
   });
 }
 
 /** The first state is the scene's position. @param {Scene} scene @returns {readonly SceneState[]} */
-export function scene_states({ fen, play, crowned, demoted = false }) {
+export function scene_states({ fen, play, crowned, crowns = false, demoted = false }) {
   let pieces = pieces_in(fen).map((piece) => ({ ...piece, taken: false }));
   /** @type {SceneState[]} */
   const states = [{ pieces, hop: null }];
@@ -44,7 +51,12 @@ export function scene_states({ fen, play, crowned, demoted = false }) {
     pieces = pieces.filter(({ taken }) => !taken);
     for (const [hop, to] of path.slice(1).entries()) {
       const from = path[hop] ?? to;
-      pieces = after_hop(pieces, from, to, { crowned: move === 0 && hop + 1 === crowned, demotes: demoted });
+      const is_last = hop + 2 === path.length;
+      pieces = after_hop(pieces, from, to, {
+        crowned: move === 0 && hop + 1 === crowned,
+        ends: crowns && is_last,
+        demotes: demoted,
+      });
       states.push({ pieces, hop: { from, to } });
     }
   }

@@ -3,14 +3,16 @@
 
 /**
  * `play`: moves in turn, each with the squares it passes; `also`: other legal first moves; `not`: first moves that are
- * not allowed. `crowned`: the squares of the first move after which its man is a king. `demoted`: a jumped king stays
- * as a man. `with`: other options that the position needs.
+ * not allowed. `crowned`: the squares of the first move after which its man is a king; `crowns`: in every move a man
+ * that ends on the far row is one. `demoted`: a jumped king stays as a man. `with`: other options that the position
+ * needs.
  * @typedef {object} Scene
  * @property {string} fen
  * @property {readonly (readonly number[])[]} play
  * @property {readonly (readonly number[])[]} [also]
  * @property {readonly (readonly number[])[]} [not]
  * @property {number} [crowned]
+ * @property {boolean} [crowns]
  * @property {boolean} [demoted]
  * @property {boolean} [mirrored]
  * @property {Partial<import("./rules_options.js").AllRules>} [with]

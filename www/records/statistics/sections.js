@@ -166,7 +166,9 @@ function kinds_part(t, kinds) {
   const most = Math.max(1, ...kinds.map(({ count }) => count));
   const heads = [t("stats.kind"), t("stats.times"), t("stats.points")];
   const rows = kinds.map(({ kind, count, loss }) => ({
-    name: t(`stats.kind.${kind}`),
+    name: kind.endsWith("-shot")
+      ? make("a", { href: "train.html#glossary=shot" }, t(`stats.kind.${kind}`))
+      : t(`stats.kind.${kind}`),
     picture: bar(count / most),
     values: [t.number(count), figure(t, loss)],
   }));

@@ -1,9 +1,11 @@
 // The ballots as a list: what each begins with, what a long search says of it, and how much of it is known.
+import "../../kit/language/line_phrases.js";
 import { deck_of, find } from "../../play/openings/ballot_decks.js";
 import { ballot_moves, ballot_name } from "../../play/openings/ballot_text.js";
 import { ballot_values, value_words } from "../../play/openings/ballot_values.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
+import { opening_stage } from "../progress/opening_stages.js";
 import { cards_of } from "../progress/schedule.js";
 import { choice_field, text_field } from "../../kit/widgets/form_fields.js";
 import { button } from "../../kit/widgets/dialog.js";
@@ -44,7 +46,9 @@ export function create_ballot_rows(t, side_now, choose) {
    */
   const row = (ballot, value, counts) => {
     const { cards, due } = counts.get(`${ballot_id(ballot)} ${side_now()}`) ?? { cards: 0, due: 0 };
+    const stage = opening_stage(ballot_id(ballot), side_now());
     const practised = joined(
+      cards > 0 || stage === null || stage === "asked" ? "" : t(`line.stage.${stage}`),
       cards === 0 ? "" : t("drill.positions", { count: cards }),
       due === 0 ? "" : t("drill.due_count", { count: due }),
       ballot.barred ? t("drill.barred") : "",

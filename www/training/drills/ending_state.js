@@ -47,6 +47,8 @@
  * @property {Drill | null} drill  null: no ending is on the board
  * @property {string} title
  * @property {string} says  more about the ending
+ * @property {boolean} moving  the player's move or the defence to it is on its way
+ * @property {boolean} hint_awaited  a hint was asked for meanwhile: it is given when the player's turn begins
  * @property {Pick<Drill, "ending" | "moves"> | null} goal  as it stood when the player's turn began
  * @property {{ message: Message, tone: Tone }} feedback
  * @property {Actions} actions
@@ -59,6 +61,8 @@ export const START = Object.freeze({
   drill: null,
   title: "",
   says: "",
+  moving: false,
+  hint_awaited: false,
   goal: null,
   feedback: Object.freeze({ message: Object.freeze({ kind: "none" }), tone: "plain" }),
   actions: Object.freeze({ kind: "none" }),

@@ -32,27 +32,33 @@ const shown = (state, message, tone = "plain") => ({ ...state, feedback: { messa
 const announced = (state, message, tone) => step(shown(state, message, tone), { kind: "say", message });
 
 /** The questions asked so far are given up: their answers are stale. @param {EndingState} state */
-const next_run = (state) => ({ ...state, run: state.run + 1 });
+const next_run = (state) => ({ ...state, run: state.run + 1, moving: false, hint_awaited: false });
 
 /**
- * The player's turn begins.
+ * The player's turn begins; a hint that was asked for before is given.
  * @param {EndingState} state
  * @param {Drill} drill
  * @param {...Effect} effects
  * @returns {Step}
  */
-const own_turn = (state, drill, ...effects) =>
-  step(
+function own_turn(state, drill, ...effects) {
+  /** @type {Effect[]} */
+  const hint = state.hint_awaited ? [{ kind: "evaluate_hint", run: state.run }] : [];
+  return step(
     {
       ...state,
-      drill,
+      drill: state.hint_awaited ? drills.helped(drill) : drill,
+      moving: false,
+      hint_awaited: false,
       goal: { ending: drill.ending, moves: drill.moves },
       actions: { kind: "own", undo: drill.moves > 0 },
     },
     ...effects,
     { kind: "query_move_results" },
     { kind: "unlock" },
+    ...hint,
   );
+}
 
 /**
  * The drill is over: it is recorded, and the board takes no more moves.
@@ -61,7 +67,13 @@ const own_turn = (state, drill, ...effects) =>
  * @returns {Step}
  */
 function closed(state, drill) {
-  const over = /** @type {EndingState} */ ({ ...state, drill, actions: { kind: "over" } });
+  const over = /** @type {EndingState} */ ({
+    ...state,
+    drill,
+    moving: false,
+    hint_awaited: false,
+    actions: { kind: "over" },
+  });
   if (state.task === null) return step(over);
   return step(over, { kind: "lock" }, { kind: "mark", move: null }, { kind: "record", task: state.task, drill });
 }
@@ -140,14 +152,18 @@ const PAGE_HANDLERS = {
  */
 const PLAYER_HANDLERS = {
   moved: (state, { move }) =>
-    state.drill === null ? step(state) : step(state, { kind: "lock" }, { kind: "evaluate_move", run: state.run, move }),
+    state.drill === null
+      ? step(state)
+      : step({ ...state, moving: true }, { kind: "lock" }, { kind: "evaluate_move", run: state.run, move }),
 
   note_shown: (state, { note }) => step(shown(state, { kind: "words", words: note }, "must")),
 
-  hint_requested: (state) =>
-    state.drill?.phase === "own"
+  hint_requested(state) {
+    if (state.moving) return step({ ...state, hint_awaited: true });
+    return state.drill?.phase === "own"
       ? step({ ...state, drill: drills.helped(state.drill) }, { kind: "evaluate_hint", run: state.run })
-      : step(state),
+      : step(state);
+  },
 
   /** Possible while the defender thinks, too. */
   take_back_requested(state, { turn }) {

@@ -8,6 +8,7 @@ import { star_rating } from "../lessons/star_rating.js";
 import { load_stars } from "../lessons/stars.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { make } from "../../kit/widgets/dom.js";
+import { term_sign } from "../glossary/term_link.js";
 import { address_of } from "../shell/address.js";
 import { drill_row, joined } from "./drill_row.js";
 import { due_text } from "./due_text.js";
@@ -15,14 +16,28 @@ import { class_card, known_classes, lesson_card, lesson_says } from "./ending_ta
 import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
 
-/** @import { Translator } from "../../kit/language/translator.js" */
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Listed } from "../lessons/list.js"
+ */
+
+/** The terms of the glossary that lessons are about. @type {Readonly<Partial<Record<Listed["id"], string>>>} */
+const LESSON_TERMS = Object.freeze({
+  two_kings: "double-corner",
+  first_end: "first-position",
+  first: "first-position",
+  second: "second-position",
+  hold: "man-down-draw",
+  fourth: "fourth-position",
+  fourth_draw: "fourth-position",
+});
 
 /**
  * @param {Translator} t
- * @param {{ title: string, says: string, fen: string, due: string, more?: Node[] }} ending
+ * @param {{ title: string, says: string, fen: string, due: string, more?: Node[], term?: string }} ending
  * @param {() => void} choose
  */
-function ending_row(t, { title, says: description, fen, due, more = [] }, choose) {
+function ending_row(t, { title, says: description, fen, due, more = [], term = "" }, choose) {
   const row = drill_row(
     {
       title,
@@ -33,7 +48,7 @@ function ending_row(t, { title, says: description, fen, due, more = [] }, choose
     choose,
   );
   row.title = position_label(t, fen);
-  return make("li", {}, row);
+  return make("li", { class: "drill-own" }, row, ...term_sign(t, term, title));
 }
 
 /** @type {import("../shell/page.js").CreateView} */
@@ -88,6 +103,7 @@ export async function create_view(t, page) {
           fen: lesson.fen,
           due: joined(stars, due_text(t, "ending", lesson_card(lesson), now)),
           more: [star_rating(count ?? 0)],
+          term: LESSON_TERMS[lesson.id],
         };
         return ending_row(t, row, () => page.go(`endings=${lesson_card(lesson)}`));
       }),

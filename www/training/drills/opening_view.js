@@ -1,4 +1,5 @@
 // The panel beside the board of an opening session, as a function of its state.
+import "../../kit/language/line_phrases.js";
 import { search_words, value_words } from "../../play/openings/ballot_values.js";
 import { create_layout } from "../shell/layout.js";
 import { numbered, written } from "../shell/move_text.js";
@@ -26,6 +27,7 @@ import { summary } from "./opening_drill.js";
  * @property {() => void} leave  back to where it was begun
  * @property {string} leave_words
  * @property {() => void} [next]  for a single question: what comes after it
+ * @property {() => void} [show_line]  shows the line again
  */
 
 /** The moves that show the loss. @param {Verdict} verdict */
@@ -105,22 +107,25 @@ function missed_rows(t, { drill, offset, finished, single }) {
  * @param {Exits} exits
  * @returns {HTMLElement[]}
  */
-function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_words, next }) {
-  const away = button("", leave_words, leave);
+function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_words, next, show_line }) {
+  const away = [
+    ...(show_line === undefined ? [] : [button("", t("line.show"), show_line)]),
+    button("", leave_words, leave),
+  ];
   switch (kind) {
     case "none":
       return [];
     case "running":
-      return [button("hint", t("drill.show"), show_prepared), away];
+      return [button("hint", t("drill.show"), show_prepared), ...away];
     case "done":
       return [
         next === undefined
           ? button("redo", t("drill.next_line"), restart, "btn primary")
           : button("next", t("drill.next_due"), next, "btn primary"),
-        away,
+        ...away,
       ];
     case "failed":
-      return [button("redo", t("lesson.again"), restart, "btn primary"), away];
+      return [button("redo", t("lesson.again"), restart, "btn primary"), ...away];
   }
 }
 
@@ -134,10 +139,12 @@ export function create_opening_view(t, board, commands, exits) {
   const line = make("p", { class: "drill-line", dir: "ltr" });
   const known = make("p", { class: "drill-says" });
   const loss = make("p", { class: "drill-line drill-refutation", dir: "ltr" });
-  const worth = make("p", { class: "drill-says" });
+  const worth = make("summary", {});
+  const searched = make("p", { class: "drill-says" });
+  const value_details = make("details", { class: "drill-value" }, worth, searched);
   const best_line = make("p", { class: "drill-says" });
   const missed = make("ul", { class: "drill-list" });
-  const layout = create_layout(board, { title: "", body: [loss, known, line, worth, best_line, missed] });
+  const layout = create_layout(board, { title: "", body: [loss, known, line, value_details, best_line, missed] });
 
   return {
     element: layout.element,
@@ -151,7 +158,9 @@ export function create_opening_view(t, board, commands, exits) {
       write_line(loss, verdict === null ? "" : refutation(verdict));
       known.textContent = known_text(t, state);
       write_line(line, line_text(state));
-      worth.textContent = value === null ? "" : `${value_words(t, value)}. ${search_words(t, value)}`;
+      value_details.hidden = value === null;
+      worth.textContent = value === null ? "" : `${value_words(t, value)}.`;
+      searched.textContent = value === null ? "" : search_words(t, value);
       write_line(best_line, best_line_text(t, state));
       if (state.finished !== before.finished) missed.replaceChildren(...missed_rows(t, state));
       if (state.actions !== before.actions) layout.set_actions(action_buttons(t, state.actions, commands, exits));

@@ -6,17 +6,37 @@ import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { choice_field } from "../../kit/widgets/form_fields.js";
 import { make } from "../../kit/widgets/dom.js";
+import { term_sign } from "../glossary/term_link.js";
 import { create_ballot_rows } from "./ballot_rows.js";
+import { cards_of } from "../progress/schedule.js";
+import { keep_opening_stage, opening_stage } from "../progress/opening_stages.js";
+import { create_line_session } from "./line_session.js";
+import { opening_counts } from "./opening_counts.js";
 import { create_opening_session } from "./opening_session.js";
 import { source_of } from "./opening_source.js";
 import { create_repertoire_rows } from "./repertoire_rows.js";
 
-/** @import { Side } from "../../play/core/state_types.js" */
+/**
+ * @import { Side } from "../../play/core/state_types.js"
+ * @import { OpeningStage } from "../progress/opening_stages.js"
+ * @import { Source } from "./opening_source.js"
+ */
 
 /** The parameter of the address: the source and the side. @param {string} parameter */
 function parts_of(parameter) {
   const [, id = "", side] = /^(.*)\/(black|white)$/.exec(parameter) ?? [];
   return side === undefined ? null : { id, side: /** @type {Side} */ (side) };
+}
+
+/**
+ * What comes first: an opening that is new is shown, then played with help. One that has been practised is asked.
+ * @param {Source} source
+ * @returns {OpeningStage}
+ */
+function next_stage({ id, side }) {
+  const stage = opening_stage(id, side);
+  if (stage === null) return opening_counts(cards_of("opening"), 0).has(`${id} ${side}`) ? "asked" : "shown";
+  return stage === "shown" ? "helped" : "asked";
 }
 
 /** @type {import("../shell/page.js").CreateView} */
@@ -41,16 +61,44 @@ export async function create_view(t, page) {
     status,
     make("h3", {}, t("drill.repertoires")),
     own.element,
-    make("h3", {}, t("drill.ballots")),
+    make(
+      "div",
+      { class: "drill-title" },
+      make("h3", {}, t("drill.ballots")),
+      ...term_sign(t, "ballot", t("drill.ballots")),
+    ),
     sides.element,
     ballots.element,
   );
   sides.element.addEventListener("change", ballots.show);
   const element = make("div", { class: "drill" }, list);
+  const exits = { leave: () => page.go("openings"), leave_words: t("drill.all_openings") };
+  /** The opening on the board. @type {Source | null} */
+  let current = null;
   const session = create_opening_session(t, page, {
-    leave: () => page.go("openings"),
-    leave_words: t("drill.all_openings"),
+    ...exits,
+    show_line: () => void (current !== null && show_line(current, "shown")),
   });
+  const line = create_line_session(t, page, { ...exits, ask: (source) => ask(source) });
+
+  /** @param {Source} source @param {Exclude<OpeningStage, "asked">} stage */
+  function show_line(source, stage) {
+    session.close();
+    element.replaceChildren(line.element);
+    line.start(source, stage);
+  }
+
+  /** @param {Source} source */
+  function ask(source) {
+    keep_opening_stage(source.id, source.side, "asked");
+    element.replaceChildren(session.element);
+    try {
+      session.start(source);
+    } catch (error) {
+      show_list(t("drill.failed", { why: error_message(error) }));
+    }
+  }
+
   const damage = check_repertoires();
   const opening = create_latest_signal();
 
@@ -76,17 +124,16 @@ export async function create_view(t, page) {
       const source = await source_of(t, await page.engine(), parts.id, of?.side ?? parts.side);
       if (signal.aborted) return;
       if (source === null) return show_list(t("drill.gone"));
-      element.replaceChildren(session.element);
-      try {
-        session.start(source);
-      } catch (error) {
-        show_list(t("drill.failed", { why: error_message(error) }));
-      }
+      current = source;
+      const stage = next_stage(source);
+      if (stage === "asked") ask(source);
+      else show_line(source, stage);
     },
 
     close() {
       opening.abort();
       ballots.stop();
+      line.close();
       session.close();
     },
   };

@@ -1,5 +1,6 @@
 // The results of the trainer: rating over time, by theme, days in a row, best storm and best streak.
 import "../../kit/language/train_phrases.js";
+import { term_sign } from "../glossary/term_link.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { make } from "../../kit/widgets/dom.js";
 import { bar, bar_chart, plain_table } from "../../records/statistics/charts.js";
@@ -84,7 +85,12 @@ function theme_part(t, { themes }) {
       name,
       [t("hub.themes"), t("puzzle.result.solved"), t("puzzle.result.share")],
       rows.map(({ id, solved, total }) => ({
-        name: make("a", { href: `#puzzles=${id}` }, theme_text(t, id)),
+        name: make(
+          "span",
+          {},
+          make("a", { href: `#puzzles=${id}` }, theme_text(t, id)),
+          ...term_sign(t, id, theme_text(t, id)),
+        ),
         picture: bar(solved / total),
         values: [
           `${t.number(solved)}/${t.number(total)}`,

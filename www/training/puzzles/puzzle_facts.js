@@ -4,6 +4,7 @@ import { is_own_id } from "../progress/own_puzzles.js";
 import { stored_profile } from "../progress/training_store.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { term_sign } from "../glossary/term_link.js";
 import { proof_text, puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
 
 /**
@@ -52,7 +53,10 @@ export function create_puzzle_facts(t, page) {
     show(puzzle, sentence) {
       const own = is_own_id(puzzle.id);
       set_balance(sentence);
-      const themes = puzzle.themes.map((id) => make("a", { href: `#puzzles=${id}` }, theme_text(t, id)));
+      const themes = puzzle.themes.map((id) => {
+        const name = theme_text(t, id);
+        return make("span", {}, make("a", { href: `#puzzles=${id}` }, name), ...term_sign(t, id, name));
+      });
       list.replaceChildren(
         ...fact(t("puzzle.source"), source_text(t, puzzle)),
         ...(own

@@ -1,6 +1,7 @@
 // The themes of the puzzles, with how many there are and how many were solved.
 import "../../kit/language/train_phrases.js";
 import { make } from "../../kit/widgets/dom.js";
+import { term_sign } from "../glossary/term_link.js";
 import { stored_profile } from "../progress/training_store.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { theme_text } from "./puzzle_text.js";
@@ -38,7 +39,7 @@ export function create_view(t) {
             " ",
             make("small", {}, parts.join(" \u00b7 ")),
           );
-          return make("li", {}, link);
+          return make("li", {}, link, ...term_sign(t, id, name));
         }),
       );
     },

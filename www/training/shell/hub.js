@@ -32,6 +32,7 @@ const SECTIONS = Object.freeze(
         ["endings", "check"],
       ],
     },
+    { id: "read", views: [["glossary", "search"]] },
   ]),
 );
 
@@ -75,15 +76,6 @@ export function create_view(t, page) {
     },
   );
 
-  const sections = SECTIONS.flatMap(({ id, views }) => {
-    const entries = views
-      .filter(([name]) => page.has(name))
-      .map(([name, drawing]) => {
-        const description = name === "first" ? first_says : make("small", {}, t(`hub.${name}.says`));
-        return make("a", { class: "hub-card", href: `#${name}` }, ...content(drawing, t(`hub.${name}`), description));
-      });
-    return entries.length === 0 ? [] : [{ id, entries }];
-  });
   const rules = make(
     "button",
     { type: "button", class: "hub-card", "aria-haspopup": "dialog" },
@@ -96,11 +88,22 @@ export function create_view(t, page) {
     ...content("info", t("hub.guide"), make("small", {}, t("hub.guide.says"))),
   );
 
+  const sections = SECTIONS.flatMap(({ id, views }) => {
+    const entries = views
+      .filter(([name]) => page.has(name))
+      .map(([name, drawing]) => {
+        const description = name === "first" ? first_says : make("small", {}, t(`hub.${name}.says`));
+        return make("a", { class: "hub-card", href: `#${name}` }, ...content(drawing, t(`hub.${name}`), description));
+      });
+    const all = id === "read" ? [...entries, rules, guide] : entries;
+    return all.length === 0 ? [] : [{ id, entries: all }];
+  });
+
   const element = make(
     "div",
     { class: "hub" },
     due,
-    ...[...sections, { id: /** @type {const} */ ("read"), entries: [rules, guide] }].map(({ id, entries }) => {
+    ...sections.map(({ id, entries }) => {
       const heading = make("h2", { id: `hub-${id}` }, t(`hub.section.${id}`));
       const list = make("ul", { "aria-labelledby": heading.id }, ...entries.map((entry) => make("li", {}, entry)));
       return make("section", { class: "hub-section" }, heading, list);

@@ -56,7 +56,7 @@ test("an ending begins with the player's turn, and the tables are asked at once"
 
 test("a move is evaluated with the board locked, then the defender answers", () => {
   const moved = run(OWN, { kind: "moved", move: BEST });
-  assert.deepEqual(moved.state, OWN);
+  assert.deepEqual(moved.state, { ...OWN, moving: true });
   assert.deepEqual(moved.effects, [{ kind: "lock" }, { kind: "evaluate_move", run: 1, move: BEST }]);
   const best = run(OWN, evaluated(BEST));
   assert.deepEqual(best.effects, [{ kind: "choose_defence", run: 1 }]);
@@ -105,6 +105,20 @@ test("a hint marks the best move by the tables", () => {
   assert.deepEqual(hint.effects[0], { kind: "mark", move: BEST });
   has(hint.state.feedback, { tone: "must", message: { kind: "hint" } });
   nothing_happens(DEFENDER, { kind: "hint_requested" }, { kind: "hint_evaluated", run: 1, move_results: RESULTS });
+});
+
+test("a hint that is asked for while the defender answers is given when the turn begins", () => {
+  /** @type {EndingEvent} */
+  const requested = { kind: "hint_requested" };
+  const moved = run(OWN, { kind: "moved", move: BEST }).state;
+  for (const state of [run(moved, requested, evaluated(BEST)).state, run(moved, evaluated(BEST), requested).state]) {
+    assert.ok(state.hint_awaited);
+    const own = run(state, { kind: "defence_played", run: 1, outcome: PLAYING });
+    assert.deepEqual(own.kinds, ["query_move_results", "unlock", "evaluate_hint"]);
+    has(own.state, { moving: false, hint_awaited: false, drill: { helped: true } });
+    const back = run(state, { kind: "take_back_requested", turn: "black" });
+    assert.ok(!back.kinds.includes("evaluate_hint"), "it was asked for another position");
+  }
 });
 
 test("without tables a search finds the hint, or fails in words", () => {
