@@ -1,7 +1,7 @@
 // Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
 // The English of a phrase is in en.js or, if a late part, an element or the training page says it, in en_late.js,
-// en_rules.js, en_study.js, en_elements.js, en_train.js or en_puzzle.js. If only index.html uses its key, its English
-// is there and nowhere else, so that the page loads it once.
+// en_rules.js, en_study.js, en_elements.js, en_train.js, en_puzzle.js or en_moment.js. If only index.html uses its key,
+// its English is there and nowhere else, so that the page loads it once.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -10,6 +10,7 @@ import ts from "typescript";
 import { EN } from "../../www/kit/language/en.js";
 import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
 import { EN_LATE } from "../../www/kit/language/en_late.js";
+import { EN_MOMENT } from "../../www/kit/language/en_moment.js";
 import { EN_RULES } from "../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../www/kit/language/en_study.js";
 import { EN_PUZZLE } from "../../www/kit/language/en_puzzle.js";
@@ -143,7 +144,16 @@ function faults(own, english) {
   ];
 }
 
-const ENGLISH = { ...EN, ...EN_LATE, ...EN_STUDY, ...EN_RULES, ...EN_ELEMENTS, ...EN_TRAIN, ...EN_PUZZLE };
+const ENGLISH = {
+  ...EN,
+  ...EN_LATE,
+  ...EN_STUDY,
+  ...EN_RULES,
+  ...EN_ELEMENTS,
+  ...EN_TRAIN,
+  ...EN_PUZZLE,
+  ...EN_MOMENT,
+};
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 
