@@ -12,4 +12,5 @@ export const EN_MOMENT = Object.freeze(/** @type {const} */ ({
   "moment.friend.you_begin": "You move first. After your move, one tap sends the link.",
   "moment.friend.friend_begins": "Your friend moves first: one tap sends the link.",
   "moment.friend.live": "Live",
+  "moment.friend.reload": "A reload ends the connection; the game is kept. Two tabs of one browser connect again by themselves. Otherwise one of you sends a new link, and the other sends the answer back.",
 }));

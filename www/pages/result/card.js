@@ -13,6 +13,7 @@ import { by_id, icon, make, piece } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { is_newcomer, record_against } from "./record.js";
 import { find_lesson } from "./lesson.js";
+import { see_review } from "./see_review.js";
 import { lesson_text, moment_of, record_text, result_facts, winner_of } from "./result_text.js";
 
 /**
@@ -22,7 +23,8 @@ import { lesson_text, moment_of, record_text, result_facts, winner_of } from "./
 
 /**
  * @typedef {object} Actions
- * @property {(ply: number | null) => void} review  of the game; shows the position after a ply
+ * @property {() => void} review
+ * @property {(node: number | null) => void} go_to  a position of the study that a review makes
  * @property {() => void} rematch             colours swapped
  * @property {(level: number) => void} level  another game against this level
  * @property {() => void} new_game
@@ -38,11 +40,10 @@ const label = (way, words) => way.querySelector("span")?.replaceChildren(words);
 /**
  * The buttons of the card, one of them the main one: after a win another game, otherwise the review.
  * @param {Translator} t @param {Actions} act
- * @param {{ level: () => number, lesson: () => number | null }} now  the level of the computer, 0 for none; the ply of
- *   the lesson
+ * @param {{ level: () => number, review: () => void }} now  the level of the computer, 0 for none
  */
 function create_ways(t, act, now) {
-  const review = button("search", t("over.review"), () => act.review(now.lesson()));
+  const review = button("search", t("over.review"), now.review);
   const rematch = button("redo", t("over.rematch"), act.rematch, "btn rematch");
   rematch.title = t("over.rematch.says");
   const easier = button("chevron", "", () => act.level(now.level() - 1));
@@ -126,7 +127,7 @@ export async function create_result_card(t, store, { act, say, kept, searches })
   let learnt_at = null;
   const ways = create_ways(t, act, {
     level: () => computer(store.get().game)?.level ?? 0,
-    lesson: () => learnt_at,
+    review: () => see_review(store, act, learnt_at),
   });
   const hide = () => {
     if (card.hidden) return;

@@ -19,23 +19,6 @@ import { is_over } from "../../play/core/state.js";
  * @property {{ review(): Promise<{ searches: import("../../insight/review/retry_check.js").Searches }> }} fetch
  */
 
-/**
- * Opens the review of the game, and shows the position after a ply once the game is a study.
- * @param {Pick<Needs, "store" | "started" | "open">} page @param {number | null} ply
- */
-function see(page, ply) {
-  const { store, started, open } = page;
-  if (ply !== null) {
-    const unsubscribe = store.subscribe(({ game }) => {
-      if (game.mode !== "study" && is_over(store.get())) return;
-      unsubscribe();
-      const node = game.line_nodes[ply];
-      if (game.mode === "study" && node !== undefined) started().commands.go_to(node);
-    });
-  }
-  open.review_panel();
-}
-
 /** @satisfies {Feature<Needs, State>} */
 export const result = {
   quiet: true,
@@ -48,7 +31,8 @@ export const result = {
       kept: async () => (await (await library.kept()).games.all()).value ?? [],
       searches: async () => (await fetch.review()).searches,
       act: {
-        review: (ply) => see({ store, started, open }, ply),
+        review: open.review_panel,
+        go_to: commands.go_to,
         rematch: commands.play_again,
         level: commands.play_level,
         new_game: open.new_game,

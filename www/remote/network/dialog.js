@@ -179,6 +179,7 @@ function dialog_parts(t, actions, reports, close) {
   const plan = create_plan_fields(t);
   const letters = letters_section(t, plan, () => (close(), actions.letters(plan.picked())));
   const live = section(t("moment.friend.live"), make("p", { class: "rules-say" }, t("network.says")), plan.clock);
+  const reload = make("p", { class: "hint" }, t("moment.friend.reload"));
   const invited = make("p", { class: "network-invited" });
   const exchange = exchange_part(t, reports);
   const connected = connected_part(t, actions, reports);
@@ -213,6 +214,7 @@ function dialog_parts(t, actions, reports, close) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
       // Invitation and answer both contain the player's own name, so both parts show these fields.
       (now.part === "offer" ? parts.offer : live).append(...own.elements);
+      live.append(reload);
       invited.textContent = now.offer === null ? "" : offer_text(t, now.offer);
       if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(t, now.notice));
       exchange.draw(now);
