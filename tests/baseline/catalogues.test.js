@@ -1,6 +1,6 @@
 // Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
 // The English of a phrase is in en.js or, if a late part, an element or the training page says it, in en_late.js,
-// en_rules.js, en_study.js, en_elements.js, en_train.js, en_place.js, en_puzzle.js, en_glossary.js or en_line.js. If only index.html
+// en_rules.js, en_study.js, en_elements.js, en_train.js, en_place.js, en_puzzle.js, en_glossary.js en_line.js or en_moment.js. If only index.html
 // uses its key, its English is there and nowhere else, so that the page loads it once.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -11,6 +11,7 @@ import { EN } from "../../www/kit/language/en.js";
 import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
 import { EN_GLOSSARY } from "../../www/kit/language/en_glossary.js";
 import { EN_LATE } from "../../www/kit/language/en_late.js";
+import { EN_MOMENT } from "../../www/kit/language/en_moment.js";
 import { EN_RULES } from "../../www/kit/language/en_rules.js";
 import { EN_LINE } from "../../www/kit/language/en_line.js";
 import { EN_STUDY } from "../../www/kit/language/en_study.js";
@@ -155,6 +156,7 @@ const ENGLISH = {
   ...EN_TRAIN,
   ...EN_PUZZLE,
   ...EN_PLACE,
+  ...EN_MOMENT,
   ...EN_GLOSSARY,
   ...EN_LINE,
 };

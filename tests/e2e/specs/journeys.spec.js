@@ -125,7 +125,7 @@ const JOURNEYS = {
   "why a move was bad": async (table, check) => {
     await resign(table);
     await check("the result");
-    await table.button("Review").click();
+    await table.button("See what happened").click();
     await expect(table.page.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
     await expect(table.page.getByRole("row", { name: /^White \d+/ })).toBeVisible({ timeout: 20_000 });
     await expect(table.page.locator("#board")).toBeInViewport({ ratio: 1 });

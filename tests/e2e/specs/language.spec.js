@@ -20,7 +20,7 @@ function english() {
   const page = read("index.html");
   /** @type {[RegExp, string][]} */
   const places = [
-    ...["en", "en_late", "en_study", "en_rules", "en_train", "en_puzzle", "en_place", "en_glossary", "en_line"].map(
+    ...["en", "en_late", "en_study", "en_rules", "en_train", "en_puzzle", "en_place", "en_glossary", "en_line", "en_moment"].map(
       (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}.js`)]),
     ),
     [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],

@@ -556,6 +556,23 @@ test(
   },
 );
 
+test("after a reload two tabs of one browser connect again without a link", async ({ table: host, page }) => {
+  test.slow();
+  const guest = new Table(await page.context().newPage());
+  await together(host, guest);
+  await host.click(11, 15);
+  await expect(guest.moves).toHaveCount(1);
+  for (const one of [guest, host]) {
+    await one.page.reload();
+    await expect(chip(host)).toHaveText("Connected", { timeout: 20_000 });
+    await expect(chip(guest)).toHaveText("Connected", { timeout: 20_000 });
+    await expect(dialog_of(host.page)).toBeHidden();
+    await expect(dialog_of(guest.page)).toBeHidden();
+  }
+  await guest.click(23, 19);
+  await expect(host.moves).toHaveCount(2);
+});
+
 test("others look on, and have no say", { tag: "@long" }, async ({ table: host, browser }) => {
   const guest = await another(browser);
   await together(host, guest);

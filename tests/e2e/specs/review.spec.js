@@ -110,7 +110,10 @@ test(
     await expect(tab, "not during the game").toBeHidden();
     await table.button("Resign").click();
     await table.button("Yes, resign").click();
-    await page.getByRole("region", { name: /wins:/ }).getByRole("button", { name: "Review" }).press("Enter");
+    await page
+      .getByRole("region", { name: /wins:/ })
+      .getByRole("button", { name: /See what happened|Learn from it/ })
+      .press("Enter");
     await expect(tab).toHaveAttribute("aria-selected", "true");
     await blunder.press("Enter", { timeout: 30_000 });
     await expect(card).toContainText("Loses a man");

@@ -13,6 +13,7 @@ import { BEFORE, bottom } from "../../play/core/state.js";
  * @property {Side} side     the player's
  * @property {number | null} circle  the square of the piece that the hint shows
  * @property {Move | null} hint
+ * @property {readonly import("../../board/view.js").Arrow[]} arrows  of the position shown
  * @property {readonly import("../../play/core/state_types.js").Destination[]} destinations  the lettered squares of the
  *   question
  * @property {number} number  changes with the position that is set up, so that the board does not animate the change as
@@ -53,10 +54,14 @@ function game_slice(state, { line, ply, side, number }) {
  * @param {State} state @param {ExerciseView} shown
  * @returns {State["board"]}
  */
-const board_slice = ({ board: { spellings, labels, letters, one_click } }, { ply, viewed, circle, destinations }) => ({
+const board_slice = (
+  { board: { spellings, labels, letters, one_click } },
+  { ply, viewed, circle, destinations, arrows },
+) => ({
   ...BEFORE.board,
   ...{ spellings, labels, letters, one_click },
   destinations: [...destinations],
+  arrows: [...arrows],
   viewing: viewed === ply ? null : viewed,
   shapes: circle === null ? [] : [{ from: circle, to: circle }],
 });

@@ -31,9 +31,11 @@ export const can_play_on = (state) => can_branch(state) && shown(state)?.outcome
  * @param {{ retry(): void, new_game(form: "here"): void }} open
  */
 export function create_retry_buttons(t, store, open) {
-  const lead = button("redo", t("retry.title"), () => open.retry());
+  const lead = button("redo", t("retry.title"), () => open.retry(), "btn primary");
   const play = button("play", t("play_from_here"), () => open.new_game("here"));
-  by_id("review-actions", HTMLDivElement).append(lead, play);
+  const actions = by_id("review-actions", HTMLDivElement);
+  actions.prepend(lead);
+  actions.append(play);
   const show = () => {
     const state = store.get();
     lead.hidden = !has_mistakes(state);

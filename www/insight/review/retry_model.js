@@ -1,6 +1,6 @@
 // What the strip of "Learn from mistakes" shows of a session. Pure.
 import { can_go_on, exercise_of, is_asking } from "./retry_state.js";
-import { answer_text, place_text, prompt_text, reason_text } from "./retry_text.js";
+import { answer_text, judged_words, place_text, prompt_text, reason_text } from "./retry_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -34,10 +34,11 @@ const tone_of = ({ verdict }) => (verdict === null ? "none" : verdict.accepted ?
  * @param {Snapshot | undefined} session.question
  * @param {Model["line"]} session.line  the moves that the user can view, in the notation of this page
  * @param {boolean} session.plays_on    whether the user can play on from the position on the board
+ * @param {import("./right_move.js").Write} session.write
  * @param {Pick<Model, "other" | "inaccuracies">} session.choices
  * @returns {Model}
  */
-export function strip_model(t, state, { retry, step, question, line, plays_on, choices }) {
+export function strip_model(t, state, { retry, step, question, line, plays_on, write, choices }) {
   const shown = retry.phase === "checking" ? [] : line;
   const acts = acts_of(retry, shown.length > 0, plays_on);
   return {
@@ -48,7 +49,9 @@ export function strip_model(t, state, { retry, step, question, line, plays_on, c
       t,
       retry,
       line.map(({ words }) => words),
+      write,
     ),
+    judged: judged_words(t, retry),
     tone: tone_of(retry),
     busy: retry.phase === "checking",
     line: shown,

@@ -5,6 +5,7 @@ import { set_note } from "../../play/core/actions.js";
 import { on_board } from "../../play/core/board_store.js";
 import { bottom, opponent, shown } from "../../play/core/state.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { MARKED } from "../../play/study/review_signs.js";
 import { create_counter } from "../../kit/platform/counter.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { follow_names, leave_exercise, show_exercise } from "./retry_board.js";
@@ -81,6 +82,23 @@ function choices(t, { subject, retry: { side, extent } }) {
   };
 }
 
+/**
+ * The arrows of the question: the mistake, and the better move once it was found or shown.
+ * @param {Session} session @param {Snapshot | undefined} question
+ */
+function question_arrows({ retry, step }, question) {
+  const exercise = states.exercise_of(retry);
+  if (exercise === null || step !== 0) return [];
+  const path_of = (/** @type {string | null} */ wanted) =>
+    question?.legal_moves.find(({ notation }) => notation === wanted)?.path;
+  const sign = MARKED.find(({ judgement }) => judgement === exercise.reviewed.judgement)?.sign ?? "";
+  const [better, mistake] = [path_of(states.right_move(retry)), path_of(exercise.played)];
+  return [
+    ...(better === undefined ? [] : [{ path: better, tone: /** @type {const} */ (1), tag: "\u2713" }]),
+    ...(mistake === undefined ? [] : [{ path: mistake, tone: /** @type {const} */ (3), tag: sign }]),
+  ];
+}
+
 /** @typedef {(state: State) => State} Transition */
 
 /** @type {Transition} */
@@ -112,14 +130,17 @@ function draw(t, store, session, before = unchanged) {
     side: retry.side,
     circle: retry.hint === 1 ? (hint?.from ?? null) : null,
     hint: retry.hint === 2 ? hint : null,
+    arrows: question_arrows(session, question),
     destinations: letters && question !== undefined ? destinations_of(subject.game.rules, question.fen) : [],
     number,
   });
   store.commit((state) => set_up(before(state)));
   const state = on_board(store.get());
   const line = line_words(state, ply, plies);
+  /** @param {readonly string[]} written  a line from the question */
+  const write = (written) => line_words(state, ply, plies_of(subject, ply, written)).map(({ words }) => words);
   const plays_on = shown(state)?.outcome.state === "playing";
-  return strip_model(t, state, { retry, step, question, line, plays_on, choices: choices(t, session) });
+  return strip_model(t, state, { retry, step, question, line, plays_on, write, choices: choices(t, session) });
 }
 
 /** What is said of another state: the new question, or the answer. @param {import("./retry_strip.js").Model} model */

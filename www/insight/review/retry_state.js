@@ -91,6 +91,12 @@ export const begin_retry = (from) => ({ ...from, ...QUESTION, at: next_open(from
 /** The exercise on the board. @param {Retry} retry @returns {Exercise | null} */
 export const exercise_of = ({ exercises, at }) => (at === null ? null : (exercises[at] ?? null));
 
+/** The right move that was found or shown; null while it is looked for. @param {Retry} retry */
+export function right_move(retry) {
+  if (retry.phase === "shown") return exercise_of(retry)?.best ?? null;
+  return retry.phase === "accepted" ? (retry.verdict?.move ?? null) : null;
+}
+
 /** Whether the player is looking for a move. @param {Retry} retry */
 export const is_asking = (retry) => retry.phase === "asking" && exercise_of(retry) !== null;
 

@@ -16,8 +16,9 @@ import { board_tab_stop, by_id, icon, make, set_usable } from "../../kit/widgets
  * @property {string} place    "2 of 5"
  * @property {string} prompt
  * @property {string} answer   the last event
- * @property {string} reason   why a move was refused, and the advice to try another
+ * @property {string} reason   why a move was refused, and the advice to try another; why the right move is right
  * @property {"good" | "bad" | "none"} tone  of the answer
+ * @property {{ judgement: string, sign: string, words: string } | null} judged  the judgement of the move of the game
  * @property {boolean} busy    a move is being checked
  * @property {readonly { before: string, words: string }[]} line  moves that can be viewed
  * @property {number} step     moves of the line on the board
@@ -93,6 +94,7 @@ function create_choices(t, actions) {
 export function create_retry_strip(t, actions) {
   const heading = make("h2", { id: "retry-h", tabindex: "-1" }, t("retry.title"));
   const place = make("p", { class: "retry-place" });
+  const judged = make("span", { class: "verdict" });
   const leave = make("button", { type: "button", class: "tool", "aria-label": t("review.back") }, icon("close"));
   leave.title = t("review.back");
   leave.addEventListener("click", actions.leave);
@@ -108,7 +110,7 @@ export function create_retry_strip(t, actions) {
   const element = make(
     "section",
     { class: "retry", id: "retry", "aria-labelledby": "retry-h" },
-    make("header", {}, heading, place, leave),
+    make("header", {}, heading, judged, place, leave),
     make("div", { class: "retry-body" }, ...[pips, prompt, answer, reason, line], choices.element),
     acts,
   );
@@ -146,6 +148,9 @@ export function create_retry_strip(t, actions) {
     /** @param {Model} model */
     show(model) {
       place.textContent = model.place;
+      judged.hidden = model.judged === null;
+      judged.dataset.judgement = model.judged?.judgement ?? "none";
+      judged.replaceChildren(make("bdi", { dir: "ltr" }, model.judged?.sign ?? ""), ` ${model.judged?.words ?? ""}`);
       prompt.textContent = model.prompt;
       answer.textContent = model.answer;
       answer.dataset.tone = model.tone;

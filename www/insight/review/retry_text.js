@@ -1,8 +1,10 @@
 // The texts of "Learn from mistakes": the question, the answer to a move, the result. Pure.
 import "../../kit/language/late_phrases.js";
 import { move_text, name_of, names } from "../../play/core/square_names.js";
+import { MARKED } from "../../play/study/review_signs.js";
 import { refusal_reason } from "./explanation_text.js";
-import { exercise_of, score_of } from "./retry_state.js";
+import { exercise_of, right_move, score_of } from "./retry_state.js";
+import { right_reason } from "./right_move.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -61,13 +63,28 @@ function verdict_text(t, { played, best }, verdict, move) {
 }
 
 /**
- * Why the move was refused, then the advice to try another. For the game's own move the answer already says that there
- * is a better one.
+ * The sign of the move of the game with its word, "?" and "Mistake"; null without an exercise.
+ * @param {Translator} t @param {Retry} retry
+ */
+export function judged_words(t, retry) {
+  const judgement = exercise_of(retry)?.reviewed.judgement;
+  const mark = MARKED.find((one) => one.judgement === judgement);
+  return mark === undefined
+    ? null
+    : { judgement: mark.judgement, sign: mark.sign, words: t(`review.${mark.judgement}`) };
+}
+
+/**
+ * Why the move was refused, then the advice to try another; why the right move is right. For the game's own move the
+ * answer already says that there is a better one.
  * @param {Translator} t @param {Retry} retry
  * @param {readonly string[]} line  the line of the verdict, in the notation of this page
+ * @param {import("./right_move.js").Write} write
  */
-export function reason_text(t, retry, line) {
+export function reason_text(t, retry, line, write) {
   const { side, verdict } = retry;
+  const [exercise, right] = [exercise_of(retry), right_move(retry)];
+  if (exercise !== null && right !== null) return right_reason(t, exercise, right, write);
   if (verdict === null || verdict.accepted) return "";
   const reason = refusal_reason(t, { side }, verdict, line);
   return verdict.move === exercise_of(retry)?.played ? reason : `${reason} ${t("retry.try_again")}`.trim();

@@ -75,7 +75,7 @@ function heads(t) {
   const signs = MARKED.map(({ judgement, sign }) => {
     const words = t(`review.${judgement}`);
     const mark = make("b", { "data-judgement": judgement, "aria-hidden": "true", dir: "ltr" }, sign);
-    return make("th", { scope: "col", title: words }, mark, make("span", { class: "sr" }, words));
+    return make("th", { scope: "col" }, mark, make("span", {}, words));
   });
   return make("tr", {}, make("td"), make("th", { scope: "col" }, t("review.accuracy")), ...signs);
 }

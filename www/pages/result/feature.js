@@ -11,24 +11,28 @@ import { is_over } from "../../play/core/state.js";
 /**
  * @typedef {object} Needs
  * @property {Store} store
- * @property {() => { commands: { play_again(): unknown, play_level(level: number): unknown } }} started
+ * @property {() => { commands: { play_again(): unknown, play_level(level: number): unknown,
+ *   go_to(node: number | null): unknown } }} started
  * @property {{ review_panel(): void, new_game(): void, share(): void }} open
  * @property {{ kept(): Promise<{ games: Games }> }} library
  * @property {(sentence: string) => void} say
+ * @property {{ review(): Promise<{ searches: import("../../insight/review/retry_check.js").Searches }> }} fetch
  */
 
 /** @satisfies {Feature<Needs, State>} */
 export const result = {
   quiet: true,
   when: is_over,
-  async load(t, { store, started, open, library, say }) {
+  async load(t, { store, started, open, library, say, fetch }) {
     const { create_result_card } = await import("./card.js");
     const { commands } = started();
     await create_result_card(t, store, {
       say,
       kept: async () => (await (await library.kept()).games.all()).value ?? [],
+      searches: async () => (await fetch.review()).searches,
       act: {
         review: open.review_panel,
+        go_to: commands.go_to,
         rematch: commands.play_again,
         level: commands.play_level,
         new_game: open.new_game,

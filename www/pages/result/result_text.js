@@ -1,10 +1,17 @@
-// The texts of the result card. Pure.
-import { computer, opponent, own_side, present } from "../../play/core/state.js";
+// The texts of the result card. Pure except for the module, which makes the moves of a line.
+import "../../kit/language/late_phrases.js";
+import "../../kit/language/moment_phrases.js";
+import { line_words, walk } from "../../insight/analysis/pv_lines.js";
+import { explanation_text } from "../../insight/review/explanation_text.js";
+import { as_predicate } from "../../insight/review/right_move.js";
+import { bottom, computer, opponent, own_side, plays_here, present } from "../../play/core/state.js";
 import { count_pieces } from "../../play/core/game_text.js";
+import { number_at } from "../../play/core/square_names.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State } from "../../play/core/state_types.js"
+ * @import { Lesson } from "./lesson.js"
  * @import { Score } from "./record.js"
  */
 
@@ -48,4 +55,37 @@ export function record_text(t, state, { wins, draws, games }) {
   if (against === null || own_side(state.game) === null || games < 2) return "";
   const said = t("over.record", { count: wins, games, level: against.level });
   return draws === 0 ? said : `${said} ${t("over.record.draws", { count: draws })}`;
+}
+
+/**
+ * How the game ended for the player here; of two at one screen, someone has won. Null where nobody plays here.
+ * @param {State} state a game that is over
+ * @returns {"won" | "lost" | "drawn" | null}
+ */
+export function moment_of(state) {
+  const outcome = present(state)?.outcome;
+  if (outcome === undefined || outcome.state === "playing" || !plays_here(state.game)) return null;
+  if (outcome.state === "drawn") return "drawn";
+  return outcome.winner === (own_side(state.game) ?? outcome.winner) ? "won" : "lost";
+}
+
+/** The side that has won; the one at the bottom after a draw. @param {State} state */
+export function winner_of(state) {
+  const outcome = present(state)?.outcome;
+  return outcome?.state === "won" ? outcome.winner : bottom(state);
+}
+
+/**
+ * The lesson of a game in a sentence.
+ * @param {Translator} t @param {State} state @param {Lesson} lesson
+ */
+export function lesson_text(t, state, lesson) {
+  const from = state.game.line[lesson.ply - 1];
+  const number = t.number(number_at(state, lesson.ply).number);
+  const moves = lesson.kind === "missed" ? [lesson.best] : lesson.explanation.line;
+  if (from === undefined) return "";
+  const line = line_words(state, lesson.ply - 1, walk(state.game.rules, from, moves)).map(({ words }) => words);
+  const move = line[0] ?? moves[0] ?? "";
+  if (lesson.kind === "missed") return t("moment.missed", { move, number });
+  return t("moment.cost", { move, number, reason: as_predicate(explanation_text(t, lesson.explanation, line)) });
 }

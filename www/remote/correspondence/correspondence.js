@@ -82,7 +82,7 @@ const saved_game = (t, store, { pdn, letter, side, node_path }) => ({
 });
 
 /**
- * @param {Translator} t @param {Page} page @param {() => void} offer_link
+ * @param {Translator} t @param {Page} page @param {(how: { send: true }) => void} offer_link
  * @param {{ rules: State["game"]["rules"], start: string, side: Side }} choice
  */
 async function begin(t, { store, play, confirm_replace_game }, offer_link, { rules, start, side }) {
@@ -91,7 +91,7 @@ async function begin(t, { store, play, confirm_replace_game }, offer_link, { rul
   begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(t, letter)));
   const pdn = store.get().game.pdn.with_redo();
   play.restore(saved_game(t, store, { pdn, letter, side, node_path: [] }));
-  if (owes_link(store.get())) offer_link();
+  if (owes_link(store.get())) offer_link({ send: true });
   else store.commit(set_note(t("letter.your_first", { side: t.side_name(side) })));
 }
 
@@ -217,7 +217,7 @@ export async function create_correspondence(t, page) {
   const { store, play } = page;
   const correspondence = { ...page, agent: create_remote_agent() };
   const dialog = create_turn_dialog(t, store, { fragment: () => link_to_send(page), has_link, side_here });
-  offer_links(store, dialog.open);
+  offer_links(store, () => dialog.open());
 
   return {
     agent: () => correspondence.agent,

@@ -42,7 +42,8 @@ export function create_turn_dialog(t, store, { fragment, has_link, side_here }) 
   store.subscribe(draw);
   draw(store.get());
 
-  const open = () => {
+  /** @param {{ send?: boolean }} [how]  send: at once, by the tap that began the game */
+  const open = ({ send = false } = {}) => {
     const { game } = store.get();
     const side = t.side_name(opponent(side_here(game) ?? "black"));
     tell("");
@@ -52,7 +53,8 @@ export function create_turn_dialog(t, store, { fragment, has_link, side_here }) 
     });
     open_dialog(dialog);
     carried.focus();
+    if (send) carried.send();
   };
-  chip.addEventListener("click", open);
+  chip.addEventListener("click", () => open());
   return { open };
 }

@@ -65,6 +65,8 @@ function create_side_field(t) {
   const [black, white] = radios;
   return {
     element: field(t("side"), "", make("div", { class: "seg" }, ...radios.map(({ label }) => label))),
+    /** The choice itself, which may be by lot. */
+    chosen: () => radios.find(({ input }) => input.checked)?.value ?? "black",
     /** @returns {Choice["side"]} */
     picked() {
       const value = radios.find(({ input }) => input.checked)?.value ?? "black";
@@ -83,7 +85,9 @@ export function create_plan_fields(t) {
   const side = create_side_field(t);
   const clock = create_clock_field(t, "network-clock");
   return {
-    elements: [side.element, clock.element],
+    side: side.element,
+    clock: clock.element,
+    chosen_side: side.chosen,
     /** @returns {Plan} */
     picked: () => ({ side: side.picked(), control: clock.picked() }),
     /** @param {Choice} choice in the New game dialog */

@@ -1,8 +1,11 @@
 // The network play dialog. It shows one of four parts: creating an invitation, accepting an opened one, exchanging
 // links, or the connection.
+import "../../kit/language/late_phrases.js";
+import "../../kit/language/moment_phrases.js";
 import { button, make_dialog, open_dialog, section } from "../../kit/widgets/dialog.js";
 import { make, set_usable } from "../../kit/widgets/dom.js";
 import { create_own_fields, create_plan_fields } from "./begin_part.js";
+import { start_of } from "../../play/rules/start_of.js";
 import { create_answer_field, create_link_exchange } from "./link_exchange.js";
 import { carry_text, notice_text, offer_text, plan_text, with_whom } from "./notice_text.js";
 import { status_text } from "./status_button.js";
@@ -128,6 +131,7 @@ function foot_buttons(t, actions, plan, close) {
     draw(now) {
       const { part, watching, status, over } = now;
       const gone = is_gone(now);
+      make_link.classList.toggle("primary", part !== "begin"); // where a game in links is the first choice
       make_link.hidden = part !== "begin" && !(part === "connected" && gone && !watching);
       join.hidden = refuse.hidden = part !== "offer";
       join.querySelector("span")?.replaceChildren(t(watching ? "network.watch" : "network.join"));
@@ -138,28 +142,62 @@ function foot_buttons(t, actions, plan, close) {
   };
 }
 
+/**
+ * The first choice for a friend far away: a game in links, which needs neither page to stay open.
+ * @param {Translator} t @param {ReturnType<typeof create_plan_fields>} plan @param {() => void} begin
+ */
+function letters_section(t, plan, begin) {
+  const way = button("share", t("letter.begin"), begin, "btn primary");
+  const first = make("p", { class: "hint" });
+  const element = section(
+    t("letter"),
+    make("p", { class: "rules-say" }, t("letter.says")),
+    make("div", { class: "row tight" }, way),
+    first,
+  );
+  let begins = /** @type {import("../../play/core/state_types.js").Side} */ ("black");
+  const show = () => {
+    const side = plan.chosen_side();
+    first.hidden = side === "random";
+    first.textContent = t(side === begins ? "moment.friend.you_begin" : "moment.friend.friend_begins");
+  };
+  plan.side.addEventListener("change", show);
+  return {
+    element,
+    focus: () => way.focus(),
+    /** @param {DialogView["choice"]} choice */
+    fill({ rules, start = start_of(rules).fen }) {
+      begins = /^\W*w/i.test(start) ? "white" : "black";
+      show();
+    },
+  };
+}
+
 /** @param {Translator} t @param {Actions} actions @param {Reports} reports @param {() => void} close */
 function dialog_parts(t, actions, reports, close) {
   const own = create_own_fields(t, reports.complain);
   const plan = create_plan_fields(t);
-  const correspondence = section(
-    t("letter"),
-    make("p", { class: "rules-say" }, t("letter.says")),
-    button("", t("letter.begin"), () => (close(), actions.letters(plan.picked()))),
-  );
+  const letters = letters_section(t, plan, () => (close(), actions.letters(plan.picked())));
+  const live = section(t("moment.friend.live"), make("p", { class: "rules-say" }, t("network.says")), plan.clock);
+  const reload = make("p", { class: "hint" }, t("moment.friend.reload"));
   const invited = make("p", { class: "network-invited" });
   const exchange = exchange_part(t, reports);
   const connected = connected_part(t, actions, reports);
   const parts = {
-    begin: make("div", {}, make("p", { class: "rules-say" }, t("network.says")), ...plan.elements),
+    begin: make("div", {}, plan.side, letters.element, live),
     offer: make("div", {}, invited),
     exchange: exchange.element,
     connected: connected.element,
   };
   return {
     elements: Object.values(parts),
-    exchange,
     plan: plan.picked,
+    /** Focuses the first thing to do, if a part has one. @returns {boolean} whether it has */
+    focus() {
+      const first = parts.begin.checkVisibility?.() ? letters : parts.exchange.checkVisibility?.() ? exchange : null;
+      first?.focus();
+      return first !== null;
+    },
     /** Stops the cameras of the scanners. */
     close() {
       exchange.close();
@@ -169,15 +207,14 @@ function dialog_parts(t, actions, reports, close) {
     fill(now) {
       own.fill();
       plan.open(now.choice);
+      letters.fill(now.choice);
     },
     /** @param {DialogView} now */
     draw(now) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
       // Invitation and answer both contain the player's own name, so both parts show these fields.
-      (now.part === "offer" ? parts.offer : parts.begin).append(
-        ...own.elements,
-        ...(now.part === "begin" ? [correspondence] : []),
-      );
+      (now.part === "offer" ? parts.offer : live).append(...own.elements);
+      live.append(reload);
       invited.textContent = now.offer === null ? "" : offer_text(t, now.offer);
       if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(t, now.notice));
       exchange.draw(now);
@@ -213,7 +250,7 @@ export function create_network_dialog(t, view, actions) {
     parts.draw(now);
     foot.draw(now);
   };
-  const focus = () => (parts.exchange.element.checkVisibility?.() === true ? parts.exchange : foot).focus();
+  const focus = () => parts.focus() || foot.focus();
 
   dialog.addEventListener("close", () => {
     parts.close();

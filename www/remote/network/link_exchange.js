@@ -44,10 +44,13 @@ function text_of_link(t) {
  * @param {string} copy_words
  */
 function send_buttons(t, input, text, tell, copy_words) {
+  const write = async () => {
+    await navigator.clipboard.writeText(input.value);
+    tell(t("share.link_copied"));
+  };
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(input.value);
-      tell(t("share.link_copied"));
+      await write();
     } catch {
       text.open = true;
       input.select();
@@ -65,7 +68,9 @@ function send_buttons(t, input, text, tell, copy_words) {
   const can_share = typeof navigator.share === "function";
   const first = can_share ? [button("share", t("share"), share, "btn primary")] : [];
   const second = button("link", copy_words, copy, can_share ? "btn" : "btn primary");
-  return { element: make("div", { class: "row link-ways" }, ...first, second), first: first[0] ?? second };
+  /** Sends at once, while the tap that asked for it still counts. If the browser refuses, the buttons are there. */
+  const send = () => void (can_share ? navigator.share({ url: input.value }) : write()).catch(() => undefined);
+  return { element: make("div", { class: "row link-ways" }, ...first, second), first: first[0] ?? second, send };
 }
 
 /**
@@ -118,6 +123,7 @@ export function create_link(t, tell, copy = t("share.copy_link")) {
   return {
     element: make("div", {}, status, picture, ways.element, text),
     focus: () => ways.first.focus(),
+    send: ways.send,
     /** @param {{ fragment: string, says: string }} now */
     draw({ fragment, says: words }) {
       const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;

@@ -25,6 +25,7 @@ import { create_remote_agent } from "./remote_agent.js";
 import { session_kept, set_damage_aside } from "./session_storage.js";
 import { create_status_button } from "./status_button.js";
 import { create_tab_handoff } from "./tab_handoff.js";
+import { create_tab_rejoin } from "./tab_rejoin.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -247,6 +248,9 @@ export async function create_network(t, page) {
   addEventListener("pagehide", () => network.session?.away());
   const find_seat = follow_board(network);
   offer_links(t, network, machine);
+  const request_link = () =>
+    machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });
+  if (typeof RTCPeerConnection !== "undefined") create_tab_rejoin(machine, machine.dispatch, request_link);
 
   /** @param {import("./messages.js").Wish} wish @returns {string} a message for the player */
   const ask = (wish) => {
@@ -277,7 +281,7 @@ export async function create_network(t, page) {
     /** Creates a new link for the game on the board. */
     renew() {
       if (!can_connect(network)) return;
-      machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });
+      request_link();
       dialog.open();
     },
   };

@@ -336,9 +336,27 @@ test("drawings on the board of the game are not on that of an exercise", () => {
   table.store.commit(point_out(1, 6));
   const { board } = table.state;
   session.open();
-  assert.deepEqual([table.shown.board.arrows, table.shown.board.shapes], [[], []]);
+  assert.deepEqual(table.shown.board.shapes, []);
+  assert.deepEqual(table.shown.board.arrows, [{ path: [19, 16], tone: 3, tag: "??" }], "the mistake alone");
   session.leave();
   assert.equal(table.state.board, board);
+});
+
+test("the question has the arrow of the mistake, and the better move once it is found", async () => {
+  const table = finished();
+  const { session, seen } = practise(table);
+  session.open();
+  assert.deepEqual(seen.model?.judged, { judgement: "blunder", sign: "??", words: "Blunder" });
+  await table.click(22, 17);
+  assert.deepEqual(table.shown.board.arrows, [], "its line is on the board");
+  session.step_to(0);
+  assert.deepEqual(
+    table.shown.board.arrows.map(({ path, tone }) => [path, tone]),
+    [
+      [[22, 17], 1],
+      [[19, 16], 3],
+    ],
+  );
 });
 
 test("progress is kept: after a reload only what is open comes", async () => {

@@ -10,6 +10,7 @@ import { EN_GLOSSARY } from "../../../../www/kit/language/en_glossary.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
 import { EN_PLACE } from "../../../../www/kit/language/en_place.js";
 import { EN_LINE } from "../../../../www/kit/language/en_line.js";
+import { EN_MOMENT } from "../../../../www/kit/language/en_moment.js";
 import { EN_PUZZLE } from "../../../../www/kit/language/en_puzzle.js";
 import { EN_RULES } from "../../../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../../../www/kit/language/en_study.js";
@@ -27,6 +28,7 @@ const CATALOGUES = [
   { brings: "kit/language/study_phrases.js", keys: Object.keys(EN_STUDY) },
   { brings: "kit/language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
   { brings: "kit/language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },
+  { brings: "kit/language/moment_phrases.js", keys: Object.keys(EN_MOMENT) },
   { brings: "kit/language/place_phrases.js", keys: Object.keys(EN_PLACE) },
   { brings: "kit/language/glossary_phrases.js", keys: Object.keys(EN_GLOSSARY) },
   { brings: "kit/language/line_phrases.js", keys: Object.keys(EN_LINE) },
