@@ -18,6 +18,7 @@ import { lazy } from "./kit/widgets/lazy.js";
  */
 const VIEWS = Object.freeze({
   "": () => import("./training/shell/hub.js"),
+  path: () => import("./training/path/view.js"),
   first: () => import("./training/first_lesson/view.js"),
   puzzles: () => import("./training/puzzles/rated.js"),
   puzzle: () => import("./training/puzzles/single.js"),
@@ -92,8 +93,9 @@ function notice(sentence) {
 async function check_training() {
   const { load_training, on_unstored } = await import("./training/progress/training_store.js");
   on_unstored(() => notice(t("train.not_kept")));
-  const damage = load_training();
-  if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
+  const { check_path } = await import("./training/progress/path_progress.js");
+  for (const damage of [load_training(), check_path()])
+    if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
 }
 
 /** Views import from this file and wait until it has been evaluated, so no top-level await may wait for a view. */

@@ -12,6 +12,7 @@ import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
 import { EN_LATE } from "../../www/kit/language/en_late.js";
 import { EN_RULES } from "../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../www/kit/language/en_study.js";
+import { EN_PATH } from "../../www/kit/language/en_path.js";
 import { EN_PUZZLE } from "../../www/kit/language/en_puzzle.js";
 import { EN_TRAIN } from "../../www/kit/language/en_train.js";
 
@@ -143,7 +144,7 @@ function faults(own, english) {
   ];
 }
 
-const ENGLISH = { ...EN, ...EN_LATE, ...EN_STUDY, ...EN_RULES, ...EN_ELEMENTS, ...EN_TRAIN, ...EN_PUZZLE };
+const ENGLISH = { ...EN, ...EN_LATE, ...EN_STUDY, ...EN_RULES, ...EN_ELEMENTS, ...EN_TRAIN, ...EN_PUZZLE, ...EN_PATH };
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 

@@ -84,6 +84,7 @@ const DISTRICTS = [
       ["shell", "the page around an exercise: its views, its board, its hub"],
       ["lessons", "endings to learn"],
       ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
+      ["path", "the learner's path: units of steps, each to watch, to try and to solve"],
       ["drills", "openings and endings to practise"],
       ["first_lesson", "ten steps for newcomers"],
     ],

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EN } from "../../../../www/kit/language/en.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
+import { EN_PATH } from "../../../../www/kit/language/en_path.js";
 import { EN_PUZZLE } from "../../../../www/kit/language/en_puzzle.js";
 import { EN_RULES } from "../../../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../../../www/kit/language/en_study.js";
@@ -23,6 +24,7 @@ const CATALOGUES = [
   { brings: "kit/language/rules_phrases.js", keys: Object.keys(EN_RULES) },
   { brings: "kit/language/study_phrases.js", keys: Object.keys(EN_STUDY) },
   { brings: "kit/language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
+  { brings: "kit/language/path_phrases.js", keys: Object.keys(EN_PATH) },
   { brings: "kit/language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },
 ];
 
