@@ -19,6 +19,7 @@ import { lazy } from "./kit/widgets/lazy.js";
 const VIEWS = Object.freeze({
   "": () => import("./training/shell/hub.js"),
   path: () => import("./training/path/view.js"),
+  task: () => import("./training/tasks/view.js"),
   first: () => import("./training/first_lesson/view.js"),
   puzzles: () => import("./training/puzzles/rated.js"),
   puzzle: () => import("./training/puzzles/single.js"),

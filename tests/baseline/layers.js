@@ -86,6 +86,7 @@ const DISTRICTS = [
       ["puzzles", "the trainer: rated puzzles, streak, storm, themes, results"],
       ["path", "the learner's path: units of steps, each to watch, to try and to solve"],
       ["drills", "openings and endings to practise"],
+      ["tasks", "what a parent or a teacher gives by a link"],
       ["first_lesson", "ten steps for newcomers"],
     ],
   ],

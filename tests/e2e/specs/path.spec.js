@@ -115,5 +115,5 @@ test("a position that was missed comes back among what is due", async ({ page })
   await move(page, "white", 14, 7);
   await feedback(page, "Solved.");
   await press(page, "Next");
-  await expect(page.locator("#view")).toContainText("Nothing more is due");
+  await expect(page.locator("#view")).toContainText("That was all that is due.");
 });

@@ -53,12 +53,16 @@ export function create_session(t, page, more, handlers) {
     attempt: null,
     checks: new AbortController(),
   };
-  machine.subscribe(view.show);
+  machine.subscribe((state) => {
+    view.show(state);
+    handlers.on_state?.(state);
+  });
 
   return {
     element: view.layout.element,
     layout: view.layout,
     board,
+    state: machine.get,
 
     focus_next: view.focus_next,
 

@@ -22,6 +22,7 @@ import { feedback_text } from "./session_text.js";
  * @property {(key: string, known: boolean, tries: number) => void} on_result  the first result of an asked position
  * @property {() => void} on_end  the last stage is done, and the user goes on
  * @property {(is_last: boolean) => void} [on_stage_over]  a position is done
+ * @property {(state: SessionState) => void} [on_state]  called after every change
  */
 
 /**

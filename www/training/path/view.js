@@ -8,6 +8,7 @@ import { done_steps } from "../progress/first_lesson_progress.js";
 import { path_library } from "../progress/path_library.js";
 import { next_unit, planned_units, step_number } from "../progress/path_plan.js";
 import { path_progress } from "../progress/path_progress.js";
+import { task_button } from "../shell/task_dialog.js";
 import { create_step_row } from "../shell/step_row.js";
 import { keep_answer, keep_step } from "./practice.js";
 import { create_session } from "./session.js";
@@ -37,9 +38,9 @@ const planned = ({ units, unit }) => plan_of(units).units.find(({ id }) => id ==
 
 /**
  * The panel's row of steps, and the seal of a step that is done.
- * @param {Translator} t @param {HTMLElement} place
+ * @param {Translator} t @param {TrainPage} page @param {HTMLElement} place
  */
-function create_step_parts(t, place) {
+function create_step_parts(t, page, place) {
   const seal = make("p", { class: "first-seal", hidden: "" }, icon("check"), make("span", {}, t("path.step_done")));
   /** @type {{ unit: string, row: ReturnType<typeof create_step_row> } | null} */
   let made = null;
@@ -56,7 +57,11 @@ function create_step_parts(t, place) {
       })),
     );
     made = { unit: id, row };
-    place.replaceChildren(seal, row.element);
+    place.replaceChildren(
+      seal,
+      row.element,
+      task_button(t, page, () => ({ kind: "unit", id })),
+    );
     return row;
   };
 
@@ -71,9 +76,9 @@ function create_step_parts(t, place) {
 
 /**
  * The end of a unit: what comes next.
- * @param {Translator} t @param {Opened} opened
+ * @param {Translator} t @param {TrainPage} page @param {Opened} opened
  */
-function unit_end(t, { units, texts, unit }) {
+function unit_end(t, page, { units, texts, unit }) {
   const { units: all, next } = plan_of(units);
   const own = all.find(({ id }) => id === unit.id);
   const left = own === undefined ? 0 : own.steps.length - own.done.length;
@@ -99,6 +104,7 @@ function unit_end(t, { units, texts, unit }) {
       way_on,
       make("a", { class: "btn", href: `#${step_hash(unit.id, unit.steps[0]?.id ?? "")}` }, t("path.again")),
       make("a", { class: "btn", href: "#path" }, t("path.all")),
+      task_button(t, page, () => ({ kind: "unit", id: unit.id })),
     ),
   );
 }
@@ -109,7 +115,7 @@ function unit_end(t, { units, texts, unit }) {
  */
 function create_step_view(t, page) {
   const place = make("div", { class: "path-steps" });
-  const parts = create_step_parts(t, place);
+  const parts = create_step_parts(t, page, place);
   /** @type {Opened | null} */
   let opened = null;
 
@@ -190,7 +196,7 @@ export async function create_view(t, page) {
       }
       keep_next(units, id);
       const opened = { units, texts, unit, step };
-      if (step === "end") return element.replaceChildren(unit_end(t, opened));
+      if (step === "end") return element.replaceChildren(unit_end(t, page, opened));
       const first = planned(opened)?.next ?? unit.steps[0]?.id ?? "";
       element.replaceChildren(steps.element);
       steps.open({ ...opened, step: step === "" ? first : step });

@@ -85,6 +85,11 @@ export function create_view(t, page) {
     ...content("rules", t("rules.official.title"), make("small", {}, t("map.rules.says"))),
   );
   rules.addEventListener("click", open_rules);
+  const task = make(
+    "a",
+    { class: "hub-card", href: "#task" },
+    ...content("share", t("task.make"), make("small", {}, t("task.make_short"))),
+  );
   const guide = make(
     "a",
     { class: "hub-card", href: "www/docs/play.html", hreflang: "en" },
@@ -95,7 +100,7 @@ export function create_view(t, page) {
     "div",
     { class: "hub" },
     path.element,
-    ...[...sections, { id: /** @type {const} */ ("read"), entries: [rules, guide] }].map(({ id, entries }) => {
+    ...[...sections, { id: /** @type {const} */ ("read"), entries: [rules, guide, task] }].map(({ id, entries }) => {
       const heading = make("h2", { id: `hub-${id}` }, t(`hub.section.${id}`));
       const list = make("ul", { "aria-labelledby": heading.id }, ...entries.map((entry) => make("li", {}, entry)));
       return make("section", { class: "hub-section" }, heading, list);
