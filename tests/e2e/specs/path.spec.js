@@ -41,15 +41,24 @@ test("a newcomer starts, watches, tries, solves two positions, and finds the nex
   await move(page, "white", 29, 25);
   await feedback(page, "29-25 is allowed, but it is not what this step is about. Try another move.");
   await press(page, "Hint");
-  await feedback(page, "The marked piece moves. With a hint, the position comes back.");
+  await feedback(page, "The marked piece moves. This position comes back until you know it.");
   await move(page, "white", 22, 18);
-  await feedback(page, "Right. It comes back until you know it.");
+  await feedback(page, "Solved, but not at the first try. This position comes back until you know it.");
   await expect(page.locator("#live")).toContainText("Step done");
   await expect(page.getByRole("link", { name: /^Step 1: .*, done$/ })).toBeVisible();
   await page.locator("#all").click();
   await expect(page.locator(".hub-step")).toHaveText("Step 2 of 2");
   await expect(page.locator(".hub-days")).toHaveText("1 day in a row \u00b7 Done for today");
   await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveAttribute("href", "#path=rules/jump");
+});
+
+test("where motion is allowed the line moves by itself", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "#path=rules/move");
+  await expect(page.getByRole("main").getByRole("button", { name: "Skip" })).toBeVisible();
+  await feedback(page, "That was 10-15 27-24 15-18. Now you.");
+  await press(page, "Watch again");
+  await feedback(page, "Watch the moves.");
 });
 
 test("by keyboard a step goes on with Enter, and a unit ends with the next one", async ({ page }) => {

@@ -64,7 +64,12 @@ export function create_session(t, page, more, handlers) {
     board,
     state: machine.get,
 
-    focus_next: view.focus_next,
+    /** The focus goes to where the user goes on, unless the page has just been loaded. */
+    focus() {
+      if (document.activeElement === document.body) return;
+      if (machine.get().phase === "asking") board.focus();
+      else view.focus_next();
+    },
 
     /**
      * Begins. Throws where a position cannot be played.

@@ -5,10 +5,11 @@
 
 /**
  * A stage: a line to watch, a move to make with help, or a position to solve. `key` names an asked position for whoever
- * records its result; `task` is its task in words, empty where the goal says enough.
+ * records its result, after which it may come back; null: nobody does. `task` is its task in words, empty where the
+ * goal says enough.
  * @typedef {{ kind: "show", line: PathLine }
  *   | { kind: "try", position: PathPosition }
- *   | { kind: "ask", position: PathPosition, key: string, task: string }} Stage
+ *   | { kind: "ask", position: PathPosition, key: string | null, task: string }} Stage
  */
 
 /**

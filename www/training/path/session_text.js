@@ -22,6 +22,15 @@ function line_words(state) {
   return stage === null ? "" : line_of(stage).moves.join(" ");
 }
 
+/**
+ * With the cost of help or of a miss, where there is one.
+ * @param {Translator} t @param {SessionState} state @param {string} words
+ */
+function with_return(t, state, words) {
+  const stage = stage_of(state);
+  return stage?.kind === "ask" && stage.key !== null ? `${words} ${t("path.comes_back")}` : words;
+}
+
 /** @param {Translator} t @param {SessionState} state @param {Feedback} feedback @returns {string} */
 export function feedback_text(t, state, feedback) {
   switch (feedback.kind) {
@@ -52,11 +61,15 @@ export function feedback_text(t, state, feedback) {
         ? t("path.not_the_idea", { move: feedback.move })
         : refusal_text(t, feedback.move, feedback.reason);
     case "solved":
-      return t(feedback.late ? "path.solved_late" : "puzzle.solved");
+      return feedback.late ? with_return(t, state, t("puzzle.found_late")) : t("puzzle.solved");
     case "shown":
-      return t("path.shown", { moves: line_words(state) });
+      return with_return(t, state, t("path.shown", { moves: line_words(state) }));
     case "hint":
-      return t(feedback.level === 1 ? "path.hint_piece" : "path.hint_move", { move: wanted(state) });
+      return with_return(
+        t,
+        state,
+        feedback.level === 1 ? t("path.hint_piece") : t("path.hint_move", { move: wanted(state) }),
+      );
   }
 }
 

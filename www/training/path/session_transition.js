@@ -70,7 +70,9 @@ function played_on(state) {
 function recorded(state, known) {
   const stage = stage_of(state);
   if (stage?.kind !== "ask" || state.known !== null) return step(state);
-  return step({ ...state, known }, { kind: "record", key: stage.key, known, tries: state.tries });
+  const { key } = stage;
+  const told = { ...state, known };
+  return key === null ? step(told) : step(told, { kind: "record", key, known, tries: state.tries });
 }
 
 /** The stage is done. @param {SessionState} state @param {Feedback} feedback @returns {Step} */

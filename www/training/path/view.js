@@ -46,7 +46,7 @@ function create_step_parts(t, page, place) {
   let made = null;
 
   /** @param {Opened} opened */
-  const row_of = ({ unit: { id, steps }, texts }) => {
+  const row_of = ({ unit: { id, steps, term }, texts }) => {
     if (made?.unit === id) return made.row;
     const row = create_step_row(
       t,
@@ -57,11 +57,14 @@ function create_step_parts(t, page, place) {
       })),
     );
     made = { unit: id, row };
-    place.replaceChildren(
-      seal,
-      row.element,
+    const links = make(
+      "p",
+      { class: "path-links" },
       task_button(t, page, () => ({ kind: "unit", id })),
     );
+    if (term !== null && page.has("glossary"))
+      links.append(make("a", { class: "link", href: `#glossary=${term}` }, t("path.term")));
+    place.replaceChildren(seal, row.element, links);
     return row;
   };
 
@@ -139,7 +142,7 @@ function create_step_view(t, page) {
   return {
     element: session.element,
     close: session.close,
-    focus_next: session.focus_next,
+    focus: session.focus,
     /** @param {Opened} wanted */
     open(wanted) {
       opened = wanted;
@@ -200,7 +203,7 @@ export async function create_view(t, page) {
       const first = planned(opened)?.next ?? unit.steps[0]?.id ?? "";
       element.replaceChildren(steps.element);
       steps.open({ ...opened, step: step === "" ? first : step });
-      if (document.activeElement !== document.body) steps.focus_next();
+      steps.focus();
     },
 
     close() {

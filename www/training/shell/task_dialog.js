@@ -14,7 +14,7 @@ export const task_address = (task) => new URL(`train.html#task=${write_task(task
 
 /** @param {Translator} t @param {import("./page.js").TrainPage} page */
 function make_task_dialog(t, page) {
-  const link = make("input", { class: "text", readonly: "", "aria-label": t("task.link"), dir: "ltr" });
+  const link = make("input", { class: "text task-link", readonly: "", "aria-label": t("task.link"), dir: "ltr" });
   const copy = button("copy", t("share.copy_link"), () => void copy_link(), "btn primary");
   const send = button("share", t("share"), () => void send_link());
   send.hidden = typeof navigator.share !== "function";
@@ -67,5 +67,5 @@ export const create_task_dialog = (t, page) => (task) => (made ??= make_task_dia
  */
 export function task_button(t, page, task) {
   const share = create_task_dialog(t, page);
-  return button("link", t("task.share"), () => share(task()), "link task-share");
+  return button("", t("task.share"), () => share(task()), "link task-share");
 }

@@ -46,14 +46,14 @@ export async function position_stage(t, position, number, signal) {
     if (puzzle === null) throw new Error(t("task.fault.puzzle", { number, id: position.puzzle }));
     const { id, fen, solution, goal, proof } = puzzle;
     const solved = { fen, moves: solution, goal: /** @type {PathGoal} */ (goal), proof, accept: [], puzzle: id };
-    return { kind: "ask", key: `${number}`, task: "", position: solved };
+    return { kind: "ask", key: null, task: "", position: solved };
   }
   const { fen, goal } = position;
   const best = await best_move(t, fen, signal);
   if (best === null) throw new Error(t("task.fault.over", { number }));
   return {
     kind: "ask",
-    key: `${number}`,
+    key: null,
     task: goal === null ? t("task.best") : "",
     position: { fen, moves: [best], goal: goal ?? "gain", proof: "search", accept: [], puzzle: null },
   };

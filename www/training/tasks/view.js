@@ -107,7 +107,7 @@ function create_task_run(t, page, element) {
       if (signal.aborted) return;
       element.replaceChildren(session.element);
       session.start({ title: part.title, sentence: part.sentence, stages });
-      session.focus_next();
+      session.focus();
     } finally {
       if (!signal.aborted) session.element.ariaBusy = null;
     }

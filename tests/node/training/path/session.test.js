@@ -115,7 +115,10 @@ test("a wrong move is checked, recorded once and taken back; the position can st
   move("17-14");
   reply();
   assert.deepEqual(move("22x8"), ["say", "lock", "stage_over", "focus_next"]);
-  assert.deepEqual([get().tries, words()], [2, "Right. It comes back until you know it."]);
+  assert.deepEqual(
+    [get().tries, words()],
+    [2, "Solved, but not at the first try. This position comes back until you know it."],
+  );
 });
 
 test("a listed move, and one that the check accepts, are right", () => {
@@ -144,7 +147,7 @@ test("a hint marks the piece, then the move, and the position comes back", () =>
   assert.equal(Reflect.get(effects()[2] ?? {}, "mark"), "piece");
   send({ kind: "hint_requested" });
   assert.equal(Reflect.get(effects()[1] ?? {}, "mark"), "move");
-  assert.equal(words(), "The move is 17-14. With a hint, the position comes back.");
+  assert.equal(words(), "The move is 17-14. This position comes back until you know it.");
   assert.equal(get().known, false);
 });
 
@@ -156,7 +159,16 @@ test("the solution plays to its end by itself", () => {
   send({ kind: "move_played" });
   send({ kind: "rested" });
   assert.deepEqual(send({ kind: "move_played" }), ["say", "lock", "stage_over", "focus_next"]);
-  assert.deepEqual([get().phase, words()], ["over", "The answer is 17-14 9x18 22x8. This position comes back."]);
+  assert.deepEqual(
+    [get().phase, words()],
+    ["over", "The answer is 17-14 9x18 22x8. This position comes back until you know it."],
+  );
+});
+
+test("a position without a key is not recorded, and does not come back", () => {
+  const { send, words } = session({ stages: STAGES.slice(2).map((stage) => ({ ...stage, key: null })) });
+  assert.deepEqual(send({ kind: "hint_requested" }), ["say", "ask", "focus_board"]);
+  assert.equal(words(), "The marked piece moves.");
 });
 
 test("after the last position the session ends", () => {
