@@ -37,6 +37,29 @@ export function keeps_result(results, notation) {
   return ORDER[made.ending] === Math.max(...results.map(({ ending }) => ORDER[ending]));
 }
 
+/** Whether moves are judged by the rules of the position alone. @param {PathPosition} position */
+const needs_no_engine = ({ goal, proof }) => goal === "play" || proof === "rules";
+
+/**
+ * The result of each move by the tables.
+ * @param {TrainPage} page @param {string} start_fen @param {AbortSignal} signal
+ */
+async function results_of(page, start_fen, signal) {
+  const client = await page.engine();
+  return (await client.query({ rules: "official", start_fen, moves: [] }, "move_results", signal)).move_results;
+}
+
+/**
+ * Starts what judges the moves of a position, so that the first answer comes soon.
+ * @param {Translator} t @param {TrainPage} page @param {PathPosition} position @param {AbortSignal} signal
+ */
+export function warm(t, page, position, signal) {
+  if (needs_no_engine(position)) return;
+  const { fen, moves, proof } = position;
+  void create_move_check(t, { fen, solution: moves, proof: /** @type {Proof} */ (proof) }).warm(signal);
+  if (proof === "tables") results_of(page, fen, signal).catch(() => undefined); // the first move asks again
+}
+
 /**
  * @param {Translator} t @param {TrainPage} page
  * @param {PathPosition} position @param {Attempt} attempt @param {AbortSignal} signal
@@ -44,16 +67,19 @@ export function keeps_result(results, notation) {
  */
 export async function judge(t, page, position, { ply, move, before, ends }, signal) {
   const { fen, moves, goal, proof } = position;
-  if (goal === "play" || proof === "rules") return { accepted: false, reason: "" };
+  if (needs_no_engine(position)) return { accepted: false, reason: "" };
   if (proof === "tables") {
-    const request = { rules: /** @type {const} */ ("official"), start_fen: before.fen, moves: [] };
-    const found = await page.engine().then((client) => client.query(request, "move_results", signal));
-    if (keeps_result(found.move_results, move.notation) === true) return { accepted: true, reason: "" };
+    const results = await results_of(page, before.fen, signal);
+    if (keeps_result(results, move.notation) === true) return { accepted: true, reason: "" };
   }
   const puzzle = { fen, solution: moves, proof: /** @type {Proof} */ (proof) };
   const verdict = await create_move_check(t, puzzle).check({ ply, move: move.notation, ends }, signal);
   if (verdict.accepted) return { accepted: true, reason: "" };
   const shown = { ...verdict, line: verdict.line.slice(0, LONGEST) };
+  const asked = /** @type {Exclude<typeof goal, "play">} */ (goal);
   const words = move_words(plies_of(before.fen, shown.line));
-  return { accepted: false, reason: reason_text(t, { goal, proof: puzzle.proof }, solver_of(fen), shown, words) };
+  return {
+    accepted: false,
+    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, solver_of(fen), shown, words),
+  };
 }

@@ -3,7 +3,7 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { still } from "../../kit/settings/store.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
-import { judge } from "./judge.js";
+import { judge, warm } from "./judge.js";
 import { line_of } from "./session_state.js";
 import { feedback_text } from "./session_text.js";
 
@@ -57,7 +57,7 @@ const legal_moves = (board, moves) => moves.map((move) => board.legal(move));
  * ) => unknown }}
  */
 const EFFECTS = Object.freeze({
-  show(tools, { stage, ply }) {
+  show(tools, { stage, ply }, t) {
     const { fen, moves } = line_of(stage);
     tools.checks.abort();
     tools.checks = new AbortController();
@@ -67,6 +67,7 @@ const EFFECTS = Object.freeze({
       bottom,
       moves: moves.slice(0, ply),
     });
+    if (stage.kind === "ask") warm(t, tools.page, stage.position, tools.checks.signal);
   },
 
   async await_rest({ board, dispatch }, { run }) {
