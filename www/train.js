@@ -19,6 +19,8 @@ import { lazy } from "./kit/widgets/lazy.js";
 const VIEWS = Object.freeze({
   "": () => import("./training/placement/first_visit.js"),
   placement: () => import("./training/placement/placement.js"),
+  path: () => import("./training/path/view.js"),
+  task: () => import("./training/tasks/view.js"),
   first: () => import("./training/first_lesson/view.js"),
   puzzles: () => import("./training/puzzles/rated.js"),
   puzzle: () => import("./training/puzzles/single.js"),
@@ -94,8 +96,9 @@ function notice(sentence) {
 async function check_training() {
   const { load_training, on_unstored } = await import("./training/progress/training_store.js");
   on_unstored(() => notice(t("train.not_kept")));
-  const damage = load_training();
-  if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
+  const { check_path } = await import("./training/progress/path_progress.js");
+  for (const damage of [load_training(), check_path()])
+    if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
 }
 
 /** Views import from this file and wait until it has been evaluated, so no top-level await may wait for a view. */

@@ -1,23 +1,11 @@
 // Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
-// The English of a phrase is in en.js or, if a late part, an element or the training page says it, in en_late.js,
-// en_rules.js, en_study.js, en_elements.js, en_train.js, en_place.js, en_puzzle.js, en_glossary.js en_line.js or en_moment.js. If only index.html
-// uses its key, its English is there and nowhere else, so that the page loads it once.
+// The English of a phrase is in en.js or, if a late part, an element or the training page says it, in one of the files
+// en_*.js. If only index.html uses its key, its English is there and nowhere else, so that the page loads it once.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { parseForESLint, visitorKeys } from "@html-eslint/parser";
 import ts from "typescript";
-import { EN } from "../../www/kit/language/en.js";
-import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
-import { EN_GLOSSARY } from "../../www/kit/language/en_glossary.js";
-import { EN_LATE } from "../../www/kit/language/en_late.js";
-import { EN_MOMENT } from "../../www/kit/language/en_moment.js";
-import { EN_RULES } from "../../www/kit/language/en_rules.js";
-import { EN_LINE } from "../../www/kit/language/en_line.js";
-import { EN_STUDY } from "../../www/kit/language/en_study.js";
-import { EN_PLACE } from "../../www/kit/language/en_place.js";
-import { EN_PUZZLE } from "../../www/kit/language/en_puzzle.js";
-import { EN_TRAIN } from "../../www/kit/language/en_train.js";
 
 /**
  * @typedef {string | Readonly<Record<string, string>>} Message one text, or one for each plural form
@@ -147,19 +135,15 @@ function faults(own, english) {
   ];
 }
 
-const ENGLISH = {
-  ...EN,
-  ...EN_LATE,
-  ...EN_STUDY,
-  ...EN_RULES,
-  ...EN_ELEMENTS,
-  ...EN_TRAIN,
-  ...EN_PUZZLE,
-  ...EN_PLACE,
-  ...EN_MOMENT,
-  ...EN_GLOSSARY,
-  ...EN_LINE,
-};
+/** The phrases of all files with English. @type {Phrases} */
+const ENGLISH = Object.assign(
+  {},
+  ...(await Promise.all(
+    readdirSync(LANGUAGES)
+      .filter((name) => /^en(_\w+)?\.js$/.test(name))
+      .map((name) => import(new URL(name, LANGUAGES).href)),
+  )).flatMap((module) => Object.values(module)),
+);
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 

@@ -1,5 +1,5 @@
 // The page's translator in English, with the phrases of all late parts.
-import "../../www/kit/language/train_phrases.js";
+import "../../www/kit/language/path_phrases.js";
 import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
 import { add_english, create_translator } from "../../www/kit/language/translator.js";
 

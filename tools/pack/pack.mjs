@@ -138,10 +138,11 @@ await Promise.all([
   rm(join(dist, version, ELEMENTS.folder, DOOR)),
 ]);
 /**
- * Each puzzle file is fetched when it is needed, and kept from then on by www/training/progress/puzzle_pool.js. The
+ * Each puzzle file is fetched when it is needed, and kept from then on by www/training/progress/puzzle_pool.js; each
+ * unit of the path and its texts, by www/training/progress/path_library.js. The
  * weights of other draughts are fetched with the first search by those rules; without a network it does without them.
  */
-const later = /^www\/data\/(puzzles\/.*|weights-\w+\.bin)\.gz$/;
+const later = /^www\/data\/(path\/.*\.json|(puzzles\/.*|weights-\w+\.bin)\.gz)$/;
 const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`) && !later.test(file));
 await write_service_worker(dist, version, [
   ...kept.map((file) => `${version}/${file}`),

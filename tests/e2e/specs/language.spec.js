@@ -1,6 +1,6 @@
 // The page in each of its languages: by the browser's wish and by choice; nothing of it stays English, nothing
 // overflows.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect_accessible } from "../axe.js";
 import { expect, KEY, pdn_link, saved, test, you_black } from "../fixtures.js";
 
@@ -20,9 +20,9 @@ function english() {
   const page = read("index.html");
   /** @type {[RegExp, string][]} */
   const places = [
-    ...["en", "en_late", "en_study", "en_rules", "en_train", "en_puzzle", "en_place", "en_glossary", "en_line", "en_moment"].map(
-      (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}.js`)]),
-    ),
+    ...readdirSync(new URL("../../../www/kit/language/", import.meta.url))
+      .filter((file) => /^en(_\w+)?\.js$/.test(file))
+      .map((file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}`)])),
     [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],
     [/ data-phrase-label="([^"]+)" (?:aria-label|title|placeholder)="([^"]+)"/g, page],
   ];

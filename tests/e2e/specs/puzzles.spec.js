@@ -130,7 +130,7 @@ test("a storm that is ended says how it went; one that is left says nothing", as
   await start.click();
   await expect(page.locator("#live")).toHaveText(/ to move: /);
   await page.locator("#all").click();
-  await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Your path" })).toBeVisible();
   await expect(page.locator("#live")).not.toContainText("storm");
 });
 

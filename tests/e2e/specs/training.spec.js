@@ -9,7 +9,7 @@ test("the hub is shown, in the chosen colours, and leads back to the game", asyn
   );
   await page.goto("train.html");
   await expect(page.locator("html[data-ready]")).toHaveAttribute("data-scheme", "dark");
-  await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Your path" })).toBeVisible();
   await expect(page.locator("#all")).toBeHidden();
   await expect_accessible(page);
   await page.locator("#back").click();
@@ -20,7 +20,7 @@ test("an address that leads nowhere says so, and the hub is one step away", asyn
   await page.goto("train.html#nothing=1");
   await expect(page.locator("#view")).toContainText("This page has no such part.");
   await page.locator("#view").getByRole("button", { name: "All training" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Start here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Your path" })).toBeVisible();
 });
 
 test("training data that cannot be read, or not be stored, is said above the view", async ({ page }) => {

@@ -249,6 +249,22 @@ const ROWS = [
     foreign: ['{"version":2,"steps":[]}', '{"version":1,"done":["move","fly"]}', '{"version":1}', "null", "{"],
   },
   {
+    key: "bitboard-checkers:path",
+    module: "training/progress/path_progress.js",
+    write: "keep_path_step",
+    with: [
+      ["rules", "move", 20_000],
+      ["rules", "jump", 20_001],
+    ],
+    foreign: [
+      '{"version":2,"units":[]}',
+      '{"version":1,"done":["rules/move","fly"],"at":"rules","day":1}',
+      '{"version":1}',
+      "null",
+      "{",
+    ],
+  },
+  {
     key: "bitboard-checkers:network",
     module: "remote/network/session_storage.js",
     write: "keep_name",

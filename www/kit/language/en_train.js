@@ -9,7 +9,7 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "train.not_opened": "This could not be opened: {why}",
   "train.aside": "Some of your training data could not be read. A copy of it was kept.",
   "train.not_kept": "Your results could not be saved and last for this visit only.",
-  "hub.section.start": "Start here",
+  "hub.section.start": "Basics",
   "hub.section.puzzles": "Puzzles",
   "hub.section.drills": "Openings and endings",
   "hub.section.read": "Reading",

@@ -7,6 +7,7 @@ import { read_saved_rules } from "../../play/rules/saved_rules.js";
 import { read_progress } from "../../insight/review/retry_progress.js";
 import { read, written } from "../../kit/settings/values.js";
 import { read_steps } from "../../training/progress/first_lesson_progress.js";
+import { read_path_progress } from "../../training/progress/path_progress.js";
 import { read_training } from "../../training/progress/training_store.js";
 
 /**
@@ -19,11 +20,12 @@ const VERSION = 1;
 
 /**
  * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
- * exercises, no training, no first lesson, no repertoires and no rules.
+ * exercises, no training, no first lesson, no path, no repertoires and no rules.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../../training/lessons/stars.js").Best, exercises:
  *   import("../../insight/review/retry_progress.js").Progress, training:
  *   import("../../training/progress/training_store.js").TrainingData, first_lesson: readonly
- *   import("../../training/progress/first_lesson_progress.js").StepId[], repertoires: readonly
+ *   import("../../training/progress/first_lesson_progress.js").StepId[], path:
+ *   import("../../training/progress/path_progress.js").PathProgress, repertoires: readonly
  *   import("../../play/openings/repertoire_store.js").Stored[], rules: readonly
  *   import("../../play/rules/saved_rules.js").SavedRules[], games: string[] }} Bundle
  */
@@ -76,6 +78,7 @@ export function read_bundle(t, text) {
     exercises: read_progress(value.exercises),
     training: read_training(value.training),
     first_lesson: read_steps(value.first_lesson),
+    path: read_path_progress(value.path).progress,
     repertoires: read_repertoires(value.repertoires),
     rules: read_saved_rules(value.rules),
   };

@@ -11,6 +11,7 @@ import { add_progress, all_progress } from "../../insight/review/retry_progress.
 import { chosen_settings, replace_settings } from "../../kit/settings/store.js";
 import { save_file } from "../../kit/platform/save_file.js";
 import { done_steps, keep_steps } from "../../training/progress/first_lesson_progress.js";
+import { add_path, path_progress } from "../../training/progress/path_progress.js";
 import { add_training, training_data } from "../../training/progress/training_store.js";
 import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { add_saved_rules, saved_rules } from "../../play/rules/saved_rules.js";
@@ -51,6 +52,7 @@ export async function export_all(t, { games, autosave }) {
         exercises: all_progress(),
         training: training_data(),
         first_lesson: done_steps(),
+        path: path_progress(),
         repertoires: repertoires(),
         rules: saved_rules(),
         games: texts,
@@ -114,6 +116,7 @@ export async function import_all(t, file, { games }) {
   add_progress(bundle.exercises);
   add_training(bundle.training);
   keep_steps(bundle.first_lesson);
+  add_path(bundle.path);
   add_repertoires(bundle.repertoires);
   add_saved_rules(bundle.rules);
   const came =

@@ -1,6 +1,7 @@
 // The view of what is due: puzzles, openings and endings one after the other, each on a board of its own.
 import "../../kit/language/train_phrases.js";
 import { due, due_counts, forget, next_due } from "../progress/schedule.js";
+import { asked_of } from "../progress/path_card.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -8,6 +9,7 @@ import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { turn_of } from "../../play/openings/repertoire.js";
 import { TURNS } from "./due_order.js";
+import { create_due_path } from "./due_path.js";
 import { create_due_puzzle } from "./due_puzzle.js";
 import { create_due_round } from "./due_round.js";
 import { create_ending_runs } from "./ending_runs.js";
@@ -68,6 +70,7 @@ function create_sessions(t, page, actions) {
   };
   return {
     puzzles: once(() => create_due_puzzle(t, page, actions.next)),
+    path: once(() => create_due_path(t, page, actions.next)),
     openings: once(() => create_opening_session(t, page, actions)),
     endings: once(create_endings),
   };
@@ -148,7 +151,7 @@ export async function create_view(t, page) {
   /** @param {Due} next @returns {Promise<Begun>} rejects where it cannot be had, which says nothing about its card */
   async function begin({ kind, id }) {
     if (kind === "puzzle") {
-      const puzzles = sessions.puzzles();
+      const puzzles = asked_of(id) === null ? sessions.puzzles() : sessions.path();
       show_session(puzzles.element, puzzles);
       return puzzles.start(id);
     }

@@ -67,6 +67,8 @@ export function create_ending_session(t, page, exits) {
 
   return {
     element: view.element,
+    /** The part of the panel for more. */
+    content: view.content,
 
     /** @param {import("./ending_state.js").EndingTask} task */
     start: (task) => dispatch({ kind: "started", task }),

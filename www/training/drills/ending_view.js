@@ -114,6 +114,7 @@ export function create_ending_view(t, board, commands, exits) {
 
   return {
     element: layout.element,
+    content: layout.content,
 
     /** @param {EndingState} state @param {EndingState} before */
     show(state, before) {

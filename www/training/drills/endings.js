@@ -10,6 +10,7 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
 import { make } from "../../kit/widgets/dom.js";
 import { term_sign } from "../glossary/term_link.js";
 import { address_of } from "../shell/address.js";
+import { task_button } from "../shell/task_dialog.js";
 import { drill_row, joined } from "./drill_row.js";
 import { due_text } from "./due_text.js";
 import { class_card, known_classes, lesson_card, lesson_says } from "./ending_tasks.js";
@@ -80,10 +81,12 @@ export async function create_view(t, page) {
     next_words: t("drill.next_ending"),
   });
   const runs = create_ending_runs(t, page, session);
+  const card_shown = () => address_of(location.hash).parameter;
+  session.content.append(task_button(t, page, () => ({ kind: "ending", card: card_shown() })));
 
   /** After a lesson the next one, after a random ending another of its class. */
   async function follow() {
-    const card = address_of(location.hash).parameter;
+    const card = card_shown();
     const index = LESSONS.findIndex((lesson) => lesson_card(lesson) === card);
     if (index < 0) return void (await runs.begin(card));
     const next = LESSONS[(index + 1) % LESSONS.length] ?? LESSONS[0];

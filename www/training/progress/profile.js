@@ -150,8 +150,9 @@ const difficulty_of = (value) => (value === "easier" || value === "normal" || va
 /** @param {unknown} value @returns {DayStreak | null} */
 function day_streak_of(value) {
   if (!is_object(value)) return null;
-  const { days, last, best } = value;
-  return is_count(days) && is_count(last) && is_count(best) ? { days, last, best } : null;
+  const { days, last, best, off } = value;
+  if (!is_count(days) || !is_count(last) || !is_count(best)) return null;
+  return is_count(off) ? { days, last, best, off } : { days, last, best };
 }
 
 /** @param {unknown} value @returns {Rating | null} */

@@ -51,10 +51,19 @@ const THEME = /^[a-z]+(-[a-z]+)*$/;
 /** @param {string} text whose numbers are squares */
 const squares_fit = (text) => (text.match(/\d+/g) ?? []).every((square) => Number(square) >= 1 && Number(square) <= 32);
 
+/**
+ * Whether a text looks like a FEN with pieces of both sides; the module decides about the rest.
+ * @param {string} text
+ */
+export const is_fen_text = (text) => FEN.test(text) && squares_fit(text);
+
+/** Whether a text looks like a move: "11-15", "11x18x25". @param {string} text */
+export const is_move_text = (text) => MOVE.test(text) && squares_fit(text);
+
 /** @param {string} text @returns {string | null} what is wrong with it */
 function solution_fault(text) {
   const moves = text.split(" ");
-  if (!moves.every((move) => MOVE.test(move) && squares_fit(move))) return "a move cannot be read";
+  if (!moves.every(is_move_text)) return "a move cannot be read";
   return moves.length % 2 === 1 ? null : "it does not end with a move of the solver";
 }
 
@@ -73,7 +82,7 @@ function rating_fault(text) {
  */
 const FIELDS = Object.freeze([
   ["id", (text) => (is_puzzle_id(text) ? null : "it is not six characters of base 32")],
-  ["position", (text) => (FEN.test(text) && squares_fit(text) ? null : "it is no FEN with pieces of both sides")],
+  ["position", (text) => (is_fen_text(text) ? null : "it is no FEN with pieces of both sides")],
   ["solution", solution_fault],
   ["rating", rating_fault],
   ["goal", (text) => (GOALS.includes(text) ? null : `it is none of ${GOALS.join(", ")}`)],

@@ -3,6 +3,7 @@
 import { hash_of_text } from "../../play/core/game_identity.js";
 import { once } from "../../kit/platform/once.js";
 import { patient_fetch } from "../../kit/platform/patient_fetch.js";
+import { create_file_cache, own_caches } from "./file_cache.js";
 import { chunk_name, fault_text, parse_chunk, parse_index, unpack_chunk } from "./puzzle_file.js";
 import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 
@@ -10,7 +11,7 @@ import { chunk_of, is_puzzle_id } from "./puzzle_id.js";
 
 /** The index, and the hash of its text. @typedef {{ index: PuzzleIndex, mark: string }} Opened */
 /** @typedef {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} Get */
-/** The part of Cache storage that is used. @typedef {Pick<CacheStorage, "open">} Caches */
+/** @import { Caches } from "./file_cache.js" */
 
 /** Not one of the names that the service worker clears away with a build. */
 const CACHE = "bitboard-checkers-puzzles";
@@ -31,61 +32,10 @@ const SHORTER = 3;
 /** So many chunks are kept for use without a network: the one in use and those after it. */
 export const CHUNKS_KEPT = 3;
 
-/** @returns {Caches | null} null: the browser has none for this page */
-const own_caches = () => ("caches" in globalThis ? caches : null);
-
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 function index_of(bytes) {
   const text = new TextDecoder().decode(bytes);
   return { index: parse_index(text), mark: hash_of_text(text) };
-}
-
-/**
- * The files in Cache storage. Where the browser refuses it, there are none.
- * @param {Caches | null} caches @param {URL} address of the index
- */
-function create_file_cache(caches, address) {
-  const cache = () => caches?.open(CACHE).catch(() => null) ?? null;
-  /** The key of a file: another build with the same puzzles finds it again. @param {string} name */
-  const key = (name) =>
-    new URL(`/${CACHE}/${name}`, address.protocol.startsWith("http") ? address : "http://localhost").href;
-
-  return {
-    key,
-
-    /** The keys of all files. @returns {Promise<Set<string>>} */
-    keys: async () => new Set(((await (await cache())?.keys()) ?? []).map(({ url }) => url)),
-
-    /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
-    async find(name) {
-      try {
-        const response = await (await cache())?.match(key(name));
-        return response === undefined ? null : new Uint8Array(await response.arrayBuffer());
-      } catch {
-        return null;
-      }
-    },
-
-    /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
-    async keep(name, bytes) {
-      try {
-        await (await cache())?.put(key(name), new Response(bytes));
-      } catch {
-        /* the chunk is fetched again next time */
-      }
-    },
-
-    /** Removes the entries of other puzzle files. @param {string} mark of these */
-    async forget_others(mark) {
-      try {
-        const place = await cache();
-        for (const { url } of (await place?.keys()) ?? [])
-          if (url !== key("index.json") && url !== key(FIRST) && !url.startsWith(key(mark))) await place?.delete(url);
-      } catch {
-        /* they are cleared away next time */
-      }
-    },
-  };
 }
 
 /**
@@ -121,7 +71,7 @@ function create_loader({ address, get, times, warn }, cache) {
         const bytes = await fetched(address, before === null ? undefined : { limit: times.limit / SHORTER, most: 1 });
         const opened = index_of(bytes);
         await cache.keep("index.json", bytes);
-        await cache.forget_others(opened.mark);
+        await cache.forget_others(["index.json", FIRST, opened.mark]);
         return opened;
       } catch (error) {
         if (before === null) throw error;
@@ -173,7 +123,7 @@ export function create_puzzle_pool({
   times = TIMES,
   warn = (words) => console.warn(words),
 } = {}) {
-  const cache = create_file_cache(kept, address);
+  const cache = create_file_cache(kept, CACHE, address);
   const loader = create_loader({ address, get, times, warn }, cache);
   /** @type {Map<number, Promise<Puzzle[]>>} */
   const chunks = new Map();

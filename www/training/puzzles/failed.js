@@ -2,6 +2,7 @@
 import "../../kit/language/train_phrases.js";
 import { create_store } from "../../kit/platform/store.js";
 import { forget } from "../progress/schedule.js";
+import { asked_of } from "../progress/path_card.js";
 import { is_own_id } from "../progress/own_puzzles.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
@@ -48,7 +49,8 @@ export const create_view = (t, page) =>
         const { ids, at } = round.get();
         return t("retry.place", { number: t.number(at + 1), total: t.number(ids.length) });
       },
-      begin: () => round.commit(() => begun(service.to_repeat().filter((id) => !is_own_id(id)))),
+      begin: () =>
+        round.commit(() => begun(service.to_repeat().filter((id) => !is_own_id(id) && asked_of(id) === null))),
       next,
       result(puzzle, solved) {
         if (solved) round.commit(with_one_right);

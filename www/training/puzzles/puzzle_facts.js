@@ -5,6 +5,7 @@ import { stored_profile } from "../progress/training_store.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { term_sign } from "../glossary/term_link.js";
+import { task_button } from "../shell/task_dialog.js";
 import { proof_text, puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
 
 /**
@@ -22,7 +23,9 @@ export function create_puzzle_facts(t, page) {
   const list = make("dl", { class: "puzzle-facts" });
   const link = make("input", { class: "text", readonly: "", "aria-label": t("puzzle.link"), dir: "ltr" });
   const copy = button("copy", t("share.copy_link"), () => void copy_link());
-  const share = make("div", { class: "puzzle-share" }, link, copy);
+  const shown = { id: "" };
+  const task = task_button(t, page, () => ({ kind: "positions", positions: [{ puzzle: shown.id }] }));
+  const share = make("div", { class: "puzzle-share" }, link, copy, task);
   const element = make("div", { class: "puzzle-after" }, balance, list, share);
   element.hidden = true;
 
@@ -65,6 +68,7 @@ export function create_puzzle_facts(t, page) {
         ...(themes.length === 0 ? [] : fact(t("hub.themes"), make("span", { class: "puzzle-themes" }, ...themes))),
         ...fact(t("puzzle.proof"), proof_text(t, puzzle)),
       );
+      shown.id = puzzle.id;
       share.hidden = own;
       link.value = puzzle_link(puzzle.id);
       copy.querySelector("span")?.replaceChildren(t("share.copy_link"));

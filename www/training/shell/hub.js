@@ -1,17 +1,17 @@
-// The hub of the training page: what there is to practise, in sections. It shows the views that the page has.
-import "../../kit/language/train_phrases.js";
+// The home page of the training: the next step of the path at the top, and what there is to practise, in sections. It
+// shows the views that the page has.
+import "../../kit/language/path_phrases.js";
 import { create_offline_line } from "../../kit/offline/offline_line.js";
 import { BEFORE } from "../../play/core/state.js";
 import { done_steps, STEP_IDS } from "../progress/first_lesson_progress.js";
-import { due_counts } from "../progress/schedule.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { icon, make } from "../../kit/widgets/dom.js";
 import { lazy } from "../../kit/widgets/lazy.js";
+import { create_path_card } from "./path_card.js";
 
 /** The sections with their views, each with its drawing. */
 const SECTIONS = Object.freeze(
   /** @type {const} */ ([
-    { id: "start", views: [["first", "play"]] },
     {
       id: "puzzles",
       views: [
@@ -32,6 +32,7 @@ const SECTIONS = Object.freeze(
         ["endings", "check"],
       ],
     },
+    { id: "start", views: [["first", "play"]] },
     { id: "read", views: [["glossary", "search"]] },
   ]),
 );
@@ -45,13 +46,7 @@ const content = (drawing, name, description) => [
 /** @type {import("./page.js").CreateView} */
 export function create_view(t, page) {
   const first_says = make("small");
-  const due = make("a", { class: "btn primary hub-due", href: "#due" });
-  due.hidden = true;
-  const show_due = () => {
-    const count = Object.values(due_counts(Date.now())).reduce((sum, one) => sum + one, 0);
-    due.hidden = count === 0 || !page.has("due");
-    due.textContent = t("hub.due", { count });
-  };
+  const path = create_path_card(t, page);
   const show_first = () => {
     const count = done_steps().length;
     first_says.textContent =
@@ -82,6 +77,11 @@ export function create_view(t, page) {
     ...content("rules", t("rules.official.title"), make("small", {}, t("map.rules.says"))),
   );
   rules.addEventListener("click", open_rules);
+  const task = make(
+    "a",
+    { class: "hub-card", href: "#task" },
+    ...content("share", t("task.make"), make("small", {}, t("task.make_short"))),
+  );
   const guide = make(
     "a",
     { class: "hub-card", href: "www/docs/play.html", hreflang: "en" },
@@ -95,14 +95,14 @@ export function create_view(t, page) {
         const description = name === "first" ? first_says : make("small", {}, t(`hub.${name}.says`));
         return make("a", { class: "hub-card", href: `#${name}` }, ...content(drawing, t(`hub.${name}`), description));
       });
-    const all = id === "read" ? [...entries, rules, guide] : entries;
+    const all = id === "read" ? [...entries, rules, guide, task] : entries;
     return all.length === 0 ? [] : [{ id, entries: all }];
   });
 
   const element = make(
     "div",
     { class: "hub" },
-    due,
+    path.element,
     ...sections.map(({ id, entries }) => {
       const heading = make("h2", { id: `hub-${id}` }, t(`hub.section.${id}`));
       const list = make("ul", { "aria-labelledby": heading.id }, ...entries.map((entry) => make("li", {}, entry)));
@@ -113,9 +113,9 @@ export function create_view(t, page) {
   );
   return {
     element,
-    open() {
-      show_due();
+    async open() {
       show_first();
+      await path.show();
     },
     close: () => undefined,
   };

@@ -16,14 +16,24 @@ import { days_in_a_row, local_day, NO_DAY_STREAK, with_day } from "../../../../w
 import { new_streak, streak_rating, with_result } from "../../../../www/training/progress/puzzle_streak.js";
 
 test("days in a row count once a day, and begin again after a pause", () => {
-  const days = [100, 100, 101, 102, 104, 105].reduce(with_day, NO_DAY_STREAK);
-  assert.deepEqual(days, { days: 2, last: 105, best: 3 });
+  const days = [100, 100, 101, 102, 105, 106].reduce(with_day, NO_DAY_STREAK);
+  assert.deepEqual(days, { days: 2, last: 106, best: 3 });
   assert.deepEqual(
-    [105, 106, 107].map((day) => days_in_a_row(days, day)),
-    [2, 2, 0],
+    [106, 107, 108, 109].map((day) => days_in_a_row(days, day)),
+    [2, 2, 2, 0],
   );
   assert.deepEqual(with_day(days, 99), days, "a clock that was set back changes nothing");
   assert.equal(days_in_a_row(NO_DAY_STREAK, 0), 0);
+});
+
+test("a single day off does not end the row, once a week", () => {
+  const with_off = [100, 101, 103].reduce(with_day, NO_DAY_STREAK);
+  assert.deepEqual(with_off, { days: 3, last: 103, best: 3, off: 102 });
+  assert.deepEqual(with_day(with_off, 105), { days: 1, last: 105, best: 3 }, "the second one in a week");
+  assert.equal(days_in_a_row(with_off, 105), 0);
+  const a_week_later = [104, 105, 106, 107, 108].reduce(with_day, with_off);
+  assert.equal(days_in_a_row(a_week_later, 110), 8);
+  assert.deepEqual(with_day(a_week_later, 110), { days: 9, last: 110, best: 9, off: 109 });
 });
 
 test("a day is one of the user's calendar", () => {

@@ -1,0 +1,101 @@
+// The sentences of a session, from its state.
+import "../../kit/language/path_phrases.js";
+import { refusal_text } from "../../insight/review/explanation_text.js";
+import { solver_of } from "../puzzles/puzzle_task.js";
+import { line_of, stage_of } from "./session_state.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Tone } from "../shell/layout.js"
+ * @import { Feedback, SessionState, Stage } from "./session_state.js"
+ */
+
+/** The move that the user has to find now. @param {SessionState} state */
+function wanted(state) {
+  const stage = stage_of(state);
+  return stage === null ? "" : (line_of(stage).moves[state.ply] ?? "");
+}
+
+/** The moves of the line on the board. @param {SessionState} state */
+function line_words(state) {
+  const stage = stage_of(state);
+  return stage === null ? "" : line_of(stage).moves.join(" ");
+}
+
+/**
+ * With the cost of help or of a miss, where there is one.
+ * @param {Translator} t @param {SessionState} state @param {string} words
+ */
+function with_return(t, state, words) {
+  const stage = stage_of(state);
+  return stage?.kind === "ask" && stage.key !== null ? `${words} ${t("path.comes_back")}` : words;
+}
+
+/** @param {Translator} t @param {SessionState} state @param {Feedback} feedback @returns {string} */
+export function feedback_text(t, state, feedback) {
+  switch (feedback.kind) {
+    case "none":
+      return "";
+    case "note":
+      return feedback.sentence;
+    case "your_turn":
+      return t(stage_of(state)?.kind === "try" ? "path.your_turn" : "path.find_it");
+    case "watch":
+      return t(state.by_hand ? "path.watch_by_hand" : "path.watch");
+    case "watched":
+      return t("path.watched", { moves: line_words(state) });
+    case "right":
+      return t("puzzle.right");
+    case "tried":
+      return t("path.tried");
+    case "also_good":
+      return t("path.also_good", { move: feedback.move });
+    case "other_idea":
+      return t("path.other_idea", { move: feedback.move, wanted: wanted(state) });
+    case "checking":
+      return t("retry.checking", { move: feedback.move });
+    case "unchecked":
+      return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
+    case "refused":
+      return feedback.reason === ""
+        ? t("path.not_the_idea", { move: feedback.move })
+        : refusal_text(t, feedback.move, feedback.reason);
+    case "solved":
+      return feedback.late ? with_return(t, state, t("puzzle.found_late")) : t("puzzle.solved");
+    case "shown":
+      return with_return(t, state, t("path.shown", { moves: line_words(state) }));
+    case "hint":
+      return with_return(
+        t,
+        state,
+        feedback.level === 1 ? t("path.hint_piece") : t("path.hint_move", { move: wanted(state) }),
+      );
+  }
+}
+
+/** @type {Partial<Record<Feedback["kind"], Tone>>} */
+const TONES = Object.freeze({
+  note: "must",
+  right: "right",
+  tried: "right",
+  also_good: "right",
+  solved: "right",
+  refused: "wrong",
+  other_idea: "must",
+});
+
+/** @param {Feedback} feedback @returns {Tone} */
+export const feedback_tone = ({ kind }) => TONES[kind] ?? "plain";
+
+/**
+ * What is to be done in a stage.
+ * @param {Translator} t @param {Stage} stage @param {string} sentence  the idea, which the line shows
+ */
+export function task_words(t, stage, sentence) {
+  if (stage.kind === "show") return sentence;
+  const { fen, goal } = stage.position;
+  const side = t.side_name(solver_of(fen));
+  if (stage.kind === "try") return sentence === "" ? t("path.task.play", { side }) : sentence;
+  if (stage.task !== "") return t("path.task.own", { side, task: stage.task });
+  return goal === "play" ? t("path.task.play", { side }) : t(`puzzle.find.${goal}`, { side });
+}

@@ -1,0 +1,71 @@
+// "Share as a task": a dialog with the link of a task, to copy it or to hand it to the system's share sheet.
+import "../../kit/language/path_phrases.js";
+import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
+import { make } from "../../kit/widgets/dom.js";
+import { write_task } from "../progress/task_link.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Task } from "../progress/task_link.js"
+ */
+
+/** @param {Task} task */
+export const task_address = (task) => new URL(`train.html#task=${write_task(task)}`, document.baseURI).href;
+
+/** @param {Translator} t @param {import("./page.js").TrainPage} page */
+function make_task_dialog(t, page) {
+  const link = make("input", { class: "text task-link", readonly: "", "aria-label": t("task.link"), dir: "ltr" });
+  const copy = button("copy", t("share.copy_link"), () => void copy_link(), "btn primary");
+  const send = button("share", t("share"), () => void send_link());
+  send.hidden = typeof navigator.share !== "function";
+  const { dialog } = make_dialog(t, {
+    id: "task-dialog",
+    title: t("task.share"),
+    body: [make("p", {}, t("task.share_says")), link],
+    foot: [send, copy],
+  });
+
+  async function copy_link() {
+    link.select();
+    try {
+      await navigator.clipboard.writeText(link.value);
+      page.say(t("puzzle.copied"));
+      copy.querySelector("span")?.replaceChildren(t("puzzle.copied"));
+    } catch {
+      page.say(t("clipboard_blocked"));
+    }
+  }
+
+  async function send_link() {
+    try {
+      await navigator.share({ title: document.title, url: link.value });
+    } catch {
+      // the user has closed the share sheet
+    }
+  }
+
+  return (/** @type {Task} */ task) => {
+    link.value = task_address(task);
+    copy.querySelector("span")?.replaceChildren(t("share.copy_link"));
+    open_dialog(dialog);
+    link.select();
+  };
+}
+
+/** The dialog of the page, made when it is first opened. @type {((task: Task) => void) | null} */
+let made = null;
+
+/**
+ * @param {Translator} t @param {import("./page.js").TrainPage} page
+ * @returns {(task: Task) => void} opens the dialog
+ */
+export const create_task_dialog = (t, page) => (task) => (made ??= make_task_dialog(t, page))(task);
+
+/**
+ * The button that shares what `task` returns at that moment.
+ * @param {Translator} t @param {import("./page.js").TrainPage} page @param {() => Task} task
+ */
+export function task_button(t, page, task) {
+  const share = create_task_dialog(t, page);
+  return button("", t("task.share"), () => share(task()), "link task-share");
+}

@@ -1,0 +1,60 @@
+// The positions of a task as stages: puzzles with their solution, other positions with the move that the engine finds.
+import "../../kit/language/path_phrases.js";
+import { error_message } from "../../kit/platform/error_message.js";
+import { best_move } from "../puzzles/move_check.js";
+import { puzzle_service } from "../puzzles/puzzle_service.js";
+import { Game } from "../../wasm.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { PathGoal } from "../progress/path_file.js"
+ * @import { TaskPosition } from "../progress/task_link.js"
+ * @import { Stage } from "../path/session_state.js"
+ */
+
+/**
+ * Throws where a position is not legal, or the game is over.
+ * @param {Translator} t @param {string} fen @param {number} number
+ */
+function check_position(t, fen, number) {
+  /** @type {boolean} */
+  let is_over;
+  try {
+    const game = Game.from_fen(fen, "official");
+    is_over = game.outcome().state !== "playing";
+    game.free();
+  } catch (error) {
+    throw new Error(t("task.fault.illegal", { number, why: error_message(error) }), { cause: error });
+  }
+  if (is_over) throw new Error(t("task.fault.over", { number }));
+}
+
+/** Throws where a position cannot be played. @param {Translator} t @param {readonly TaskPosition[]} positions */
+export function check_positions(t, positions) {
+  for (const [index, position] of positions.entries())
+    if (!("puzzle" in position)) check_position(t, position.fen, index + 1);
+}
+
+/**
+ * @param {Translator} t @param {TaskPosition} position @param {number} number  from 1
+ * @param {AbortSignal} signal
+ * @returns {Promise<Stage>} rejects where there is no such puzzle, or no engine
+ */
+export async function position_stage(t, position, number, signal) {
+  if ("puzzle" in position) {
+    const puzzle = await puzzle_service().pool.find(position.puzzle);
+    if (puzzle === null) throw new Error(t("task.fault.puzzle", { number, id: position.puzzle }));
+    const { id, fen, solution, goal, proof } = puzzle;
+    const solved = { fen, moves: solution, goal: /** @type {PathGoal} */ (goal), proof, accept: [], puzzle: id };
+    return { kind: "ask", key: null, task: "", position: solved };
+  }
+  const { fen, goal } = position;
+  const best = await best_move(t, fen, signal);
+  if (best === null) throw new Error(t("task.fault.over", { number }));
+  return {
+    kind: "ask",
+    key: null,
+    task: goal === null ? t("task.best") : "",
+    position: { fen, moves: [best], goal: goal ?? "gain", proof: "search", accept: [], puzzle: null },
+  };
+}
