@@ -9,6 +9,7 @@ import { parseForESLint, visitorKeys } from "@html-eslint/parser";
 import ts from "typescript";
 import { EN } from "../../www/kit/language/en.js";
 import { EN_ELEMENTS } from "../../www/kit/language/en_elements.js";
+import { EN_HINT } from "../../www/kit/language/en_hint.js";
 import { EN_LATE } from "../../www/kit/language/en_late.js";
 import { EN_RULES } from "../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../www/kit/language/en_study.js";
@@ -143,7 +144,7 @@ function faults(own, english) {
   ];
 }
 
-const ENGLISH = { ...EN, ...EN_LATE, ...EN_STUDY, ...EN_RULES, ...EN_ELEMENTS, ...EN_TRAIN, ...EN_PUZZLE };
+const ENGLISH = { ...EN, ...EN_LATE, ...EN_STUDY, ...EN_RULES, ...EN_ELEMENTS, ...EN_TRAIN, ...EN_PUZZLE, ...EN_HINT };
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 

@@ -20,7 +20,7 @@ function english() {
   const page = read("index.html");
   /** @type {[RegExp, string][]} */
   const places = [
-    ...["en.js", "en_late.js", "en_study.js", "en_rules.js", "en_train.js", "en_puzzle.js"].map(
+    ...["en.js", "en_late.js", "en_study.js", "en_rules.js", "en_train.js", "en_puzzle.js", "en_hint.js"].map(
       (file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/kit/language/${file}`)]),
     ),
     [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],

@@ -10,7 +10,7 @@ import { LANGUAGES } from "./languages.js";
  * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE & typeof import("./en_study.js").EN_STUDY &
  *   typeof import("./en_rules.js").EN_RULES &
  *   typeof import("./en_elements.js").EN_ELEMENTS & typeof import("./en_train.js").EN_TRAIN &
- *   typeof import("./en_puzzle.js").EN_PUZZLE} English
+ *   typeof import("./en_puzzle.js").EN_PUZZLE & typeof import("./en_hint.js").EN_HINT} English
  * @typedef {keyof English} Key
  * @typedef {string | number} Value
  * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message one text, or one for each plural

@@ -3,6 +3,7 @@ import "../../kit/language/train_phrases.js";
 import { is_provisional } from "../progress/profile.js";
 import { pieces_text, proven_sentences, refusal_reason } from "../../insight/review/explanation_text.js";
 import { opponent } from "../../play/core/state.js";
+import { THEMES } from "../progress/puzzle_themes.js";
 import { solver_of } from "./puzzle_task.js";
 
 /**
@@ -12,33 +13,6 @@ import { solver_of } from "./puzzle_task.js";
  * @import { Verdict } from "../../insight/review/retry_state.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  */
-
-/** The themes that have a name here; those of a newer file are shown by their id. */
-export const THEMES = Object.freeze(
-  /** @type {const} */ ([
-    "two-for-one",
-    "three-for-one",
-    "in-and-out",
-    "breeches",
-    "rebound",
-    "stroke-to-king-row",
-    "king-trap",
-    "bridge",
-    "dyke",
-    "opposition",
-    "first-position",
-    "second-position",
-    "fourth-position",
-    "man-down-draw",
-    "promotion-race",
-    "sacrifice",
-    "quiet-move",
-    "triple",
-    "only-move-draw",
-    "exchange",
-    "jump-choice",
-  ]),
-);
 
 /** @param {Translator} t @param {string} id */
 export function theme_text(t, id) {

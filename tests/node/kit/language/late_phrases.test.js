@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EN } from "../../../../www/kit/language/en.js";
+import { EN_HINT } from "../../../../www/kit/language/en_hint.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
 import { EN_PUZZLE } from "../../../../www/kit/language/en_puzzle.js";
 import { EN_RULES } from "../../../../www/kit/language/en_rules.js";
@@ -23,6 +24,7 @@ const CATALOGUES = [
   { brings: "kit/language/rules_phrases.js", keys: Object.keys(EN_RULES) },
   { brings: "kit/language/study_phrases.js", keys: Object.keys(EN_STUDY) },
   { brings: "kit/language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
+  { brings: "kit/language/hint_phrases.js", keys: Object.keys(EN_HINT) },
   { brings: "kit/language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },
 ];
 
