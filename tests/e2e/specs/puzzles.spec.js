@@ -93,7 +93,7 @@ test("a solution that ends before its gain is continued up to it, and shown agai
   await page.getByRole("button", { name: "Show the solution" }).click();
   const balance = page.locator(".puzzle-balance");
   await expect(balance).toHaveText(
-    "With the moves that may follow, the solution captures three men and gives up two men.",
+    "With the moves that may follow, the solution wins a man: three men for two men.",
     { timeout: 30_000 },
   );
   const follows = page.locator(".puzzle-move.follows");

@@ -132,11 +132,13 @@ export const proof_of = ({ move, reviewed }) =>
  * Says what a refused move provably loses or misses.
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
+ * @param {boolean} [with_line]  "Loses a man: 22-17 13x22.", with the moves that show it
  * @returns {string[]} sentences
  */
-export function proven_sentences(t, verdict, line) {
+export function proven_sentences(t, verdict, line, with_line = false) {
   const proof = proof_of(verdict);
-  return proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
+  if (proof === undefined) return [];
+  return [`${explanation_text(t, proof, line)}${with_line ? `: ${line.join(" ")}` : ""}.`];
 }
 
 /**
@@ -144,12 +146,13 @@ export function proven_sentences(t, verdict, line) {
  * move gains. Empty if the move was not reviewed.
  * @param {Translator} t @param {Pick<MoveReview, "side">} move @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
+ * @param {boolean} [with_line]
  */
-export function refusal_reason(t, move, verdict, line) {
+export function refusal_reason(t, move, verdict, line, with_line = false) {
   if (verdict.reviewed === null) return "";
   const explanations = verdict.reviewed.explanations.filter(({ line }) => line[0] === verdict.move);
   const expected = remarks(t, move, { ...verdict.reviewed, explanations, turning_point: false });
-  return [...proven_sentences(t, verdict, line), ...expected].join(" ");
+  return [...proven_sentences(t, verdict, line, with_line), ...expected].join(" ");
 }
 
 /**

@@ -28,6 +28,8 @@ export const HINT_STEPS = Object.freeze(["idea", "piece", "move"]);
 export const RATED_COSTS = Object.freeze({ idea: "free", piece: "unrated", move: "missed" });
 /** The costs where a result is counted, but not rated. @type {HintCosts} */
 export const COUNTED_COSTS = Object.freeze({ idea: "free", piece: "uncounted", move: "missed" });
+/** The costs where a missed puzzle is repeated. @type {HintCosts} */
+export const PRACTICE_COSTS = Object.freeze({ idea: "free", piece: "help", move: "missed" });
 /** The costs of a drill, whose card comes back sooner. @type {HintCosts} */
 export const DRILL_COSTS = Object.freeze({ idea: "free", piece: "help", move: "help" });
 /** @type {HintCosts} */

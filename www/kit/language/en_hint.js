@@ -1,4 +1,4 @@
-// The English phrases of a hint in three steps, where a position is asked: in puzzles, drills and exercises.
+// The English phrases of a hint in three steps, where a position is asked, and of the gain that a puzzle is about.
 export const EN_HINT = Object.freeze(/** @type {const} */ ({
   "hint.ask.idea": "Hint: the idea ({cost})",
   "hint.ask.piece": "Hint: the piece ({cost})",
@@ -9,6 +9,7 @@ export const EN_HINT = Object.freeze(/** @type {const} */ ({
   "hint.cost.missed": "counts as missed",
   "hint.cost.help": "counts as help",
   "hint.cost.star": "costs a star",
+  "hint.not_counted": "The piece was shown, so it does not count.",
   "hint.does.jump": "Jump, and choose well which way.",
   "hint.does.jumps": "Look for a jump that takes several pieces.",
   "hint.does.crown": "Look for a way to get a king.",
@@ -35,4 +36,17 @@ export const EN_HINT = Object.freeze(/** @type {const} */ ({
   "hint.idea.only-move-draw": "At each turn, one move alone does not lose.",
   "hint.idea.exchange": "Look for an exchange: give pieces and take as many.",
   "hint.idea.jump-choice": "You can choose between jumps. Choose well.",
+  "gain.pieces": { "one": "a piece", "other": "{count} pieces" },
+  "gain.task": { "one": "{side} to move: win {gain} in {count} move.", "other": "{side} to move: win {gain} in {count} moves." },
+  "gain.wins": "The solution wins {gain}.",
+  "gain.wins_for": "The solution wins {gain}: {taken} for {lost}.",
+  "gain.wins_later": "With the moves that may follow, the solution wins {gain}.",
+  "gain.wins_later_for": "With the moves that may follow, the solution wins {gain}: {taken} for {lost}.",
+  "gain.follows": "The gain comes with the moves that follow.",
+  "gain.result.win": "The position is won.",
+  "gain.result.draw": "The position is a draw.",
+  "gain.gives.win": "The solution gives {lost}, and the position is won.",
+  "gain.gives.draw": "The solution gives {lost}, and the position is a draw.",
+  "gain.gives_for.win": "The solution gives {lost} for {taken}, and the position is won.",
+  "gain.gives_for.draw": "The solution gives {lost} for {taken}, and the position is a draw.",
 }));

@@ -115,6 +115,7 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "puzzle.rating_now": "Your rating: {rating} ({change}).",
   "puzzle.rating_uncertain": "Your rating: about {rating} ({change}).",
   "puzzle.unrated": "You have seen this puzzle before, so your rating does not change.",
+  "puzzle.helped": "The piece was shown, so your rating does not change.",
   "puzzle.difficulty": "Difficulty",
   "puzzle.difficulty.easier": "Easier",
   "puzzle.difficulty.normal": "Normal",

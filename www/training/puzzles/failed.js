@@ -3,6 +3,7 @@ import "../../kit/language/train_phrases.js";
 import { create_store } from "../../kit/platform/store.js";
 import { forget } from "../progress/schedule.js";
 import { is_own_id } from "../progress/own_puzzles.js";
+import { PRACTICE_COSTS } from "../shell/hint_steps.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
@@ -50,9 +51,10 @@ export const create_view = (t, page) =>
       },
       begin: () => round.commit(() => begun(service.to_repeat().filter((id) => !is_own_id(id)))),
       next,
-      result(puzzle, solved) {
-        if (solved) round.commit(with_one_right);
-        service.record(puzzle, solved, { rated: false });
+      hint_costs: PRACTICE_COSTS,
+      result(puzzle, solved, helped) {
+        if (solved && !helped) round.commit(with_one_right);
+        service.record(puzzle, solved, { rated: false, helped });
         return "";
       },
       skip: () => undefined,

@@ -2,9 +2,11 @@
 import "../../kit/language/train_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
+import { RATED_COSTS } from "../shell/hint_steps.js";
 import { create_solver } from "./solver.js";
 
 /**
+ * @import { HintCosts } from "../shell/hint_steps.js"
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { TrainPage, View } from "../shell/page.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
@@ -16,8 +18,9 @@ import { create_solver } from "./solver.js";
  * @property {(parameter: string) => void} [begin]  the view is opened
  * @property {(parameter: string) => Promise<Puzzle | string>} next  the next puzzle, or a sentence that says why there
  *   is none, for the parameter of the view
- * @property {(puzzle: Puzzle, solved: boolean) => string} result  remembers the first result: a sentence about it, or
- *   nothing
+ * @property {(puzzle: Puzzle, solved: boolean, helped: boolean) => string} result  remembers the first result: a
+ *   sentence about it, or nothing; helped: a hint showed the piece
+ * @property {HintCosts} [hint_costs]  by default those of a rated puzzle
  * @property {(puzzle: Puzzle) => void} [skip]
  * @property {() => void} [on_next]  instead of the next puzzle of the source
  * @property {readonly HTMLElement[]} [head]
@@ -48,7 +51,7 @@ export function create_puzzle_view(t, page, make_source) {
     }
   };
   const source = make_source({ next, set_title: (words) => solver.layout.set_title(words) });
-  const { title, head = [], skip, intro, on_next = () => void next() } = source;
+  const { title, head = [], skip, intro, on_next = () => void next(), hint_costs = RATED_COSTS } = source;
   const solver = create_solver(
     t,
     page,
@@ -56,6 +59,7 @@ export function create_puzzle_view(t, page, make_source) {
     {
       on_result: source.result,
       on_next,
+      hint_costs,
       ...(skip && { on_skip: skip }),
       ...(intro && { intro }),
     },

@@ -5,6 +5,7 @@ import { create_store } from "../../kit/platform/store.js";
 import { local_day } from "../progress/day_streak.js";
 import { with_puzzle_streak } from "../progress/profile.js";
 import { new_streak, streak_rating, with_result } from "../progress/puzzle_streak.js";
+import { COUNTED_COSTS } from "../shell/hint_steps.js";
 import { change_profile } from "../progress/training_store.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
@@ -46,8 +47,10 @@ export const create_view = (t, page) =>
         if (puzzle !== null) visit.commit(with_shown(puzzle.id));
         return puzzle ?? t("puzzle.none_left");
       },
-      result(puzzle, solved) {
-        service.record(puzzle, solved, { rated: false });
+      hint_costs: COUNTED_COSTS,
+      result(puzzle, solved, helped) {
+        service.record(puzzle, solved, { rated: false, helped });
+        if (solved && helped) return t("hint.not_counted");
         const { streak } = ended(solved ? "solved" : "missed");
         if (!streak.over) return "";
         const { best_streak } = change_profile((profile) =>

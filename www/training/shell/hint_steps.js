@@ -18,6 +18,7 @@ export {
   DRILL_COSTS,
   HINT_STEPS,
   NO_COSTS,
+  PRACTICE_COSTS,
   RATED_COSTS,
   hint_marks,
   hint_sentence,
