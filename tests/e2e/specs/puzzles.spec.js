@@ -92,10 +92,9 @@ test("a solution that ends before its gain is continued up to it, and shown agai
   await expect(page.locator(".train-feedback")).toHaveAttribute("data-tone", "wrong", { timeout: 30_000 });
   await page.getByRole("button", { name: "Show the solution" }).click();
   const balance = page.locator(".puzzle-balance");
-  await expect(balance).toHaveText(
-    "With the moves that may follow, the solution wins a man: three men for two men.",
-    { timeout: 30_000 },
-  );
+  await expect(balance).toHaveText("With the moves that may follow, the solution wins a man: three men for two men.", {
+    timeout: 30_000,
+  });
   const follows = page.locator(".puzzle-move.follows");
   await expect(follows).toHaveText(["10x17", "21x5"]);
 

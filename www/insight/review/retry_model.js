@@ -1,4 +1,5 @@
 // What the strip of "Learn from mistakes" shows of a session. Pure.
+import { NO_COSTS, hint_words, next_hint } from "./hint_steps.js";
 import { can_go_on, exercise_of, is_asking } from "./retry_state.js";
 import { answer_text, place_text, prompt_text, reason_text } from "./retry_text.js";
 
@@ -40,6 +41,7 @@ const tone_of = ({ verdict }) => (verdict === null ? "none" : verdict.accepted ?
 export function strip_model(t, state, { retry, step, question, line, plays_on, choices }) {
   const shown = retry.phase === "checking" ? [] : line;
   const acts = acts_of(retry, shown.length > 0, plays_on);
+  const hint = next_hint(retry.hint);
   return {
     place: place_text(t, retry),
     prompt: prompt_text(t, state, retry, question),
@@ -57,7 +59,7 @@ export function strip_model(t, state, { retry, step, question, line, plays_on, c
     at: retry.at,
     acts,
     primary: acts.includes("next") ? "next" : acts.includes("again") ? "again" : null,
-    hint: retry.hint < 2,
+    hint: hint === null ? null : hint_words(t, hint, NO_COSTS[hint]),
     ...choices,
   };
 }

@@ -110,8 +110,8 @@ function draw(t, store, session, before = unchanged) {
     ply,
     viewed: ply + Math.min(step, plies.length),
     side: retry.side,
-    circle: retry.hint === 1 ? (hint?.from ?? null) : null,
-    hint: retry.hint === 2 ? hint : null,
+    circle: retry.hint === 2 ? (hint?.from ?? null) : null,
+    hint: retry.hint === 3 ? hint : null,
     destinations: letters && question !== undefined ? destinations_of(subject.game.rules, question.fen) : [],
     number,
   });

@@ -10,6 +10,7 @@ export const EN_HINT = Object.freeze(/** @type {const} */ ({
   "hint.cost.help": "counts as help",
   "hint.cost.star": "costs a star",
   "hint.not_counted": "The piece was shown, so it does not count.",
+  "hint.unknown": "The tables do not reach this position.",
   "hint.does.jump": "Jump, and choose well which way.",
   "hint.does.jumps": "Look for a jump that takes several pieces.",
   "hint.does.crown": "Look for a way to get a king.",

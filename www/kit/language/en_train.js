@@ -131,6 +131,8 @@ export const EN_TRAIN = Object.freeze(/** @type {const} */ ({
   "puzzle.streak_says": "The puzzles become harder. The first miss ends the streak; one puzzle may be skipped.",
   "puzzle.in_a_row": "In a row: {count}",
   "puzzle.streak_over": "The streak is over. In a row: {count}. Your best: {best}.",
+  "puzzle.best": "Best: {count}",
+  "puzzle.train_missed": "Train what you missed ({count})",
   "puzzle.storm_says": "Solve as many puzzles as you can in three minutes. The clock starts with your first move. A wrong move costs ten seconds; right moves in a row earn time.",
   "puzzle.count": "Solved: {count}",
   "puzzle.time": "Time left",

@@ -1,9 +1,10 @@
 // The panel beside the board of an opening session, as a function of its state.
 import { search_words, value_words } from "../../play/openings/ballot_values.js";
 import { create_layout } from "../shell/layout.js";
-import { numbered, written } from "../shell/move_text.js";
+import { HINT_STEPS, PRACTICE_COSTS, hint_sentence, hint_words, move_idea, next_hint } from "../shell/hint_steps.js";
+import { numbered, square_name, written } from "../shell/move_text.js";
 import { button } from "../../kit/widgets/dialog.js";
-import { make } from "../../kit/widgets/dom.js";
+import { make, set_usable } from "../../kit/widgets/dom.js";
 import { refutation_text, verdict_text } from "./deviation_text.js";
 import { move_line } from "./move_line.js";
 import { summary } from "./opening_drill.js";
@@ -16,6 +17,7 @@ import { summary } from "./opening_drill.js";
 /**
  * What the buttons do.
  * @typedef {object} Commands
+ * @property {() => void} hint
  * @property {() => void} show_prepared
  * @property {() => void} restart
  */
@@ -49,6 +51,11 @@ export function message_text(t, message) {
     case "refutation": {
       const { move, deviation } = message.verdict;
       return `${verdict_text(t, written(move), deviation)} ${refutation(message.verdict)}`;
+    }
+    case "hint": {
+      const { step, move, after, choices } = message;
+      const words = { idea: move_idea(t, move, after, choices), square: square_name(move.from), move: written(move) };
+      return hint_sentence(t, step, words);
     }
     case "prepared":
       return [t("drill.prepared", { move: written(message.move) }), message.comment]
@@ -101,17 +108,17 @@ function missed_rows(t, { drill, offset, finished, single }) {
 /**
  * @param {Translator} t
  * @param {Actions} actions
- * @param {Commands} commands
+ * @param {Commands & { hint_button: HTMLButtonElement }} commands
  * @param {Exits} exits
  * @returns {HTMLElement[]}
  */
-function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_words, next }) {
+function action_buttons(t, { kind }, { hint_button, show_prepared, restart }, { leave, leave_words, next }) {
   const away = button("", leave_words, leave);
   switch (kind) {
     case "none":
       return [];
     case "running":
-      return [button("hint", t("drill.show"), show_prepared), away];
+      return [hint_button, button("", t("drill.show"), show_prepared), away];
     case "done":
       return [
         next === undefined
@@ -137,6 +144,7 @@ export function create_opening_view(t, board, commands, exits) {
   const worth = make("p", { class: "drill-says" });
   const best_line = make("p", { class: "drill-says" });
   const missed = make("ul", { class: "drill-list" });
+  const hint_button = button("hint", "", commands.hint);
   const layout = create_layout(board, { title: "", body: [loss, known, line, worth, best_line, missed] });
 
   return {
@@ -154,7 +162,11 @@ export function create_opening_view(t, board, commands, exits) {
       worth.textContent = value === null ? "" : `${value_words(t, value)}. ${search_words(t, value)}`;
       write_line(best_line, best_line_text(t, state));
       if (state.finished !== before.finished) missed.replaceChildren(...missed_rows(t, state));
-      if (state.actions !== before.actions) layout.set_actions(action_buttons(t, state.actions, commands, exits));
+      const wanted = next_hint(state.hints) ?? "move";
+      hint_button.querySelector("span")?.replaceChildren(hint_words(t, wanted, PRACTICE_COSTS[wanted]));
+      set_usable(hint_button, state.asking && state.hints < HINT_STEPS.length);
+      if (state.actions !== before.actions)
+        layout.set_actions(action_buttons(t, state.actions, { ...commands, hint_button }, exits));
     },
   };
 }

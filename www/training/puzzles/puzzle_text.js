@@ -39,7 +39,9 @@ export const start_of = (fen) => ({
 export function reason_text(t, { goal, proof }, side, verdict, line, with_line = false) {
   if (proof !== "tables" || (verdict.reviewed?.table ?? null) !== null)
     return refusal_reason(t, { side }, verdict, line, with_line);
-  return [...proven_sentences(t, verdict, line, with_line), t(goal === "draw" ? "why.draw_loss" : "why.win_gone")].join(" ");
+  return [...proven_sentences(t, verdict, line, with_line), t(goal === "draw" ? "why.draw_loss" : "why.win_gone")].join(
+    " ",
+  );
 }
 
 /**
