@@ -3,15 +3,17 @@
 import "../../kit/language/late_phrases.js";
 import "../../kit/language/hint_phrases.js";
 import { forced } from "../../play/core/state.js";
+import { HINT_STEPS } from "./hint_order.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Move, Snapshot } from "../../play/core/state_types.js"
  */
 
-/** @typedef {"idea" | "piece" | "move"} HintStep */
-
-/** How many steps have been shown at a position. @typedef {0 | 1 | 2 | 3} HintsShown */
+/**
+ * @typedef {import("./hint_order.js").HintStep} HintStep
+ * @typedef {import("./hint_order.js").HintsShown} HintsShown
+ */
 
 /**
  * free: nothing; unrated: a solution no longer changes the rating; uncounted: it no longer counts; missed: the position
@@ -20,9 +22,6 @@ import { forced } from "../../play/core/state.js";
  */
 
 /** @typedef {Readonly<Record<HintStep, HintCost>>} HintCosts */
-
-/** @type {readonly HintStep[]} */
-export const HINT_STEPS = Object.freeze(["idea", "piece", "move"]);
 
 /** The costs where a result changes a rating. @type {HintCosts} */
 export const RATED_COSTS = Object.freeze({ idea: "free", piece: "unrated", move: "missed" });
@@ -34,12 +33,6 @@ export const PRACTICE_COSTS = Object.freeze({ idea: "free", piece: "help", move:
 export const DRILL_COSTS = Object.freeze({ idea: "free", piece: "help", move: "help" });
 /** @type {HintCosts} */
 export const NO_COSTS = Object.freeze({ idea: "free", piece: "free", move: "free" });
-
-/** The step that comes next; null: all have been shown. @param {HintsShown} shown @returns {HintStep | null} */
-export const next_hint = (shown) => HINT_STEPS[shown] ?? null;
-
-/** @param {HintsShown} shown @returns {HintsShown} */
-export const with_next_hint = (shown) => /** @type {HintsShown} */ (Math.min(shown + 1, HINT_STEPS.length));
 
 /** "Hint: the piece (no rating)" @param {Translator} t @param {HintStep} step @param {HintCost} cost */
 export const hint_words = (t, step, cost) => t(`hint.ask.${step}`, { cost: t(`hint.cost.${cost}`) });

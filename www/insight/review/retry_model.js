@@ -1,5 +1,6 @@
 // What the strip of "Learn from mistakes" shows of a session. Pure.
-import { NO_COSTS, hint_words, next_hint } from "./hint_steps.js";
+import { next_hint } from "./hint_order.js";
+import { NO_COSTS, hint_words } from "./hint_steps.js";
 import { can_go_on, exercise_of, is_asking } from "./retry_state.js";
 import { answer_text, place_text, prompt_text, reason_text } from "./retry_text.js";
 

@@ -1,8 +1,8 @@
 // "Learn from mistakes": selects the exercises of a reviewed game, and holds the transitions of an exercise. Pure.
-import { next_hint, with_next_hint } from "./hint_steps.js";
+import { next_hint, with_next_hint } from "./hint_order.js";
 
 /**
- * @import { HintsShown } from "./hint_steps.js"
+ * @import { HintsShown } from "./hint_order.js"
  * @import { Side } from "../../play/core/state_types.js"
  * @import { GameReview, PositionEvaluation, ReviewedMove } from "../../play/core/review_types.js"
  */

@@ -3,7 +3,8 @@ import "../../kit/language/late_phrases.js";
 import { move_text, name_of, names } from "../../play/core/square_names.js";
 import { walk } from "../analysis/pv_lines.js";
 import { refusal_reason } from "./explanation_text.js";
-import { HINT_STEPS, hint_sentence, move_idea } from "./hint_steps.js";
+import { HINT_STEPS } from "./hint_order.js";
+import { hint_sentence, move_idea } from "./hint_steps.js";
 import { exercise_of, score_of } from "./retry_state.js";
 
 /**

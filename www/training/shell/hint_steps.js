@@ -13,10 +13,10 @@ import { THEMES } from "../progress/puzzle_themes.js";
  * @typedef {import("../../insight/review/hint_steps.js").HintCosts} HintCosts
  */
 
+export { HINT_STEPS, next_hint, with_next_hint } from "../../insight/review/hint_order.js";
 export {
   COUNTED_COSTS,
   DRILL_COSTS,
-  HINT_STEPS,
   NO_COSTS,
   PRACTICE_COSTS,
   RATED_COSTS,
@@ -24,8 +24,6 @@ export {
   hint_sentence,
   hint_words,
   move_idea,
-  next_hint,
-  with_next_hint,
 } from "../../insight/review/hint_steps.js";
 
 /** The key of the idea of a theme; null: a theme of a newer file. @param {string} theme */
