@@ -61,6 +61,33 @@ test("a puzzle is solved by keyboard, rated, and is there without a network", as
   await expect(feedback).toContainText("You have seen this puzzle before");
 });
 
+test("a hint has three steps, whose costs are said before", async ({ page }) => {
+  await open(page, `puzzle=${DRAW}`);
+  const feedback = page.locator(".train-feedback");
+  const hint = page.getByRole("button", { name: /^Hint: / });
+  await expect(hint).toHaveText("Hint: the idea (free)");
+  await hint.press("Enter");
+  await expect(hint).toBeFocused();
+  await expect(hint).toHaveText("Hint: the piece (no rating)");
+  await hint.press("Enter");
+  await expect(feedback).toHaveText("Move the piece on 15.");
+  await expect(hint).toHaveText("Hint: the move (counts as missed)");
+  await expect_accessible(page);
+  await move(page, 15, 10);
+  await expect(hint).toHaveText("Hint: the piece (free)");
+  await move(page, 17, 1);
+  await expect(feedback).toHaveText("Solved. The piece was shown, so your rating does not change.");
+});
+
+test("in a streak the next puzzle comes by itself, and what was missed is trained by one link", async ({ page }) => {
+  await open(page, "streak");
+  await expect(page.locator(".storm-score")).toHaveText("In a row: 0");
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.getByRole("link", { name: "Train what you missed (1)" }).click();
+  await expect(page.locator(".train-title")).toHaveText("Missed puzzles");
+  await expect(page.locator(".train-feedback")).toHaveText("1 of 1");
+});
+
 test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async ({ page }) => {
   await open(page, `puzzle=${WIN}`);
   await move(page, 24, 19);

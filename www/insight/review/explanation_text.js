@@ -132,13 +132,14 @@ export const proof_of = ({ move, reviewed }) =>
  * Says what a refused move provably loses or misses.
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
- * @param {boolean} [with_line]  "Loses a man: 22-17 13x22.", with the moves that show it
+ * @param {boolean} [with_line]  "Loses a man: 13x22.", with the moves that answer it
  * @returns {string[]} sentences
  */
 export function proven_sentences(t, verdict, line, with_line = false) {
   const proof = proof_of(verdict);
   if (proof === undefined) return [];
-  return [`${explanation_text(t, proof, line)}${with_line ? `: ${line.join(" ")}` : ""}.`];
+  const shown = with_line && line.length > 1 ? `: ${line.slice(1).join(" ")}` : "";
+  return [`${explanation_text(t, proof, line)}${shown}.`];
 }
 
 /**

@@ -35,11 +35,14 @@ const reason = (t, puzzle, { side, verdict, plies }) => reason_text(t, puzzle, s
 const refused_text = (t, puzzle, refutation) => refusal_text(t, refutation.move, reason(t, puzzle, refutation));
 
 /**
- * The answer to a refuted move, with the reason.
+ * Why a move was refuted, while its answer is played; without a reason, the answer alone.
  * @param {Translator} t @param {Puzzle} puzzle @param {Refutation} refutation
  */
-const refutation_text = (t, puzzle, refutation) =>
-  joined([t("puzzle.refutation", { move: refutation.move }), reason(t, puzzle, refutation)]);
+function refutation_text(t, puzzle, refutation) {
+  const { move } = refutation;
+  const words = reason(t, puzzle, refutation);
+  return words === "" ? t("puzzle.refutation", { move }) : `${t("puzzle.why_not", { move })} ${words}`;
+}
 
 /** @param {Translator} t @param {Puzzle} puzzle @param {HintStep} step @param {Hint} hint */
 function hint_text(t, puzzle, step, { ply: { move, after }, choices }) {
