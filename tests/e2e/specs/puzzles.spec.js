@@ -80,8 +80,20 @@ test("a hint has three steps, whose costs are said before", async ({ page }) => 
 });
 
 test("in a streak the next puzzle comes by itself, and what was missed is trained by one link", async ({ page }) => {
+  const lines = [
+    ["000001", "B:W15,23,32:B10,1", "10x26", "800", "win", "tables", "double", "self-play"],
+    ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
+  ].map((fields) => fields.join("\t"));
+  const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [800, 1200, 1500] };
+  await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
+  await page.route("**/data/puzzles/00.txt.gz", (route) =>
+    route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
+  );
   await open(page, "streak");
   await expect(page.locator(".storm-score")).toHaveText("In a row: 0");
+  await move(page, 10, 19);
+  await expect(page.locator(".storm-score")).toHaveText("In a row: 1 \u00b7 Best: 1");
+  await expect(page.getByRole("button", { name: "Skip" })).toBeVisible(); // the next one is asked
   await page.getByRole("button", { name: "Show the solution" }).click();
   await page.getByRole("link", { name: "Train what you missed (1)" }).click();
   await expect(page.locator(".train-title")).toHaveText("Missed puzzles");
