@@ -157,7 +157,8 @@ test("a random ending is won against the defender, with the words of the tables"
   const par = Number(/\d+/.exec((await task(page).textContent()) ?? "")?.[0]);
   /** @param {number} moves  up to the win */
   const play_best = async (moves) => {
-    await page.getByRole("button", { name: "Hint" }).click();
+    for (const step of ["idea", "piece", "move"])
+      await page.getByRole("button", { name: `Hint: the ${step} (` }).click();
     const wins = new RegExp(`^(\\d+)[-x](\\d+)\\. Win in ${moves} moves?\\. .+\\.$`);
     await expect(feedback(page)).toHaveText(wins);
     const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];

@@ -61,6 +61,45 @@ test("a puzzle is solved by keyboard, rated, and is there without a network", as
   await expect(feedback).toContainText("You have seen this puzzle before");
 });
 
+test("a hint has three steps, whose costs are said before", async ({ page }) => {
+  await open(page, `puzzle=${DRAW}`);
+  const feedback = page.locator(".train-feedback");
+  const hint = page.getByRole("button", { name: /^Hint: / });
+  await expect(hint).toHaveText("Hint: the idea (free)");
+  await hint.press("Enter");
+  await expect(hint).toBeFocused();
+  await expect(hint).toHaveText("Hint: the piece (no rating)");
+  await hint.press("Enter");
+  await expect(feedback).toHaveText("Move the piece on 15.");
+  await expect(hint).toHaveText("Hint: the move (counts as missed)");
+  await expect_accessible(page);
+  await move(page, 15, 10);
+  await expect(hint).toHaveText("Hint: the piece (free)");
+  await move(page, 17, 1);
+  await expect(feedback).toHaveText("Solved. The piece was shown, so your rating does not change.");
+});
+
+test("in a streak the next puzzle comes by itself, and what was missed is trained by one link", async ({ page }) => {
+  const lines = [
+    ["000001", "B:W15,23,32:B10,1", "10x26", "800", "win", "tables", "double", "self-play"],
+    ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
+  ].map((fields) => fields.join("\t"));
+  const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [800, 1200, 1500] };
+  await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
+  await page.route("**/data/puzzles/00.txt.gz", (route) =>
+    route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
+  );
+  await open(page, "streak");
+  await expect(page.locator(".storm-score")).toHaveText("In a row: 0");
+  await move(page, 10, 19);
+  await expect(page.locator(".storm-score")).toHaveText("In a row: 1 \u00b7 Best: 1");
+  await expect(page.getByRole("button", { name: "Skip" })).toBeVisible(); // the next one is asked
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await page.getByRole("link", { name: "Train what you missed (1)" }).click();
+  await expect(page.locator(".train-title")).toHaveText("Missed puzzles");
+  await expect(page.locator(".train-feedback")).toHaveText("1 of 1");
+});
+
 test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async ({ page }) => {
   await open(page, `puzzle=${WIN}`);
   await move(page, 24, 19);
@@ -92,10 +131,9 @@ test("a solution that ends before its gain is continued up to it, and shown agai
   await expect(page.locator(".train-feedback")).toHaveAttribute("data-tone", "wrong", { timeout: 30_000 });
   await page.getByRole("button", { name: "Show the solution" }).click();
   const balance = page.locator(".puzzle-balance");
-  await expect(balance).toHaveText(
-    "With the moves that may follow, the solution captures three men and gives up two men.",
-    { timeout: 30_000 },
-  );
+  await expect(balance).toHaveText("With the moves that may follow, the solution wins a man: three men for two men.", {
+    timeout: 30_000,
+  });
   const follows = page.locator(".puzzle-move.follows");
   await expect(follows).toHaveText(["10x17", "21x5"]);
 

@@ -71,9 +71,10 @@ test(
     }
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    await button("Hint").press("Enter");
+    await button("Hint: the idea (free)").press("Enter");
+    await button("Hint: the piece (free)").press("Enter");
     await expect(strip).toContainText("Move the piece on ");
-    await button("Hint").press("Enter");
+    await button("Hint: the move (free)").press("Enter");
     expect(await table.with_word("hint")).toEqual([11, 7]);
     await table.cell(7).press("Enter");
     await table.cell(11).press("Enter");

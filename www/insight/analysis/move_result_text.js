@@ -100,7 +100,7 @@ export function result_sentence(t, { ending, plies, progress }) {
  * @param {Translator} t
  * @param {readonly MoveResult[]} move_results
  * @param {MoveResult} best
- * @param {string} move
+ * @param {string} move  empty: a single one is not named
  */
 function keeping_sentence(t, move_results, { ending }, move) {
   const all = move_results.length;
@@ -109,7 +109,7 @@ function keeping_sentence(t, move_results, { ending }, move) {
   if (ending === "lost") return t("ending.all_lose");
   const won = ending === "won";
   if (count === all) return t(won ? "ending.all_win" : "ending.all_draw");
-  if (count === 1) return t(won ? "ending.only_wins" : "ending.only_draws", { move });
+  if (count === 1 && move !== "") return t(won ? "ending.only_wins" : "ending.only_draws", { move });
   return t(won ? "ending.some_win" : "ending.some_draw", { count, all });
 }
 

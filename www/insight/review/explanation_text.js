@@ -129,11 +129,14 @@ export const proof_of = ({ move, reviewed }) =>
  * Says what a refused move provably loses or misses.
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
+ * @param {boolean} [with_line]  "Loses a man: 13x22.", with the moves that answer it
  * @returns {string[]} sentences
  */
-export function proven_sentences(t, verdict, line) {
+export function proven_sentences(t, verdict, line, with_line = false) {
   const proof = proof_of(verdict);
-  return proof === undefined ? [] : [`${explanation_text(t, proof, line)}.`];
+  if (proof === undefined) return [];
+  const shown = with_line && line.length > 1 ? `: ${line.slice(1).join(" ")}` : "";
+  return [`${explanation_text(t, proof, line)}${shown}.`];
 }
 
 /**
@@ -141,12 +144,13 @@ export function proven_sentences(t, verdict, line) {
  * move gains. Empty if the move was not reviewed.
  * @param {Translator} t @param {Pick<MoveReview, "side">} move @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
+ * @param {boolean} [with_line]
  */
-export function refusal_reason(t, move, verdict, line) {
+export function refusal_reason(t, move, verdict, line, with_line = false) {
   if (verdict.reviewed === null) return "";
   const explanations = verdict.reviewed.explanations.filter(({ line }) => line[0] === verdict.move);
   const expected = remarks(t, move, { ...verdict.reviewed, explanations, turning_point: false });
-  return [...proven_sentences(t, verdict, line), ...expected].join(" ");
+  return [...proven_sentences(t, verdict, line, with_line), ...expected].join(" ");
 }
 
 /**

@@ -1,4 +1,6 @@
 // What the strip of "Learn from mistakes" shows of a session. Pure.
+import { next_hint } from "./hint_order.js";
+import { NO_COSTS, hint_words } from "./hint_steps.js";
 import { can_go_on, exercise_of, is_asking } from "./retry_state.js";
 import { answer_text, judged_words, place_text, prompt_text, reason_text } from "./retry_text.js";
 
@@ -41,6 +43,7 @@ const tone_of = ({ verdict }) => (verdict === null ? "none" : verdict.accepted ?
 export function strip_model(t, state, { retry, step, question, line, plays_on, write, choices }) {
   const shown = retry.phase === "checking" ? [] : line;
   const acts = acts_of(retry, shown.length > 0, plays_on);
+  const hint = next_hint(retry.hint);
   return {
     place: place_text(t, retry),
     prompt: prompt_text(t, state, retry, question),
@@ -60,7 +63,7 @@ export function strip_model(t, state, { retry, step, question, line, plays_on, w
     at: retry.at,
     acts,
     primary: acts.includes("next") ? "next" : acts.includes("again") ? "again" : null,
-    hint: retry.hint < 2,
+    hint: hint === null ? null : hint_words(t, hint, NO_COSTS[hint]),
     ...choices,
   };
 }

@@ -1,6 +1,8 @@
 // "Learn from mistakes": selects the exercises of a reviewed game, and holds the transitions of an exercise. Pure.
+import { next_hint, with_next_hint } from "./hint_order.js";
 
 /**
+ * @import { HintsShown } from "./hint_order.js"
  * @import { Side } from "../../play/core/state_types.js"
  * @import { GameReview, PositionEvaluation, ReviewedMove } from "../../play/core/review_types.js"
  */
@@ -39,7 +41,7 @@
  * @property {string | null} checking  the move that is being checked
  * @property {Verdict | null} verdict  on the last move tried
  * @property {readonly Verdict[]} refused  in this exercise; these moves are not checked again
- * @property {0 | 1 | 2} hint  0: none; 1: the piece; 2: its squares
+ * @property {HintsShown} hint  the steps shown: the idea, the piece, its squares
  */
 
 /** The judgements that become exercises. @type {Record<Extent, readonly ReviewedMove["judgement"][]>} */
@@ -166,9 +168,11 @@ export const take_back = (retry) =>
     ? { ...retry, phase: "asking", checking: null, verdict: null }
     : retry;
 
-/** The next hint: first the piece, then its squares. @param {Retry} retry @returns {Retry} */
+/** The next hint: the idea, then the piece, then its squares. @param {Retry} retry @returns {Retry} */
 export const more_hint = (retry) =>
-  is_asking(retry) && retry.hint < 2 ? { ...retry, hint: retry.hint === 0 ? 1 : 2, verdict: null } : retry;
+  is_asking(retry) && next_hint(retry.hint) !== null
+    ? { ...retry, hint: with_next_hint(retry.hint), verdict: null }
+    : retry;
 
 /** Shows the solution; a solved exercise stays solved. @param {Retry} retry @returns {Retry} */
 export const show_solution = (retry) =>

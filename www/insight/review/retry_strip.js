@@ -26,7 +26,7 @@ import { board_tab_stop, by_id, icon, make, set_usable } from "../../kit/widgets
  * @property {number | null} at  the exercise on the board
  * @property {readonly Act[]} acts  the buttons shown
  * @property {Act | null} primary
- * @property {boolean} hint    whether there is more to hint at
+ * @property {string | null} hint  the next step of the hint, with its cost; null: there is none
  * @property {{ side: Side, words: string } | null} other  the other side's mistakes, if it has any
  * @property {{ checked: boolean } | null} inaccuracies    the choice to include them, if there are any
  */
@@ -137,7 +137,8 @@ export function create_retry_strip(t, actions) {
       one.hidden = !shown.includes(name);
       one.classList.toggle("primary", name === primary);
     }
-    set_usable(buttons.hint, hint);
+    set_usable(buttons.hint, hint !== null);
+    if (hint !== null) buttons.hint.querySelector("span")?.replaceChildren(hint);
     buttons.view.querySelector("span")?.replaceChildren(t(step > 0 ? "retry.question" : "retry.view"));
     if (!had_focus || acts.querySelector("button:not([hidden]):focus") !== null) return;
     const next = primary === null ? board_tab_stop() : buttons[primary];

@@ -5,6 +5,11 @@ import { MARKED } from "../../play/study/review_signs.js";
 import { refusal_reason } from "./explanation_text.js";
 import { exercise_of, right_move, score_of } from "./retry_state.js";
 import { right_reason } from "./right_move.js";
+import { walk } from "../analysis/pv_lines.js";
+import { refusal_reason } from "./explanation_text.js";
+import { HINT_STEPS } from "./hint_order.js";
+import { hint_sentence, move_idea } from "./hint_steps.js";
+import { exercise_of, score_of } from "./retry_state.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -50,10 +55,11 @@ export function answer_text(t, state, { phase, checking, verdict, hint, exercise
   if (phase === "shown") return t("retry.solution", { move: written(state, question, exercise.best) });
   if (verdict !== null) return verdict_text(t, exercise, verdict, written(state, question, verdict.move));
   const best = question?.legal_moves.find((legal) => legal.notation === exercise.best);
-  if (hint === 0 || best === undefined) return "";
-  return hint === 1
-    ? t("retry.piece", { square: name_of(names(state), best.from) })
-    : t("hint", { move: move_text(state, best) });
+  if (hint === 0 || question === undefined || best === undefined) return "";
+  const [after] = walk(state.game.rules, question, [best.notation]).map((ply) => ply.after);
+  const idea = move_idea(t, best, after, question.legal_moves.length);
+  const words = { idea, square: name_of(names(state), best.from), move: move_text(state, best) };
+  return hint_sentence(t, HINT_STEPS[hint - 1] ?? "move", words);
 }
 
 /** @param {Translator} t @param {Exercise} exercise @param {Verdict} verdict @param {string} move as written here */

@@ -11,7 +11,7 @@ import { LANGUAGES } from "./languages.js";
  *   typeof import("./en_rules.js").EN_RULES &
  *   typeof import("./en_elements.js").EN_ELEMENTS & typeof import("./en_train.js").EN_TRAIN &
  *   typeof import("./en_puzzle.js").EN_PUZZLE & typeof import("./en_place.js").EN_PLACE &
- *   typeof import("./en_path.js").EN_PATH &
+ *   typeof import("./en_path.js").EN_PATH & typeof import("./en_hint.js").EN_HINT &
  *   typeof import("./en_moment.js").EN_MOMENT &
  *   typeof import("./en_glossary.js").EN_GLOSSARY &
  *   typeof import("./en_line.js").EN_LINE} English

@@ -3,6 +3,7 @@ import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { is_own_id } from "../progress/own_puzzles.js";
 import { create_own_source } from "../puzzles/own_source.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
+import { PRACTICE_COSTS } from "../shell/hint_steps.js";
 import { create_puzzle_view } from "../puzzles/puzzle_view.js";
 
 /** @import { Puzzle } from "../progress/puzzle_file.js" */
@@ -32,9 +33,10 @@ export function create_due_puzzle(t, page, on_next) {
   const view = create_puzzle_view(t, page, () => ({
     title: t("due.title"),
     next: async (id) => found.get(id) ?? t("puzzle.no_failed"),
-    result(puzzle, solved) {
-      if (is_own_id(puzzle.id)) service.repeat(puzzle.id, solved);
-      else service.record(puzzle, solved, { rated: false });
+    hint_costs: PRACTICE_COSTS,
+    result(puzzle, solved, helped) {
+      if (is_own_id(puzzle.id)) service.repeat(puzzle.id, solved, helped);
+      else service.record(puzzle, solved, { rated: false, helped });
       return "";
     },
     on_next,

@@ -85,6 +85,7 @@ const EFFECTS = Object.freeze({
   lock: ({ board }) => board.lock(true),
   unlock: ({ board }) => board.lock(false),
   mark: ({ board }, { move }) => board.mark({ move }),
+  mark_piece: ({ board }, { square }) => board.mark({ squares: [square] }),
   say: ({ page }, { message }, t) => page.say(message_text(t, message)),
 
   query_move_results: (resources) => void (resources.move_results = query_move_results(resources)),

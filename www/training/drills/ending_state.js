@@ -5,6 +5,7 @@
 /**
  * @import { Move, Side, Outcome } from "../../play/core/state_types.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
+ * @import { HintsShown } from "../shell/hint_steps.js"
  * @import { Tone } from "../shell/layout.js"
  * @import { Drill } from "./ending_drill.js"
  * @import { Ending } from "./random_ending.js"
@@ -26,6 +27,7 @@
  * @typedef {{ kind: "none" } | { kind: "words", words: string }
  *   | { kind: "slip", move: Move, move_results: readonly MoveResult[] }
  *   | { kind: "longer", move: Move, count: number }
+ *   | { kind: "idea", move_results: readonly MoveResult[] } | { kind: "piece", move: Move }
  *   | { kind: "hint", move_results: readonly MoveResult[] }
  *   | { kind: "search_hint", move: Move }
  *   | { kind: "thinking" } | { kind: "taken_back" } | { kind: "failed", reason: string }
@@ -44,6 +46,7 @@
  * @typedef {object} EndingState
  * @property {number} run  counts the positions from which questions are asked; an answer to an earlier one is stale
  * @property {EndingTask | null} task
+ * @property {HintsShown} hints  of the position on the board
  * @property {Drill | null} drill  null: no ending is on the board
  * @property {string} title
  * @property {string} says  more about the ending
@@ -58,6 +61,7 @@
 export const START = Object.freeze({
   run: 0,
   task: null,
+  hints: /** @type {HintsShown} */ (0),
   drill: null,
   title: "",
   says: "",
@@ -97,6 +101,7 @@ export const START = Object.freeze({
  * their answer. `record` keeps how the drill went.
  * @typedef {{ kind: "cancel_questions" } | { kind: "show_ending", ending: Ending } | { kind: "undo", count: number }
  *   | { kind: "lock" } | { kind: "unlock" } | { kind: "mark", move: Move | null }
+ *   | { kind: "mark_piece", square: number }
  *   | { kind: "say", message: Message }
  *   | { kind: "query_move_results" } | { kind: "evaluate_move", run: number, move: Move }
  *   | { kind: "evaluate_hint", run: number } | { kind: "search_hint", run: number }

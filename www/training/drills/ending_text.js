@@ -23,6 +23,15 @@ export function hint_text(t, move_results, written) {
 }
 
 /**
+ * "Win in 13 moves. 3 of 8 moves win.", without the name of a move; empty where the tables do not reach.
+ * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves
+ */
+export const idea_text = (t, move_results) =>
+  ending_sentences(t, move_results, () => "")
+    .join(" ")
+    .trim();
+
+/**
  * The cost of a move, told after it; empty if it cost nothing.
  * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves @param {string} notation  the move
  *   made

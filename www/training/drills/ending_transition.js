@@ -5,6 +5,7 @@ import { step } from "../../kit/platform/step.js";
 import * as drills from "./ending_drill.js";
 import { cost_of, FREE } from "./ending_grade.js";
 import { best_move_result } from "./ending_text.js";
+import { next_hint, with_next_hint } from "../shell/hint_steps.js";
 
 /**
  * @import { EndingState, EndingEvent, Effect, Handlers, Message, Step } from "./ending_state.js"
@@ -47,7 +48,8 @@ function own_turn(state, drill, ...effects) {
   return step(
     {
       ...state,
-      drill: state.hint_awaited ? drills.helped(drill) : drill,
+      drill,
+      hints: state.hint_awaited ? with_next_hint(0) : 0,
       moving: false,
       hint_awaited: false,
       goal: { ending: drill.ending, moves: drill.moves },
@@ -122,6 +124,22 @@ function move_feedback(state, { move, move_results }) {
   return step(shown(state, { kind: "none" }));
 }
 
+/**
+ * The piece, or the whole move.
+ * @param {EndingState} state
+ * @param {import("../../play/core/state_types.js").Move} move
+ * @param {Message} message  with the move
+ * @returns {Step}
+ */
+function hinted(state, move, message) {
+  if (state.hints < 3) {
+    const piece = announced(state, { kind: "piece", move }, "must");
+    return step(piece.state, { kind: "mark_piece", square: move.from }, ...piece.effects);
+  }
+  const { state: next, effects } = announced(state, message, "must");
+  return step(next, { kind: "mark", move }, ...effects);
+}
+
 /** @type {Pick<Handlers, "started" | "restarted" | "closed" | "ending_awaited" | "ending_unavailable">} */
 const PAGE_HANDLERS = {
   started: (state, { task }) => started(state, task),
@@ -158,11 +176,14 @@ const PLAYER_HANDLERS = {
 
   note_shown: (state, { note }) => step(shown(state, { kind: "words", words: note }, "must")),
 
+  /** The idea costs nothing. */
   hint_requested(state) {
     if (state.moving) return step({ ...state, hint_awaited: true });
-    return state.drill?.phase === "own"
-      ? step({ ...state, drill: drills.helped(state.drill) }, { kind: "evaluate_hint", run: state.run })
-      : step(state);
+    const wanted = next_hint(state.hints);
+    if (state.drill?.phase !== "own" || wanted === null) return step(state);
+    const drill = wanted === "idea" ? state.drill : drills.helped(state.drill);
+    const hints = with_next_hint(state.hints);
+    return step({ ...state, drill, hints }, { kind: "evaluate_hint", run: state.run });
   },
 
   /** Possible while the defender thinks, too. */
@@ -206,19 +227,20 @@ const ANSWER_HANDLERS = {
     return step(next, ...feedback.effects, ...effects);
   },
 
-  /** Without tables a search finds the hint. */
+  /** Without tables a search finds the hint; nothing is known of the idea but the goal. */
   hint_evaluated(state, { move_results }) {
     if (state.drill?.phase !== "own") return step(state);
+    if (move_results === null && state.hints === 1) return announced(state, { kind: "idea", move_results: [] }, "must");
     if (move_results === null) return step(shown(state, { kind: "thinking" }), { kind: "search_hint", run: state.run });
+    if (state.hints === 1) return announced(state, { kind: "idea", move_results }, "must");
     const best = best_move_result(move_results);
-    const { state: next, effects } = announced(state, { kind: "hint", move_results }, "must");
-    return best === undefined ? step(next, ...effects) : step(next, { kind: "mark", move: best.move }, ...effects);
+    if (best === undefined) return announced(state, { kind: "hint", move_results }, "must");
+    return hinted(state, best.move, { kind: "hint", move_results });
   },
 
   hint_found(state, { move }) {
     if (move === null || state.drill?.phase !== "own") return step(state);
-    const { state: next, effects } = announced(state, { kind: "search_hint", move }, "must");
-    return step(next, { kind: "mark", move }, ...effects);
+    return hinted(state, move, { kind: "search_hint", move });
   },
 
   hint_failed: (state, { reason }) => announced(state, { kind: "failed", reason }, "wrong"),

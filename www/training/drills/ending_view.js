@@ -1,10 +1,11 @@
 // The panel beside the board of an ending session, as a function of its state.
 import { MOVES_TO_HOLD } from "../lessons/list.js";
 import { create_layout } from "../shell/layout.js";
-import { written } from "../shell/move_text.js";
+import { DRILL_COSTS, hint_words, next_hint } from "../shell/hint_steps.js";
+import { square_name, written } from "../shell/move_text.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make, set_usable } from "../../kit/widgets/dom.js";
-import { end_text, hint_text, slip_text, task_text } from "./ending_text.js";
+import { end_text, hint_text, idea_text, slip_text, task_text } from "./ending_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -41,6 +42,10 @@ export function message_text(t, message) {
       return slip_text(t, message.move_results, message.move.notation, written);
     case "longer":
       return t("drill.longer", { move: written(message.move), count: message.count });
+    case "idea":
+      return message.move_results.length === 0 ? t("hint.unknown") : idea_text(t, message.move_results);
+    case "piece":
+      return t("retry.piece", { square: square_name(message.move.from) });
     case "hint":
       return hint_text(t, message.move_results, written);
     case "search_hint":
@@ -70,9 +75,21 @@ function count_text(t, drill) {
 }
 
 /**
+ * The next step of the hint and its cost; help costs once.
+ * @param {Translator} t @param {HTMLButtonElement} hint @param {EndingState} state
+ */
+function name_hint(t, hint, { hints, drill }) {
+  const wanted = next_hint(hints);
+  set_usable(hint, wanted !== null);
+  if (wanted === null) return;
+  const cost = drill?.helped === true ? "free" : DRILL_COSTS[wanted];
+  hint.querySelector("span")?.replaceChildren(hint_words(t, wanted, cost));
+}
+
+/**
  * @param {Translator} t
  * @param {Actions} actions
- * @param {Commands} commands
+ * @param {Commands & { hint_button: HTMLButtonElement }} commands
  * @param {Exits} exits
  * @returns {HTMLElement[]}
  */
@@ -96,12 +113,7 @@ function action_buttons(t, actions, commands, { leave, leave_words, next, next_w
     case "own": {
       const back = button("undo", t("drill.back"), commands.take_back);
       set_usable(back, actions.undo);
-      return [
-        button("hint", t("drill.hint"), commands.hint),
-        back,
-        button("resign", t("drill.give_up"), commands.give_up),
-        away,
-      ];
+      return [commands.hint_button, back, button("resign", t("drill.give_up"), commands.give_up), away];
     }
   }
 }
@@ -111,6 +123,7 @@ export function create_ending_view(t, board, commands, exits) {
   const description = make("p", { class: "drill-says" });
   const count = make("p", { class: "drill-says" });
   const layout = create_layout(board, { title: "", body: [description, count] });
+  const hint_button = button("hint", t("drill.hint"), commands.hint);
 
   return {
     element: layout.element,
@@ -123,7 +136,9 @@ export function create_ending_view(t, board, commands, exits) {
       layout.set_feedback(message_text(t, state.feedback.message), state.feedback.tone);
       description.textContent = state.says;
       count.textContent = count_text(t, state.drill);
-      if (state.actions !== before.actions) layout.set_actions(action_buttons(t, state.actions, commands, exits));
+      name_hint(t, hint_button, state);
+      if (state.actions !== before.actions)
+        layout.set_actions(action_buttons(t, state.actions, { ...commands, hint_button }, exits));
     },
   };
 }

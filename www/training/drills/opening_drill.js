@@ -123,6 +123,10 @@ export function judged(drill, verdict) {
 /** The user asked for the prepared move. @param {Drill} drill @returns {Drill} */
 export const with_answer_shown = (drill) => (drill.phase === "own" ? { ...drill, shown: true, grade: AGAIN } : drill);
 
+/** A hint showed the piece. @param {Drill} drill @returns {Drill} */
+export const with_piece_shown = (drill) =>
+  drill.phase === "own" ? { ...drill, grade: /** @type {Grade} */ (Math.min(drill.grade, HARD)) } : drill;
+
 /**
  * Picks the opponent's least practised move; ties are drawn at random by weight.
  * @param {readonly Candidate[]} candidates @param {(notation: string) => number} practised  times @param {number} lot

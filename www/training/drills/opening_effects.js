@@ -110,6 +110,7 @@ const EFFECTS = Object.freeze({
   unlock: ({ board }) => board.lock(false),
   undo: ({ board }) => board.undo(),
   mark: ({ board }, { move }) => board.mark({ move }),
+  mark_piece: ({ board }, { square }) => board.mark({ squares: [square] }),
   say: ({ page }, { message }, t) => page.say(message_text(t, message)),
   record: (_, { source, fen, grade }) => keep_practice("opening", card_id(source, fen), grade),
 

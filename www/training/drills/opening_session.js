@@ -1,6 +1,7 @@
 // Runs an opening drill on a board: the opponent's moves, the engine's judgement of deviations, and a card for each
 // question. Wires the state machine (opening_transition.js) to the board and the panel. Used by the openings and by
 // what is due.
+import { walk } from "../../insight/analysis/pv_lines.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { new_seed, seeded_random } from "../../kit/platform/random.js";
@@ -8,6 +9,7 @@ import { create_training_board } from "../shell/training_board.js";
 import { perform, show_start } from "./opening_effects.js";
 import { start_state } from "./opening_state.js";
 import { transition } from "./opening_transition.js";
+import { prepared } from "./opening_drill.js";
 import { create_opening_view } from "./opening_view.js";
 
 /**
@@ -15,6 +17,14 @@ import { create_opening_view } from "./opening_view.js";
  * @import { Source } from "./opening_source.js"
  * @import { OpeningEvent } from "./opening_state.js"
  */
+
+/**
+ * The position after the prepared move; undefined: no move is asked for.
+ * @param {import("../../play/core/state_types.js").Snapshot} position
+ * @param {import("./opening_drill.js").Drill | null} drill
+ */
+const after_prepared = (position, drill) =>
+  drill?.phase === "own" ? walk("official", position, [prepared(drill)])[0]?.after : undefined;
 
 /**
  * @param {Translator} t
@@ -65,6 +75,10 @@ export function create_opening_session(t, page, exits) {
     t,
     board.element,
     {
+      hint() {
+        const { legal_moves } = board.position();
+        dispatch({ kind: "hint_requested", legal_moves, after: after_prepared(board.position(), get().drill) });
+      },
       show_prepared: () => dispatch({ kind: "prepared_requested", legal_moves: board.position().legal_moves }),
       restart,
     },

@@ -6,6 +6,7 @@
  * @import { Move, Side, Snapshot } from "../../play/core/state_types.js"
  * @import { BallotValue } from "../../play/openings/ballot_values.js"
  * @import { Candidate } from "../../play/openings/repertoire.js"
+ * @import { HintsShown, HintStep } from "../shell/hint_steps.js"
  * @import { Tone } from "../shell/layout.js"
  * @import { Deviation } from "./deviation.js"
  * @import { Drill, Grade } from "./opening_drill.js"
@@ -24,6 +25,7 @@
  *   | { kind: "right", move: Move } | { kind: "checking", move: Move }
  *   | { kind: "verdict", verdict: Verdict } | { kind: "refutation", verdict: Verdict }
  *   | { kind: "prepared", move: Move, comment: string }
+ *   | { kind: "hint", step: HintStep, move: Move, after: Snapshot, choices: number }
  *   | { kind: "failed", reason: string }
  *   | { kind: "end", questions: number, right: number }} Message  `refutation`: the verdict with the moves that show it
  */
@@ -42,6 +44,7 @@
  * @property {number | null} offset  plies before the first of the drill; null: not known, from the position of a card
  * @property {Drill | null} drill
  * @property {boolean} asking  the user is asked for the prepared move
+ * @property {HintsShown} hints  of this question
  * @property {boolean} finished  the summary is shown
  * @property {{ message: Message, tone: Tone }} feedback
  * @property {Verdict | null} verdict  of the last move that was not prepared
@@ -58,6 +61,7 @@ export const start_state = (single) => ({
   offset: null,
   drill: null,
   asking: false,
+  hints: 0,
   finished: false,
   feedback: { message: { kind: "none" }, tone: "plain" },
   verdict: null,
@@ -67,12 +71,13 @@ export const start_state = (single) => ({
 
 /**
  * What the page and the user do. `started` comes when the board shows the drill's first position, whose FEN is
- * `position`; `fen_after` is the FEN of the position after a move.
+ * `position`; `fen_after` is the FEN of the position after a move, `after` the position after the prepared move.
  * @typedef {{ kind: "started", source: Source, fen: string | null, position: string }
  *   | { kind: "left" } | { kind: "closed" }
  *   | { kind: "moved", move: Move, before: Snapshot, fen_after: string }
  *   | { kind: "note_shown", note: string }
- *   | { kind: "prepared_requested", legal_moves: readonly Move[] }} UserEvent
+ *   | { kind: "prepared_requested", legal_moves: readonly Move[] }
+ *   | { kind: "hint_requested", legal_moves: readonly Move[], after: Snapshot | undefined }} UserEvent
  */
 
 /**
@@ -91,7 +96,7 @@ export const start_state = (single) => ({
 /**
  * `record` keeps the grade of a position.
  * @typedef {{ kind: "cancel_questions" } | { kind: "lock" } | { kind: "unlock" } | { kind: "undo" }
- *   | { kind: "mark", move: Move } | { kind: "say", message: Message }
+ *   | { kind: "mark", move: Move } | { kind: "mark_piece", square: number } | { kind: "say", message: Message }
  *   | { kind: "record", source: Source, fen: string, grade: Grade }
  *   | { kind: "look_up", run: number, source: Source, fen: string }
  *   | { kind: "choose_reply", run: number, source: Source, candidates: readonly Candidate[] }

@@ -2,6 +2,7 @@
 // out. Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { step } from "../../kit/platform/step.js";
+import { next_hint, with_next_hint } from "../shell/hint_steps.js";
 import * as drills from "./opening_drill.js";
 
 /**
@@ -113,6 +114,22 @@ function answered_right(state, source, before, drill, move) {
   );
 }
 
+/**
+ * The prepared move is shown, as the user asked.
+ * @param {OpeningState} state
+ * @param {readonly import("../../play/core/state_types.js").Move[]} legal_moves
+ * @returns {Step}
+ */
+function prepared_shown(state, legal_moves) {
+  if (state.drill?.phase !== "own") return step(state);
+  const drill = drills.with_answer_shown(state.drill);
+  const move = legal_moves.find(({ notation }) => notation === drills.prepared(drill));
+  if (move === undefined) return step(state);
+  const comment = drill.candidates[0]?.comment ?? "";
+  const prepared = announced({ ...state, drill, hints: 3 }, { kind: "prepared", move, comment }, "must");
+  return step(prepared.state, { kind: "mark", move }, ...prepared.effects);
+}
+
 /** @type {Pick<Handlers, UserEvent["kind"]>} */
 const USER_HANDLERS = {
   started(state, { source, fen, position }) {
@@ -154,14 +171,20 @@ const USER_HANDLERS = {
 
   note_shown: (state, { note }) => step(shown(state, { kind: "words", words: note }, "must")),
 
-  prepared_requested(state, { legal_moves }) {
-    if (state.drill?.phase !== "own") return step(state);
-    const drill = drills.with_answer_shown(state.drill);
-    const move = legal_moves.find(({ notation }) => notation === drills.prepared(drill));
+  prepared_requested: (state, { legal_moves }) => prepared_shown(state, legal_moves),
+
+  /** The idea costs nothing, the piece makes the answer a hard one, and the move is shown as on request. */
+  hint_requested(state, { legal_moves, after }) {
+    const wanted = next_hint(state.hints);
+    const { drill: asked_of } = state;
+    if (asked_of?.phase !== "own" || after === undefined || wanted === null) return step(state);
+    if (wanted === "move") return prepared_shown(state, legal_moves);
+    const move = legal_moves.find(({ notation }) => notation === drills.prepared(asked_of));
     if (move === undefined) return step(state);
-    const comment = drill.candidates[0]?.comment ?? "";
-    const prepared = announced({ ...state, drill }, { kind: "prepared", move, comment }, "must");
-    return step(prepared.state, { kind: "mark", move }, ...prepared.effects);
+    const drill = wanted === "piece" ? drills.with_piece_shown(asked_of) : asked_of;
+    const message = /** @type {const} */ ({ kind: "hint", step: wanted, move, after, choices: legal_moves.length });
+    const hint = announced({ ...state, drill, hints: with_next_hint(state.hints) }, message, "must");
+    return wanted === "idea" ? hint : step(hint.state, { kind: "mark_piece", square: move.from }, ...hint.effects);
   },
 };
 
@@ -172,7 +195,7 @@ const ANSWER_HANDLERS = {
     if (state.drill === null || source === null) return step(state);
     const drill = drills.looked_up(state.drill, { candidates, own, forced });
     if (drill.phase === "done") return finished(state, source, drill);
-    const next = { ...state, drill };
+    const next = { ...state, drill, hints: /** @type {const} */ (0) };
     return drill.phase === "opponent" ? step(next, { kind: "choose_reply", run, source, candidates }) : asked(next);
   },
 

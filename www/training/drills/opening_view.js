@@ -2,9 +2,10 @@
 import "../../kit/language/line_phrases.js";
 import { search_words, value_words } from "../../play/openings/ballot_values.js";
 import { create_layout } from "../shell/layout.js";
-import { numbered, written } from "../shell/move_text.js";
+import { HINT_STEPS, PRACTICE_COSTS, hint_sentence, hint_words, move_idea, next_hint } from "../shell/hint_steps.js";
+import { numbered, square_name, written } from "../shell/move_text.js";
 import { button } from "../../kit/widgets/dialog.js";
-import { make } from "../../kit/widgets/dom.js";
+import { make, set_usable } from "../../kit/widgets/dom.js";
 import { refutation_text, verdict_text } from "./deviation_text.js";
 import { move_line } from "./move_line.js";
 import { summary } from "./opening_drill.js";
@@ -17,6 +18,7 @@ import { summary } from "./opening_drill.js";
 /**
  * What the buttons do.
  * @typedef {object} Commands
+ * @property {() => void} hint
  * @property {() => void} show_prepared
  * @property {() => void} restart
  */
@@ -51,6 +53,11 @@ export function message_text(t, message) {
     case "refutation": {
       const { move, deviation } = message.verdict;
       return `${verdict_text(t, written(move), deviation)} ${refutation(message.verdict)}`;
+    }
+    case "hint": {
+      const { step, move, after, choices } = message;
+      const words = { idea: move_idea(t, move, after, choices), square: square_name(move.from), move: written(move) };
+      return hint_sentence(t, step, words);
     }
     case "prepared":
       return [t("drill.prepared", { move: written(message.move) }), message.comment]
@@ -103,11 +110,11 @@ function missed_rows(t, { drill, offset, finished, single }) {
 /**
  * @param {Translator} t
  * @param {Actions} actions
- * @param {Commands} commands
+ * @param {Commands & { hint_button: HTMLButtonElement }} commands
  * @param {Exits} exits
  * @returns {HTMLElement[]}
  */
-function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_words, next, show_line }) {
+function action_buttons(t, { kind }, { hint_button, show_prepared, restart }, { leave, leave_words, next, show_line }) {
   const away = [
     ...(show_line === undefined ? [] : [button("", t("line.show"), show_line)]),
     button("", leave_words, leave),
@@ -116,7 +123,7 @@ function action_buttons(t, { kind }, { show_prepared, restart }, { leave, leave_
     case "none":
       return [];
     case "running":
-      return [button("hint", t("drill.show"), show_prepared), ...away];
+      return [hint_button, button("", t("drill.show"), show_prepared), ...away];
     case "done":
       return [
         next === undefined
@@ -144,6 +151,7 @@ export function create_opening_view(t, board, commands, exits) {
   const value_details = make("details", { class: "drill-value" }, worth, searched);
   const best_line = make("p", { class: "drill-says" });
   const missed = make("ul", { class: "drill-list" });
+  const hint_button = button("hint", "", commands.hint);
   const layout = create_layout(board, { title: "", body: [loss, known, line, value_details, best_line, missed] });
 
   return {
@@ -163,7 +171,11 @@ export function create_opening_view(t, board, commands, exits) {
       searched.textContent = value === null ? "" : search_words(t, value);
       write_line(best_line, best_line_text(t, state));
       if (state.finished !== before.finished) missed.replaceChildren(...missed_rows(t, state));
-      if (state.actions !== before.actions) layout.set_actions(action_buttons(t, state.actions, commands, exits));
+      const wanted = next_hint(state.hints) ?? "move";
+      hint_button.querySelector("span")?.replaceChildren(hint_words(t, wanted, PRACTICE_COSTS[wanted]));
+      set_usable(hint_button, state.asking && state.hints < HINT_STEPS.length);
+      if (state.actions !== before.actions)
+        layout.set_actions(action_buttons(t, state.actions, { ...commands, hint_button }, exits));
     },
   };
 }

@@ -12,7 +12,7 @@ export const create_view = (t, page) =>
     return {
       title: t("hub.daily"),
       next: async () => (await service.daily()) ?? t("puzzle.none_left"),
-      result: (puzzle, solved) => rating_text(t, service.record(puzzle, solved)),
+      result: (puzzle, solved, helped) => rating_text(t, service.record(puzzle, solved, { helped }), solved && helped),
       intro: () => own_rating_text(t, stored_profile().rating),
       on_next: () => page.go("puzzles"),
     };

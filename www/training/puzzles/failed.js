@@ -1,9 +1,12 @@
-// The puzzles that were failed, one after the other: first those that are due, then the others.
+// The puzzles that were failed, one after the other: first those that are due, then the others. Or those that the
+// address names.
 import "../../kit/language/train_phrases.js";
 import { create_store } from "../../kit/platform/store.js";
 import { forget } from "../progress/schedule.js";
 import { asked_of } from "../progress/path_card.js";
 import { is_own_id } from "../progress/own_puzzles.js";
+import { is_puzzle_id } from "../progress/puzzle_id.js";
+import { PRACTICE_COSTS } from "../shell/hint_steps.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
@@ -22,6 +25,9 @@ const advanced = (round) => ({ ...round, at: round.at + 1 });
 
 /** @param {Round} round @returns {Round} */
 const with_one_right = (round) => ({ ...round, right: round.right + 1 });
+
+/** The puzzles of a round that an address names, such as those missed in a storm. @param {string} parameter */
+const ids_of = (parameter) => [...new Set(parameter.split(","))].filter(is_puzzle_id);
 
 /** @type {import("../shell/page.js").CreateView} */
 export const create_view = (t, page) =>
@@ -49,12 +55,16 @@ export const create_view = (t, page) =>
         const { ids, at } = round.get();
         return t("retry.place", { number: t.number(at + 1), total: t.number(ids.length) });
       },
-      begin: () =>
-        round.commit(() => begun(service.to_repeat().filter((id) => !is_own_id(id) && asked_of(id) === null))),
+      begin(parameter) {
+        const wanted = ids_of(parameter);
+        const ids = wanted.length > 0 ? wanted : service.to_repeat().filter((id) => !is_own_id(id) && asked_of(id) === null);
+        round.commit(() => begun(ids));
+      },
       next,
-      result(puzzle, solved) {
-        if (solved) round.commit(with_one_right);
-        service.record(puzzle, solved, { rated: false });
+      hint_costs: PRACTICE_COSTS,
+      result(puzzle, solved, helped) {
+        if (solved && !helped) round.commit(with_one_right);
+        service.record(puzzle, solved, { rated: false, helped });
         return "";
       },
       skip: () => undefined,

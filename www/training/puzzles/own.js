@@ -3,6 +3,7 @@ import "../../kit/language/train_phrases.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { create_store } from "../../kit/platform/store.js";
 import { card_of } from "../progress/schedule.js";
+import { PRACTICE_COSTS } from "../shell/hint_steps.js";
 import { create_own_source } from "./own_source.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
@@ -67,8 +68,9 @@ export const create_view = (t, page) =>
         round.commit(() => NOT_BEGUN);
       },
       next,
-      result(puzzle, solved) {
-        service.repeat(puzzle.id, solved);
+      hint_costs: PRACTICE_COSTS,
+      result(puzzle, solved, helped) {
+        service.repeat(puzzle.id, solved, helped);
         return "";
       },
       skip: () => undefined,

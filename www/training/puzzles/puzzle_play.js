@@ -22,6 +22,7 @@
  * @typedef {object} PlayHandlers
  * @property {(is_last: boolean) => void} right  the move of the solution was found
  * @property {(tried: Try, signal: AbortSignal) => Promise<Decision>} other  another move was made
+ * @property {() => void} [asked]  the next move is awaited: after a reply, or a move that was taken back
  */
 
 /**
@@ -35,7 +36,7 @@ export const same_move = (one, other) =>
 /** @typedef {{ puzzle: Puzzle, ply: number, expected: Move, over: boolean, end: AbortController }} Turn */
 
 /** @param {PuzzleBoard} board @param {PlayHandlers} handlers */
-export function create_puzzle_play(board, { right, other }) {
+export function create_puzzle_play(board, { right, other, asked = () => undefined }) {
   /** @type {Turn | null} */
   let now = null;
 
@@ -53,6 +54,7 @@ export function create_puzzle_play(board, { right, other }) {
     turn.ply += 1;
     turn.expected = board.legal(solution[turn.ply] ?? "");
     board.lock(false);
+    asked();
   }
 
   /** @param {Turn} turn @param {Move} move @param {Snapshot} before */
@@ -66,6 +68,7 @@ export function create_puzzle_play(board, { right, other }) {
       if (!is_current(turn)) return;
       board.undo();
       board.lock(false);
+      asked();
     } else turn.over = true;
   }
 

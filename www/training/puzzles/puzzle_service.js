@@ -19,7 +19,7 @@ import { change_profile, change_seen, stored_profile, stored_seen } from "../pro
 
 /**
  * The effect of a result: the rating before and after, rounded; null if the rating does not change, because the puzzle
- * was seen before or is not rated.
+ * was seen before or is not rated, or was solved after a hint showed the piece.
  * @typedef {{ before: number, after: number, provisional: boolean } | null} RatingChange
  */
 
@@ -71,18 +71,22 @@ function ids_to_repeat(time) {
   return [...new Set([...listed, ...missed])];
 }
 
+/** Of a card: with help, it comes back sooner. @param {boolean} solved @param {boolean} helped */
+const grade_of = (solved, helped) => (solved ? (helped ? 2 : 3) : 1);
+
 /**
  * Remembers the first result of a puzzle.
- * @param {Date} now @param {Puzzle} puzzle @param {{ solved: boolean, rated: boolean }} how
+ * @param {Date} now @param {Puzzle} puzzle @param {{ solved: boolean, rated: boolean, helped: boolean }} how
  * @returns {RatingChange}
  */
-function record_result(now, puzzle, { solved, rated }) {
+function record_result(now, puzzle, { solved, rated, helped }) {
   const day = local_day(now);
   const is_new = !stored_seen().has(puzzle.id);
   const before = Math.round(stored_profile().rating.rating);
-  if (!solved || card_of("puzzle", puzzle.id) !== null) grade_card("puzzle", puzzle.id, solved ? 3 : 1, now.getTime());
+  if (!solved || card_of("puzzle", puzzle.id) !== null)
+    grade_card("puzzle", puzzle.id, grade_of(solved, helped), now.getTime());
   if (is_new) change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
-  if (!is_new || !rated) {
+  if (!is_new || !rated || (solved && helped)) {
     change_profile((profile) => with_training(profile, day));
     return null;
   }
@@ -197,14 +201,19 @@ export function create_puzzle_service({
     /**
      * Remembers the first result of a puzzle in this turn.
      * @param {Puzzle} puzzle @param {boolean} solved
-     * @param {{ rated?: boolean }} [how] not rated: it is remembered as seen, and repeated when it was failed
+     * @param {{ rated?: boolean, helped?: boolean }} [how] not rated: it is remembered as seen, and repeated when it
+     *   was failed; helped: a hint showed the piece
      * @returns {RatingChange}
      */
-    record: (puzzle, solved, { rated = true } = {}) => record_result(now(), puzzle, { solved, rated }),
+    record: (puzzle, solved, { rated = true, helped = false } = {}) =>
+      record_result(now(), puzzle, { solved, rated, helped }),
 
-    /** Remembers the result of a puzzle that has no rating. @param {string} id @param {boolean} solved */
-    repeat(id, solved) {
-      grade_card("puzzle", id, solved ? 3 : 1, now().getTime());
+    /**
+     * Remembers the result of a puzzle that has no rating.
+     * @param {string} id @param {boolean} solved @param {boolean} [helped]
+     */
+    repeat(id, solved, helped = false) {
+      grade_card("puzzle", id, grade_of(solved, helped), now().getTime());
       change_profile((profile) => with_training(profile, local_day(now())));
     },
 

@@ -3,6 +3,7 @@ import "../../kit/language/train_phrases.js";
 import { is_provisional } from "../progress/profile.js";
 import { pieces_text, proven_sentences, refusal_reason } from "../../insight/review/explanation_text.js";
 import { opponent } from "../../play/core/state.js";
+import { THEMES } from "../progress/puzzle_themes.js";
 import { solver_of } from "./puzzle_task.js";
 
 /**
@@ -12,33 +13,6 @@ import { solver_of } from "./puzzle_task.js";
  * @import { Verdict } from "../../insight/review/retry_state.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  */
-
-/** The themes that have a name here; those of a newer file are shown by their id. */
-export const THEMES = Object.freeze(
-  /** @type {const} */ ([
-    "two-for-one",
-    "three-for-one",
-    "in-and-out",
-    "breeches",
-    "rebound",
-    "stroke-to-king-row",
-    "king-trap",
-    "bridge",
-    "dyke",
-    "opposition",
-    "first-position",
-    "second-position",
-    "fourth-position",
-    "man-down-draw",
-    "promotion-race",
-    "sacrifice",
-    "quiet-move",
-    "triple",
-    "only-move-draw",
-    "exchange",
-    "jump-choice",
-  ]),
-);
 
 /** @param {Translator} t @param {string} id */
 export function theme_text(t, id) {
@@ -60,18 +34,21 @@ export const start_of = (fen) => ({
  * @param {Translator} t @param {Partial<Pick<Puzzle, "goal" | "proof">>} puzzle @param {Side} side
  * @param {Verdict} verdict
  * @param {readonly string[]} line its moves as they are written here
+ * @param {boolean} [with_line]  what is proven is followed by the moves that show it
  */
-export function reason_text(t, { goal, proof }, side, verdict, line) {
+export function reason_text(t, { goal, proof }, side, verdict, line, with_line = false) {
   if (proof !== "tables" || (verdict.reviewed?.table ?? null) !== null)
-    return refusal_reason(t, { side }, verdict, line);
-  return [...proven_sentences(t, verdict, line), t(goal === "draw" ? "why.draw_loss" : "why.win_gone")].join(" ");
+    return refusal_reason(t, { side }, verdict, line, with_line);
+  return [...proven_sentences(t, verdict, line, with_line), t(goal === "draw" ? "why.draw_loss" : "why.win_gone")].join(
+    " ",
+  );
 }
 
 /**
  * @param {Start} start @param {readonly Ply[]} plies @param {Side} side
  * @returns {{ men: number, kings: number }} what this side takes
  */
-function taken_by(start, plies, side) {
+export function taken_by(start, plies, side) {
   const taken = { men: 0, kings: 0 };
   let { kings } = start;
   for (const { side: mover, move, after } of plies) {
@@ -146,9 +123,13 @@ export function storm_text(t, { solved, failed, best_combo, highest }, best) {
     : t("puzzle.storm_over", { ...words, highest: t.number(highest) });
 }
 
-/** "1,612 (+14)" @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change */
-export function rating_text(t, change) {
-  if (change === null) return t("puzzle.unrated");
+/**
+ * "1,612 (+14)"
+ * @param {Translator} t @param {import("./puzzle_service.js").RatingChange} change
+ * @param {boolean} [helped]  solved after a hint showed the piece
+ */
+export function rating_text(t, change, helped = false) {
+  if (change === null) return t(helped ? "puzzle.helped" : "puzzle.unrated");
   const rating = { rating: t.number(change.after), change: signed(t, change.after - change.before) };
   return change.provisional ? t("puzzle.rating_uncertain", rating) : t("puzzle.rating_now", rating);
 }

@@ -42,7 +42,7 @@ export const create_view = (t, page) =>
         const puzzle = await service.next({ theme, difficulty: difficulty.get() });
         return puzzle ?? t("puzzle.none_left");
       },
-      result: (puzzle, solved) => rating_text(t, service.record(puzzle, solved)),
+      result: (puzzle, solved, helped) => rating_text(t, service.record(puzzle, solved, { helped }), solved && helped),
       skip: service.skip,
     };
   });

@@ -17,7 +17,7 @@ export const create_view = (t, page) =>
         const known = typed_id(id);
         return (known === null ? null : await service.pool.find(known)) ?? t("puzzle.not_found", { id });
       },
-      result: (puzzle, solved) => rating_text(t, service.record(puzzle, solved)),
+      result: (puzzle, solved, helped) => rating_text(t, service.record(puzzle, solved, { helped }), solved && helped),
       intro: () => own_rating_text(t, stored_profile().rating),
       on_next: () => page.go("puzzles"),
     };

@@ -28,6 +28,7 @@ const play_handlers = (tools) => ({
   },
   other: (attempt, signal) =>
     judged(tools(), signal, () => tools().dispatch({ kind: "other_move", attempt, move: written(attempt.move) })),
+  asked: () => tools().dispatch({ kind: "question_shown" }),
 });
 
 /**
@@ -49,7 +50,8 @@ export function create_solver(t, page, { title, head = [] }, handlers) {
     play_handlers(() => tools),
   );
   const can_skip = handlers.on_skip !== undefined;
-  const view = create_solver_view(t, page, board, { title, head, can_skip }, dispatch);
+  const { hint_costs } = handlers;
+  const view = create_solver_view(t, page, board, { title, head, can_skip, hint_costs }, dispatch);
   /** @type {SolverTools} */
   const tools = {
     page,

@@ -2,12 +2,14 @@
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { proof_of } from "../../insight/review/explanation_text.js";
+import { hint_marks } from "../shell/hint_steps.js";
 import { check_move } from "./judged_move.js";
 import { create_move_check } from "./move_check.js";
 import { solver_of } from "./puzzle_task.js";
 import { balance_words, feedback_text } from "./solver_text.js";
 
 /**
+ * @import { HintCosts } from "../shell/hint_steps.js"
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Snapshot } from "../../play/core/state_types.js"
  * @import { Verdict } from "../../insight/review/retry_state.js"
@@ -20,7 +22,9 @@ import { balance_words, feedback_text } from "./solver_text.js";
 
 /**
  * @typedef {object} SolverHandlers
- * @property {(puzzle: Puzzle, solved: boolean) => string} on_result  the first result: a sentence about it, or nothing
+ * @property {(puzzle: Puzzle, solved: boolean, helped: boolean) => string} on_result  the first result: a sentence
+ *   about it, or nothing; helped: a hint showed the piece
+ * @property {HintCosts} hint_costs
  * @property {() => void} on_next
  * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
@@ -61,7 +65,7 @@ const shortened = (verdict) =>
 
 /**
  * @type {Pick<Performers, "start_puzzle" | "resume_question" | "clear_board" | "stop_play" | "show_line" | "await_rest"
- *   | "play_move" | "focus_board">}
+ *   | "play_move" | "focus_board" | "mark_hint" | "mark_answer">}
  */
 const BOARD_EFFECTS = {
   /** Throws where the puzzle cannot be played. */
@@ -94,6 +98,8 @@ const BOARD_EFFECTS = {
     dispatch({ kind: "move_played", playback });
   },
   focus_board: ({ board }) => board.focus(),
+  mark_hint: ({ board }, { hints, move }) => board.mark(hint_marks(hints, move)),
+  mark_answer: ({ board }, { move: { path } }) => board.mark({ arrows: [{ path, tone: 1, tag: "" }] }),
 };
 
 /** @type {Pick<Performers, "check" | "decide" | "find_continuation" | "stop_searches">} */
@@ -114,10 +120,13 @@ const JUDGE_EFFECTS = {
 
 /** @type {Pick<Performers, "record" | "announce" | "announce_balance" | "show_actions" | "skip" | "next" | "retry">} */
 const VIEW_EFFECTS = {
-  record({ handlers, dispatch }, { puzzle, solved, consequence }) {
-    dispatch({ kind: "result_recorded", remark: handlers.on_result(puzzle, solved), consequence });
+  record({ handlers, dispatch }, { puzzle, solved, helped, consequence }) {
+    dispatch({ kind: "result_recorded", remark: handlers.on_result(puzzle, solved, helped), consequence });
   },
-  announce: ({ page, state }, { feedback }, t) => page.say(feedback_text(t, state().puzzle, feedback)),
+  announce({ page, state }, { feedback }, t) {
+    const { puzzle, solution } = state();
+    page.say(feedback_text(t, puzzle, feedback, solution));
+  },
   announce_balance: ({ page, state }, { balance }, t) => page.say(balance_words(t, state().puzzle, balance)),
   show_actions: ({ show_actions, state }) => show_actions(state()),
   skip: ({ handlers }, { puzzle }) => handlers.on_skip?.(puzzle),

@@ -1,9 +1,12 @@
 // The state of the solver, the events that change it, and the effects that follow. Pure; the transition is in
 // solver_transition.js, and solver_effects.js performs the effects.
+import { next_hint } from "../shell/hint_steps.js";
 
 /**
+ * @import { HintsShown, HintStep } from "../shell/hint_steps.js"
  * @import { Ply } from "../../insight/analysis/pv_lines.js"
  * @import { Verdict } from "../../insight/review/retry_state.js"
+ * @import { Move } from "../../play/core/state_types.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  * @import { Decision, Try } from "./puzzle_play.js"
  */
@@ -39,9 +42,12 @@
  *   | { kind: "right" } | { kind: "as_good", move: string }
  *   | { kind: "checking", move: string } | { kind: "unchecked", move: string, reason: string }
  *   | { kind: "refused", refutation: Refutation, remark: string }
- *   | { kind: "refutation", move: string }
+ *   | { kind: "refutation", refutation: Refutation }
+ *   | { kind: "hint", step: HintStep, hint: Hint, remark: string }
  *   | { kind: "ended", ending: Ending, remark: string }} Feedback
  */
+
+/** The move that is hinted at, and the legal moves of its position. @typedef {{ ply: Ply, choices: number }} Hint */
 
 /**
  * How a puzzle ended. `late`: not at the first try.
@@ -61,6 +67,8 @@
  * @property {boolean} over
  * @property {boolean} can_retry      there is no puzzle, and another try to load one is offered
  * @property {number} asked_at        moves of the solution that had been made when the question was asked last
+ * @property {HintsShown} hints       at this question
+ * @property {boolean} helped         the piece was shown before the first result
  * @property {string} remark          of the view, about the result
  * @property {{ number: number, attempt: Try, move: string } | null} checking  the move that is being checked
  * @property {number} checks          moves that were checked so far: an answer about an earlier one is too late
@@ -81,6 +89,8 @@ export const START = Object.freeze({
   over: false,
   can_retry: false,
   asked_at: 0,
+  hints: /** @type {HintsShown} */ (0),
+  helped: false,
   remark: "",
   checking: null,
   checks: 0,
@@ -95,7 +105,8 @@ export const START = Object.freeze({
 
 /**
  * What follows when the result is recorded.
- * @typedef {{ kind: "end", ending: Ending } | { kind: "refuse", refutation: Refutation }} Consequence
+ * @typedef {{ kind: "end", ending: Ending } | { kind: "refuse", refutation: Refutation }
+ *   | { kind: "hint", hint: Hint }} Consequence
  */
 
 /**
@@ -106,6 +117,7 @@ export const START = Object.freeze({
  *   | { kind: "right_move", is_last: boolean, ply: number }
  *   | { kind: "other_move", attempt: Try, move: string }
  *   | { kind: "noted", sentence: string }
+ *   | { kind: "hint_requested", choices: number }
  *   | { kind: "step_chosen", step: number }
  *   | { kind: "refutation_chosen", refutation: Refutation }
  *   | { kind: "back_requested" } | { kind: "solution_requested" } | { kind: "again_requested" }
@@ -113,8 +125,8 @@ export const START = Object.freeze({
  */
 
 /**
- * The results of effects.
- * @typedef {{ kind: "puzzle_started", intro: string } | { kind: "question_resumed" }
+ * The results of effects. `question_shown`: the board takes a move again, after a reply or a move that was taken back.
+ * @typedef {{ kind: "puzzle_started", intro: string } | { kind: "question_resumed" } | { kind: "question_shown" }
  *   | { kind: "board_cleared", sentence: string }
  *   | { kind: "result_recorded", remark: string, consequence: Consequence }
  *   | { kind: "checked", number: number, verdict: Verdict, plies: readonly Ply[] }
@@ -136,7 +148,8 @@ export const START = Object.freeze({
  *   | { kind: "await_rest", playback: number } | { kind: "play_move", playback: number, move: string }
  *   | { kind: "check", number: number, attempt: Try }
  *   | { kind: "decide", decision: Decision }
- *   | { kind: "record", puzzle: Puzzle, solved: boolean, consequence: Consequence }
+ *   | { kind: "record", puzzle: Puzzle, solved: boolean, helped: boolean, consequence: Consequence }
+ *   | { kind: "mark_hint", hints: HintsShown, move: Move } | { kind: "mark_answer", move: Move }
  *   | { kind: "find_continuation", puzzle: Puzzle, line: number }
  *   | { kind: "announce", feedback: Feedback } | { kind: "announce_balance", balance: Balance }
  *   | { kind: "show_actions" }
@@ -160,6 +173,13 @@ export function actions_of({ puzzle, over, can_retry, line, result }, can_skip) 
   if (result !== null) return ["solution", "next"];
   return can_skip ? ["solution", "skip"] : ["solution"];
 }
+
+/**
+ * The step of the hint that can be asked for; null: none. While a move is checked, its answer comes first.
+ * @param {SolverState} state @returns {HintStep | null}
+ */
+export const hint_step_of = ({ puzzle, over, line, checking, hints }) =>
+  puzzle === null || over || line !== null || checking !== null ? null : next_hint(hints);
 
 /** The moves of a line as notation. @param {readonly Ply[]} plies */
 export const notations = (plies) => plies.map(({ move }) => move.notation);

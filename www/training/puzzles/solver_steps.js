@@ -1,13 +1,12 @@
 // Steps shared by several transitions of the solver. Pure.
-import { plies_to_gain } from "./gain.js";
-import { solver_of } from "./puzzle_task.js";
+import { shows_gain } from "./result_text.js";
 import { notations } from "./solver_state.js";
 import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { Ply } from "../../insight/analysis/pv_lines.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
- * @import { Consequence, Effect, Ending, Feedback, Line, Refutation, SolverState, Step } from "./solver_state.js"
+ * @import { Consequence, Effect, Ending, Feedback, Hint, Line, Refutation, SolverState, Step } from "./solver_state.js"
  */
 
 /**
@@ -40,12 +39,15 @@ const with_line = (state, line) => ({
 export function settled(state, solved, consequence) {
   const { puzzle } = state;
   if (puzzle === null || state.result !== null) return follow(state, consequence);
-  return step({ ...state, result: solved }, { kind: "record", puzzle, solved, consequence });
+  const { helped } = state;
+  return step({ ...state, result: solved }, { kind: "record", puzzle, solved, helped, consequence });
 }
 
 /** @param {SolverState} state @param {Consequence} consequence @returns {Step} */
-export const follow = (state, consequence) =>
-  consequence.kind === "end" ? ended(state, consequence.ending) : refused(state, consequence.refutation);
+export function follow(state, consequence) {
+  if (consequence.kind === "end") return ended(state, consequence.ending);
+  return consequence.kind === "hint" ? move_hinted(state, consequence.hint) : refused(state, consequence.refutation);
+}
 
 /**
  * Lists a line and plays it on the board, move by move. No move of the user is judged meanwhile.
@@ -65,8 +67,7 @@ export function line_played(state, puzzle, line) {
 }
 
 /** Whether a solution ends before its gain. @param {Puzzle} puzzle @param {readonly Ply[]} solution */
-const ends_early = ({ fen, goal, solution: { length } }, solution) =>
-  goal === "gain" && plies_to_gain(solution, solver_of(fen), length) === null;
+const ends_early = (puzzle, solution) => puzzle.goal === "gain" && !shows_gain(puzzle, solution);
 
 /**
  * The puzzle is over. A solution that was asked for is played on the board; one that was found is listed.
@@ -89,6 +90,23 @@ function ended(state, ending) {
     ? [{ kind: "find_continuation", puzzle, line: listed.state.lines }]
     : [];
   return step(listed.state, { kind: "announce", feedback }, ...listed.effects, ...continuation);
+}
+
+/** The last step of a hint. @param {SolverState} state @param {Hint} hint @returns {Step} */
+function move_hinted(state, hint) {
+  const feedback = /** @type {const} */ ({ kind: "hint", step: "move", hint, remark: state.remark });
+  const shown = { ...state, remark: "" };
+  return announced(shown, feedback, { kind: "show_actions" }, ...hint_marks_of(shown));
+}
+
+/**
+ * The marks of the hints at this question, which the board drops when its position changes.
+ * @param {SolverState} state @returns {Effect[]}
+ */
+export function hint_marks_of({ hints, solution, asked_at, over, line }) {
+  const ply = solution[asked_at];
+  if (hints < 2 || ply === undefined || over || line !== null) return [];
+  return [{ kind: "mark_hint", hints, move: ply.move }];
 }
 
 /** @param {SolverState} state @param {Refutation} refutation @returns {Step} */

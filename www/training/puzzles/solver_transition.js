@@ -3,12 +3,13 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { plies_to_gain } from "./gain.js";
 import { after_failed_check } from "./judged_move.js";
 import { solver_of } from "./puzzle_task.js";
-import { announced, follow, line_played, settled, without_playback } from "./solver_steps.js";
+import { announced, follow, hint_marks_of, line_played, settled, without_playback } from "./solver_steps.js";
 import { step } from "../../kit/platform/step.js";
-import { notations } from "./solver_state.js";
+import { hint_step_of, notations } from "./solver_state.js";
+import { with_next_hint } from "../shell/hint_steps.js";
 
 /**
- * @import { Handlers, SolverEvent, SolverState, Step } from "./solver_state.js"
+ * @import { Effect, Handlers, SolverEvent, SolverState, Step } from "./solver_state.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  */
 
@@ -26,6 +27,8 @@ const started = (state, puzzle) =>
       over: false,
       can_retry: false,
       asked_at: 0,
+      hints: 0,
+      helped: false,
       remark: "",
       checking: null,
       refutations: [],
@@ -37,7 +40,7 @@ const started = (state, puzzle) =>
 
 /**
  * @type {Pick<Handlers, "puzzle_given" | "none_given" | "stopped" | "puzzle_started" | "question_resumed" |
- *   "board_cleared">}
+ *   "question_shown" | "board_cleared">}
  */
 const TURN_HANDLERS = {
   puzzle_given: (state, { puzzle, solution }) => started({ ...state, solution, result: null }, puzzle),
@@ -49,7 +52,10 @@ const TURN_HANDLERS = {
       { kind: "show_actions" },
     ),
 
-  question_resumed: (state) => announced(state, { kind: "task" }, { kind: "show_actions" }, { kind: "focus_board" }),
+  question_resumed: (state) =>
+    announced(state, { kind: "task" }, { kind: "show_actions" }, { kind: "focus_board" }, ...hint_marks_of(state)),
+
+  question_shown: (state) => step(state, ...hint_marks_of(state)),
 
   none_given: (state, { sentence, can_retry }) =>
     step(
@@ -75,7 +81,9 @@ const TURN_HANDLERS = {
 /** @type {Pick<Handlers, "right_move" | "other_move" | "checked" | "check_failed" | "result_recorded" | "noted">} */
 const MOVE_HANDLERS = {
   right_move(state, { is_last, ply }) {
-    if (!is_last) return announced({ ...state, asked_at: ply + 1 }, { kind: "right" });
+    // the idea is that of the whole puzzle, and known from then on
+    const hints = state.hints === 0 ? 0 : 1;
+    if (!is_last) return announced({ ...state, asked_at: ply + 1, hints }, { kind: "right" });
     return settled(state, true, { kind: "end", ending: { kind: "solved", late: state.result === false } });
   },
 
@@ -115,6 +123,17 @@ const MOVE_HANDLERS = {
 };
 
 /**
+ * An arrow shows the answer to a refuted move, before it is played.
+ * @param {SolverState["line"]} line @param {number} played  moves of the line @returns {Effect[]}
+ */
+function answer_marks(line, played) {
+  const answer = line?.plies[1];
+  return line?.refutes === true && played === 1 && answer !== undefined
+    ? [{ kind: "mark_answer", move: answer.move }]
+    : [];
+}
+
+/**
  * @type {Pick<Handlers, "step_chosen" | "refutation_chosen" | "board_rested" | "move_played" | "continuation_found">}
  */
 const LINE_HANDLERS = {
@@ -123,13 +142,17 @@ const LINE_HANDLERS = {
     const halted = without_playback(state);
     if (line === null || puzzle === null) return step(halted);
     const moves = notations(line.plies).slice(0, chosen);
-    return step({ ...halted, line: { ...line, step: chosen } }, { kind: "show_line", fen: line.fen, puzzle, moves });
+    return step(
+      { ...halted, line: { ...line, step: chosen } },
+      { kind: "show_line", fen: line.fen, puzzle, moves },
+      ...answer_marks(line, chosen),
+    );
   },
 
   refutation_chosen(state, { refutation }) {
     if (state.puzzle === null) return step(state);
-    const { fen, plies, move } = refutation;
-    const shown = announced({ ...state, balance: null }, { kind: "refutation", move });
+    const { fen, plies } = refutation;
+    const shown = announced({ ...state, balance: null }, { kind: "refutation", refutation });
     const played = line_played(shown.state, state.puzzle, { fen, plies, refutes: true });
     return step(played.state, ...shown.effects, ...played.effects);
   },
@@ -151,6 +174,7 @@ const LINE_HANDLERS = {
         playback: { ...playback, step: played },
         line: line === null ? null : { ...line, step: played },
       },
+      ...answer_marks(line, played),
       ...(played < playback.moves.length ? [/** @type {const} */ ({ kind: "await_rest", playback: number })] : []),
     );
   },
@@ -168,10 +192,23 @@ const LINE_HANDLERS = {
 };
 
 /**
- * @type {Pick<Handlers, "back_requested" | "solution_requested" | "again_requested" | "skip_requested" |
- *   "next_requested" | "retry_requested">}
+ * @type {Pick<Handlers, "hint_requested" | "back_requested" | "solution_requested" | "again_requested" |
+ *   "skip_requested" | "next_requested" | "retry_requested">}
  */
 const BUTTON_HANDLERS = {
+  /** The idea costs nothing; with the piece, a solution counts less; the move is a miss. */
+  hint_requested(state, { choices }) {
+    const wanted = hint_step_of(state);
+    const ply = state.solution[state.asked_at];
+    if (wanted === null || ply === undefined) return step(state);
+    const hint = { ply, choices };
+    const shown = { ...state, hints: with_next_hint(state.hints) };
+    if (wanted === "move") return settled(shown, false, { kind: "hint", hint });
+    const helped = state.helped || (wanted === "piece" && state.result === null);
+    const next = { ...shown, helped };
+    return announced(next, { kind: "hint", step: wanted, hint, remark: "" }, ...hint_marks_of(next));
+  },
+
   /** From a refutation to the question. */
   back_requested(state) {
     const { puzzle, asked_at: ply } = state;

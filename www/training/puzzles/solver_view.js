@@ -4,11 +4,13 @@ import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { create_line_view } from "./line_view.js";
 import { create_puzzle_facts } from "./puzzle_facts.js";
-import { task_text } from "./puzzle_task.js";
-import { actions_of } from "./solver_state.js";
+import { hint_words } from "../shell/hint_steps.js";
+import { solver_task } from "./result_text.js";
+import { actions_of, hint_step_of } from "./solver_state.js";
 import { balance_words, feedback_text, feedback_tone, move_words } from "./solver_text.js";
 
 /**
+ * @import { HintCosts } from "../shell/hint_steps.js"
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { TrainPage } from "../shell/page.js"
  * @import { TrainingBoard } from "../shell/training_board.js"
@@ -66,12 +68,23 @@ function show_facts(t, facts_view, { puzzle, facts, balance }, before) {
 }
 
 /**
+ * What the next step of the hint is called. What has cost the result once costs nothing more.
+ * @param {Translator} t @param {SolverState} state @param {HintCosts} costs @returns {string}  empty: there is none
+ */
+function hint_label(t, state, costs) {
+  const step = hint_step_of(state);
+  if (step === null) return "";
+  const is_free = state.result !== null || (step === "piece" && state.helped);
+  return hint_words(t, step, is_free ? "free" : costs[step]);
+}
+
+/**
  * @param {Translator} t @param {TrainPage} page @param {TrainingBoard} board
- * @param {{ title: string, head: readonly HTMLElement[], can_skip: boolean }} options  head: elements above the refuted
- *   moves
+ * @param {{ title: string, head: readonly HTMLElement[], can_skip: boolean, hint_costs: HintCosts }} options  head:
+ *   elements above the refuted moves
  * @param {(event: SolverEvent) => void} dispatch
  */
-export function create_solver_view(t, page, board, { title, head, can_skip }, dispatch) {
+export function create_solver_view(t, page, board, { title, head, can_skip, hint_costs }, dispatch) {
   const refutations = make("ul", { class: "puzzle-refuted" });
   const line_view = create_line_view(t, (step) => dispatch({ kind: "step_chosen", step }));
   const facts_view = create_puzzle_facts(t, page);
@@ -80,6 +93,10 @@ export function create_solver_view(t, page, board, { title, head, can_skip }, di
     body: [...head, refutations, line_view.element, facts_view.element],
   });
   const buttons = make_buttons(t, dispatch);
+  const hint = button("hint", "", () =>
+    dispatch({ kind: "hint_requested", choices: board.position().legal_moves.length }),
+  );
+  hint.classList.add("hint-step");
 
   return {
     layout,
@@ -87,9 +104,11 @@ export function create_solver_view(t, page, board, { title, head, can_skip }, di
     /** @param {SolverState} now @param {SolverState} before */
     show(now, before) {
       const { puzzle, feedback } = now;
-      if (puzzle !== before.puzzle) layout.set_task(puzzle === null ? "" : task_text(t, puzzle));
+      if (puzzle !== before.puzzle) layout.set_task(puzzle === null ? "" : solver_task(t, puzzle, now.solution));
       if (feedback !== before.feedback)
-        layout.set_feedback(feedback_text(t, puzzle, feedback), feedback_tone(feedback));
+        layout.set_feedback(feedback_text(t, puzzle, feedback, now.solution), feedback_tone(feedback));
+      const label = hint_label(t, now, hint_costs);
+      if (label !== "") hint.querySelector("span")?.replaceChildren(label);
       if (now.refutations !== before.refutations) {
         refutations.hidden = now.refutations.length === 0;
         refutations.replaceChildren(...refutation_items(t, now, dispatch));
@@ -101,7 +120,8 @@ export function create_solver_view(t, page, board, { title, head, can_skip }, di
     /** Sets the buttons; if one of them had the focus, it goes to what comes next. @param {SolverState} state */
     show_actions(state) {
       const had_focus = document.activeElement?.closest(".train-actions") !== null;
-      layout.set_actions(actions_of(state, can_skip).map((action) => buttons[action]));
+      const actions = actions_of(state, can_skip).map((action) => buttons[action]);
+      layout.set_actions(hint_step_of(state) === null ? actions : [hint, ...actions]);
       if (!had_focus || state.puzzle === null) return;
       if (state.over) buttons.next.focus();
       else board.focus();

@@ -3,6 +3,7 @@ import { PENALTY } from "../progress/storm.js";
 import { create_layout } from "../shell/layout.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { create_missed_link } from "./missed_link.js";
 import { task_text } from "./puzzle_task.js";
 import { storm_text } from "./puzzle_text.js";
 import { clock_words } from "./storm_clock.js";
@@ -44,9 +45,13 @@ function task_words(t, task) {
   return task.kind === "puzzle" ? task_text(t, task.puzzle) : "";
 }
 
-/** @param {Translator} t @param {StormState["storm"]} storm */
-const score_words = (t, { solved, combo }) =>
-  `${t("puzzle.count", { count: solved })} \u00b7 ${t("puzzle.in_a_row", { count: combo })}`;
+/** @param {Translator} t @param {StormState["storm"]} storm @param {number} best  puzzles solved in the best storm */
+const score_words = (t, { solved, combo }, best) =>
+  [
+    t("puzzle.count", { count: solved }),
+    t("puzzle.in_a_row", { count: combo }),
+    ...(best > 0 ? [t("puzzle.best", { count: best })] : []),
+  ].join(" \u00b7 ");
 
 /** @param {Translator} t @param {StormState["listed"]} listed */
 const played_items = (t, listed) =>
@@ -64,7 +69,8 @@ export function create_storm_view(t, board, dispatch) {
   const score = make("p", { class: "storm-score" });
   const row = make("div", { class: "storm-row" }, time, score);
   const played = make("ol", { class: "storm-played" });
-  const layout = create_layout(board, { title: t("hub.storm"), body: [row, played] });
+  const missed = create_missed_link(t);
+  const layout = create_layout(board, { title: t("hub.storm"), body: [row, missed.element, played] });
   const buttons = {
     start: button("play", t("puzzle.start"), () => dispatch({ kind: "start_requested" }), "btn primary"),
     end: button("", t("puzzle.end"), () => dispatch({ kind: "end_requested" })),
@@ -78,8 +84,11 @@ export function create_storm_view(t, board, dispatch) {
       const { storm, task, feedback, listed, action } = now;
       if (task !== before?.task) layout.set_task(task_words(t, task));
       if (feedback !== before?.feedback) layout.set_feedback(feedback_text(t, feedback), TONES[feedback.kind]);
-      if (storm !== before?.storm) score.textContent = score_words(t, storm);
-      if (listed !== before?.listed) played.replaceChildren(...played_items(t, listed));
+      if (storm !== before?.storm || now.best !== before.best) score.textContent = score_words(t, storm, now.best);
+      if (listed !== before?.listed) {
+        played.replaceChildren(...played_items(t, listed));
+        missed.show(listed.filter(({ solved }) => !solved).map(({ id }) => id));
+      }
       if (action !== before?.action) layout.set_actions([buttons[action]]);
     },
 

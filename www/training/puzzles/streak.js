@@ -5,17 +5,20 @@ import { create_store } from "../../kit/platform/store.js";
 import { local_day } from "../progress/day_streak.js";
 import { with_puzzle_streak } from "../progress/profile.js";
 import { new_streak, streak_rating, with_result } from "../progress/puzzle_streak.js";
-import { change_profile } from "../progress/training_store.js";
+import { COUNTED_COSTS } from "../shell/hint_steps.js";
+import { change_profile, stored_profile } from "../progress/training_store.js";
+import { create_missed_link } from "./missed_link.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
 /**
- * A visit. `shown`: the ids of the puzzles of its streak.
- * @typedef {{ readonly streak: ReturnType<typeof new_streak>, readonly shown: ReadonlySet<string> }} Visit
+ * A visit. `shown`: the ids of the puzzles of its streak; `missed`: of those that were missed or skipped.
+ * @typedef {{ readonly streak: ReturnType<typeof new_streak>, readonly shown: ReadonlySet<string>,
+ *   readonly missed: readonly string[] }} Visit
  */
 
 /** @returns {Visit} */
-const begun = () => ({ streak: new_streak(), shown: new Set() });
+const begun = () => ({ streak: new_streak(), shown: new Set(), missed: [] });
 
 /** @param {string} id @returns {(visit: Visit) => Visit} */
 const with_shown = (id) => (visit) => ({ ...visit, shown: new Set([...visit.shown, id]) });
@@ -25,18 +28,33 @@ export const create_view = (t, page) =>
   create_puzzle_view(t, page, () => {
     const service = puzzle_service();
     const description = make("p", { class: "puzzle-says" }, t("puzzle.streak_says"));
+    const score = make("p", { class: "storm-score" });
+    const missed_link = create_missed_link(t);
     const visit = create_store(begun());
+    const show = () => {
+      const { streak, missed } = visit.get();
+      const best = Math.max(stored_profile().best_streak, streak.solved);
+      const words = [t("puzzle.in_a_row", { count: streak.solved })];
+      if (best > 0) words.push(t("puzzle.best", { count: best }));
+      score.textContent = words.join(" \u00b7 ");
+      missed_link.show(streak.over ? missed : []);
+    };
+    visit.subscribe(show);
     const begin = () => visit.commit(begun);
 
-    /** @param {Parameters<typeof with_result>[1]} result */
-    const ended = (result) => {
-      visit.commit((now) => ({ ...now, streak: with_result(now.streak, result) }));
+    /** @param {string} id @param {Parameters<typeof with_result>[1]} result */
+    const ended = (id, result) => {
+      visit.commit(({ streak, shown, missed }) => ({
+        streak: with_result(streak, result),
+        shown,
+        missed: result === "solved" ? missed : [...missed, id],
+      }));
       return visit.get();
     };
 
     return {
       title: t("hub.streak"),
-      head: [description],
+      head: [score, missed_link.element, description],
       intro: () => t("puzzle.in_a_row", { count: visit.get().streak.solved }),
       begin,
       async next() {
@@ -46,17 +64,20 @@ export const create_view = (t, page) =>
         if (puzzle !== null) visit.commit(with_shown(puzzle.id));
         return puzzle ?? t("puzzle.none_left");
       },
-      result(puzzle, solved) {
-        service.record(puzzle, solved, { rated: false });
-        const { streak } = ended(solved ? "solved" : "missed");
+      hint_costs: COUNTED_COSTS,
+      result(puzzle, solved, helped) {
+        service.record(puzzle, solved, { rated: false, helped });
+        if (solved && helped) return t("hint.not_counted");
+        const { streak } = ended(puzzle.id, solved ? "solved" : "missed");
         if (!streak.over) return "";
         const { best_streak } = change_profile((profile) =>
           with_puzzle_streak(profile, streak.solved, local_day(new Date())),
         );
         return t("puzzle.streak_over", { count: streak.solved, best: t.number(best_streak) });
       },
+      goes_on: (solved) => solved,
       skip(puzzle) {
-        const { streak } = ended("skip");
+        const { streak } = ended(puzzle.id, "skip");
         service.skip(puzzle);
         if (streak.over) change_profile((profile) => with_puzzle_streak(profile, streak.solved, local_day(new Date())));
       },

@@ -235,16 +235,20 @@ test("leaving drops the check", async () => {
   assert.equal(table.state.exercise, null);
 });
 
-test("hints: first the piece, then its squares", () => {
+test("hints: first the idea, then the piece, then its squares", () => {
   const table = finished();
   const { session, seen } = practise(table);
   session.open();
+  assert.equal(seen.model?.hint, "Hint: the idea (free)");
+  session.update(states.more_hint);
+  assert.equal(seen.model?.answer, "Look for a quiet move: nothing is jumped, and nothing given.");
+  assert.deepEqual(table.shown.board.shapes, []);
   session.update(states.more_hint);
   assert.equal(seen.model?.answer, "Move the piece on 22.");
   assert.deepEqual(table.shown.board.shapes, [{ from: 22, to: 22 }]);
   session.update(states.more_hint);
   assert.equal(table.shown.search.hint?.notation, "22-17");
-  assert.equal(seen.model?.hint, false);
+  assert.equal(seen.model?.hint, null);
 });
 
 test("the solution is shown with its line, and the exercise counts as not found", () => {

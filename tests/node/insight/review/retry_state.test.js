@@ -165,10 +165,11 @@ test("after an accepted move another can be tried, and the exercise stays solved
   assert.deepEqual(retry.show_solution(back).marks, ["solved", "open"]);
 });
 
-test("the hint names the piece, then its squares, and no more", () => {
+test("the hint tells the idea, then the piece, then its squares, and no more", () => {
   const once = retry.more_hint(begun(1));
   const twice = retry.more_hint(once);
-  assert.deepEqual([once.hint, twice.hint, retry.more_hint(twice).hint], [1, 2, 2]);
+  const thrice = retry.more_hint(twice);
+  assert.deepEqual([once.hint, twice.hint, thrice.hint, retry.more_hint(thrice).hint], [1, 2, 3, 3]);
   assert.equal(retry.try_move("move0")(twice).hint, 0);
 });
 

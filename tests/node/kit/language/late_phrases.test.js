@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EN } from "../../../../www/kit/language/en.js";
 import { EN_GLOSSARY } from "../../../../www/kit/language/en_glossary.js";
+import { EN_HINT } from "../../../../www/kit/language/en_hint.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
 import { EN_PATH } from "../../../../www/kit/language/en_path.js";
 import { EN_PLACE } from "../../../../www/kit/language/en_place.js";
@@ -29,6 +30,7 @@ const CATALOGUES = [
   { brings: "kit/language/study_phrases.js", keys: Object.keys(EN_STUDY) },
   { brings: "kit/language/train_phrases.js", keys: Object.keys(EN_TRAIN) },
   { brings: "kit/language/path_phrases.js", keys: Object.keys(EN_PATH) },
+  { brings: "kit/language/hint_phrases.js", keys: Object.keys(EN_HINT) },
   { brings: "kit/language/puzzle_phrases.js", keys: Object.keys(EN_PUZZLE) },
   { brings: "kit/language/moment_phrases.js", keys: Object.keys(EN_MOMENT) },
   { brings: "kit/language/place_phrases.js", keys: Object.keys(EN_PLACE) },

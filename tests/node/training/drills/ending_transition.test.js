@@ -97,11 +97,20 @@ test("the last move is recorded once, by the player or by the defender", () => {
   nothing_happens(won.state, { kind: "gave_up", turn: "black" }, { kind: "hint_requested" });
 });
 
-test("a hint marks the best move by the tables", () => {
+test("a hint tells the idea, which is free, then marks the piece, then the best move by the tables", () => {
+  /** @type {import("../../../../www/training/drills/ending_state.js").EndingEvent} */
+  const evaluated = { kind: "hint_evaluated", run: 1, move_results: RESULTS };
   const asked = run(OWN, { kind: "hint_requested" });
   assert.deepEqual(asked.effects, [{ kind: "evaluate_hint", run: 1 }]);
-  assert.equal(asked.state.drill?.helped, true);
-  const hint = run(asked.state, { kind: "hint_evaluated", run: 1, move_results: RESULTS });
+  const idea = run(asked.state, evaluated);
+  assert.deepEqual([idea.kinds, idea.state.drill?.helped], [["say"], false]);
+  has(idea.state.feedback, { tone: "must", message: { kind: "idea" } });
+  const piece = run(idea.state, { kind: "hint_requested" }, evaluated);
+  assert.deepEqual(piece.effects[0], { kind: "mark_piece", square: BEST.from });
+  assert.equal(piece.state.drill?.helped, true);
+  const last = run(piece.state, { kind: "hint_requested" });
+  nothing_happens(last.state, { kind: "hint_requested" });
+  const hint = run(last.state, evaluated);
   assert.deepEqual(hint.effects[0], { kind: "mark", move: BEST });
   has(hint.state.feedback, { tone: "must", message: { kind: "hint" } });
   nothing_happens(DEFENDER, { kind: "hint_requested" }, { kind: "hint_evaluated", run: 1, move_results: RESULTS });
@@ -122,7 +131,9 @@ test("a hint that is asked for while the defender answers is given when the turn
 });
 
 test("without tables a search finds the hint, or fails in words", () => {
-  const searching = run(OWN, { kind: "hint_evaluated", run: 1, move_results: null });
+  const idea = run({ ...OWN, hints: 1 }, { kind: "hint_evaluated", run: 1, move_results: null });
+  has(idea.state.feedback, { message: { kind: "idea", move_results: [] } });
+  const searching = run({ ...OWN, hints: 3 }, { kind: "hint_evaluated", run: 1, move_results: null });
   assert.deepEqual(searching.effects, [{ kind: "search_hint", run: 1 }]);
   assert.equal(searching.state.feedback.message.kind, "thinking");
   const found = run(searching.state, { kind: "hint_found", run: 1, move: BEST });

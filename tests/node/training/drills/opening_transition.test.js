@@ -211,3 +211,18 @@ test("another drill begins with nothing of the one before", () => {
   assert.deepEqual(again, { ...BEGUN, run: 2 });
   nothing_happens(start_state(false), moved(PREPARED));
 });
+
+test("a hint tells the idea, which is free, then marks the piece, then shows the prepared move", () => {
+  const after = /** @type {never} */ ({ legal_moves: [] });
+  /** @type {import("../../../../www/training/drills/opening_state.js").OpeningEvent} */
+  const hint = { kind: "hint_requested", legal_moves: [OTHER, PREPARED], after };
+  const idea = run(OWN, hint);
+  assert.deepEqual([idea.kinds, idea.state.drill?.grade], [["say"], OWN.drill?.grade]);
+  const piece = run(idea.state, hint);
+  assert.deepEqual(piece.effects[0], { kind: "mark_piece", square: PREPARED.from });
+  assert.equal(piece.state.drill?.grade, 2);
+  const move = run(piece.state, hint);
+  assert.deepEqual(move.effects[0], { kind: "mark", move: PREPARED });
+  assert.equal(move.state.drill?.shown, true);
+  assert.deepEqual(run(move.state, hint).effects, []);
+});

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { walk } from "../../../../www/insight/analysis/pv_lines.js";
 import { task_text } from "../../../../www/training/puzzles/puzzle_task.js";
+import { THEMES } from "../../../../www/training/progress/puzzle_themes.js";
 import * as text from "../../../../www/training/puzzles/puzzle_text.js";
 import { rating_shape, scale_of } from "../../../../www/training/puzzles/rating_chart.js";
 import { clock_words, create_storm_clock } from "../../../../www/training/puzzles/storm_clock.js";
@@ -76,7 +77,7 @@ test("every theme has a name; an unknown one is shown by its id", () => {
   const index = JSON.parse(readFileSync(new URL("../../../../www/data/puzzles/index.json", import.meta.url), "utf8"));
   for (const theme of Object.keys(index.themes)) {
     assert.ok(
-      text.THEMES.some((known) => known === theme),
+      THEMES.some((known) => known === theme),
       theme,
     );
     assert.notEqual(text.theme_text(t, theme), theme.replaceAll("-", " "));
@@ -84,7 +85,7 @@ test("every theme has a name; an unknown one is shown by its id", () => {
   assert.equal(text.theme_text(t, "long-diagonal"), "long diagonal");
   for (const theme of puzzles.flatMap(({ themes }) => themes))
     assert.ok(
-      text.THEMES.some((known) => known === theme),
+      THEMES.some((known) => known === theme),
       theme,
     );
 });
