@@ -138,11 +138,13 @@ function faults(own, english) {
 /** The phrases of all files with English. @type {Phrases} */
 const ENGLISH = Object.assign(
   {},
-  ...(await Promise.all(
-    readdirSync(LANGUAGES)
-      .filter((name) => /^en(_\w+)?\.js$/.test(name))
-      .map((name) => import(new URL(name, LANGUAGES).href)),
-  )).flatMap((module) => Object.values(module)),
+  ...(
+    await Promise.all(
+      readdirSync(LANGUAGES)
+        .filter((name) => /^en(_\w+)?\.js$/.test(name))
+        .map((name) => import(new URL(name, LANGUAGES).href)),
+    )
+  ).flatMap((module) => Object.values(module)),
 );
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);

@@ -2,14 +2,12 @@
 import "../../kit/language/late_phrases.js";
 import { move_text, name_of, names } from "../../play/core/square_names.js";
 import { MARKED } from "../../play/study/review_signs.js";
-import { refusal_reason } from "./explanation_text.js";
-import { exercise_of, right_move, score_of } from "./retry_state.js";
-import { right_reason } from "./right_move.js";
 import { walk } from "../analysis/pv_lines.js";
 import { refusal_reason } from "./explanation_text.js";
 import { HINT_STEPS } from "./hint_order.js";
 import { hint_sentence, move_idea } from "./hint_steps.js";
-import { exercise_of, score_of } from "./retry_state.js";
+import { exercise_of, right_move, score_of } from "./retry_state.js";
+import { right_reason } from "./right_move.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"

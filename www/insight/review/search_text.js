@@ -12,7 +12,10 @@ import "../../kit/language/late_phrases.js";
 /** A smaller loss within a zone is called little: `MISTAKE` of src/review/judgement.rs. */
 const LITTLE = 0.1;
 
-/** The word for expected points. @param {number} points */
+/**
+ * The word for expected points.
+ * @param {number} points @returns {"losing" | "worse" | "even" | "better" | "winning"}
+ */
 const zone_of = (points) =>
   points < 0.1 ? "losing" : points < 0.35 ? "worse" : points < 0.65 ? "even" : points < 0.9 ? "better" : "winning";
 

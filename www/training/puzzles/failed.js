@@ -57,7 +57,8 @@ export const create_view = (t, page) =>
       },
       begin(parameter) {
         const wanted = ids_of(parameter);
-        const ids = wanted.length > 0 ? wanted : service.to_repeat().filter((id) => !is_own_id(id) && asked_of(id) === null);
+        const ids =
+          wanted.length > 0 ? wanted : service.to_repeat().filter((id) => !is_own_id(id) && asked_of(id) === null);
         round.commit(() => begun(ids));
       },
       next,

@@ -395,10 +395,3 @@ test("a game can be played on from the position on the board", async () => {
   assert.equal(table.state.game.start_fen, START);
   assert.equal(table.state.exercise, null);
 });
-
-test("an earlier position of a finished game can be played on from", async () => {
-  const table = finished();
-  table.commands.view(2);
-  await table.commands.start_here({ opponent: "computer", level: 3, side: "white", rules: "official" });
-  assert.deepEqual(table.moves, ["11-15", "23-19"]);
-});

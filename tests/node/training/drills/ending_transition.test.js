@@ -124,7 +124,7 @@ test("a hint that is asked for while the defender answers is given when the turn
     assert.ok(state.hint_awaited);
     const own = run(state, { kind: "defence_played", run: 1, outcome: PLAYING });
     assert.deepEqual(own.kinds, ["query_move_results", "unlock", "evaluate_hint"]);
-    has(own.state, { moving: false, hint_awaited: false, drill: { helped: true } });
+    has(own.state, { moving: false, hint_awaited: false, hints: 1, drill: { helped: false } });
     const back = run(state, { kind: "take_back_requested", turn: "black" });
     assert.ok(!back.kinds.includes("evaluate_hint"), "it was asked for another position");
   }

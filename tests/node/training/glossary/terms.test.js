@@ -14,7 +14,7 @@ import { term_scene } from "../../../../www/training/glossary/term_scene.js";
 import { LESSONS } from "../../../../www/training/lessons/list.js";
 import { chunk_name, parse_chunk, parse_index } from "../../../../www/training/progress/puzzle_file.js";
 import { chunk_of } from "../../../../www/training/progress/puzzle_id.js";
-import { THEMES } from "../../../../www/training/puzzles/puzzle_text.js";
+import { THEMES } from "../../../../www/training/progress/puzzle_themes.js";
 import { Game } from "../../../../www/wasm_whole.js";
 
 const DATA = new URL("../../../../www/data/", import.meta.url);
