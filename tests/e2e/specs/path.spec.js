@@ -12,7 +12,7 @@ async function open(page, hash) {
   await page.goto(`train.html${hash}`);
   await expect(page.locator("html[data-ready]")).toBeVisible();
 }
-/** @param {Page} page @param {string} words */
+/** @param {Page} page @param {string | RegExp} words */
 const feedback = (page, words) => expect(page.locator(".train-feedback")).toHaveText(words);
 /** @param {Page} page @param {string} words */
 const task = (page, words) => expect(page.locator(".train-task")).toHaveText(words);
@@ -40,7 +40,9 @@ test("a newcomer starts, watches, tries, solves two positions, and finds the nex
   await press(page, "Next");
   await move(page, "white", 29, 25);
   await feedback(page, "29-25 is allowed, but it is not what this step is about. Try another move.");
-  await press(page, "Hint");
+  await press(page, "Hint: the idea (free)");
+  await feedback(page, /^The idea of this step: /);
+  await press(page, "Hint: the piece (counts as help)");
   await feedback(page, "The marked piece moves. This position comes back until you know it.");
   await move(page, "white", 22, 18);
   await feedback(page, "Solved, but not at the first try. This position comes back until you know it.");

@@ -19,7 +19,7 @@ test("the first visit asks once; a newcomer gets the rules, a first rating and l
   expect(await stored(page, "training")).toMatchObject({ rating: { rating: 800 }, difficulty: "easier" });
 
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Start here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Basics" })).toBeVisible();
   await expect(card).toHaveCount(0);
 
   await page.goto("./");

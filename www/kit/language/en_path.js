@@ -41,7 +41,7 @@ export const EN_PATH = Object.freeze(/** @type {const} */ ({
   "path.not_the_idea": "{move} is allowed, but it is not what this step is about. Try another move.",
   "path.also_good": "{move} is right, too.",
   "path.shown": "The answer is {moves}.",
-  "path.hint": "Hint",
+  "path.hint_idea": "The idea of this step: {idea}",
   "path.hint_piece": "The marked piece moves.",
   "path.hint_move": "The move is {move}.",
   "path.comes_back": "This position comes back until you know it.",

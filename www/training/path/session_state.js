@@ -1,15 +1,20 @@
 // The state of a session on the path's board: its stages, the events that change it, and the effects that follow. Pure;
 // the transition is in session_transition.js, and session_effects.js performs the effects.
 
-/** @import { PathLine, PathPosition } from "../progress/path_file.js" */
+import { next_hint } from "../shell/hint_steps.js";
+
+/**
+ * @import { PathLine, PathPosition } from "../progress/path_file.js"
+ * @import { HintsShown } from "../shell/hint_steps.js"
+ */
 
 /**
  * A stage: a line to watch, a move to make with help, or a position to solve. `key` names an asked position for whoever
  * records its result, after which it may come back; null: nobody does. `task` is its task in words, empty where the
- * goal says enough.
+ * goal says enough; `idea` is the first hint, empty where there is none.
  * @typedef {{ kind: "show", line: PathLine }
  *   | { kind: "try", position: PathPosition }
- *   | { kind: "ask", position: PathPosition, key: string | null, task: string }} Stage
+ *   | { kind: "ask", position: PathPosition, key: string | null, task: string, idea: string }} Stage
  */
 
 /**
@@ -21,7 +26,7 @@
  *   | { kind: "checking", move: string } | { kind: "unchecked", move: string, reason: string }
  *   | { kind: "refused", move: string, reason: string }
  *   | { kind: "solved", late: boolean } | { kind: "tried" } | { kind: "shown" }
- *   | { kind: "hint", level: number }} Feedback
+ *   | { kind: "hint", hints: HintsShown }} Feedback
  */
 
 /**
@@ -38,7 +43,7 @@
  * @property {number} ply    moves of the stage's line on the board
  * @property {Phase} phase
  * @property {boolean} by_hand  the user steps through a line that is shown: nothing moves by itself
- * @property {number} hints  of this position: 0, 1 (the piece) or 2 (the move)
+ * @property {HintsShown} hints  of this position; an idea that there is not counts as shown
  * @property {number} tries  wrong moves in this stage
  * @property {boolean | null} known  the first result of an asked position; null: none yet
  * @property {boolean} is_shown  the solution was asked for: the rest of the line plays by itself
@@ -53,7 +58,7 @@ export const START = Object.freeze({
   ply: 0,
   phase: "over",
   by_hand: false,
-  hints: 0,
+  hints: /** @type {HintsShown} */ (0),
   tries: 0,
   known: null,
   is_shown: false,
@@ -116,5 +121,5 @@ export function actions_of(state) {
     return by_hand ? (ply === 0 ? ["step", "next"] : ["step", "replay", "next"]) : ["next", "replay"];
   }
   if (phase === "over") return ["next"];
-  return stage.kind === "try" ? ["solution"] : ["hint", "solution"];
+  return stage.kind === "ask" && next_hint(state.hints) !== null ? ["hint", "solution"] : ["solution"];
 }

@@ -2,10 +2,12 @@
 import "../../kit/language/path_phrases.js";
 import { refusal_text } from "../../insight/review/explanation_text.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
+import { DRILL_COSTS, hint_words, next_hint, NO_COSTS } from "../shell/hint_steps.js";
 import { line_of, stage_of } from "./session_state.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
+ * @import { HintsShown } from "../shell/hint_steps.js"
  * @import { Tone } from "../shell/layout.js"
  * @import { Feedback, SessionState, Stage } from "./session_state.js"
  */
@@ -29,6 +31,22 @@ function line_words(state) {
 function with_return(t, state, words) {
   const stage = stage_of(state);
   return stage?.kind === "ask" && stage.key !== null ? `${words} ${t("path.comes_back")}` : words;
+}
+
+/** @param {Translator} t @param {SessionState} state @param {HintsShown} hints */
+function hinted_text(t, state, hints) {
+  const stage = stage_of(state);
+  // the idea of a puzzle is a sentence of its own; that of a step is what its line has shown
+  if (hints === 1 && stage?.kind === "ask")
+    return stage.key === null ? stage.idea : t("path.hint_idea", { idea: stage.idea });
+  return with_return(t, state, hints === 2 ? t("path.hint_piece") : t("path.hint_move", { move: wanted(state) }));
+}
+
+/** The words of the hint button: the next step and its cost. @param {Translator} t @param {SessionState} state */
+export function hint_button_words(t, state) {
+  const [stage, next] = [stage_of(state), next_hint(state.hints)];
+  if (stage?.kind !== "ask" || next === null) return "";
+  return hint_words(t, next, (stage.key === null ? NO_COSTS : DRILL_COSTS)[next]);
 }
 
 /** @param {Translator} t @param {SessionState} state @param {Feedback} feedback @returns {string} */
@@ -65,11 +83,7 @@ export function feedback_text(t, state, feedback) {
     case "shown":
       return with_return(t, state, t("path.shown", { moves: line_words(state) }));
     case "hint":
-      return with_return(
-        t,
-        state,
-        feedback.level === 1 ? t("path.hint_piece") : t("path.hint_move", { move: wanted(state) }),
-      );
+      return hinted_text(t, state, feedback.hints);
   }
 }
 

@@ -2,23 +2,19 @@
 // perform come out. Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { step } from "../../kit/platform/step.js";
+import { with_next_hint } from "../shell/hint_steps.js";
 import { line_of, stage_of } from "./session_state.js";
 
 /**
  * @import { Effect, Feedback, Handlers, SessionEvent, SessionState, Stage, Step } from "./session_state.js"
  */
 
-/** The hints of a position: the piece, then the move. */
-const MOST_HINTS = 2;
-
 /** @param {SessionState} state @param {Feedback} feedback @param {...Effect} effects @returns {Step} */
 const told = (state, feedback, ...effects) => step({ ...state, feedback }, { kind: "say", feedback }, ...effects);
 
 /** What is marked while the user has the move. @param {SessionState} state @param {Stage} stage */
 const mark_of = ({ hints }, stage) =>
-  stage.kind === "try"
-    ? "move"
-    : (/** @type {const} */ (["none", "piece", "move"])[Math.min(hints, MOST_HINTS)] ?? "none");
+  stage.kind === "try" ? "move" : /** @type {const} */ (["none", "none", "piece", "move"])[hints];
 
 /** The user has the move. @param {SessionState} state @param {Stage} stage @returns {Effect} */
 const ask = (state, stage) => ({ kind: "ask", stage, ply: state.ply, mark: mark_of(state, stage) });
@@ -28,7 +24,8 @@ function begun(state, at) {
   const stage = state.stages[at];
   if (stage === undefined) return step(state, { kind: "finish" });
   /** @type {SessionState} */
-  const fresh = { ...state, at, run: state.run + 1, ply: 0, hints: 0, tries: 0, known: null, is_shown: false };
+  const fresh = { ...state, at, run: state.run + 1, ply: 0, tries: 0, known: null, is_shown: false };
+  fresh.hints = stage.kind === "ask" && stage.idea === "" ? 1 : 0;
   if (stage.kind !== "show") {
     const asking = {
       ...fresh,
@@ -122,7 +119,7 @@ const LINE_HANDLERS = {
     if (at_end) return over(next, { kind: "shown" });
     if (state.is_shown) return step(next, { kind: "await_rest", run });
     /** @type {SessionState} */
-    const asking = { ...next, phase: "asking", hints: 0 };
+    const asking = { ...next, phase: "asking", hints: state.hints === 0 ? 0 : 1 };
     return step(asking, ask(asking, stage));
   },
 };
@@ -193,12 +190,14 @@ const BUTTON_HANDLERS = {
     return stage?.kind === "show" ? begun(state, state.at) : step(state);
   },
 
-  /** A position with a hint does not count as known. */
+  /** The idea costs nothing; a position with a further hint does not count as known. */
   hint_requested(state) {
     const stage = stage_of(state);
     if (stage?.kind !== "ask" || state.phase !== "asking") return step(state);
-    const noted = recorded({ ...state, hints: Math.min(state.hints + 1, MOST_HINTS) }, false);
-    const hinted = told(noted.state, { kind: "hint", level: noted.state.hints }, ask(noted.state, stage), {
+    /** @type {SessionState} */
+    const helped = { ...state, hints: with_next_hint(state.hints) };
+    const noted = helped.hints === 1 ? step(helped) : recorded(helped, false);
+    const hinted = told(noted.state, { kind: "hint", hints: helped.hints }, ask(noted.state, stage), {
       kind: "focus_board",
     });
     return step(hinted.state, ...noted.effects, ...hinted.effects);

@@ -3,7 +3,7 @@ import { create_layout } from "../shell/layout.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { actions_of, stage_of } from "./session_state.js";
-import { feedback_text, feedback_tone, task_words } from "./session_text.js";
+import { feedback_text, feedback_tone, hint_button_words, task_words } from "./session_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -19,7 +19,7 @@ const make_buttons = (t, dispatch) => ({
   next: button("", t("retry.next"), () => dispatch({ kind: "next_requested" }), "btn primary"),
   step: button("next", t("path.next_move"), () => dispatch({ kind: "step_requested" }), "btn primary"),
   replay: button("redo", t("path.replay"), () => dispatch({ kind: "replay_requested" })),
-  hint: button("hint", t("path.hint"), () => dispatch({ kind: "hint_requested" })),
+  hint: button("hint", "", () => dispatch({ kind: "hint_requested" })),
   solution: button("", t("puzzle.show"), () => dispatch({ kind: "solution_requested" })),
 });
 
@@ -83,6 +83,7 @@ export function create_session_view(t, board, more, dispatch) {
       layout.set_task(task(state));
       layout.set_feedback(feedback_text(t, state, state.feedback), feedback_tone(state.feedback));
       buttons.next.querySelector("span")?.replaceChildren(next_words(t, state));
+      buttons.hint.querySelector("span")?.replaceChildren(hint_button_words(t, state));
       const actions = actions_of(state);
       buttons.next.classList.toggle("primary", actions[0] === "next");
       layout.set_actions(actions.map((action) => buttons[action]));

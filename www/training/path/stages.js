@@ -24,8 +24,9 @@ export const step_sentence = (texts, unit, step) => path_text(texts, `${unit}.${
 export function asked_stage(texts, unit, step, number) {
   const position = step.ask[number];
   if (position === undefined) return null;
+  const idea = step_sentence(texts, unit, step.id);
   const key = path_card({ unit, step: step.id, number });
-  return { kind: "ask", position, key, task: path_text(texts, `${unit}.${step.id}.task`) };
+  return { kind: "ask", position, key, task: path_text(texts, `${unit}.${step.id}.task`), idea };
 }
 
 /** @param {PathTexts} texts @param {PathUnit} unit @param {PathStep} step @returns {readonly Stage[]} */

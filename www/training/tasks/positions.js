@@ -3,6 +3,7 @@ import "../../kit/language/path_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { best_move } from "../puzzles/move_check.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
+import { theme_idea } from "../shell/hint_steps.js";
 import { Game } from "../../wasm.js";
 
 /**
@@ -46,7 +47,7 @@ export async function position_stage(t, position, number, signal) {
     if (puzzle === null) throw new Error(t("task.fault.puzzle", { number, id: position.puzzle }));
     const { id, fen, solution, goal, proof } = puzzle;
     const solved = { fen, moves: solution, goal: /** @type {PathGoal} */ (goal), proof, accept: [], puzzle: id };
-    return { kind: "ask", key: null, task: "", position: solved };
+    return { kind: "ask", key: null, task: "", idea: theme_idea(t, puzzle), position: solved };
   }
   const { fen, goal } = position;
   const best = await best_move(t, fen, signal);
@@ -55,6 +56,7 @@ export async function position_stage(t, position, number, signal) {
     kind: "ask",
     key: null,
     task: goal === null ? t("task.best") : "",
+    idea: "",
     position: { fen, moves: [best], goal: goal ?? "gain", proof: "search", accept: [], puzzle: null },
   };
 }

@@ -141,8 +141,11 @@ test("a move that could not be checked does not count, and an answer about anoth
   assert.deepEqual(send({ kind: "taken_back", run }), []);
 });
 
-test("a hint marks the piece, then the move, and the position comes back", () => {
+test("a hint is the idea, which is free, then the piece, then the move, and the position comes back", () => {
   const { send, get, effects, words } = asking();
+  assert.deepEqual(send({ kind: "hint_requested" }), ["say", "ask", "focus_board"]);
+  assert.equal(words(), "The idea of this step: Offer a man that has to be taken, then jump twice.");
+  assert.deepEqual([Reflect.get(effects()[1] ?? {}, "mark"), get().known], ["none", null]);
   assert.deepEqual(send({ kind: "hint_requested" }), ["record", "say", "ask", "focus_board"]);
   assert.equal(Reflect.get(effects()[2] ?? {}, "mark"), "piece");
   send({ kind: "hint_requested" });
@@ -166,7 +169,7 @@ test("the solution plays to its end by itself", () => {
 });
 
 test("a position without a key is not recorded, and does not come back", () => {
-  const { send, words } = session({ stages: STAGES.slice(2).map((stage) => ({ ...stage, key: null })) });
+  const { send, words } = session({ stages: STAGES.slice(2).map((stage) => ({ ...stage, key: null, idea: "" })) });
   assert.deepEqual(send({ kind: "hint_requested" }), ["say", "ask", "focus_board"]);
   assert.equal(words(), "The marked piece moves.");
 });
