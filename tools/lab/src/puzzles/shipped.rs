@@ -16,7 +16,8 @@ fn each_puzzle_of_the_page_is_legal_in_its_place_and_asks_for_two_moves() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/data");
     let tables = endgames::choose(false, Some(&data.join("endgame5.bin"))).unwrap().expect("tables");
     let mut judge = Judge::new(None, tables, Effort { nodes: 0, steps: 0, most: 0, search_pieces: 0 });
-    let chunks = std::fs::read_dir(data.join("puzzles")).unwrap().count() as u32 - 1;
+    let files = std::fs::read_dir(data.join("puzzles")).unwrap().flatten();
+    let chunks = files.filter(|file| file.file_name().to_string_lossy().ends_with(".txt.gz")).count() as u32;
     let (mut ids, mut proven) = (HashSet::new(), 0);
     for chunk in 0..chunks {
         let packed = crate::pdn::read(&data.join(format!("puzzles/{chunk:02}.txt.gz"))).unwrap();
