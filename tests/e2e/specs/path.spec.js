@@ -41,7 +41,7 @@ test("a newcomer starts, watches, tries, solves two positions, and finds the nex
   await move(page, "white", 29, 25);
   await feedback(page, "29-25 is allowed, but it is not what this step is about. Try another move.");
   await press(page, "Hint: the idea (free)");
-  await feedback(page, /^The idea of this step: /);
+  await feedback(page, /^The line showed: /);
   await press(page, "Hint: the piece (counts as help)");
   await feedback(page, "The marked piece moves. This position comes back until you know it.");
   await move(page, "white", 22, 18);

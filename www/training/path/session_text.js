@@ -109,7 +109,8 @@ export function task_words(t, stage, sentence) {
   if (stage.kind === "show") return sentence;
   const { fen, goal } = stage.position;
   const side = t.side_name(solver_of(fen));
-  if (stage.kind === "try") return sentence === "" ? t("path.task.play", { side }) : sentence;
+  // the sentence is about the line, in which the other side may have had the move
+  if (stage.kind === "try") return t("path.task.try", { side });
   if (stage.task !== "") return t("path.task.own", { side, task: stage.task });
   return goal === "play" ? t("path.task.play", { side }) : t(`puzzle.find.${goal}`, { side });
 }

@@ -85,7 +85,7 @@ export function create_session_view(t, board, more, dispatch) {
       buttons.next.querySelector("span")?.replaceChildren(next_words(t, state));
       buttons.hint.querySelector("span")?.replaceChildren(hint_button_words(t, state));
       const actions = actions_of(state);
-      buttons.next.classList.toggle("primary", actions[0] === "next");
+      buttons.next.classList.toggle("primary", actions[0] === "next" && state.phase === "over");
       layout.set_actions(actions.map((action) => buttons[action]));
       show_row(state);
     },

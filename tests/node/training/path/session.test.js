@@ -144,7 +144,7 @@ test("a move that could not be checked does not count, and an answer about anoth
 test("a hint is the idea, which is free, then the piece, then the move, and the position comes back", () => {
   const { send, get, effects, words } = asking();
   assert.deepEqual(send({ kind: "hint_requested" }), ["say", "ask", "focus_board"]);
-  assert.equal(words(), "The idea of this step: Offer a man that has to be taken, then jump twice.");
+  assert.equal(words(), "The line showed: Offer a man that has to be taken, then jump twice.");
   assert.deepEqual([Reflect.get(effects()[1] ?? {}, "mark"), get().known], ["none", null]);
   assert.deepEqual(send({ kind: "hint_requested" }), ["record", "say", "ask", "focus_board"]);
   assert.equal(Reflect.get(effects()[2] ?? {}, "mark"), "piece");
