@@ -67,7 +67,8 @@ function create_ways(t, act, now) {
     show(state, moment) {
       const alone = own_side(state.game) !== null && now.level() > 0;
       offer_level(easier, alone ? now.level() - 1 : 0);
-      offer_level(harder, alone ? now.level() + 1 : 0);
+      // after a loss against the weakest level a stronger one is no offer
+      offer_level(harder, alone && (moment !== "lost" || is_level(now.level() - 1)) ? now.level() + 1 : 0);
       rematch.hidden = elsewhere(state.game);
       label(review, t(moment === "lost" || moment === "drawn" ? "moment.see" : "over.review"));
       const again = [harder, rematch].find((one) => !one.hidden);
