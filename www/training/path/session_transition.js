@@ -130,8 +130,7 @@ const MOVE_HANDLERS = {
     const stage = stage_of(state);
     if (stage === null || stage.kind === "show" || state.phase !== "asking") return step(state);
     if (is_expected) return right(state, stage);
-    if (is_listed && state.ply === 0)
-      return over({ ...state, ply: state.ply + 1 }, { kind: "also_good", move });
+    if (is_listed && state.ply === 0) return over({ ...state, ply: state.ply + 1 }, { kind: "also_good", move });
     /** @type {SessionState} */
     const judging = { ...state, phase: "judging", run: state.run + 1 };
     const locked = step(judging, { kind: "lock" });
