@@ -14,6 +14,7 @@ test("the first visit asks once; a newcomer gets the rules, a first rating and l
   await card.getByRole("button", { name: "New to checkers" }).click();
   const way = card.getByRole("link", { name: "Begin with the rules" });
   await expect(way).toBeFocused();
+  await expect(way).toHaveAttribute("href", "#path=rules");
   await expect_accessible(page);
   expect(await stored(page, "placement")).toMatchObject({ version: 1, answer: "new", rating: 800 });
   expect(await stored(page, "training")).toMatchObject({ rating: { rating: 800 }, difficulty: "easier" });
@@ -28,6 +29,17 @@ test("the first visit asks once; a newcomer gets the rules, a first rating and l
   await page.reload();
   await page.getByRole("button", { name: "All options" }).click();
   await expect(page.locator('#new-game input[name="level"]:checked')).toHaveValue("3");
+});
+
+test("the path on the page follows the answer, with one primary button", async ({ page }) => {
+  await page.goto("train.html");
+  const card = page.getByRole("region", { name: "Where do you stand?" });
+  await card.getByRole("button", { name: "I play at a club" }).click();
+  await expect(card.getByRole("link", { name: "Begin with “Back row and bridge”" })).toBeFocused();
+  await expect(page.locator(".hub-next")).toContainText("Back row and bridge");
+  await expect(page.locator(".btn.primary")).toHaveCount(1);
+  await page.getByRole("link", { name: "Begin with" }).click();
+  await expect(page).toHaveURL(/#path=bridge$/);
 });
 
 test("six positions place a learner, each with one try", async ({ page }) => {

@@ -3,9 +3,13 @@
 // the functions of its own module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { read_bundle, write_bundle } from "../../../www/pages/backup/bundle.js";
 import { NEW_PROFILE } from "../../../www/training/progress/profile.js";
 import { fresh, give_root, give_storage } from "../browser.js";
 import { tournament_of } from "../pages/arena/tournaments.js";
+import { t } from "../translator.js";
+
+/** @import { Written } from "../../../www/pages/backup/bundle.js" */
 
 /**
  * @typedef {object} Row
@@ -278,6 +282,16 @@ const ROWS = [
   },
 ];
 
+/** The keys whose data the backup file leaves out, each for its reason. */
+const NOT_EXPORTED = Object.freeze({
+  "bitboard-checkers:game": "the running game; the own games are exported as PDN",
+  "bitboard-checkers:arena:players": "the Arena's set-up",
+  "bitboard-checkers:arena:keys": "secrets stay in the browser",
+  "bitboard-checkers:arena:tournament": "the Arena's running tournament",
+  "bitboard-checkers:arena:speed": "the Arena's set-up",
+  "bitboard-checkers:network": "the sessions of this browser",
+});
+
 give_root();
 
 /**
@@ -346,3 +360,21 @@ for (const row of ROWS) {
     assert.deepEqual(stored(), [first, null, null]);
   });
 }
+
+/** A page reads its settings once; tests/e2e/specs/own_data.spec.js exports and imports them. */
+const SETTINGS = "bitboard-checkers:settings";
+
+for (const row of ROWS.filter(({ key }) => key !== SETTINGS && !(key in NOT_EXPORTED)))
+  test(`${row.key}: the backup file contains it, and another browser gets it from there`, async () => {
+    const { storage, write } = visit(row, null);
+    await write(0);
+    const before = storage.getItem(row.key);
+    assert.notEqual(before, null);
+    const { personal_data } = await fresh("pages/backup/personal_data.js");
+    const text = write_bundle({ .../** @type {Written} */ (personal_data?.()), games: [] }, "2026-11-20T10:00:00.000Z");
+    const { bundle } = read_bundle(t, text);
+    const other = give_storage().localStorage;
+    const { add_personal_data } = await fresh("pages/backup/personal_data.js");
+    add_personal_data?.(bundle);
+    assert.deepEqual(JSON.parse(other.getItem(row.key) ?? ""), JSON.parse(before ?? ""));
+  });

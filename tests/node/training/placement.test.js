@@ -77,7 +77,11 @@ test("a position has one try; a right move that is not the last one goes on", ()
 test("after six positions the estimate is saved, unless puzzles stand behind the rating: then the learner decides", () => {
   const { step } = played([true, true, true, true, true, true]);
   assert.deepEqual(effect(step, "finish"), { kind: "finish", rating: 2000 });
-  assert.deepEqual(after(step.state, { kind: "saved" }).state.feedback, { kind: "result", rating: 2000 });
+  assert.deepEqual(after(step.state, { kind: "saved", start: "club" }).state.feedback, {
+    kind: "result",
+    rating: 2000,
+    start: "club",
+  });
   const asked = after(step.state, { kind: "rating_known", mine: 1234 });
   assert.equal(asked.state.stage, "question");
   assert.equal(after(asked.state, { kind: "keep_requested" }).state.stage, "kept");

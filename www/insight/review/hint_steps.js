@@ -31,6 +31,8 @@ export const COUNTED_COSTS = Object.freeze({ idea: "free", piece: "uncounted", m
 export const PRACTICE_COSTS = Object.freeze({ idea: "free", piece: "help", move: "missed" });
 /** The costs of a drill, whose card comes back sooner. @type {HintCosts} */
 export const DRILL_COSTS = Object.freeze({ idea: "free", piece: "help", move: "help" });
+/** The costs of a lesson, which is worth stars; help costs one of them. @type {HintCosts} */
+export const STAR_COSTS = Object.freeze({ idea: "free", piece: "star", move: "star" });
 /** @type {HintCosts} */
 export const NO_COSTS = Object.freeze({ idea: "free", piece: "free", move: "free" });
 

@@ -26,7 +26,7 @@ export const EN_HINT = Object.freeze(/** @type {const} */ ({
   "hint.idea.bridge": "Two men on the back row are a bridge: they keep a man from becoming a king.",
   "hint.idea.dyke": "Your men stand in line on a diagonal: this is a dyke. Make use of it.",
   "hint.idea.opposition": "Play for the opposition: get the move, or keep it.",
-  "hint.idea.first-position": "This is the first position: a man on the edge is held, so the king has to move.",
+  "hint.idea.first-position": "This is the first position: a king and a man, or two kings, win against a king and a man on the edge.",
   "hint.idea.second-position": "This is the second position: two kings and a man win against a king and two men.",
   "hint.idea.fourth-position": "This is the fourth position: three kings and a man against three pieces.",
   "hint.idea.man-down-draw": "You have fewer pieces, and they are enough for a draw.",

@@ -1,12 +1,15 @@
-// The format of the backup file: settings, stars of lessons, progress in "Learn from mistakes", training, repertoires,
-// saved rules and every own game as PDN. Pure. `read_bundle` rejects other files with a message that names the reason
-// and the place. The file does not contain the statistics of reviews, because the games can be reviewed again.
+// The format of the backup file: settings, stars of lessons, progress in "Learn from mistakes", training, openings,
+// the first lesson, the placement, the path, repertoires, saved rules and every own game as PDN. Pure.
+// `read_bundle` rejects other files with a message that names the reason and the place. The file does not contain
+// the statistics of reviews, because the games can be reviewed again.
 import { read_best } from "../../training/lessons/stars.js";
 import { read_repertoires } from "../../play/openings/repertoire_store.js";
+import { read_placement } from "../../play/core/placement.js";
 import { read_saved_rules } from "../../play/rules/saved_rules.js";
 import { read_progress } from "../../insight/review/retry_progress.js";
 import { read, written } from "../../kit/settings/values.js";
 import { read_steps } from "../../training/progress/first_lesson_progress.js";
+import { read_opening_stages } from "../../training/progress/opening_stages.js";
 import { read_path_progress } from "../../training/progress/path_progress.js";
 import { read_training } from "../../training/progress/training_store.js";
 
@@ -20,17 +23,22 @@ const VERSION = 1;
 
 /**
  * `wrong`: names of invalid settings. `games` are PDN texts, which the module validates. Older files have no stars, no
- * exercises, no training, no first lesson, no path, no repertoires and no rules.
+ * exercises, no training, no openings, no first lesson, no placement, no path, no repertoires and no rules.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../../training/lessons/stars.js").Best, exercises:
  *   import("../../insight/review/retry_progress.js").Progress, training:
- *   import("../../training/progress/training_store.js").TrainingData, first_lesson: readonly
- *   import("../../training/progress/first_lesson_progress.js").StepId[], path:
+ *   import("../../training/progress/training_store.js").TrainingData, openings:
+ *   import("../../training/progress/opening_stages.js").Stages, first_lesson: readonly
+ *   import("../../training/progress/first_lesson_progress.js").StepId[], placement:
+ *   import("../../play/core/placement.js").Placement | null, path:
  *   import("../../training/progress/path_progress.js").PathProgress, repertoires: readonly
  *   import("../../play/openings/repertoire_store.js").Stored[], rules: readonly
  *   import("../../play/rules/saved_rules.js").SavedRules[], games: string[] }} Bundle
  */
 
-/** The contents of the file. @typedef {Omit<Bundle, "wrong" | "training"> & { training: object }} Written */
+/**
+ * The contents of the file.
+ * @typedef {Omit<Bundle, "wrong" | "training" | "placement"> & { training: object, placement: object | null }} Written
+ */
 
 /** @param {Written} bundle @param {string} now an ISO date and time @returns {string} */
 export const write_bundle = ({ settings, ...data }, now) =>
@@ -77,7 +85,9 @@ export function read_bundle(t, text) {
     stars: read_best(value.stars),
     exercises: read_progress(value.exercises),
     training: read_training(value.training),
+    openings: read_opening_stages(value.openings),
     first_lesson: read_steps(value.first_lesson),
+    placement: read_placement(value.placement),
     path: read_path_progress(value.path).progress,
     repertoires: read_repertoires(value.repertoires),
     rules: read_saved_rules(value.rules),

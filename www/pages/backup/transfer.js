@@ -1,22 +1,15 @@
-// Exports settings, the stars of lessons, progress in exercises, the training, saved rules and own games to a file,
-// and imports them. An import replaces the settings and adds everything else, so that no data is lost. It reports
-// unreadable games.
+// Exports the personal data (personal_data.js) and own games to a file, and imports them. An import replaces the
+// settings and adds everything else, so that no data is lost. It reports unreadable games.
 import "../../kit/language/late_phrases.js";
 import { judged } from "../../records/own_games/entry.js";
 import { trouble_words } from "../../records/own_games/indexed_store.js";
 import { error_words } from "../../kit/language/errors.js";
-import { best_stars, keep_stars } from "../../training/lessons/stars.js";
-import { add_repertoires, repertoires } from "../../play/openings/repertoire_store.js";
-import { add_progress, all_progress } from "../../insight/review/retry_progress.js";
-import { chosen_settings, replace_settings } from "../../kit/settings/store.js";
+import { chosen_settings } from "../../kit/settings/store.js";
 import { save_file } from "../../kit/platform/save_file.js";
-import { done_steps, keep_steps } from "../../training/progress/first_lesson_progress.js";
-import { add_path, path_progress } from "../../training/progress/path_progress.js";
-import { add_training, training_data } from "../../training/progress/training_store.js";
 import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
-import { add_saved_rules, saved_rules } from "../../play/rules/saved_rules.js";
 import { Game } from "../../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
+import { add_personal_data, personal_data } from "./personal_data.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
@@ -47,14 +40,7 @@ export async function export_all(t, { games, autosave }) {
     FILE,
     write_bundle(
       {
-        settings: chosen_settings(),
-        stars: best_stars(),
-        exercises: all_progress(),
-        training: training_data(),
-        first_lesson: done_steps(),
-        path: path_progress(),
-        repertoires: repertoires(),
-        rules: saved_rules(),
+        ...personal_data(),
         games: texts,
       },
       new Date().toISOString(),
@@ -111,14 +97,7 @@ export async function import_all(t, file, { games }) {
   const { good, faults } = await readable(t, bundle.games);
   const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
   const language = bundle.settings.language === chosen_settings().language ? "" : t("transfer.language");
-  replace_settings(bundle.settings);
-  keep_stars(bundle.stars);
-  add_progress(bundle.exercises);
-  add_training(bundle.training);
-  keep_steps(bundle.first_lesson);
-  add_path(bundle.path);
-  add_repertoires(bundle.repertoires);
-  add_saved_rules(bundle.rules);
+  add_personal_data(bundle);
   const came =
     trouble === null
       ? joined(

@@ -21,8 +21,8 @@ const VERSION = 1;
 /** The ratings of the levels, from level 1 on, as in tools/lab/src/puzzles/rate.rs; a test compares the two. */
 export const LEVEL_RATINGS = Object.freeze([800, 985, 1123, 1255, 1429, 1580, 1766, 1948, 2183, 2342]);
 
-/** @param {unknown} value @returns {Placement | null} */
-function read_placement(value) {
+/** A placement as it is stored or in a backup file. @param {unknown} value @returns {Placement | null} */
+export function read_placement(value) {
   if (!is_object(value) || value.version !== VERSION) return null;
   const { rating, day, level_offered = false } = value;
   const answer = ANSWERS.find((one) => one === value.answer);
@@ -49,6 +49,23 @@ const kept = /* @__PURE__ */ with_memory_fallback(item, NOT_ASKED);
 export function stored_placement() {
   const placement = kept.get();
   return placement === NOT_ASKED ? null : placement;
+}
+
+/**
+ * A placement as in a backup file; null: the player was never asked.
+ * @param {Placement | null} placement
+ */
+export const written_placement = (placement) => (placement === null ? null : { version: VERSION, ...placement });
+
+/**
+ * Takes over the placement of another browser if it is later, or if the player was never asked here. A refusal there
+ * replaces no answer.
+ * @param {Placement | null} more
+ */
+export function add_placement(more) {
+  const here = stored_placement();
+  if (more === null) return;
+  if (here === null || (more.answer !== "later" && more.day > here.day)) kept.write(more);
 }
 
 /** @param {Omit<Placement, "level_offered">} placement @returns {boolean} whether it is stored */

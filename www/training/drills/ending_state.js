@@ -5,16 +5,17 @@
 /**
  * @import { Move, Side, Outcome } from "../../play/core/state_types.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
- * @import { HintsShown } from "../shell/hint_steps.js"
+ * @import { HintCosts, HintsShown } from "../shell/hint_steps.js"
  * @import { Tone } from "../shell/layout.js"
  * @import { Drill } from "./ending_drill.js"
  * @import { Ending } from "./random_ending.js"
  */
 
 /**
- * The ending to play. `card`: its id in the schedule; `says`: more about it; `done` is called with the drill when it is
- * over.
- * @typedef {{ ending: Ending, card: string, title: string, says: string, done?: (drill: Drill) => void }} EndingTask
+ * The ending to play. `card`: its id in the schedule; `says`: more about it; `hint_costs`: by default those of a drill;
+ * `done` is called with the drill when it is over.
+ * @typedef {{ ending: Ending, card: string, title: string, says: string, hint_costs?: HintCosts, done?: (drill: Drill)
+ *   => void }} EndingTask
  */
 
 /**

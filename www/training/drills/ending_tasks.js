@@ -6,6 +6,7 @@ import { kept } from "../../engine/tablebases/storage.js";
 import { Game } from "../../wasm.js";
 import { CLASSES, pieces_of } from "./ending_classes.js";
 import { total } from "./ending_grade.js";
+import { STAR_COSTS } from "../shell/hint_steps.js";
 import { square_name } from "../shell/move_text.js";
 import { random_ending } from "./random_ending.js";
 
@@ -40,6 +41,7 @@ export const lesson_task = (t, lesson) => ({
   card: lesson_card(lesson),
   title: t(`lesson.${lesson.id}`),
   says: lesson_says(t, lesson),
+  hint_costs: STAR_COSTS,
   done({ reached, moves, helped, costs }) {
     keep_stars({ [lesson.id]: stars(lesson, { reached, moves, helped, slipped: total(costs).slips > 0 }) });
   },

@@ -1,12 +1,22 @@
 // The table results of the moves of an ending, as sentences. Pure.
 import "../../kit/language/train_phrases.js";
 import { ending_sentences, ranked } from "../../insight/analysis/move_result_text.js";
+import { DRILL_COSTS } from "../shell/hint_steps.js";
 import { total } from "./ending_grade.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
+ * @import { HintCost, HintStep } from "../shell/hint_steps.js"
+ * @import { EndingState } from "./ending_state.js"
  */
+
+/**
+ * What a step of the hint costs in an ending; help costs once.
+ * @param {Pick<EndingState, "task" | "drill">} state @param {HintStep} wanted @returns {HintCost}
+ */
+export const hint_cost = ({ task, drill }, wanted) =>
+  drill?.helped === true ? "free" : (task?.hint_costs ?? DRILL_COSTS)[wanted];
 
 /** The best move by the tables. @param {readonly MoveResult[]} move_results */
 export const best_move_result = (move_results) => ranked(move_results)[0];

@@ -1,11 +1,11 @@
 // The panel beside the board of an ending session, as a function of its state.
 import { MOVES_TO_HOLD } from "../lessons/list.js";
 import { create_layout } from "../shell/layout.js";
-import { DRILL_COSTS, hint_words, next_hint } from "../shell/hint_steps.js";
+import { hint_words, next_hint } from "../shell/hint_steps.js";
 import { square_name, written } from "../shell/move_text.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make, set_usable } from "../../kit/widgets/dom.js";
-import { end_text, hint_text, idea_text, slip_text, task_text } from "./ending_text.js";
+import { end_text, hint_cost, hint_text, idea_text, slip_text, task_text } from "./ending_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -75,15 +75,14 @@ function count_text(t, drill) {
 }
 
 /**
- * The next step of the hint and its cost; help costs once.
+ * The next step of the hint and its cost.
  * @param {Translator} t @param {HTMLButtonElement} hint @param {EndingState} state
  */
-function name_hint(t, hint, { hints, drill }) {
-  const wanted = next_hint(hints);
+function name_hint(t, hint, state) {
+  const wanted = next_hint(state.hints);
   set_usable(hint, wanted !== null);
   if (wanted === null) return;
-  const cost = drill?.helped === true ? "free" : DRILL_COSTS[wanted];
-  hint.querySelector("span")?.replaceChildren(hint_words(t, wanted, cost));
+  hint.querySelector("span")?.replaceChildren(hint_words(t, wanted, hint_cost(state, wanted)));
 }
 
 /**

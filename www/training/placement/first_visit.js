@@ -8,7 +8,7 @@ export async function create_view(t, page) {
   const hub = await create_hub(t, page);
   if (!is_first_visit()) return hub;
   await late_style(new URL("../../style/placement.css", import.meta.url).href);
-  const card = create_placement_card(t, page);
+  const card = create_placement_card(t, page, () => void hub.open(""));
   hub.element.prepend(card.element);
   return {
     ...hub,

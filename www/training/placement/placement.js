@@ -39,7 +39,7 @@ export async function create_view(t, page) {
     board,
     play_handlers(() => tools),
   );
-  const view = create_placement_view(t, page, board.element, dispatch);
+  const view = create_placement_view(t, board.element, dispatch);
   /** @type {PlacementTools} */
   const tools = {
     page,

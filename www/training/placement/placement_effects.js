@@ -70,12 +70,10 @@ const EFFECTS = Object.freeze({
   finish({ dispatch }, { rating }) {
     const profile = stored_profile();
     if (has_rated_puzzles(profile)) return dispatch({ kind: "rating_known", mine: Math.round(profile.rating.rating) });
-    place({ answer: "positions", rating });
-    dispatch({ kind: "saved" });
+    dispatch({ kind: "saved", start: place({ answer: "positions", rating }) });
   },
   save({ dispatch }, { rating }) {
-    place({ answer: "positions", rating });
-    dispatch({ kind: "saved" });
+    dispatch({ kind: "saved", start: place({ answer: "positions", rating }) });
   },
   focus_action: ({ view }) => view.focus_action(),
 

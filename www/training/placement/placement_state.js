@@ -3,18 +3,19 @@
 
 /**
  * @import { Puzzle } from "../progress/puzzle_file.js"
+ * @import { Start } from "./place.js"
  * @import { Decision, Try } from "../puzzles/puzzle_play.js"
  */
 
 /**
- * The line of feedback, as data; placement_text.js puts it into words. `rating` of a result: the estimate; `mine`: the
- * rating of the puzzles solved before, which the learner may keep.
+ * The line of feedback, as data; placement_text.js puts it into words. `rating` of a result: the estimate; `start`:
+ * that of the path, null where it stays; `mine`: the rating of the puzzles solved before, which the learner may keep.
  * @typedef {{ kind: "none" } | { kind: "intro" } | { kind: "note", sentence: string }
  *   | { kind: "right" } | { kind: "solved" } | { kind: "wrong" }
  *   | { kind: "unchecked", move: string, reason: string }
  *   | { kind: "not_loaded", reason: string }
  *   | { kind: "question", rating: number, mine: number }
- *   | { kind: "result", rating: number } | { kind: "kept" }} Feedback
+ *   | { kind: "result", rating: number, start: Start | null } | { kind: "kept" }} Feedback
  */
 
 /** "asked": a position waits for a move; "answered": it had its one try. */
@@ -59,7 +60,7 @@ export const START = Object.freeze({
  *   | { kind: "checked", number: number, accepted: boolean }
  *   | { kind: "check_failed", number: number, reason: string }
  *   | { kind: "board_rested", request: number }
- *   | { kind: "rating_known", mine: number } | { kind: "saved" }} ResultEvent
+ *   | { kind: "rating_known", mine: number } | { kind: "saved", start: Start | null }} ResultEvent
  */
 
 /** @typedef {UserEvent | ResultEvent} PlacementEvent */

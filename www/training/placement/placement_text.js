@@ -2,7 +2,6 @@
 import "../../kit/language/place_phrases.js";
 import "../../kit/language/train_phrases.js";
 import { POSITIONS } from "../progress/placement.js";
-import { start_of_rating } from "./place.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -40,7 +39,7 @@ export function feedback_text(t, feedback, results) {
     case "question":
       return `${result_text(t, feedback.rating, results)} ${t("place.ask", { mine: t.number(feedback.mine) })}`;
     case "result":
-      return `${t(`place.end.${start_of_rating(feedback.rating)}`)} ${result_text(t, feedback.rating, results)}`;
+      return `${t(`place.end.${feedback.start ?? "stays"}`)} ${result_text(t, feedback.rating, results)}`;
     case "kept":
       return t("place.kept");
   }

@@ -138,13 +138,11 @@ const END_HANDLERS = {
       { kind: "focus_action" },
     ),
 
-  saved: (state) =>
+  saved: (state, { start }) =>
     announced(
       { ...state, stage: "placed" },
-      { kind: "result", rating: estimate(state.results) },
-      {
-        kind: "focus_action",
-      },
+      { kind: "result", rating: estimate(state.results), start },
+      { kind: "focus_action" },
     ),
 
   use_requested: (state) =>

@@ -1,35 +1,36 @@
 // The panel beside the board of a placement: the task, the feedback, the number of the position, and the buttons.
+import "../../kit/language/path_phrases.js";
 import { create_layout } from "../shell/layout.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { estimate, POSITIONS } from "../progress/placement.js";
 import { task_text } from "../puzzles/puzzle_task.js";
-import { level_of_rating, start_address, start_of_rating } from "./place.js";
+import { level_of_rating, start_address } from "./place.js";
 import { feedback_text, TONES } from "./placement_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { TrainPage } from "../shell/page.js"
+ * @import { Start } from "./place.js"
  * @import { PlacementEvent, PlacementState } from "./placement_state.js"
  */
 
 /**
- * The ways on from a result: the start of the path, and a game against the level that fits.
- * @param {Translator} t @param {TrainPage} page @param {number} rating
+ * The ways on from a result: the start of the path, or the path where it stays, and a game against the level that fits.
+ * @param {Translator} t @param {Start | null} start @param {number} rating
  */
-function ways_on(t, page, rating) {
-  const start = start_of_rating(rating);
+function ways_on(t, start, rating) {
+  const [href, words] = start === null ? ["#path", t("path.all")] : [start_address(start), t(`place.begin.${start}`)];
   return [
-    make("a", { class: "btn primary", href: start_address(page, start) }, t(`place.begin.${start}`)),
+    make("a", { class: "btn primary", href }, words),
     make("a", { class: "btn", href: "./" }, t("place.play", { level: t.number(level_of_rating(rating)) })),
   ];
 }
 
 /**
- * @param {Translator} t @param {TrainPage} page @param {HTMLElement} board
+ * @param {Translator} t @param {HTMLElement} board
  * @param {(event: PlacementEvent) => void} dispatch
  */
-export function create_placement_view(t, page, board, dispatch) {
+export function create_placement_view(t, board, dispatch) {
   const number = make("p", { class: "place-number" });
   const bar = make("progress", { class: "place-bar", max: String(POSITIONS), "aria-hidden": "true" });
   const layout = create_layout(board, { title: t("place.title"), body: [number, bar] });
@@ -40,7 +41,7 @@ export function create_placement_view(t, page, board, dispatch) {
   const home = make("a", { class: "btn primary", href: "#" }, t("train.all"));
 
   /** @param {PlacementState} state @returns {readonly HTMLElement[]} */
-  function actions_of({ stage, results }) {
+  function actions_of({ stage, feedback, results }) {
     switch (stage) {
       case "loading":
       case "asked":
@@ -51,7 +52,7 @@ export function create_placement_view(t, page, board, dispatch) {
       case "question":
         return [use, keep];
       case "placed":
-        return ways_on(t, page, estimate(results));
+        return ways_on(t, feedback.kind === "result" ? feedback.start : null, estimate(results));
       case "kept":
         return [home];
     }

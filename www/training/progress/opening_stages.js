@@ -17,8 +17,23 @@ const VERSION = 1;
 /** @param {unknown} stage @returns {stage is OpeningStage} */
 const is_stage = (stage) => STAGES.some((one) => one === stage);
 
+/** @param {OpeningStage} stage @param {OpeningStage | null} before */
+const is_further = (stage, before) => before === null || STAGES.indexOf(stage) > STAGES.indexOf(before);
+
 /** The stages that can be read. @param {object} value @returns {Stages} */
 const read_stages = (value) => Object.fromEntries(Object.entries(value).filter(([, stage]) => is_stage(stage)));
+
+/** The stages of a backup file; empty where there are none. @param {unknown} value @returns {Stages} */
+export const read_opening_stages = (value) => (is_object(value) ? read_stages(value) : {});
+
+/**
+ * The stages of two browsers as one: of each opening, the one that is further.
+ * @param {Stages} one @param {Stages} other @returns {Stages}
+ */
+export const merged_stages = (one, other) => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).filter(([key, stage]) => is_further(stage, one[key] ?? null))),
+});
 
 /** @type {import("../../kit/platform/stored_item.js").StoredItem<Stages>} */
 const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:training:openings", {
@@ -32,10 +47,13 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:training:open
   shape: (stages) => ({ version: VERSION, stages }),
 });
 
-const stages = /* @__PURE__ */ with_memory_fallback(item, /** @type {Stages} */ ({}), (stored, unstored) => ({
-  ...stored,
-  ...unstored,
-}));
+const stages = /* @__PURE__ */ with_memory_fallback(item, /** @type {Stages} */ ({}), merged_stages);
+
+/** The stages of all openings. */
+export const opening_stages = stages.get;
+
+/** Adds the stages of another browser. @param {Stages} more */
+export const add_opening_stages = (more) => stages.write(merged_stages(stages.get(), more));
 
 /** @param {string} source  its id @param {Side} side */
 const key = (source, side) => `${source}/${side}`;
@@ -48,7 +66,6 @@ export const opening_stage = (source, side) => stages.get()[key(source, side)] ?
  * @param {string} source  its id @param {Side} side @param {OpeningStage} stage
  */
 export function keep_opening_stage(source, side, stage) {
-  const before = opening_stage(source, side);
-  if (before !== null && STAGES.indexOf(before) >= STAGES.indexOf(stage)) return;
+  if (!is_further(stage, opening_stage(source, side))) return;
   stages.write({ ...stages.get(), [key(source, side)]: stage });
 }

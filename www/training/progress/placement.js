@@ -72,7 +72,8 @@ export function placed_profile(profile, { answer, rating }) {
 export const has_rated_puzzles = ({ solved, failed }) => solved + failed > 0;
 
 /**
- * Where the path begins: "new" with the rules, "rules" with the first shots, "club" after the units for beginners.
+ * Where the path begins: "new" with the rules, "rules" with the forced jump, "club" after the
+ * units for beginners.
  * @param {Pick<Placement, "answer" | "rating"> | null} placement  null: the learner was not asked
  * @returns {"new" | "rules" | "club"}
  */

@@ -10,6 +10,7 @@ import { THEMES } from "../progress/puzzle_themes.js";
 /**
  * @typedef {import("../../insight/review/hint_steps.js").HintStep} HintStep
  * @typedef {import("../../insight/review/hint_steps.js").HintsShown} HintsShown
+ * @typedef {import("../../insight/review/hint_steps.js").HintCost} HintCost
  * @typedef {import("../../insight/review/hint_steps.js").HintCosts} HintCosts
  */
 
@@ -20,6 +21,7 @@ export {
   NO_COSTS,
   PRACTICE_COSTS,
   RATED_COSTS,
+  STAR_COSTS,
   hint_marks,
   hint_sentence,
   hint_words,

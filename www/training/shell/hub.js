@@ -46,7 +46,7 @@ const content = (drawing, name, description) => [
 /** @type {import("./page.js").CreateView} */
 export function create_view(t, page) {
   const first_says = make("small");
-  const path = create_path_card(t, page);
+  const path = create_path_card(t);
   const show_first = () => {
     const count = done_steps().length;
     first_says.textContent =

@@ -48,16 +48,14 @@ function day_parts(t) {
   return [make("span", { class: "hub-days", title: t("path.days_says") }, words.join(" \u00b7 "))];
 }
 
-/** @param {Translator} t @param {import("./page.js").TrainPage} page */
-function due_parts(t, page) {
+/** @param {Translator} t */
+function due_parts(t) {
   const count = Object.values(due_counts(Date.now())).reduce((sum, one) => sum + one, 0);
-  return count === 0 || !page.has("due")
-    ? []
-    : [make("a", { class: "btn hub-due", href: "#due" }, t("hub.due", { count }))];
+  return count === 0 ? [] : [make("a", { class: "btn hub-due", href: "#due" }, t("hub.due", { count }))];
 }
 
-/** @param {Translator} t @param {import("./page.js").TrainPage} page */
-export function create_path_card(t, page) {
+/** @param {Translator} t */
+export function create_path_card(t) {
   const next = make("div", { class: "hub-path-next" });
   const foot = make("div", { class: "hub-path-foot" });
   const heading = make("h2", { id: "hub-path" }, t("path.title"));
@@ -69,7 +67,7 @@ export function create_path_card(t, page) {
 
     /** Shows where the learner is. */
     async show() {
-      foot.replaceChildren(...day_parts(t), ...due_parts(t, page), all());
+      foot.replaceChildren(...day_parts(t), ...due_parts(t), all());
       try {
         const library = path_library();
         const [listed, texts] = await Promise.all([library.index(), library.texts(t.language())]);

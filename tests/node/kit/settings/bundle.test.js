@@ -45,7 +45,9 @@ test("an exported file is read back without invalid stars and exercises", () => 
       stars: /** @type {never} */ ({ first: 2, hold: 9 }),
       exercises: /** @type {never} */ ([done, odd]),
       training,
+      openings: /** @type {never} */ ({ "three-move-1/black": "helped", "three-move-2/white": "mastered" }),
       first_lesson: /** @type {never} */ (["jump", "no step", "move"]),
+      placement: { version: 1, answer: "club", rating: 1580, day: 20_000 },
       path: { done: ["rules/move", /** @type {never} */ (7)], at: "rules", day: 20_000 },
       repertoires: [REPERTOIRE, /** @type {never} */ ({ ...REPERTOIRE, side: "red" })],
       rules: [SAVED_RULES, /** @type {never} */ ({ name: "Odd", rules: { king: "lame" } })],
@@ -60,7 +62,9 @@ test("an exported file is read back without invalid stars and exercises", () => 
       stars: { first: 2 },
       exercises: [done],
       training: read_training(training),
+      openings: { "three-move-1/black": "helped" },
       first_lesson: ["move", "jump"],
+      placement: { answer: "club", rating: 1580, day: 20_000, level_offered: false },
       path: { done: ["rules/move"], at: "rules", day: 20_000 },
       repertoires: [REPERTOIRE],
       rules: [SAVED_RULES],
@@ -78,6 +82,7 @@ test("a file of an older version has no stars, no exercises, no training and no 
   assert.deepEqual([bundle?.stars, bundle?.exercises], [{}, []]);
   assert.deepEqual(bundle?.training, read_training(undefined));
   assert.deepEqual([bundle?.first_lesson, bundle?.repertoires, bundle?.rules], [[], [], []]);
+  assert.deepEqual([bundle?.openings, bundle?.placement], [{}, null]);
 });
 
 for (const [text, message] of /** @type {[string, string | RegExp][]} */ ([

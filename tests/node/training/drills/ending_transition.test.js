@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { START } from "../../../../www/training/drills/ending_state.js";
+import { hint_cost } from "../../../../www/training/drills/ending_text.js";
+import { STAR_COSTS } from "../../../../www/training/shell/hint_steps.js";
 import { transition } from "../../../../www/training/drills/ending_transition.js";
 import { has } from "../../asserts.js";
 import { create_runs } from "../../runs.js";
@@ -224,4 +226,18 @@ test("the same ending can be begun again, but not before the first", () => {
   assert.deepEqual(again.kinds, ["cancel_questions", "show_ending", "query_move_results", "unlock"]);
   assert.deepEqual(again.state.drill, OWN.drill);
   nothing_happens(START, { kind: "restarted" });
+});
+
+test("a hint costs a star in a lesson and counts as help in another ending, once; the idea is free", () => {
+  const begun = (/** @type {typeof TASK} */ task) => run(START, { kind: "started", task }).state;
+  const lesson = begun({ ...TASK, hint_costs: STAR_COSTS });
+  assert.deepEqual(
+    [hint_cost(lesson, "idea"), hint_cost(lesson, "piece"), hint_cost(lesson, "move")],
+    ["free", "star", "star"],
+  );
+  assert.deepEqual([hint_cost(OWN, "idea"), hint_cost(OWN, "piece"), hint_cost(OWN, "move")], ["free", "help", "help"]);
+  const idea = run(lesson, { kind: "hint_requested" }).state;
+  assert.equal(hint_cost(idea, "piece"), "star");
+  const piece = run(idea, { kind: "hint_requested" }).state;
+  assert.equal(hint_cost(piece, "move"), "free");
 });

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { pieces_in } from "../../../../www/board/diagram.js";
+import { EN_HINT } from "../../../../www/kit/language/en_hint.js";
 import { EN_TRAIN } from "../../../../www/kit/language/en_train.js";
 import { LANGUAGES } from "../../../../www/kit/language/languages.js";
 import { scene_states } from "../../../../www/play/rules/scene_states.js";
@@ -93,6 +94,9 @@ for (const { code } of LANGUAGES)
     }
     const phrases = code === "en" ? EN_TRAIN : JSON.parse(text(`../kit/language/${code}.json`)).phrases;
     for (const id of THEMES) assert.equal(texts[id]?.name, phrases[`theme.${id}`]);
+    const definition = texts["first-position"]?.says ?? "";
+    const idea = (code === "en" ? EN_HINT : phrases)["hint.idea.first-position"];
+    assert.ok(idea.toLowerCase().endsWith(definition.toLowerCase()), idea);
   });
 
 test("every address of a term in the scripts leads to one", () => {
