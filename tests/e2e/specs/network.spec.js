@@ -569,6 +569,9 @@ test("after a reload two tabs of one browser connect again without a link", asyn
     await expect(dialog_of(host.page)).toBeHidden();
     await expect(dialog_of(guest.page)).toBeHidden();
   }
+  await Promise.all([host.page.reload(), guest.page.reload()]);
+  await expect(chip(host)).toHaveText("Connected", { timeout: 20_000 });
+  await expect(chip(guest)).toHaveText("Connected", { timeout: 20_000 });
   await guest.click(23, 19);
   await expect(host.moves).toHaveCount(2);
 });

@@ -2,7 +2,7 @@
 import { opponent } from "../../play/core/state.js";
 import { NO_CONNECTION } from "./connection_state.js";
 import { dialog_view, is_for_session } from "./network_state.js";
-import { abandoned, with_connection } from "./transition_steps.js";
+import { abandoned, with_connection, without_rejoining } from "./transition_steps.js";
 import { step } from "../../kit/platform/step.js";
 
 /**
@@ -38,12 +38,13 @@ const with_accepted = (state, accepted) =>
 
 /**
  * Answers with the session that is already open. The effect makes a new connection, so an invitation of this page is no
- * longer valid.
+ * longer valid, and an automatic connection is not continued.
  * @param {NetworkState} state
  * @param {Invitation} invitation
  * @returns {Step}
  */
-const answer = (state, invitation) => step({ ...state, invited: null }, { kind: "answer", invitation });
+const answer = (state, invitation) =>
+  step({ ...state, invited: null, rejoining: null }, { kind: "answer", invitation });
 
 /**
  * Answers at once if the invitation is for the open session; otherwise asks first whether the game on the board may be
@@ -69,13 +70,16 @@ export const LINK_HANDLERS = {
   /** The user asked for a link: for a new game, or for a new connection of the current session. */
   link_requested(state, { id, plan }) {
     if (state.session !== null && dialog_view(state).part !== "begin")
-      return step({ ...state, invited: null }, { kind: "invite" });
+      return step({ ...state, invited: null, rejoining: null }, { kind: "invite" });
     const next = { ...state, choice: { ...state.choice, ...plan } };
     return step(next, { kind: "free_board", purpose: { to: "begin", id } });
   },
 
-  offer_opened: (state, { invitation, known }) =>
-    step({ ...state, prompt: { kind: "offer", invitation, known, accepted: false } }, { kind: "open_dialog" }),
+  offer_opened(before, { invitation, known }) {
+    const { state, effects } = without_rejoining(before);
+    const prompt = /** @type {const} */ ({ kind: "offer", invitation, known, accepted: false });
+    return step({ ...state, prompt }, ...effects, { kind: "open_dialog" });
+  },
 
   offer_accepted(state, { seat }) {
     if (state.prompt?.kind !== "offer" || state.prompt.accepted) return step(state);
@@ -128,6 +132,7 @@ export const LINK_HANDLERS = {
   answer_made(state, { session, name, fragment }) {
     if (!state.spectating && state.session?.id !== session) return step(state);
     const next = with_connection(state, { status: "answering", name, fragment });
+    if (state.rejoining !== null) return step(next); // the channel between the tabs carries this link
     return step({ ...next, prompt: null }, { kind: "open_dialog" });
   },
 

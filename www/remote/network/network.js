@@ -250,7 +250,7 @@ export async function create_network(t, page) {
   offer_links(t, network, machine);
   const request_link = () =>
     machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });
-  if (typeof RTCPeerConnection !== "undefined") create_tab_rejoin(machine, machine.dispatch, request_link);
+  if (typeof RTCPeerConnection !== "undefined") create_tab_rejoin(machine);
 
   /** @param {import("./messages.js").Wish} wish @returns {string} a message for the player */
   const ask = (wish) => {

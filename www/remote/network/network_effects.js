@@ -129,6 +129,24 @@ function connect(t, network) {
 }
 
 /**
+ * Waits for what a connection of the session makes. Null if the connection was replaced or closed meanwhile: its result
+ * and its error are of no use then.
+ * @template Result
+ * @param {Network} network
+ * @param {Peer} peer
+ * @param {Promise<Result>} making
+ */
+async function made_by(network, peer, making) {
+  try {
+    const result = await making;
+    return network.peer === peer ? result : null;
+  } catch (error) {
+    if (network.peer !== peer) return null;
+    throw error;
+  }
+}
+
+/**
  * Creates the answer link to an invitation.
  * @param {Network} network
  * @param {Invitation} invitation
@@ -211,6 +229,10 @@ const EFFECTS = Object.freeze({
   abandon: (network) => leave(network, "away"),
   leave: (network) => leave(network, "left"),
   drop_session: (network) => void (network.session = network.peer = null),
+  disconnect(network) {
+    network.peer?.close();
+    network.peer = null;
+  },
   end_spectators,
   keep: (network, _, t) => keep(t, network),
 
@@ -249,15 +271,16 @@ const EFFECTS = Object.freeze({
 
   async invite(network, _, t) {
     const { peer, hello } = connect(t, network);
-    const description = await peer.invite();
+    const description = await made_by(network, peer, peer.invite());
+    if (description === null) return;
     const fragment = await invitation_fragment({ kind: "join", as: "play", hello, description });
     if (network.peer === peer)
       network.dispatch({ kind: "invitation_made", session: hello.session, user: description.user, fragment });
   },
   async answer(network, { invitation }, t) {
     const { peer } = connect(t, network);
-    const report = await make_answer(network, invitation, peer);
-    if (network.peer === peer) report();
+    const report = await made_by(network, peer, make_answer(network, invitation, peer));
+    report?.();
   },
   accept: ({ peer }, { description }) => peer?.accept(description),
 

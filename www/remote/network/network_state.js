@@ -35,6 +35,8 @@ import { NO_CONNECTION } from "./connection_state.js";
  * @property {string | null} invited          ICE user name of the invitation that has no answer yet
  * @property {string | null} invited_spectator  the same for an invitation to a spectator
  * @property {Choice} choice                  the game that this page invites to
+ * @property {"inviting" | "answering" | null} rejoining  what this page does to connect the session again without the
+ *   user (tab_rejoin.js)
  */
 
 /** @type {NetworkState} */
@@ -46,6 +48,7 @@ export const START = Object.freeze({
   invited: null,
   invited_spectator: null,
   choice: Object.freeze({ side: "black", rules: "official" }),
+  rejoining: null,
 });
 
 /**
@@ -96,13 +99,21 @@ export const START = Object.freeze({
  *   | { kind: "game_over_changed", over: boolean }} ReportEvent
  */
 
-/** @typedef {UserEvent | ResultEvent | ReportEvent} NetworkEvent */
+/**
+ * From the other tabs of this browser: a tab with the other side is there, a tab has sent an invitation, the connection
+ * has not come about in time.
+ * @typedef {{ kind: "rejoin_requested" } | { kind: "rejoin_offered", invitation: Invitation }
+ *   | { kind: "rejoin_ended" }} RejoinEvent
+ */
+
+/** @typedef {UserEvent | ResultEvent | ReportEvent | RejoinEvent} NetworkEvent */
 
 /**
  * `abandon` leaves the session, the watched game and the spectators; `drop_session` forgets a session that has already
- * ended.
+ * ended; `disconnect` closes the session's connection and keeps the session.
  * @typedef {{ kind: "free_board", purpose: Purpose }
  * | { kind: "abandon" } | { kind: "leave" } | { kind: "drop_session" } | { kind: "end_spectators" } | { kind: "keep" }
+ * | { kind: "disconnect" }
  * | { kind: "host", id: string, choice: Choice } | { kind: "join", invitation: Invitation } | { kind: "resume", seat:
  *   Seat }
  *   | { kind: "restore_game", invitation: Invitation }

@@ -20,7 +20,14 @@ function player_phase(state, phase) {
   const { connection: before, session } = state;
   if (session === null) return step(state);
   const connection = with_phase(before, phase);
-  const next = { ...state, connection, invited: phase === "closed" ? null : state.invited };
+  // an old connection that closes in favour of a new one reports it while the status is still "closed" or "lost"
+  const failed = phase === "closed" && before.status !== "closed" && before.status !== "lost";
+  const next = {
+    ...state,
+    connection,
+    invited: phase === "closed" ? null : state.invited,
+    rejoining: failed || phase === "open" ? null : state.rejoining,
+  };
   if (phase === "lost") return step(with_connection(next, { notice: { kind: "lost" } }));
   if (phase === "open" && before.status === "lost") return step(with_connection(next, { notice: { kind: "back" } }));
   if (phase !== "closed" || before.status === "closed") return step(next);

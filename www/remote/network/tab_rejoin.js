@@ -1,22 +1,24 @@
 // Connects two tabs of one browser again after one of them was reloaded, without a link: a BroadcastChannel carries the
 // invitation and the answer. Pages in different browsers have no such channel; they need a new link.
+// rejoin_transitions.js decides what is said and done.
 import { open_channel } from "../../kit/platform/broadcast.js";
 import { read_fragment } from "./invitation.js";
-import { belongs_here, is_awaited } from "./network_state.js";
+import { heard_call, own_call, sent_link } from "./rejoin_transitions.js";
 
-/** @import { NetworkEvent, NetworkState } from "./network_state.js" */
+/**
+ * @import { NetworkEvent, NetworkState } from "./network_state.js"
+ * @import { Call } from "./rejoin_transitions.js"
+ */
 
 const CHANNEL = "bitboard-checkers:network-rejoin";
 /** How often a page without its connection calls, and for how long: the other tab may notice late. In milliseconds. */
 const CALL_EVERY = 2_000;
 const CALL_FOR = 30_000;
-
 /**
- * `seeks`: a page has the game of this session without a connection; `here`: the tab with its other side waits too.
- * `offer` and `answer` carry the fragments of links.
- * @typedef {{ kind: "seeks" | "here", session: string, side: string }
- *   | { kind: "offer" | "answer", session: string, fragment: string }} Call
+ * How long a page waits for the connection, in milliseconds. Each page gathers its addresses for up to five seconds
+ * (peer.js), the page that invites before the other one begins.
  */
+const PATIENCE = Object.freeze({ inviting: 16_000, answering: 10_000 });
 
 /** @param {unknown} data @returns {Call | null} */
 function read_call(data) {
@@ -27,58 +29,46 @@ function read_call(data) {
   return null;
 }
 
-/** Whether this page has a begun game whose connection has ended. @param {NetworkState} state */
-const is_waiting = ({ session, connection: { status } }) =>
-  session !== null && session.begun && (status === "closed" || status === "lost");
+/** @param {string} fragment @param {(event: NetworkEvent) => void} dispatch */
+async function take_link(fragment, dispatch) {
+  const link = await read_fragment(fragment);
+  if (link.kind === "answer") dispatch({ kind: "answer_opened", answer: link });
+  if (link.kind === "join") dispatch({ kind: "rejoin_offered", invitation: link });
+}
 
 /**
- * @param {{ get(): NetworkState, subscribe(listener: (now: NetworkState) => void): unknown }} machine
- * @param {(event: NetworkEvent) => void} dispatch
- * @param {() => void} invite  makes an invitation to the session of this page
+ * @param {object} machine
+ * @param {() => NetworkState} machine.get
+ * @param {(listener: (now: NetworkState, before: NetworkState) => void) => unknown} machine.subscribe
+ * @param {(event: NetworkEvent) => void} machine.dispatch
  */
-export function create_tab_rejoin({ get, subscribe }, dispatch, invite) {
+export function create_tab_rejoin({ get, subscribe, dispatch }) {
   const channel = open_channel(CHANNEL);
   if (channel === null) return;
-  /** What this page sends through the channel as soon as its link is there. @type {"offer" | "answer" | null} */
-  let sends = null;
-
-  /** @param {Call} call */
-  const post = (call) => channel.postMessage(call);
-
-  /** @param {"seeks" | "here"} kind */
-  const call = (kind) => {
-    const { session } = get();
-    if (session !== null && is_waiting(get())) post({ kind, session: session.id, side: session.side });
-  };
-
-  /** @param {string} fragment */
-  const take = async (fragment) => {
-    const link = await read_fragment(fragment);
-    if (link.kind === "answer" && is_awaited(get(), link)) dispatch({ kind: "answer_opened", answer: link });
-    if (link.kind !== "join" || !belongs_here(get(), link)) return;
-    sends = "answer";
-    dispatch({ kind: "handed_over", invitation: link });
-  };
+  /** @param {Call | null} call */
+  const post = (call) => call !== null && channel.postMessage(call);
 
   channel.addEventListener("message", ({ data }) => {
     const heard = read_call(data);
-    const { session } = get();
-    if (heard === null || session?.id !== heard.session) return;
-    if ("fragment" in heard) return void take(heard.fragment).catch(() => undefined);
-    if (heard.side === session.side || !is_waiting(get())) return;
-    if (heard.kind === "seeks") return call("here");
-    sends = "offer";
-    invite();
+    if (heard === null || get().session?.id !== heard.session) return;
+    if ("fragment" in heard) return void take_link(heard.fragment, dispatch);
+    const { reply, event } = heard_call(get(), heard);
+    post(reply);
+    if (event !== null) dispatch(event);
   });
 
-  subscribe(({ session, connection: { status, fragment } }) => {
-    const due = sends === "offer" ? "inviting" : "answering";
-    if (sends === null || session === null || status !== due || fragment === "") return;
-    post({ kind: sends, session: session.id, fragment });
-    sends = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let deadline;
+  subscribe((now, before) => {
+    post(sent_link(now, before));
+    if (now.rejoining === before.rejoining) return;
+    clearTimeout(deadline);
+    if (now.rejoining !== null)
+      deadline = setTimeout(() => dispatch({ kind: "rejoin_ended" }), PATIENCE[now.rejoining]);
   });
 
-  call("seeks");
-  const calls = setInterval(() => call("seeks"), CALL_EVERY);
+  const seek = () => post(own_call(get(), "seeks"));
+  seek();
+  const calls = setInterval(seek, CALL_EVERY);
   setTimeout(() => clearInterval(calls), CALL_FOR);
 }

@@ -35,7 +35,19 @@ export const abandoned = (state) => ({
   spectating: false,
   invited: null,
   invited_spectator: null,
+  rejoining: null,
 });
+
+/**
+ * Gives up the automatic connection that is being made, if there is one, so that the user can act.
+ * @param {NetworkState} state
+ * @returns {Step}
+ */
+export function without_rejoining(state) {
+  if (state.rejoining === null) return step(state);
+  const ended = { ...state, connection: closed(state.connection), invited: null, rejoining: null };
+  return step(ended, { kind: "disconnect" });
+}
 
 /**
  * The state with the session of the game on the board, not connected yet; the effect `resume` creates it.
@@ -48,6 +60,7 @@ export function resumed(state, { id, side, name }, connection) {
     ...state,
     session,
     spectating: false,
+    rejoining: null,
     connection: { ...closed(connection), watching: false, playing: true, name },
   };
 }

@@ -48,6 +48,11 @@ test("an invitation waits for its answer only while its session is there", () =>
     assert.ok(state.session !== null || (state.invited === null && state.invited_spectator === null));
   }));
 
+test("a connection is made automatically only for a game that has begun, and not behind a prompt", () =>
+  after_every_event(({ state }) => {
+    if (state.rejoining !== null) assert.ok(state.session?.begun === true && state.prompt === null);
+  }));
+
 test("effects that need a session occur only with one", () =>
   after_every_event((step) => {
     if (has_effect(step, "host", "join", "resume", "invite", "answer", "keep", "invite_spectator", "accept_spectator"))
@@ -101,5 +106,5 @@ test("the states and the events of these tests are of every kind", () => {
     "exchange",
     "offer",
   ]);
-  assert.equal(new Set(EVENTS.map(({ kind }) => kind)).size, 30);
+  assert.equal(new Set(EVENTS.map(({ kind }) => kind)).size, 33);
 });

@@ -63,6 +63,7 @@ export const STATES = Object.freeze({
   lost: player("lost"),
   closed: player("closed"),
   renewing: state({ ...player("inviting").connection, fragment: "#join" }, { session: begun, invited: "mine" }),
+  rejoining: { ...player("closed"), rejoining: /** @type {const} */ ("inviting") },
   connected_and_offered: { ...player("connected"), prompt: offer(OTHER) },
   connected_and_choosing: { ...player("connected"), prompt: { kind: /** @type {const} */ ("begin"), notice: null } },
   with_spectators: {
@@ -123,5 +124,8 @@ export const EVENTS = Object.freeze(
     { kind: "position_shown" },
     { kind: "spectators_changed", count: 1 },
     { kind: "game_over_changed", over: true },
+    { kind: "rejoin_requested" },
+    { kind: "rejoin_offered", invitation: invitation(MINE) },
+    { kind: "rejoin_ended" },
   ]),
 );
