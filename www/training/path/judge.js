@@ -41,10 +41,10 @@ export function keeps_result(results, notation) {
 const needs_no_engine = ({ goal, proof }) => goal === "play" || proof === "rules";
 
 /**
- * The result of each move by the tables.
+ * The result of each move by the tables; null where they do not know the position.
  * @param {TrainPage} page @param {string} start_fen @param {AbortSignal} signal
  */
-async function results_of(page, start_fen, signal) {
+export async function results_of(page, start_fen, signal) {
   const client = await page.engine();
   return (await client.query({ rules: "official", start_fen, moves: [] }, "move_results", signal)).move_results;
 }

@@ -40,12 +40,12 @@ async function unit_parts(t, id) {
   }));
 }
 
-/** @param {Translator} t @param {readonly TaskPosition[]} positions @returns {readonly Part[]} */
-const position_parts = (t, positions) =>
+/** @param {Translator} t @param {TrainPage} page @param {readonly TaskPosition[]} positions @returns {readonly Part[]} */
+const position_parts = (t, page, positions) =>
   positions.map((position, index) => ({
     title: t("task.place", { number: index + 1, total: positions.length }),
     sentence: "",
-    stages: async (signal) => [await position_stage(t, position, index + 1, signal)],
+    stages: async (signal) => [await position_stage(t, page, position, index + 1, signal)],
   }));
 
 /** A page without a board. @param {string} title @param {...HTMLElement} parts */
@@ -159,7 +159,7 @@ export async function create_view(t, page) {
       const { task } = read;
       if (task.kind === "ending") return ending.start(task.card);
       if (task.kind === "positions") check_positions(t, task.positions);
-      const parts = task.kind === "unit" ? await unit_parts(t, task.id) : position_parts(t, task.positions);
+      const parts = task.kind === "unit" ? await unit_parts(t, task.id) : position_parts(t, page, task.positions);
       if (!signal.aborted) await run.start(parts);
     },
 

@@ -69,10 +69,7 @@ function at(kind, tries, phase) {
 test("tries are counted, also those at the position on the board", () => {
   const count = with_position(with_position(NO_TRIES, 0, true), 2, false);
   assert.deepEqual(count, { asked: 2, tries: 4, solved: 1 });
-  assert.deepEqual(
-    [tries_now(count, at("ask", 1, "asking")), tries_now(count, at("ask", 2, "over"))],
-    [5, 4],
-  );
+  assert.deepEqual([tries_now(count, at("ask", 1, "asking")), tries_now(count, at("ask", 2, "over"))], [5, 4]);
   assert.deepEqual(
     [tries_now(count, at("try", 3, "asking")), tries_now(count, at("try", 3, "over"))],
     [4, 4],
