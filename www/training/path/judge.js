@@ -1,9 +1,10 @@
 // Whether a move in an asked position is right, and why not: by the endgame tables where they know the position, else
 // as the moves of puzzles are checked.
 import { solver_of } from "../puzzles/puzzle_task.js";
+import { plies_of } from "../puzzles/line_plies.js";
 import { create_move_check } from "../puzzles/move_check.js";
 import { reason_text } from "../puzzles/puzzle_text.js";
-import { plies_of } from "../puzzles/solver_effects.js";
+import { shortened } from "../puzzles/solver_effects.js";
 import { move_words } from "../puzzles/solver_text.js";
 
 /**
@@ -22,8 +23,6 @@ import { move_words } from "../puzzles/solver_text.js";
 
 /** `reason`: a sentence, empty where there is none. @typedef {{ accepted: boolean, reason: string }} Judgement */
 
-/** The moves of a refutation that are told. */
-const LONGEST = 7;
 const ORDER = Object.freeze({ lost: 0, drawn: 1, won: 2 });
 
 /**
@@ -75,11 +74,11 @@ export async function judge(t, page, position, { ply, move, before, ends }, sign
   const puzzle = { fen, solution: moves, proof: /** @type {Proof} */ (proof) };
   const verdict = await create_move_check(t, puzzle).check({ ply, move: move.notation, ends }, signal);
   if (verdict.accepted) return { accepted: true, reason: "" };
-  const shown = { ...verdict, line: verdict.line.slice(0, LONGEST) };
+  const shown = shortened(verdict);
   const asked = /** @type {Exclude<typeof goal, "play">} */ (goal);
   const words = move_words(plies_of(before.fen, shown.line));
   return {
     accepted: false,
-    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, solver_of(fen), shown, words),
+    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, solver_of(fen), shown, words, true),
   };
 }
