@@ -1,5 +1,6 @@
 // Whether a move in an asked position is right, and why not: by the endgame tables where they know the position, else
 // as the moves of puzzles are checked.
+import { best_ending } from "../progress/best_ending.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
 import { plies_of } from "../puzzles/line_plies.js";
 import { create_move_check } from "../puzzles/move_check.js";
@@ -23,8 +24,6 @@ import { move_words } from "../puzzles/solver_text.js";
 
 /** `reason`: a sentence, empty where there is none. @typedef {{ accepted: boolean, reason: string }} Judgement */
 
-const ORDER = Object.freeze({ lost: 0, drawn: 1, won: 2 });
-
 /**
  * Whether a move keeps the best result of its position.
  * @param {readonly MoveResult[] | null} results  by the tables @param {string} notation
@@ -33,7 +32,7 @@ const ORDER = Object.freeze({ lost: 0, drawn: 1, won: 2 });
 export function keeps_result(results, notation) {
   const made = results?.find(({ move }) => move.notation === notation);
   if (made === undefined || results === null) return null;
-  return ORDER[made.ending] === Math.max(...results.map(({ ending }) => ORDER[ending]));
+  return made.ending === best_ending(results);
 }
 
 /** Whether moves are judged by the rules of the position alone. @param {PathPosition} position */

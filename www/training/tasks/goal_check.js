@@ -1,5 +1,6 @@
 // Whether the goal that a link gives a position holds: by the endgame tables, or else by the score of a search. Pure.
 import { expected_points } from "../../insight/review/expected_points.js";
+import { best_ending } from "../progress/best_ending.js";
 
 /**
  * @import { MoveResult } from "../../../bitboard-checkers.js"
@@ -11,10 +12,6 @@ import { expected_points } from "../../insight/review/expected_points.js";
 const WON = 0.9;
 /** The most by which the points differ from half a point in a position to draw. */
 const NEAR = 0.1;
-
-/** @param {readonly MoveResult[]} results  of all moves, by the tables */
-const best_ending = (results) =>
-  /** @type {const} */ (["won", "drawn"]).find((one) => results.some(({ ending }) => ending === one)) ?? "lost";
 
 /** @param {string} fen */
 const piece_count = (fen) => fen.match(/\d+/g)?.length ?? 0;
