@@ -41,7 +41,10 @@ async function unit_parts(t, id) {
   }));
 }
 
-/** @param {Translator} t @param {TrainPage} page @param {readonly TaskPosition[]} positions @returns {readonly Part[]} */
+/**
+ * @param {Translator} t @param {TrainPage} page @param {readonly TaskPosition[]} positions
+ * @returns {readonly Part[]}
+ */
 const position_parts = (t, page, positions) =>
   positions.map((position, index) => ({
     title: t("task.place", { number: index + 1, total: positions.length }),
