@@ -29,6 +29,25 @@ test("positions are solved one after the other, and the tries are counted", asyn
   await expect_accessible(page);
 });
 
+test("a goal that does not hold is not stated", async ({ page }) => {
+  await open(page, "#task=positions/B:WK1:BK9,K10,K11!win");
+  await expect(page.locator(".train-task")).toHaveText("Black to move: find the win.");
+  await page.goto("train.html#task=positions/B:WK1:BK9,K10,K11!draw");
+  await expect(page.locator(".train-task")).toHaveText("Black to move. Find the best move.");
+});
+
+test("a position that cannot be loaded is said, and can be passed over", async ({ page }) => {
+  await open(page, "#task=positions/B:W18,31:B14!gain;zzzzzz");
+  await move(page, "black", 14, 23);
+  await press(page, "Next");
+  await expect(page.locator(".task-fault")).toContainText("Position 2: there is no puzzle zzzzzz.");
+  await press(page, "Try again");
+  await expect(page.locator(".task-fault")).toContainText("Position 2: there is no puzzle zzzzzz.");
+  await expect_accessible(page);
+  await press(page, "Next");
+  await expect(page.getByRole("main").getByText("1 of 1 at the first try. 1 try.")).toBeVisible();
+});
+
 test("a link that does not fit says what and where", async ({ page }) => {
   await open(page, "#task=positions/B:W18,31:B14;nonsense");
   await expect(page.locator("#view")).toContainText("Position 2 is neither a FEN nor the id of a puzzle: nonsense");
@@ -56,6 +75,7 @@ test("a unit and an ending open as tasks", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Two for one - step 1 of 1" })).toBeVisible();
   await expect(page.locator(".task-tries")).toHaveText("0 tries.");
   await page.goto("train.html#task=ending/lesson:two_kings");
+  await expect(page.getByRole("heading", { name: "Two kings against one" })).toBeVisible();
   await expect(page.locator(".task-tries")).toHaveText("0 tries.");
   await expect(
     page

@@ -4,9 +4,10 @@ import { once } from "../../kit/platform/once.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { asked_of } from "../progress/path_card.js";
 import { path_library } from "../progress/path_library.js";
+import { unit_title } from "../progress/path_words.js";
 import { keep_answer } from "../path/practice.js";
 import { create_session } from "../path/session.js";
-import { asked_stage, unit_title } from "../path/stages.js";
+import { asked_stage } from "../path/stages.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 
 const style = once(() => late_style(new URL("../../style/path.css", import.meta.url).href));

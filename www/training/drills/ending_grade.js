@@ -1,5 +1,6 @@
 // The grade of an ending: the cost of each move against the perfect play of the tables, and the grade of the card.
 // Pure.
+import { best_ending } from "../progress/best_ending.js";
 import { shortest } from "./random_ending.js";
 
 /**
@@ -16,11 +17,6 @@ import { shortest } from "./random_ending.js";
 /** A won or drawn ending that is not worse than before costs nothing. @type {Cost} */
 export const FREE = Object.freeze({ slipped: false, moves: 0 });
 
-const ORDER = Object.freeze({ won: 2, drawn: 1, lost: 0 });
-
-/** @param {readonly MoveResult[]} move_results */
-const best_ending = (move_results) => Math.max(...move_results.map(({ ending }) => ORDER[ending]));
-
 /**
  * @param {readonly MoveResult[] | null} move_results  of all moves of the position
  * @param {string} notation  the move made
@@ -29,7 +25,7 @@ const best_ending = (move_results) => Math.max(...move_results.map(({ ending }) 
 export function cost_of(move_results, notation) {
   const made = move_results?.find(({ move }) => move.notation === notation);
   if (made === undefined || move_results === null) return FREE;
-  const slipped = ORDER[made.ending] < best_ending(move_results);
+  const slipped = made.ending !== best_ending(move_results);
   const plies = shortest(move_results);
   const moves = made.ending === "won" && made.plies !== null && plies !== null ? (made.plies - plies) / 2 : 0;
   return { slipped, moves: Math.max(0, Math.round(moves)) };

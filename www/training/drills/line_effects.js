@@ -2,6 +2,7 @@
 // answers as events.
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { wait } from "../../kit/platform/wait.js";
 import { read_openings_by_positions } from "../../play/openings/opening_names.js";
 import { keep_opening_stage } from "../progress/opening_stages.js";
 import { line_plies } from "./line_plies.js";
@@ -23,9 +24,6 @@ import { line_message } from "./line_text.js";
 /** Milliseconds to read which move it was, and a longer sentence. */
 const READ = 900;
 const READ_LONG = 3000;
-
-/** @param {number} time in milliseconds */
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** The names of openings; without them the line is shown all the same. */
 const names = async () => {

@@ -22,7 +22,7 @@ function move_sentence(t, { move: of, side, own, forced, others }) {
 }
 
 /** A move of the line: the name that it gives, else which it was. @param {Translator} t @param {LinePly} ply */
-export function ply_text(t, ply) {
+function ply_text(t, ply) {
   const { move, name, others, ends_ballot, comment } = ply;
   const named = name === "" ? [] : [t("line.name", { move: written(move), name })];
   const moved = name === "" || others.length > 0 ? [move_sentence(t, ply)] : [];

@@ -3,6 +3,7 @@ import "../../kit/language/train_phrases.js";
 import { START_FEN } from "../../play/core/start_fen.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { create_store } from "../../kit/platform/store.js";
+import { wait } from "../../kit/platform/wait.js";
 import { create_layout } from "../shell/layout.js";
 import { create_training_board } from "../shell/training_board.js";
 import { check_steps, done_steps, is_step, keep_steps } from "../progress/first_lesson_progress.js";
@@ -29,6 +30,9 @@ const after = (fen) => (move) => {
     game.free();
   }
 };
+
+/** How long the moves that missed the goal stay on the board, in milliseconds. */
+const SEEN = 700;
 
 /** A number from 0 to 1, without 1. */
 const chance = () => new_seed() / 2 ** 32;
@@ -192,7 +196,7 @@ export function create_view(t, page) {
     show_buttons();
     if (step.id === "game") return;
     await board.at_rest();
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await wait(SEEN);
     if (turn !== exercise.get().turn) return;
     board.undo(exercise.get().moves.length);
     exercise.commit((now) => ({ ...now, moves: [] }));

@@ -1,9 +1,11 @@
 // Whether a move in an asked position is right, and why not: by the endgame tables where they know the position, else
 // as the moves of puzzles are checked.
+import { best_ending } from "../progress/best_ending.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
+import { plies_of } from "../puzzles/line_plies.js";
 import { create_move_check } from "../puzzles/move_check.js";
 import { reason_text } from "../puzzles/puzzle_text.js";
-import { plies_of } from "../puzzles/solver_effects.js";
+import { shortened } from "../puzzles/solver_effects.js";
 import { move_words } from "../puzzles/solver_text.js";
 
 /**
@@ -22,10 +24,6 @@ import { move_words } from "../puzzles/solver_text.js";
 
 /** `reason`: a sentence, empty where there is none. @typedef {{ accepted: boolean, reason: string }} Judgement */
 
-/** The moves of a refutation that are told. */
-const LONGEST = 7;
-const ORDER = Object.freeze({ lost: 0, drawn: 1, won: 2 });
-
 /**
  * Whether a move keeps the best result of its position.
  * @param {readonly MoveResult[] | null} results  by the tables @param {string} notation
@@ -34,17 +32,17 @@ const ORDER = Object.freeze({ lost: 0, drawn: 1, won: 2 });
 export function keeps_result(results, notation) {
   const made = results?.find(({ move }) => move.notation === notation);
   if (made === undefined || results === null) return null;
-  return ORDER[made.ending] === Math.max(...results.map(({ ending }) => ORDER[ending]));
+  return made.ending === best_ending(results);
 }
 
 /** Whether moves are judged by the rules of the position alone. @param {PathPosition} position */
 const needs_no_engine = ({ goal, proof }) => goal === "play" || proof === "rules";
 
 /**
- * The result of each move by the tables.
+ * The result of each move by the tables; null where they do not know the position.
  * @param {TrainPage} page @param {string} start_fen @param {AbortSignal} signal
  */
-async function results_of(page, start_fen, signal) {
+export async function results_of(page, start_fen, signal) {
   const client = await page.engine();
   return (await client.query({ rules: "official", start_fen, moves: [] }, "move_results", signal)).move_results;
 }
@@ -75,11 +73,11 @@ export async function judge(t, page, position, { ply, move, before, ends }, sign
   const puzzle = { fen, solution: moves, proof: /** @type {Proof} */ (proof) };
   const verdict = await create_move_check(t, puzzle).check({ ply, move: move.notation, ends }, signal);
   if (verdict.accepted) return { accepted: true, reason: "" };
-  const shown = { ...verdict, line: verdict.line.slice(0, LONGEST) };
+  const shown = shortened(verdict);
   const asked = /** @type {Exclude<typeof goal, "play">} */ (goal);
   const words = move_words(plies_of(before.fen, shown.line));
   return {
     accepted: false,
-    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, solver_of(fen), shown, words),
+    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, solver_of(fen), shown, words, true),
   };
 }

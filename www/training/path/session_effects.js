@@ -1,6 +1,7 @@
 // Performs the effects of a session: on the board, with the engine, and for the view around it.
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { wait } from "../../kit/platform/wait.js";
 import { still } from "../../kit/settings/store.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
 import { judge, warm } from "./judge.js";
@@ -42,9 +43,6 @@ import { feedback_text } from "./session_text.js";
 
 /** How long a wrong move stays on the board, in milliseconds. */
 const SEEN = 700;
-
-/** @param {number} time */
-const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** Throws where one is not legal. @param {TrainingBoard} board @param {readonly string[]} moves */
 const legal_moves = (board, moves) => moves.map((move) => board.legal(move));
@@ -103,7 +101,7 @@ const EFFECTS = Object.freeze({
 
   async take_back({ board, state, dispatch }, { run }) {
     await board.at_rest();
-    await pause(still() ? 0 : SEEN);
+    await wait(still() ? 0 : SEEN);
     if (state().run !== run) return;
     board.undo();
     dispatch({ kind: "taken_back", run });

@@ -2,6 +2,8 @@
 import "../../kit/language/path_phrases.js";
 import { refusal_text } from "../../insight/review/explanation_text.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
+import { plies_of } from "../puzzles/line_plies.js";
+import { move_words } from "../puzzles/solver_text.js";
 import { DRILL_COSTS, hint_words, next_hint, NO_COSTS } from "../shell/hint_steps.js";
 import { line_of, stage_of } from "./session_state.js";
 
@@ -12,17 +14,19 @@ import { line_of, stage_of } from "./session_state.js";
  * @import { Feedback, SessionState, Stage } from "./session_state.js"
  */
 
-/** The move that the user has to find now. @param {SessionState} state */
-function wanted(state) {
+/** The moves of the line on the board, as they are written here. @param {SessionState} state */
+function written_line(state) {
   const stage = stage_of(state);
-  return stage === null ? "" : (line_of(stage).moves[state.ply] ?? "");
+  if (stage === null) return [];
+  const { fen, moves } = line_of(stage);
+  return move_words(plies_of(fen, moves));
 }
 
-/** The moves of the line on the board. @param {SessionState} state */
-function line_words(state) {
-  const stage = stage_of(state);
-  return stage === null ? "" : line_of(stage).moves.join(" ");
-}
+/** The move that the user has to find now. @param {SessionState} state */
+const wanted = (state) => written_line(state)[state.ply] ?? "";
+
+/** @param {SessionState} state */
+const line_words = (state) => written_line(state).join(" ");
 
 /**
  * With the cost of help or of a miss, where there is one.

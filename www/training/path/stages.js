@@ -1,17 +1,12 @@
 // The stages of what is put on the path's board: a step, or one position. Pure.
 import { step_key } from "../progress/path_progress.js";
 import { path_card } from "../progress/path_card.js";
+import { path_text } from "../progress/path_words.js";
 
 /**
  * @import { PathStep, PathTexts, PathUnit } from "../progress/path_file.js"
  * @import { Stage } from "./session_state.js"
  */
-
-/** A text of the path; empty where there is none. @param {PathTexts} texts @param {string} key */
-export const path_text = (texts, key) => (Object.hasOwn(texts, key) ? (texts[key] ?? "") : "");
-
-/** The title of a unit; its id where the texts are older than the unit. @param {PathTexts} texts @param {string} id */
-export const unit_title = (texts, id) => path_text(texts, `${id}.title`) || id.replaceAll("-", " ");
 
 /** The sentence of a step. @param {PathTexts} texts @param {string} unit @param {string} step */
 export const step_sentence = (texts, unit, step) => path_text(texts, `${unit}.${step}`);

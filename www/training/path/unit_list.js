@@ -1,7 +1,7 @@
 // The list of the units with their progress.
 import "../../kit/language/path_phrases.js";
 import { icon, make } from "../../kit/widgets/dom.js";
-import { path_text, unit_title } from "./stages.js";
+import { path_text, unit_title } from "../progress/path_words.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"

@@ -4,15 +4,15 @@ import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { is_metered } from "../../kit/platform/connection.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { icon, make } from "../../kit/widgets/dom.js";
-import { done_steps } from "../progress/first_lesson_progress.js";
+import { own_plan } from "../progress/own_plan.js";
 import { path_library } from "../progress/path_library.js";
-import { next_unit, planned_units, step_number } from "../progress/path_plan.js";
-import { path_progress } from "../progress/path_progress.js";
+import { step_number } from "../progress/path_plan.js";
+import { unit_title } from "../progress/path_words.js";
 import { task_button } from "../shell/task_dialog.js";
 import { create_step_row } from "../shell/step_row.js";
 import { keep_answer, keep_step } from "./practice.js";
 import { create_session } from "./session.js";
-import { stages_of, step_hash, step_sentence, unit_title } from "./stages.js";
+import { stages_of, step_hash, step_sentence } from "./stages.js";
 import { unit_list } from "./unit_list.js";
 
 /**
@@ -26,15 +26,8 @@ import { unit_list } from "./unit_list.js";
  * @typedef {{ units: readonly ListedUnit[], texts: PathTexts, unit: PathUnit, step: string }} Opened
  */
 
-/** @param {readonly ListedUnit[]} listed */
-function plan_of(listed) {
-  const progress = path_progress();
-  const units = planned_units(listed, progress, done_steps());
-  return { units, next: next_unit(units, progress.at) };
-}
-
 /** What is done of a unit. @param {Opened} opened */
-const planned = ({ units, unit }) => plan_of(units).units.find(({ id }) => id === unit.id);
+const planned = ({ units, unit }) => own_plan(units).units.find(({ id }) => id === unit.id);
 
 /**
  * The panel's row of steps, and the seal of a step that is done.
@@ -82,7 +75,7 @@ function create_step_parts(t, page, place) {
  * @param {Translator} t @param {TrainPage} page @param {Opened} opened
  */
 function unit_end(t, page, { units, texts, unit }) {
-  const { units: all, next } = plan_of(units);
+  const { units: all, next } = own_plan(units);
   const own = all.find(({ id }) => id === unit.id);
   const left = own === undefined ? 0 : own.steps.length - own.done.length;
   const words = left === 0 ? t("path.unit_over") : t("path.unit_left", { count: left });
@@ -195,7 +188,7 @@ export async function create_view(t, page) {
       if (signal.aborted) return;
       if (unit === null) {
         if (id !== "") throw new Error(t("path.no_unit"));
-        return element.replaceChildren(unit_list(t, texts, plan_of(units)));
+        return element.replaceChildren(unit_list(t, texts, own_plan(units)));
       }
       keep_next(units, id);
       const opened = { units, texts, unit, step };

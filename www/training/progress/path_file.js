@@ -108,7 +108,7 @@ function line_of(value, place) {
  * @param {unknown} value @param {string} place  named with the fault
  * @returns {PathPosition}
  */
-export function position_of_path(value, place) {
+function position_of_path(value, place) {
   const line = line_of(value, place);
   const { goal, proof, accept, puzzle } = object_at(value, place);
   if (line.moves.length % 2 === 0) refuse(`${place}.moves`, "they do not end with a move of the learner");

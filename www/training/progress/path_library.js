@@ -1,5 +1,6 @@
 // The files of the path, fetched when they are needed: the index, the texts of the language, a unit when it is opened.
 // A file that was fetched once is kept in Cache storage and is there without a network.
+import { hash_of_text } from "../../play/core/game_identity.js";
 import { once } from "../../kit/platform/once.js";
 import { patient_fetch } from "../../kit/platform/patient_fetch.js";
 import { create_file_cache, own_caches } from "./file_cache.js";
@@ -10,6 +11,11 @@ import { parse_path_index, parse_path_texts, parse_path_unit } from "./path_file
  * @import { ListedUnit, PathTexts, PathUnit } from "./path_file.js"
  */
 /** @typedef {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} Get */
+/**
+ * `kept_as`: its name in the cache; `parse` throws where the file does not fit.
+ * @template T
+ * @typedef {{ name: string, kept_as: string, parse: (text: string) => T }} PathFile
+ */
 
 /** Not one of the names that the service worker clears away with a build. */
 const CACHE = "bitboard-checkers-path";
@@ -20,6 +26,16 @@ const TIMES = Object.freeze({ limit: 12_000, pause: 400 });
 const TRIES = 3;
 /** For a file that is kept, the wait for the server is shorter by this factor. */
 const SHORTER = 4;
+
+const INDEX = "index.json";
+const TEXTS = "text/";
+
+/**
+ * The name of a unit in the cache. With the hash of what the index says of it, a unit of an earlier build is found
+ * as long as the index says the same, and never read by another index.
+ * @param {ListedUnit} unit
+ */
+const kept_unit = ({ id, steps }) => `${hash_of_text(steps.join(" "))}/${id}.json`;
 
 /**
  * @param {object} [options]
@@ -38,10 +54,10 @@ export function create_path_library({
 
   /**
    * A file of the server, or else the kept one. A fresh file that does not fit is refused and not kept.
-   * @template T @param {string} name @param {(text: string) => T} parse @returns {Promise<T>}
+   * @template T @param {PathFile<T>} file @returns {Promise<T>}
    */
-  async function load(name, parse) {
-    const before = await cache.find(name);
+  async function load({ name, kept_as, parse }) {
+    const before = await cache.find(kept_as);
     const parsed = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => {
       try {
         return parse(new TextDecoder().decode(bytes));
@@ -64,7 +80,7 @@ export function create_path_library({
       return parsed(before);
     }
     const value = parsed(bytes);
-    await cache.keep(name, bytes);
+    await cache.keep(kept_as, bytes);
     return value;
   }
 
@@ -72,17 +88,27 @@ export function create_path_library({
   const loaded = new Map();
   /**
    * The same, fetched once a visit; after a failure it is fetched again when it is asked for again.
-   * @template T @param {string} name @param {(text: string) => T} parse @returns {Promise<T>}
+   * @template T @param {string} name @param {(text: string) => T} parse @param {string} [kept_as]
+   * @returns {Promise<T>}
    */
-  function file(name, parse) {
-    const found = /** @type {Promise<T> | undefined} */ (loaded.get(name)) ?? load(name, parse);
+  function file(name, parse, kept_as = name) {
+    const found = /** @type {Promise<T> | undefined} */ (loaded.get(name)) ?? load({ name, kept_as, parse });
     loaded.set(name, found);
     found.catch(() => loaded.delete(name));
     return found;
   }
 
+  /** Removes the units that the index lists no more, or with other steps. */
+  const forget_others = once((/** @type {readonly ListedUnit[]} */ units) =>
+    cache.forget_others([INDEX, TEXTS, ...units.map(kept_unit)]),
+  );
+
   /** The units in their order. @returns {Promise<readonly ListedUnit[]>} */
-  const index = () => file("index.json", parse_path_index);
+  async function index() {
+    const units = await file(INDEX, parse_path_index);
+    await forget_others(units);
+    return units;
+  }
 
   return {
     index,
@@ -93,14 +119,15 @@ export function create_path_library({
      */
     async unit(id) {
       const listed = (await index()).find((one) => one.id === id);
-      return listed === undefined ? null : file(`${id}.json`, (text) => parse_path_unit(text, listed));
+      if (listed === undefined) return null;
+      return file(`${id}.json`, (text) => parse_path_unit(text, listed), kept_unit(listed));
     },
 
     /** The texts in a language, in English where it has none. @param {string} language @returns {Promise<PathTexts>} */
     async texts(language) {
-      const english = file("text/en.json", parse_path_texts);
+      const english = file(`${TEXTS}en.json`, parse_path_texts);
       if (language === "en") return english;
-      const own = await file(`text/${language}.json`, parse_path_texts).catch(() => null);
+      const own = await file(`${TEXTS}${language}.json`, parse_path_texts).catch(() => null);
       return own === null ? english : { ...(await english.catch(() => ({}))), ...own };
     },
   };

@@ -3,7 +3,7 @@ import "../../kit/language/train_phrases.js";
 import { make } from "../../kit/widgets/dom.js";
 
 /** The address of a round of puzzles; the view "failed" shows it. @param {readonly string[]} ids */
-export const round_address = (ids) => `#failed=${ids.join(",")}`;
+const round_address = (ids) => `#failed=${ids.join(",")}`;
 
 /** @param {import("../../kit/language/translator.js").Translator} t */
 export function create_missed_link(t) {

@@ -101,15 +101,19 @@ export function create_move_check(t, { fen, solution, proof }, { quick = false, 
 }
 
 /**
+ * Searches a position as deep as the check of a move.
+ * @param {Translator} t @param {string} fen @param {AbortSignal} signal
+ * @returns {Promise<PositionEvaluation>}
+ */
+export async function search_position(t, fen, signal) {
+  const { evaluate } = await start_pool(t);
+  return evaluate({ rules: "official", start_fen: fen, moves: [] }, NODES, { signal });
+}
+
+/**
  * The best move of a position, as the solution of a puzzle.
  * @param {Translator} t
  * @param {string} fen
  * @param {AbortSignal} signal
  */
-export async function best_move(t, fen, signal) {
-  const { evaluate } = await start_pool(t);
-  const position = { rules: /** @type {const} */ ("official"), start_fen: fen, moves: [] };
-  /** @type {PositionEvaluation} */
-  const found = await evaluate(position, NODES, { signal });
-  return found.pv[0] ?? null;
-}
+export const best_move = async (t, fen, signal) => (await search_position(t, fen, signal)).pv[0] ?? null;

@@ -2,9 +2,9 @@
 import "../../kit/language/train_phrases.js";
 import { is_own_id } from "../progress/own_puzzles.js";
 import { stored_profile } from "../progress/training_store.js";
-import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { term_sign } from "../glossary/term_link.js";
+import { create_copy_button } from "../shell/copy_button.js";
 import { task_button } from "../shell/task_dialog.js";
 import { proof_text, puzzle_rating_text, source_text, theme_text } from "./puzzle_text.js";
 
@@ -22,23 +22,12 @@ export function create_puzzle_facts(t, page) {
   const balance = make("p", { class: "puzzle-balance" });
   const list = make("dl", { class: "puzzle-facts" });
   const link = make("input", { class: "text", readonly: "", "aria-label": t("puzzle.link"), dir: "ltr" });
-  const copy = button("copy", t("share.copy_link"), () => void copy_link());
+  const copy = create_copy_button(t, page, link);
   const shown = { id: "" };
   const task = task_button(t, page, () => ({ kind: "positions", positions: [{ puzzle: shown.id }] }));
-  const share = make("div", { class: "puzzle-share" }, link, copy, task);
+  const share = make("div", { class: "puzzle-share" }, link, copy.element, task);
   const element = make("div", { class: "puzzle-after" }, balance, list, share);
   element.hidden = true;
-
-  async function copy_link() {
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-      page.say(t("puzzle.copied"));
-      copy.querySelector("span")?.replaceChildren(t("puzzle.copied"));
-    } catch {
-      page.say(t("clipboard_blocked"));
-    }
-  }
 
   /** @param {string} name @param {...(Node | string)} value */
   const fact = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
@@ -70,8 +59,7 @@ export function create_puzzle_facts(t, page) {
       );
       shown.id = puzzle.id;
       share.hidden = own;
-      link.value = puzzle_link(puzzle.id);
-      copy.querySelector("span")?.replaceChildren(t("share.copy_link"));
+      copy.show(puzzle_link(puzzle.id));
       element.hidden = false;
     },
     hide: () => void (element.hidden = true),

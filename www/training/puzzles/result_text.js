@@ -40,7 +40,7 @@ export const shows_gain = ({ fen, goal }, solution) =>
  * "a man"; "a piece" where kings are given for men.
  * @param {Translator} t @param {string} fen @param {readonly Ply[]} plies
  */
-export function gain_words(t, fen, plies) {
+function gain_words(t, fen, plies) {
   const { taken, lost, net } = exchange_of(fen, plies);
   const [men, kings] = [taken.men - lost.men, taken.kings - lost.kings];
   return men >= 0 && kings >= 0 ? pieces_text(t, { men, kings }) : t("gain.pieces", { count: net });

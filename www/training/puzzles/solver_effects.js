@@ -1,9 +1,9 @@
 // Performs the effects of the solver: on the board, with the engine, and for the view around it.
 import { by_kind } from "../../kit/platform/by_kind.js";
-import { walk } from "../../insight/analysis/pv_lines.js";
 import { proof_of } from "../../insight/review/explanation_text.js";
 import { hint_marks } from "../shell/hint_steps.js";
 import { check_move } from "./judged_move.js";
+import { plies_of } from "./line_plies.js";
 import { create_move_check } from "./move_check.js";
 import { solver_of } from "./puzzle_task.js";
 import { balance_words, feedback_text } from "./solver_text.js";
@@ -11,7 +11,6 @@ import { balance_words, feedback_text } from "./solver_text.js";
 /**
  * @import { HintCosts } from "../shell/hint_steps.js"
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Snapshot } from "../../play/core/state_types.js"
  * @import { Verdict } from "../../insight/review/retry_state.js"
  * @import { TrainPage } from "../shell/page.js"
  * @import { TrainingBoard } from "../shell/training_board.js"
@@ -55,12 +54,8 @@ import { balance_words, feedback_text } from "./solver_text.js";
 /** The moves of a refutation that are shown; one that is proven is shown to its end. */
 const LONGEST = 9;
 
-/** @param {string} fen @param {readonly string[]} moves */
-export const plies_of = (fen, moves) =>
-  walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
-
 /** @param {Verdict} verdict @returns {Verdict} with the line that is shown */
-const shortened = (verdict) =>
+export const shortened = (verdict) =>
   verdict.accepted || proof_of(verdict) !== undefined ? verdict : { ...verdict, line: verdict.line.slice(0, LONGEST) };
 
 /**

@@ -29,7 +29,7 @@ export {
 } from "../../insight/review/hint_steps.js";
 
 /** The key of the idea of a theme; null: a theme of a newer file. @param {string} theme */
-export function idea_key(theme) {
+function idea_key(theme) {
   const known = THEMES.find((one) => one === theme);
   return known === undefined ? null : /** @type {const} */ (`hint.idea.${known}`);
 }

@@ -3,9 +3,11 @@ import "../../kit/language/path_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { days_in_a_row, local_day } from "../progress/day_streak.js";
 import { done_steps } from "../progress/first_lesson_progress.js";
+import { own_plan } from "../progress/own_plan.js";
 import { path_library } from "../progress/path_library.js";
-import { next_unit, planned_units, step_number } from "../progress/path_plan.js";
+import { step_number } from "../progress/path_plan.js";
 import { path_progress, step_key } from "../progress/path_progress.js";
+import { unit_title } from "../progress/path_words.js";
 import { due_counts } from "../progress/schedule.js";
 import { stored_profile } from "../progress/training_store.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -19,7 +21,7 @@ import { make } from "../../kit/widgets/dom.js";
 /** @param {Translator} t @param {PathTexts} texts @param {PlannedUnit} unit  with a step that is left */
 function next_parts(t, texts, unit) {
   const { id, number, steps, next, done } = unit;
-  const title = texts[`${id}.title`] ?? id;
+  const title = unit_title(texts, id);
   const is_new = path_progress().done.length === 0 && done_steps().length === 0;
   return [
     make("p", { class: "hub-next" }, t("path.next_unit", { number, unit: title })),
@@ -71,8 +73,7 @@ export function create_path_card(t) {
       try {
         const library = path_library();
         const [listed, texts] = await Promise.all([library.index(), library.texts(t.language())]);
-        const progress = path_progress();
-        const unit = next_unit(planned_units(listed, progress, done_steps()), progress.at);
+        const unit = own_plan(listed).next;
         next.replaceChildren(
           ...(unit === null ? [make("p", { class: "hub-step" }, t("path.all_done"))] : next_parts(t, texts, unit)),
         );

@@ -3,6 +3,7 @@ import "../../kit/language/path_phrases.js";
 import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { write_task } from "../progress/task_link.js";
+import { create_copy_button } from "./copy_button.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -10,31 +11,20 @@ import { write_task } from "../progress/task_link.js";
  */
 
 /** @param {Task} task */
-export const task_address = (task) => new URL(`train.html#task=${write_task(task)}`, document.baseURI).href;
+const task_address = (task) => new URL(`train.html#task=${write_task(task)}`, document.baseURI).href;
 
 /** @param {Translator} t @param {import("./page.js").TrainPage} page */
 function make_task_dialog(t, page) {
   const link = make("input", { class: "text task-link", readonly: "", "aria-label": t("task.link"), dir: "ltr" });
-  const copy = button("copy", t("share.copy_link"), () => void copy_link(), "btn primary");
+  const copy = create_copy_button(t, page, link, "btn primary");
   const send = button("share", t("share"), () => void send_link());
   send.hidden = typeof navigator.share !== "function";
   const { dialog } = make_dialog(t, {
     id: "task-dialog",
     title: t("task.share"),
     body: [make("p", {}, t("task.share_says")), link],
-    foot: [send, copy],
+    foot: [send, copy.element],
   });
-
-  async function copy_link() {
-    link.select();
-    try {
-      await navigator.clipboard.writeText(link.value);
-      page.say(t("puzzle.copied"));
-      copy.querySelector("span")?.replaceChildren(t("puzzle.copied"));
-    } catch {
-      page.say(t("clipboard_blocked"));
-    }
-  }
 
   async function send_link() {
     try {
@@ -45,8 +35,7 @@ function make_task_dialog(t, page) {
   }
 
   return (/** @type {Task} */ task) => {
-    link.value = task_address(task);
-    copy.querySelector("span")?.replaceChildren(t("share.copy_link"));
+    copy.show(task_address(task));
     open_dialog(dialog);
     link.select();
   };

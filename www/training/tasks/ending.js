@@ -1,10 +1,12 @@
 // An ending that is given as a task, with the count of its tries.
 import "../../kit/language/path_phrases.js";
-import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { once } from "../../kit/platform/once.js";
 import { make } from "../../kit/widgets/dom.js";
-import { class_task, ending_of, lesson_task } from "../drills/ending_tasks.js";
+import { create_ending_runs } from "../drills/ending_runs.js";
 import { create_ending_session } from "../drills/ending_session.js";
+import { ending_of } from "../drills/ending_tasks.js";
+
+/** @import { EndingTask } from "../drills/ending_state.js" */
 
 /**
  * @param {import("../../kit/language/translator.js").Translator} t
@@ -12,52 +14,48 @@ import { create_ending_session } from "../drills/ending_session.js";
  * @param {HTMLElement} element  in which it is shown
  */
 export function create_ending_task(t, page, element) {
-  const seeking = create_latest_signal();
   const words = make("p", { class: "task-tries" });
   const now = { card: "", tries: 0 };
 
   const show_tries = () => void (words.textContent = t("task.tries", { count: now.tries }));
-  const session = once(() => {
-    const made = create_ending_session(t, page, {
-      leave: () => page.go(""),
-      leave_words: t("train.all"),
-      next: () => void begin(),
-      next_words: t("path.again"),
-    });
-    made.content.append(words);
-    return made;
+
+  /** The same ending, whose end counts as a try. @param {EndingTask} task @returns {EndingTask} */
+  const counted = (task) => ({
+    ...task,
+    done(drill) {
+      task.done?.(drill);
+      now.tries += 1;
+      show_tries();
+    },
   });
 
-  /** @returns {Promise<void>} rejects where there is no such ending */
-  async function begin() {
-    const signal = seeking.next();
-    const found = ending_of(now.card);
-    if (found === null) throw new Error(t("task.fault.ending"));
-    const given =
-      "lesson" in found ? lesson_task(t, found.lesson) : await class_task(t, await page.engine(), found.of, signal);
-    if (signal.aborted) return;
-    if (given === null) throw new Error(t("drill.none_found"));
-    session().start({
-      ...given,
-      done(drill) {
-        given.done?.(drill);
-        now.tries += 1;
-        show_tries();
-      },
+  const ending = once(() => {
+    const session = create_ending_session(t, page, {
+      leave: () => page.go(""),
+      leave_words: t("train.all"),
+      next: () => void runs.begin(now.card),
+      next_words: t("path.again"),
     });
-  }
+    session.content.append(words);
+    const runs = create_ending_runs(t, page, { ...session, start: (task) => session.start(counted(task)) });
+    return { session, runs };
+  });
 
   return {
-    /** @param {string} card @returns {Promise<void>} */
+    /** @param {string} card @returns {Promise<void>} rejects where there is no such ending; other failures are shown */
     async start(card) {
+      if (ending_of(card) === null) throw new Error(t("task.fault.ending"));
       Object.assign(now, { card, tries: 0 });
       show_tries();
-      await begin();
-      element.replaceChildren(session().element);
+      const { session, runs } = ending();
+      element.replaceChildren(session.element);
+      await runs.begin(card);
     },
     close() {
-      seeking.abort();
-      if (now.card !== "") session().close();
+      if (now.card === "") return;
+      const { session, runs } = ending();
+      runs.stop();
+      session.close();
     },
   };
 }

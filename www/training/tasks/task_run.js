@@ -1,4 +1,7 @@
 // The count of a task: the tries at its positions, and those that were found at the first one. Pure.
+import { stage_of } from "../path/session_state.js";
+
+/** @import { SessionState } from "../path/session_state.js" */
 
 /** `asked`: the positions that are over. @typedef {{ asked: number, tries: number, solved: number }} TaskCount */
 
@@ -17,7 +20,8 @@ export const with_position = ({ asked, tries, solved }, wrong, known) => ({
 });
 
 /**
- * The tries up to now, with those at the position on the board.
- * @param {TaskCount} count @param {{ tries: number, phase: string }} session
+ * The tries up to now, with those at the position on the board. Moves to try with help are not counted.
+ * @param {TaskCount} count @param {SessionState} session
  */
-export const tries_now = (count, { tries, phase }) => count.tries + (phase === "over" ? 0 : tries);
+export const tries_now = ({ tries }, session) =>
+  stage_of(session)?.kind === "ask" && session.phase !== "over" ? tries + session.tries : tries;

@@ -2,16 +2,19 @@
 // this page alone. Without a task, the form that makes one.
 import "../../kit/language/path_phrases.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { icon, make } from "../../kit/widgets/dom.js";
 import { path_library } from "../progress/path_library.js";
+import { unit_title } from "../progress/path_words.js";
 import { read_task } from "../progress/task_link.js";
 import { keep_answer, keep_step } from "../path/practice.js";
 import { create_session } from "../path/session.js";
 import { stage_of } from "../path/session_state.js";
-import { stages_of, step_sentence, unit_title } from "../path/stages.js";
+import { stages_of, step_sentence } from "../path/stages.js";
 import { create_ending_task } from "./ending.js";
+import { create_part_runs } from "./part_runs.js";
 import { check_positions, position_stage } from "./positions.js";
 import { create_task_form } from "./task_form.js";
 import { NO_TRIES, tries_now, with_position } from "./task_run.js";
@@ -20,18 +23,8 @@ import { fault_text, result_text } from "./task_text.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { TaskPosition } from "../progress/task_link.js"
- * @import { Stage } from "../path/session_state.js"
+ * @import { Part } from "./part_runs.js"
  * @import { TrainPage } from "../shell/page.js"
- */
-
-/**
- * A part of a task that is played in one go. `done` is called when its last position is over.
- * @typedef {object} Part
- * @property {string} title
- * @property {string} sentence
- * @property {(signal: AbortSignal) => Promise<readonly Stage[]>} stages
- * @property {(key: string, known: boolean) => void} [result]
- * @property {() => void} [done]
  */
 
 /** The steps of a unit. @param {Translator} t @param {string} id @returns {Promise<readonly Part[]>} */
@@ -48,13 +41,20 @@ async function unit_parts(t, id) {
   }));
 }
 
-/** @param {Translator} t @param {readonly TaskPosition[]} positions @returns {readonly Part[]} */
-const position_parts = (t, positions) =>
+/**
+ * @param {Translator} t @param {TrainPage} page @param {readonly TaskPosition[]} positions
+ * @returns {readonly Part[]}
+ */
+const position_parts = (t, page, positions) =>
   positions.map((position, index) => ({
     title: t("task.place", { number: index + 1, total: positions.length }),
     sentence: "",
-    stages: async (signal) => [await position_stage(t, position, index + 1, signal)],
+    stages: async (signal) => [await position_stage(t, page, position, index + 1, signal)],
   }));
+
+/** A page without a board. @param {string} title @param {...HTMLElement} parts */
+const page_of = (title, ...parts) =>
+  make("div", { class: "path-page" }, make("h2", { class: "train-title" }, title), ...parts);
 
 /**
  * Plays the parts of a task one after the other.
@@ -62,67 +62,80 @@ const position_parts = (t, positions) =>
  */
 function create_task_run(t, page, element) {
   const tries = make("p", { class: "task-tries" });
-  const loading = create_latest_signal();
-  const now = { parts: /** @type {readonly Part[]} */ ([]), at: 0, count: NO_TRIES };
+  const counted = { count: NO_TRIES };
 
   const show_tries = (/** @type {import("../path/session_state.js").SessionState} */ state) =>
-    void (tries.textContent = t("task.tries", { count: tries_now(now.count, state) }));
+    void (tries.textContent = t("task.tries", { count: tries_now(counted.count, state) }));
 
   const session = create_session(t, page, [tries], {
-    on_result: (key, known) => now.parts[now.at]?.result?.(key, known),
-    on_end: () => void begin(now.at + 1),
+    on_result: (key, known) => runs.part()?.result?.(key, known),
+    on_end: () => void runs.next(),
     on_stage_over(is_last) {
       const state = session.state();
-      if (stage_of(state)?.kind === "ask") now.count = with_position(now.count, state.tries, state.known === true);
+      if (stage_of(state)?.kind === "ask")
+        counted.count = with_position(counted.count, state.tries, state.known === true);
       show_tries(state);
-      if (is_last) now.parts[now.at]?.done?.();
+      if (is_last) runs.part()?.done?.();
     },
     on_state: show_tries,
   });
 
-  function show_end() {
-    const again = button("redo", t("path.again"), () => void start(now.parts));
-    const words = result_text(t, now.count);
-    element.replaceChildren(
-      make(
-        "div",
-        { class: "path-page" },
-        make("h2", { class: "train-title" }, t("task.done")),
-        make("p", { class: "first-seal" }, icon("check"), make("span", {}, words)),
-        make("div", { class: "path-ways" }, make("a", { class: "btn primary", href: "#" }, t("train.all")), again),
-      ),
-    );
-    page.say(`${t("task.done")} ${words}`);
-  }
-
-  /** @param {number} at @returns {Promise<void>} */
-  async function begin(at) {
-    const signal = loading.next();
-    now.at = at;
-    const part = now.parts[at];
-    if (part === undefined) return show_end();
-    session.element.ariaBusy = "true";
-    try {
-      const stages = await part.stages(signal);
-      if (signal.aborted) return;
+  const runs = create_part_runs({
+    show({ title, sentence }, stages) {
       element.replaceChildren(session.element);
-      session.start({ title: part.title, sentence: part.sentence, stages });
+      session.start({ title, sentence, stages });
       session.focus();
-    } finally {
-      if (!signal.aborted) session.element.ariaBusy = null;
-    }
-  }
+    },
+    show_loading: (is_loading) => void (session.element.ariaBusy = is_loading ? "true" : null),
 
-  /** @param {readonly Part[]} parts @returns {Promise<void>} rejects where the first one cannot be shown */
-  function start(parts) {
-    Object.assign(now, { parts, count: NO_TRIES });
-    return begin(0);
-  }
+    show_failure(error, { again, skip }) {
+      const words = t("drill.failed", { why: error_message(error) });
+      session.close();
+      element.replaceChildren(
+        page_of(
+          t("task.title"),
+          make("p", { class: "task-fault" }, words),
+          make(
+            "div",
+            { class: "path-ways" },
+            button("redo", t("lesson.again"), again, "btn primary"),
+            button("next", t("retry.next"), skip),
+            make("a", { class: "btn", href: "#" }, t("train.all")),
+          ),
+        ),
+      );
+      page.say(words);
+    },
+
+    show_end() {
+      const again = button("redo", t("path.again"), () => void restart());
+      const words = result_text(t, counted.count);
+      element.replaceChildren(
+        page_of(
+          t("task.done"),
+          make("p", { class: "first-seal" }, icon("check"), make("span", {}, words)),
+          make("div", { class: "path-ways" }, make("a", { class: "btn primary", href: "#" }, t("train.all")), again),
+        ),
+      );
+      page.say(`${t("task.done")} ${words}`);
+    },
+  });
+
+  /** @type {readonly Part[]} */
+  let given = [];
+  const restart = () => {
+    counted.count = NO_TRIES;
+    return runs.start(given);
+  };
 
   return {
-    start,
+    /** @param {readonly Part[]} parts */
+    start(parts) {
+      given = parts;
+      return restart();
+    },
     close() {
-      loading.abort();
+      runs.stop();
       session.close();
     },
   };
@@ -150,7 +163,7 @@ export async function create_view(t, page) {
       const { task } = read;
       if (task.kind === "ending") return ending.start(task.card);
       if (task.kind === "positions") check_positions(t, task.positions);
-      const parts = task.kind === "unit" ? await unit_parts(t, task.id) : position_parts(t, task.positions);
+      const parts = task.kind === "unit" ? await unit_parts(t, task.id) : position_parts(t, page, task.positions);
       if (!signal.aborted) await run.start(parts);
     },
 

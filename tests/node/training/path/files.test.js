@@ -70,6 +70,8 @@ function memory_caches() {
     match: async (/** @type {string} */ key) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
     put: async (/** @type {string} */ key, /** @type {Response} */ response) =>
       void kept.set(key, new Uint8Array(await response.arrayBuffer())),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async (/** @type {string} */ key) => kept.delete(key),
   };
   return /** @type {Pick<CacheStorage, "open">} */ (/** @type {unknown} */ ({ open: async () => cache }));
 }
@@ -105,4 +107,25 @@ test("a damaged file is refused by its name, and not kept", async () => {
   await assert.rejects(library.unit("rules"), /^Error: rules.json: id: /);
   const offline = create_path_library({ folder: FOLDER, get: broken, kept, times: TIMES });
   await assert.rejects(offline.unit("rules"), /no network/);
+});
+
+test("a unit that a build has changed is never read by its kept file; the others still are", async () => {
+  const kept = memory_caches();
+  const library = create_path_library({ folder: FOLDER, get: served, kept, times: TIMES });
+  await Promise.all([library.unit("rules"), library.unit("two-for-one"), library.texts("en")]);
+
+  const next_index = JSON.parse(file("index.json"));
+  next_index.units[0].steps.pop();
+  const next_build = async (/** @type {URL} */ address) =>
+    address.href.endsWith("index.json") ? new Response(JSON.stringify(next_index)) : broken();
+  const newer = create_path_library({ folder: FOLDER, get: next_build, kept, times: TIMES });
+  await assert.rejects(newer.unit("rules"), /^Error: no network/);
+  assert.deepEqual(await newer.unit("two-for-one"), unit("two-for-one"));
+
+  const offline = create_path_library({ folder: FOLDER, get: broken, kept, times: TIMES });
+  await assert.rejects(offline.unit("rules"), /^Error: no network/);
+  assert.deepEqual(await offline.unit("two-for-one"), unit("two-for-one"));
+  assert.equal((await offline.texts("en"))["rules.title"], "The rules");
+  const keys = [...(await (await kept.open("path")).keys())].map(({ url }) => url);
+  assert.equal(keys.filter((key) => key.endsWith("/rules.json")).length, 0, "the old file is removed");
 });

@@ -6,10 +6,15 @@ import { actions_of, START } from "../../../../www/training/path/session_state.j
 import { feedback_text } from "../../../../www/training/path/session_text.js";
 import { transition } from "../../../../www/training/path/session_transition.js";
 import { stages_of } from "../../../../www/training/path/stages.js";
+import { change_settings } from "../../../../www/kit/settings/store.js";
+import { give_root, give_storage } from "../../browser.js";
 import { t } from "../../translator.js";
 import { TEXTS, unit } from "./path_fixture.js";
 
 /** @import { SessionEvent, SessionState, Effect } from "../../../../www/training/path/session_state.js" */
+
+give_storage();
+give_root();
 
 const shot = unit("two-for-one");
 const STAGES = stages_of(TEXTS, shot, /** @type {typeof shot.steps[number]} */ (shot.steps[0]));
@@ -187,4 +192,22 @@ test("by the tables a move is right that keeps the result", () => {
   assert.equal(keeps_result(results, "14-10"), true);
   assert.equal(keeps_result(results, "14-9"), false);
   assert.equal(keeps_result(null, "14-9"), null);
+});
+
+test("the moves of the line are written as the user's own", () => {
+  const { send, get, words } = session();
+  for (let ply = 0; ply < 3; ply += 1) {
+    send({ kind: "rested" });
+    send({ kind: "move_played" });
+  }
+  change_settings({ coordinates: "single-jump" });
+  try {
+    assert.equal(words(), "That was G5 F4 G3 E5 F6 D4 B2. Now you.");
+    send({ kind: "next_requested" });
+    send({ kind: "moved", move: "B6 A5", is_expected: false, is_listed: false });
+    assert.equal(words(), "B6 A5 is allowed, but the idea here is G5 F4. Make the marked move.");
+  } finally {
+    change_settings({ coordinates: undefined });
+  }
+  assert.equal(get().at, 1);
 });

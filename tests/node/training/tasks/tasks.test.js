@@ -2,13 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MOST_POSITIONS, read_task, write_task } from "../../../../www/training/progress/task_link.js";
+import { START } from "../../../../www/training/path/session_state.js";
 import { parameter_of } from "../../../../www/training/tasks/task_form.js";
 import { check_positions } from "../../../../www/training/tasks/positions.js";
 import { NO_TRIES, tries_now, with_position } from "../../../../www/training/tasks/task_run.js";
 import { fault_text, result_text } from "../../../../www/training/tasks/task_text.js";
 import { t } from "../../translator.js";
 
-/** @import { Task } from "../../../../www/training/progress/task_link.js" */
+/**
+ * @import { Task } from "../../../../www/training/progress/task_link.js"
+ * @import { SessionState, Stage } from "../../../../www/training/path/session_state.js"
+ */
 
 const FEN = "B:W18,K31:B14";
 
@@ -53,12 +57,23 @@ test("the lines of the form are positions, with their goals", () => {
   assert.equal(parameter_of(` B:W18: B14  win\n\n00000a\n${FEN}\n`), `positions/B:W18:B14!win;00000a;${FEN}`);
 });
 
+/** A session at a stage. @param {"try" | "ask"} kind @param {number} tries @param {SessionState["phase"]} phase */
+function at(kind, tries, phase) {
+  /** @type {import("../../../../www/training/progress/path_file.js").PathPosition} */
+  const position = { fen: FEN, moves: ["14x23"], goal: "gain", proof: "search", accept: [], puzzle: null };
+  /** @type {Stage} */
+  const stage = kind === "try" ? { kind, position } : { kind, position, key: null, task: "", idea: "" };
+  return { ...START, stages: [stage], tries, phase };
+}
+
 test("tries are counted, also those at the position on the board", () => {
   const count = with_position(with_position(NO_TRIES, 0, true), 2, false);
   assert.deepEqual(count, { asked: 2, tries: 4, solved: 1 });
+  assert.deepEqual([tries_now(count, at("ask", 1, "asking")), tries_now(count, at("ask", 2, "over"))], [5, 4]);
   assert.deepEqual(
-    [tries_now(count, { tries: 1, phase: "asking" }), tries_now(count, { tries: 2, phase: "over" })],
-    [5, 4],
+    [tries_now(count, at("try", 3, "asking")), tries_now(count, at("try", 3, "over"))],
+    [4, 4],
+    "moves that are tried with help are not counted",
   );
   assert.equal(result_text(t, count), "1 of 2 at the first try. 4 tries.");
 });
