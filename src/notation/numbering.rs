@@ -24,18 +24,18 @@ impl Numbering {
     #[cfg(feature = "other-draughts")]
     pub(super) const TURNED: Self = Self { mirrored: false, turned: true };
 
-    /// The squares of ours with these numbers, or the numbers of these squares of ours.
+    /// Converts a set of squares between our numbers and the game's; its own inverse.
     pub(super) fn set(self, set: Bitboard) -> Bitboard {
         let set = if self.turned { set.turned() } else { set };
         if self.mirrored { set.renumbered() } else { set }
     }
 
-    /// The square of ours with this number, or the number of this square of ours.
+    /// Converts a square between our number and the game's; its own inverse.
     pub(super) fn square(self, square: Square) -> Square {
         self.set(Bitboard::of(square)).square()
     }
 
-    /// The column of ours with this letter (0 is a), or the letter of this column of ours.
+    /// Converts a column between our letter and the game's (0 is a); its own inverse.
     #[cfg(feature = "other-draughts")]
     pub(super) const fn column(self, column: u8) -> u8 {
         if self.mirrored { 7 - column } else { column }

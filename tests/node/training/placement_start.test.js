@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EN_PLACE } from "../../../www/kit/language/en_place.js";
 import { START_UNITS, start_address } from "../../../www/training/placement/place.js";
+import { feedback_text } from "../../../www/training/placement/placement_text.js";
 import { fresh, give_storage } from "../browser.js";
+import { t } from "../translator.js";
 
 const ROOT = new URL("../../../www/", import.meta.url);
 /** @param {string} path @returns {unknown} */
@@ -64,3 +66,10 @@ for (const language of ["en", "ar", "de", "es", "fr", "nl", "pt"])
         assert.ok(phrase(`place.${kind}.${start}`).includes(title), `place.${kind}.${start}`);
     }
   });
+
+test("the result names the unit, or says that the path stays where it is", () => {
+  /** @param {import("../../../www/training/placement/place.js").Start | null} start */
+  const words = (start) => feedback_text(t, { kind: "result", rating: 900, start }, [true]);
+  assert.match(words("rules"), /^You know how pieces are won, so you begin with “The forced jump”\. Solved: 1 of 6\./);
+  assert.match(words(null), /^Your path goes on where you are\. Solved: 1 of 6\./);
+});
