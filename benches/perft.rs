@@ -22,7 +22,8 @@ const DEPTH: u32 = 11;
 
 const RUNS: usize = 7;
 
-/// The ratios that are reported, with the least value of each. Making every leaf, the module has 0.76 of the native speed.
+/// The ratios that are reported, with the least value of each. Where every leaf is made, the module has 0.76 of the
+/// native speed.
 const RATIOS: [(&str, &str, f64); 2] = [("native", "ceiling", 0.8), ("wasm", "native", 0.7)];
 
 const LAST_PLIES: [(LastPly, &str); 2] = [(LastPly::Counted, "counted"), (LastPly::Made, "made")];
