@@ -1,6 +1,7 @@
 // The dialog of large endgame tables: shows the stored tables, and imports, downloads and removes them. Fetched when it
 // is first opened or a table file is dropped on the page.
 import "../../kit/language/late_phrases.js";
+import { joined } from "../../kit/language/joined.js";
 import { ask_for_persistence } from "../../kit/platform/persistent_storage.js";
 import { kept } from "./storage.js";
 import { remove_all, sweep, unfinished } from "./unfinished.js";
@@ -79,7 +80,7 @@ function state_words(t, [found, part], importing) {
     part === null || importing
       ? ""
       : t("tables.unfinished", { size: size(t, part.arrived), whole: size(t, part.length) });
-  return [summary, arrived].filter((text) => text !== "").join(" ") || t("tables.none");
+  return joined(summary, arrived) || t("tables.none");
 }
 
 /**

@@ -1,5 +1,6 @@
 // Writes the commands of a review into PDN comments, and reads them and those of other programs. Pure. docs/review.md
 // describes them. A review writes its commands before the user's text: [%eval], [%review], [%why].
+import { joined } from "../../kit/language/joined.js";
 
 /**
  * @import { Score } from "../../../bitboard-checkers.js"
@@ -32,9 +33,6 @@ export const split_preface = (preface) => split(preface, OWN_PREFACE);
 
 /** The same after the first move of a variation that a review added. @param {string} comment */
 export const split_line = (comment) => split(comment, OWN_LINE);
-
-/** Texts with a space between them; empty ones are left out. @param {...string} parts */
-export const joined = (...parts) => parts.filter((part) => part !== "").join(" ");
 
 /** The words of the first command with this name; null without one. @param {string} comment @param {string} name */
 export const words_of = (comment, name) => {

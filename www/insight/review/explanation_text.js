@@ -1,6 +1,7 @@
 // The texts of a review about a move: its judgement in a few words, and a sentence for each explanation. Pure. Only a
 // proven explanation states a gain or a loss of pieces; the others show their line, with what the search expects.
 import "../../kit/language/late_phrases.js";
+import { joined } from "../../kit/language/joined.js";
 import { INACCURACY, is_only_move } from "../../play/study/review_signs.js";
 import { search_text } from "./search_text.js";
 
@@ -159,4 +160,4 @@ export function refusal_reason(t, move, verdict, line, with_line = false) {
  *   empty
  */
 export const refusal_text = (t, move, reason = "") =>
-  [t("retry.refused", { move }), reason, t("retry.try_again")].filter((words) => words !== "").join(" ");
+  joined(t("retry.refused", { move }), reason, t("retry.try_again"));

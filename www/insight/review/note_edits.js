@@ -1,12 +1,12 @@
 // Computes the edits that write the notes of a review into the tree of a game, or remove them: they set comments and
 // signs of moves, remove moves and add lines, and keep what the user wrote. Pure.
+import { joined } from "../../kit/language/joined.js";
 import { opponent } from "../../play/core/state.js";
 import { following, nodes_along } from "../../play/core/tree.js";
 import { MARKED } from "../../play/study/review_signs.js";
 import {
   eval_command,
   game_command,
-  joined,
   line_command,
   read_review,
   review_command,

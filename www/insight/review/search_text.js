@@ -1,4 +1,4 @@
-// What a move loses by the engine's search, where nothing is proven: in words, and as figures for those who want them.
+// Describes the loss that the engine's search expects of a move without a proven explanation, in words and as figures.
 // Pure.
 import "../../kit/language/late_phrases.js";
 

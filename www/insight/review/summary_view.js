@@ -1,4 +1,5 @@
 // The summary of a review: progress, the accuracy and the mistakes of both sides, and where the game was decided.
+import { joined } from "../../kit/language/joined.js";
 import { time_words } from "../../play/clock/clock_text.js";
 import { order_sides } from "../../play/core/order_sides.js";
 import { numbered } from "../../play/core/square_names.js";
@@ -91,7 +92,7 @@ export function review_facts(t, state, review, opening) {
   if (review.search_alone) facts.push({ words: t("review.alone"), ply: 0 });
   const book = book_moves(review);
   const left = book > 0 && book < review.moves.length ? t("review.book_left", { move: numbered(state, book + 1) }) : "";
-  const words = [opening === "" ? "" : `${t.apart(opening)}.`, left].filter((part) => part !== "").join(" ");
+  const words = joined(opening === "" ? "" : `${t.apart(opening)}.`, left);
   if (words !== "") facts.push({ words, ply: left === "" ? 0 : book + 1 });
   const decisive = decided_at(review);
   if (decisive !== null) facts.push({ words: t("review.decided", { move: numbered(state, decisive) }), ply: decisive });

@@ -1,6 +1,7 @@
 // Exports the personal data (personal_data.js) and own games to a file, and imports them. An import replaces the
 // settings and adds everything else, so that no data is lost. It reports unreadable games.
 import "../../kit/language/late_phrases.js";
+import { joined } from "../../kit/language/joined.js";
 import { judged } from "../../records/own_games/entry.js";
 import { trouble_words } from "../../records/own_games/indexed_store.js";
 import { error_words } from "../../kit/language/errors.js";
@@ -25,9 +26,6 @@ const LARGEST = 200 * 2 ** 20;
 const AT_ONCE = 25;
 /** The most faults in a report. */
 const NAMED = 3;
-
-/** @param {...string} sentences */
-const joined = (...sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
 
 /** @param {Translator} t @param {Kept} kept @returns {Promise<string>} the result as a sentence */
 export async function export_all(t, { games, autosave }) {

@@ -9,6 +9,7 @@ import { load_rules } from "../rules/load_rules.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { rules_styles } from "../rules/rules_styles.js";
 import { full_rules_name } from "../rules/saved_rules.js";
+import { joined } from "../../kit/language/joined.js";
 import { change_settings, settings } from "../../kit/settings/store.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_dialog } from "../../kit/widgets/dialog.js";
@@ -60,9 +61,6 @@ function now_of(state, form) {
 /** A game in play, which is kept among the own games. @param {State} state */
 const is_under_way = (state) => state.game.mode === "play" && state.game.ply > 0 && playing(state);
 
-/** @param {readonly string[]} parts of which some may be empty */
-const joined = (parts) => parts.filter((words) => words !== "").join(" ");
-
 /**
  * A level's name, its sentence and its strength, which was measured in English draughts.
  * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
@@ -70,7 +68,7 @@ const joined = (parts) => parts.filter((words) => words !== "").join(" ");
 function level_hint(t, { level, rules }) {
   const { name, says: description } = level_words(t, level);
   const compared = rules === "official" ? people_words(t, level) : "";
-  return [make("b", {}, `${name}.`), ` ${joined([description, compared])}`];
+  return [make("b", {}, `${name}.`), ` ${joined(description, compared)}`];
 }
 
 /**
@@ -78,7 +76,7 @@ function level_hint(t, { level, rules }) {
  * @param {Translator} t @param {Pick<Picked, "level" | "rules">} picked
  */
 const level_figures = (t, { level, rules }) =>
-  rules === "official" ? joined([strength_words(t, level), cost_words(t, level)]) : "";
+  rules === "official" ? joined(strength_words(t, level), cost_words(t, level)) : "";
 
 /** @param {Translator} t @param {Parameters<typeof create_rules_picker>[1]} rules_of */
 function create_fields(t, rules_of) {
@@ -193,7 +191,7 @@ export async function create_new_game(t, start, rules_of) {
       ballot.says(),
       opened.kept,
     ];
-    view.says.textContent = [opponent_words(t, picked, fields), ...sentences].filter((part) => part !== "").join(" ");
+    view.says.textContent = joined(opponent_words(t, picked, fields), ...sentences);
     view.first_says.textContent = t("moves_first", { side: t.side_name(opened.turn ?? rules.first()) });
     for (const { sides } of [view, from, players]) order_sides(sides, rules.first());
     view.level_says.replaceChildren(...level_hint(t, picked));

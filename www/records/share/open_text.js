@@ -1,4 +1,5 @@
 // Opens pasted text: a position as FEN, a game as PDN, or a link of this page. Errors name the place and the reason.
+import { joined } from "../../kit/language/joined.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
 import { read_in_squares } from "../../play/rules/game_fen.js";
 import { load_rules_of_pdn, NotLoaded } from "../../play/rules/load_rules.js";
@@ -57,7 +58,7 @@ function open_games(t, play, text) {
     bad === 0 || (begun !== undefined && bad === 1) ? "" : `${t("library.faults", { count: bad })}.`,
     begun === undefined ? first_fault(t, read) : read_as_far(t, read, begun),
   ];
-  return { sentence: sentences.filter((sentence) => sentence !== "").join(" "), open: true };
+  return { sentence: joined(...sentences), open: true };
 }
 
 /**

@@ -1,29 +1,10 @@
 // The ids of the glossary's terms: the themes of the puzzles, then the other terms of the game that the pages use.
 // Pictures are in terms.js, names and sentences in www/data/glossary.
+import { THEMES } from "../progress/puzzle_themes.js";
 
 export const TERM_IDS = Object.freeze(
   /** @type {const} */ ([
-    "two-for-one",
-    "three-for-one",
-    "in-and-out",
-    "breeches",
-    "rebound",
-    "stroke-to-king-row",
-    "king-trap",
-    "bridge",
-    "dyke",
-    "opposition",
-    "first-position",
-    "second-position",
-    "fourth-position",
-    "man-down-draw",
-    "promotion-race",
-    "sacrifice",
-    "quiet-move",
-    "triple",
-    "only-move-draw",
-    "exchange",
-    "jump-choice",
+    ...THEMES,
     "man",
     "king",
     "crown",

@@ -1,4 +1,5 @@
 // The sentences about a lesson. Pure.
+import { joined } from "../../kit/language/joined.js";
 import { name_of, names } from "../../play/core/square_names.js";
 import { MAN_HELD_BACK, MOVES_TO_HOLD } from "./list.js";
 import { MOST } from "./stars.js";
@@ -35,5 +36,5 @@ export const result_words = (t, { goal }, { count }) =>
 export function cost_words(t, { par }, { count, moves, helped }) {
   if (count === 0) return "";
   const pace = par === null ? "" : t("lesson.pace", { moves, par });
-  return [pace, helped ? t("lesson.helped") : ""].filter((part) => part !== "").join(" ");
+  return joined(pace, helped ? t("lesson.helped") : "");
 }

@@ -2,7 +2,7 @@
 import { local_day } from "../progress/day_streak.js";
 import { keep_path_step } from "../progress/path_progress.js";
 import { with_training } from "../progress/profile.js";
-import { card_of, grade_card } from "../progress/schedule.js";
+import { keep_first_result } from "../progress/schedule.js";
 import { change_profile } from "../progress/training_store.js";
 
 const train_today = () => change_profile((profile) => with_training(profile, local_day(new Date())));
@@ -12,7 +12,7 @@ const train_today = () => change_profile((profile) => with_training(profile, loc
  * @param {string} card @param {boolean} known
  */
 export function keep_answer(card, known) {
-  if (!known || card_of("puzzle", card) !== null) grade_card("puzzle", card, known ? 3 : 1, Date.now());
+  keep_first_result(card, known, false, Date.now());
   train_today();
 }
 

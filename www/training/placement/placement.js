@@ -5,9 +5,8 @@ import "../../kit/language/train_phrases.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { judged } from "../puzzles/judged_move.js";
-import { create_puzzle_play } from "../puzzles/puzzle_play.js";
+import { create_puzzle_board } from "../puzzles/puzzle_board.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
-import { create_training_board } from "../shell/training_board.js";
 import { perform } from "./placement_effects.js";
 import { START } from "./placement_state.js";
 import { transition } from "./placement_transition.js";
@@ -31,13 +30,11 @@ export async function create_view(t, page) {
     perform(t, tools, effect),
   );
   const { dispatch } = machine;
-  const board = create_training_board(t, page, {
-    on_move: (move, before) => void play.on_move(move, before),
-    on_note: (sentence) => dispatch({ kind: "noted", sentence }),
-  });
-  const play = create_puzzle_play(
-    board,
+  const { board, play } = create_puzzle_board(
+    t,
+    page,
     play_handlers(() => tools),
+    (sentence) => dispatch({ kind: "noted", sentence }),
   );
   const view = create_placement_view(t, board.element, dispatch);
   /** @type {PlacementTools} */

@@ -32,6 +32,21 @@ export function grade_card(kind, id, grade, now) {
 }
 
 /**
+ * The grade of a position to solve; with help it comes back sooner.
+ * @param {boolean} solved @param {boolean} helped @returns {Grade}
+ */
+export const position_grade = (solved, helped) => (solved ? (helped ? 2 : 3) : 1);
+
+/**
+ * After the first result of a position to solve: one that was missed is repeated from now on, one that was solved only
+ * if it is already.
+ * @param {string} id @param {boolean} solved @param {boolean} helped @param {number} now milliseconds since 1970
+ */
+export function keep_first_result(id, solved, helped, now) {
+  if (!solved || card_of("puzzle", id) !== null) grade_card("puzzle", id, position_grade(solved, helped), now);
+}
+
+/**
  * The cards that are due, the longest overdue first.
  * @param {number} now milliseconds since 1970
  * @param {Kind} [kind] only these

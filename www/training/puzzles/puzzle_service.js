@@ -6,7 +6,7 @@ import { is_provisional, with_attempt, with_training } from "../progress/profile
 import { once } from "../../kit/platform/once.js";
 import { is_metered } from "../../kit/platform/connection.js";
 import { CHUNKS_KEPT, create_puzzle_pool } from "../progress/puzzle_pool.js";
-import { card_of, due, grade_card } from "../progress/schedule.js";
+import { card_of, due, grade_card, keep_first_result, position_grade } from "../progress/schedule.js";
 import { failed_ids, with_first_attempt } from "../progress/seen.js";
 import * as selection from "../progress/selection.js";
 import { change_profile, change_seen, stored_profile, stored_seen } from "../progress/training_store.js";
@@ -71,9 +71,6 @@ function ids_to_repeat(time) {
   return [...new Set([...listed, ...missed])];
 }
 
-/** Of a card: with help, it comes back sooner. @param {boolean} solved @param {boolean} helped */
-const grade_of = (solved, helped) => (solved ? (helped ? 2 : 3) : 1);
-
 /**
  * Remembers the first result of a puzzle.
  * @param {Date} now @param {Puzzle} puzzle @param {{ solved: boolean, rated: boolean, helped: boolean }} how
@@ -83,8 +80,7 @@ function record_result(now, puzzle, { solved, rated, helped }) {
   const day = local_day(now);
   const is_new = !stored_seen().has(puzzle.id);
   const before = Math.round(stored_profile().rating.rating);
-  if (!solved || card_of("puzzle", puzzle.id) !== null)
-    grade_card("puzzle", puzzle.id, grade_of(solved, helped), now.getTime());
+  keep_first_result(puzzle.id, solved, helped, now.getTime());
   if (is_new) change_seen((seen) => with_first_attempt(seen, puzzle.id, { result: solved ? "solved" : "failed", day }));
   if (!is_new || !rated || (solved && helped)) {
     change_profile((profile) => with_training(profile, day));
@@ -213,7 +209,7 @@ export function create_puzzle_service({
      * @param {string} id @param {boolean} solved @param {boolean} [helped]
      */
     repeat(id, solved, helped = false) {
-      grade_card("puzzle", id, grade_of(solved, helped), now().getTime());
+      grade_card("puzzle", id, position_grade(solved, helped), now().getTime());
       change_profile((profile) => with_training(profile, local_day(now())));
     },
 

@@ -4,10 +4,9 @@
 import "../../kit/language/train_phrases.js";
 import { create_machine } from "../../kit/platform/machine.js";
 import { written } from "../shell/move_text.js";
-import { create_training_board } from "../shell/training_board.js";
 import { judged } from "./judged_move.js";
 import { plies_of } from "./line_plies.js";
-import { create_puzzle_play } from "./puzzle_play.js";
+import { create_puzzle_board } from "./puzzle_board.js";
 import { perform } from "./solver_effects.js";
 import { START } from "./solver_state.js";
 import { transition } from "./solver_transition.js";
@@ -42,13 +41,11 @@ export function create_solver(t, page, { title, head = [] }, handlers) {
     perform(t, tools, effect),
   );
   const { dispatch } = machine;
-  const board = create_training_board(t, page, {
-    on_move: (move, before) => void play.on_move(move, before),
-    on_note: (sentence) => dispatch({ kind: "noted", sentence }),
-  });
-  const play = create_puzzle_play(
-    board,
+  const { board, play } = create_puzzle_board(
+    t,
+    page,
     play_handlers(() => tools),
+    (sentence) => dispatch({ kind: "noted", sentence }),
   );
   const can_skip = handlers.on_skip !== undefined;
   const { hint_costs } = handlers;

@@ -1,5 +1,6 @@
 // The sentences of the solver, from its state.
 import "../../kit/language/train_phrases.js";
+import { joined } from "../../kit/language/joined.js";
 import { refusal_text } from "../../insight/review/explanation_text.js";
 import { square_name, written } from "../shell/move_text.js";
 import { hint_sentence, move_idea, theme_idea } from "../shell/hint_steps.js";
@@ -14,9 +15,6 @@ import { result_text, solver_task } from "./result_text.js";
  * @import { Ply } from "../../insight/analysis/pv_lines.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  */
-
-/** @param {readonly string[]} sentences of which some may be empty */
-const joined = (sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
 
 /** The moves of a line as they are written on this page. @param {readonly Ply[]} plies */
 export const move_words = (plies) => plies.map(({ move }) => written(move));
@@ -72,13 +70,13 @@ export function feedback_text(t, puzzle, feedback, solution = []) {
     case "unchecked":
       return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
     case "refused":
-      return puzzle === null ? "" : joined([refused_text(t, puzzle, feedback.refutation), feedback.remark]);
+      return puzzle === null ? "" : joined(refused_text(t, puzzle, feedback.refutation), feedback.remark);
     case "refutation":
       return puzzle === null ? "" : refutation_text(t, puzzle, feedback.refutation);
     case "hint":
-      return puzzle === null ? "" : joined([hint_text(t, puzzle, feedback.step, feedback.hint), feedback.remark]);
+      return puzzle === null ? "" : joined(hint_text(t, puzzle, feedback.step, feedback.hint), feedback.remark);
     case "ended":
-      return joined([ending_text(t, feedback.ending), feedback.remark]);
+      return joined(ending_text(t, feedback.ending), feedback.remark);
   }
 }
 

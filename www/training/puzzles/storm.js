@@ -2,9 +2,8 @@
 // Wires the state machine (storm_transition.js) to the board, the clock and the panel.
 import "../../kit/language/train_phrases.js";
 import { create_machine } from "../../kit/platform/machine.js";
-import { create_training_board } from "../shell/training_board.js";
 import { judged } from "./judged_move.js";
-import { create_puzzle_play } from "./puzzle_play.js";
+import { create_puzzle_board } from "./puzzle_board.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_storm_clock } from "./storm_clock.js";
 import { perform } from "./storm_effects.js";
@@ -33,13 +32,11 @@ export function create_view(t, page) {
     perform(t, tools, effect),
   );
   const { dispatch } = machine;
-  const board = create_training_board(t, page, {
-    on_move: (move, before) => void play.on_move(move, before),
-    on_note: (sentence) => dispatch({ kind: "noted", sentence }),
-  });
-  const play = create_puzzle_play(
-    board,
+  const { board, play } = create_puzzle_board(
+    t,
+    page,
     play_handlers(() => tools),
+    (sentence) => dispatch({ kind: "noted", sentence }),
   );
   const view = create_storm_view(t, board.element, dispatch);
   const clock = create_storm_clock(() => machine.get().storm, {

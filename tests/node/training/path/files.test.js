@@ -1,5 +1,6 @@
 // The files of the path: what fits is read, what does not is refused with its place; they are fetched, and kept for a
 // visit without a network.
+import { memory_caches } from "../../memory_caches.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse_path_index, parse_path_unit } from "../../../../www/training/progress/path_file.js";
@@ -62,20 +63,6 @@ test("an index is refused with the place of its fault", () => {
   assert.throws(() => parse_path_index(index([rules, rules])), /^Error: units: "rules" stands there twice/);
 });
 
-/** Cache storage in memory. */
-function memory_caches() {
-  /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
-  const kept = new Map();
-  const cache = {
-    match: async (/** @type {string} */ key) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
-    put: async (/** @type {string} */ key, /** @type {Response} */ response) =>
-      void kept.set(key, new Uint8Array(await response.arrayBuffer())),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    delete: async (/** @type {string} */ key) => kept.delete(key),
-  };
-  return /** @type {Pick<CacheStorage, "open">} */ (/** @type {unknown} */ ({ open: async () => cache }));
-}
-
 /** @param {URL} address */
 const served = async ({ href }) => {
   const name = href.slice(FOLDER.href.length);
@@ -85,7 +72,7 @@ const served = async ({ href }) => {
 const broken = async () => Promise.reject(new Error("no network"));
 
 test("a unit is fetched, and is there without a network afterwards; the next one is not", async () => {
-  const kept = memory_caches();
+  const { caches: kept } = memory_caches();
   const library = create_path_library({ folder: FOLDER, get: served, kept, times: TIMES });
   assert.deepEqual(await library.unit("rules"), unit("rules"));
   assert.equal(await library.unit("no-such-unit"), null);
@@ -100,7 +87,7 @@ test("texts that a language lacks are English", async () => {
 });
 
 test("a damaged file is refused by its name, and not kept", async () => {
-  const kept = memory_caches();
+  const { caches: kept } = memory_caches();
   const damaged = async (/** @type {URL} */ address) =>
     address.href.endsWith("rules.json") ? new Response('{"version":1}') : served(address);
   const library = create_path_library({ folder: FOLDER, get: damaged, kept, times: TIMES });
@@ -110,7 +97,7 @@ test("a damaged file is refused by its name, and not kept", async () => {
 });
 
 test("a unit that a build has changed is never read by its kept file; the others still are", async () => {
-  const kept = memory_caches();
+  const { caches: kept } = memory_caches();
   const library = create_path_library({ folder: FOLDER, get: served, kept, times: TIMES });
   await Promise.all([library.unit("rules"), library.unit("two-for-one"), library.texts("en")]);
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { id_of_number } from "../../../../www/training/progress/puzzle_id.js";
+import { memory_caches } from "../../memory_caches.js";
 import { create_puzzle_pool } from "../../../../www/training/progress/puzzle_pool.js";
 
 const BASE = new URL("https://play.test/v1/www/data/puzzles/index.json");
@@ -32,23 +33,6 @@ function files_of(numbers, chunks = CHUNKS) {
     files[`0${chunk}.txt.gz`] = new Uint8Array(gzipSync(part.map((number) => `${line(number)}\n`).join("")));
   });
   return files;
-}
-
-/** Cache storage in memory. */
-function memory_caches() {
-  /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
-  const kept = new Map();
-  const cache = {
-    match: async (/** @type {string} */ key) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
-    put: async (/** @type {string} */ key, /** @type {Response} */ response) =>
-      void kept.set(key, new Uint8Array(await response.arrayBuffer())),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    delete: async (/** @type {string} */ key) => kept.delete(key),
-  };
-  return {
-    kept,
-    caches: /** @type {Pick<CacheStorage, "open">} */ (/** @type {unknown} */ ({ open: async () => cache })),
-  };
 }
 
 /** A server that counts what is asked of it. @param {Record<string, Uint8Array<ArrayBuffer>>} files */
