@@ -75,7 +75,7 @@ struct LoneKing {
     on_main_road: bool,
     /// The number of the opponent's pieces.
     others: u32,
-    /// Whether the other side has kings only.
+    /// The other side has kings only.
     only_kings: bool,
 }
 

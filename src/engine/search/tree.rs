@@ -47,7 +47,7 @@ pub(super) struct Choice {
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) rules: Ruleset,
-    /// Whether the pieces that can jump are the same as under the official rules, for which there is faster code.
+    /// The official rules decide which pieces can jump, so the faster code for those rules applies.
     captures_officially: bool,
     pub(super) table: TranspositionTable,
     pub(super) ordering: MoveOrdering,

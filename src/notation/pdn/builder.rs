@@ -73,7 +73,7 @@ struct Builder<'a> {
     doubt: Option<Trouble>,
     /// Whether any move was written in algebraic squares.
     algebraic: bool,
-    /// Whether the first move is written so.
+    /// The first move of the game names its squares by letters.
     begins_in_letters: bool,
     /// The game where the tags do not say one.
     assumed: Option<&'static GameType>,

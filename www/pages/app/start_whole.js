@@ -7,7 +7,7 @@ import { start } from "../../wasm.js";
 
 /** @import { Saved } from "../../play/game/saved_game.js" */
 
-/** The saved games of which the page may restore one. @param {readonly Saved[]} durable  those in IndexedDB */
+/** The saved games that the page may restore. @param {readonly Saved[]} durable  the games in IndexedDB */
 function saved_games(durable) {
   const last = load();
   return [...durable.slice(0, 1), ...(last.kind === "saved" ? [last.saved] : []), load_own()].filter(

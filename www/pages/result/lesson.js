@@ -1,5 +1,5 @@
 // The one thing to learn from a game that was not won: a short review of the player's moves, after the game. Only a
-// mistake that a deeper search judges again, and of which something is proven, is a lesson.
+// mistake that a deeper search confirms and that has a proven explanation is a lesson.
 import { exercises_of } from "../../insight/review/retry_state.js";
 import { proven_by } from "../../insight/review/right_move.js";
 

@@ -1,5 +1,5 @@
-// Where the player stands, as the training page has asked: kept in storage, and read by the training page, the path and
-// the New game dialog. Where storage is blocked or full, it holds for this visit.
+// The learner's placement: the answer to the question of the training page, kept in storage. The training page, the
+// path and the New game dialog read it. Where storage is blocked or full, it holds for this visit.
 import { is_object } from "../../kit/platform/is_object.js";
 import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";

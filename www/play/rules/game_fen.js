@@ -46,7 +46,7 @@ function converted(rules, text) {
   for (const match of text.matchAll(words)) {
     const [word, first, last] = match;
     const range = is_range(Number(first), Number(last));
-    // A range that is none stays, so that the module says so.
+    // An invalid range stays in the text, so that the module reports it.
     if (first !== undefined && !range) continue;
     fen += text.slice(end, match.index);
     marks.push({ at: fen.length, from: match.index, word: true });

@@ -41,7 +41,7 @@ function fault_of(read, game) {
 }
 
 /**
- * The place of the first fault, and its reason; empty if there is none.
+ * The place of the first fault and its reason; empty if no game has a fault.
  * @param {Translator} t @param {readonly Read[]} read
  */
 export function first_fault(t, read) {

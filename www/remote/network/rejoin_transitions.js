@@ -14,15 +14,15 @@ import { step } from "../../kit/platform/step.js";
 const INVITING_SIDE = "black";
 
 /**
- * What the tabs say to each other. `seeks`: a page has the game of this session without a connection; `here`: the reply
- * of a tab with the other side. `offer` and `answer` carry the fragments of links.
+ * A message between the tabs. `seeks`: a page has the game of this session without a connection; `here`: the reply of a
+ * tab with the other side. `offer` and `answer` carry the fragments of links.
  * @typedef {{ kind: "seeks" | "here", session: string, side: string }} PresenceCall
  * @typedef {{ kind: "offer" | "answer", session: string, fragment: string }} LinkCall
  * @typedef {PresenceCall | LinkCall} Call
  */
 
 /**
- * Whether a connection ended in a way that a user has to know of before there is a new one.
+ * Returns true if the last connection ended for a reason that the user has to read before the page connects again.
  * @param {Notice | null} notice
  */
 function is_final(notice) {
@@ -32,8 +32,8 @@ function is_final(notice) {
 }
 
 /**
- * Whether this page can be connected again without its user: its game has begun, its connection was interrupted, none
- * is being made, and the dialog asks nothing.
+ * Returns true if the page may connect again by itself: its game has begun, its connection was interrupted, no other
+ * connection is being made, and the dialog asks nothing.
  * @param {NetworkState} state
  */
 export const is_waiting = ({ session, prompt, rejoining, connection: { status, notice } }) =>

@@ -25,7 +25,7 @@ import { Game } from "../../wasm.js";
 
 /** The user's moves in a line. */
 export const OWN_MOVES = 5;
-/** So many other moves are named. */
+/** The most other moves that are named. */
 const OTHERS = 3;
 
 /** @param {Source} source @param {number} ply @param {string} fen @returns {Promise<readonly Candidate[]>} */

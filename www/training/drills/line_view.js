@@ -1,4 +1,4 @@
-// What stands beside the board while an opening's line is shown or played with help.
+// The panel beside the board while an opening's line is shown or played with help.
 import "../../kit/language/line_phrases.js";
 import { create_layout } from "../shell/layout.js";
 import { numbered } from "../shell/move_text.js";

@@ -29,7 +29,7 @@ function parts_of(parameter) {
 }
 
 /**
- * What comes first: an opening that is new is shown, then played with help. One that has been practised is asked.
+ * The first stage of an opening: a new one is shown, then played with help; one that has been practised is asked.
  * @param {Source} source
  * @returns {OpeningStage}
  */

@@ -1,5 +1,5 @@
-// Whether a move in an asked position is right, and why not: by the endgame tables where they know the position, else
-// as the moves of puzzles are checked.
+// Judges a move in an asked position: by the endgame tables where they know the position, otherwise by the check of
+// puzzle moves.
 import { best_ending } from "../progress/best_ending.js";
 import { solver_of } from "../puzzles/puzzle_task.js";
 import { plies_of } from "../puzzles/line_plies.js";
@@ -22,7 +22,7 @@ import { move_words } from "../puzzles/solver_text.js";
  * @typedef {{ ply: number, move: Move, before: Snapshot, ends: boolean }} Attempt
  */
 
-/** `reason`: a sentence, empty where there is none. @typedef {{ accepted: boolean, reason: string }} Judgement */
+/** `reason`: a sentence, may be empty. @typedef {{ accepted: boolean, reason: string }} Judgement */
 
 /**
  * Whether a move keeps the best result of its position.

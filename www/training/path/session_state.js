@@ -43,7 +43,7 @@ import { next_hint } from "../shell/hint_steps.js";
  * @property {number} ply    moves of the stage's line on the board
  * @property {Phase} phase
  * @property {boolean} by_hand  the user steps through a line that is shown: nothing moves by itself
- * @property {HintsShown} hints  of this position; an idea that there is not counts as shown
+ * @property {HintsShown} hints  of this position; 1 from the start where the stage has no idea
  * @property {number} tries  wrong moves in this stage
  * @property {boolean | null} known  the first result of an asked position; null: none yet
  * @property {boolean} is_shown  the solution was asked for: the rest of the line plays by itself

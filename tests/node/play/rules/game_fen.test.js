@@ -56,7 +56,7 @@ test("a fault has the place and the squares of the text", () => {
   assert.equal(fault("official", "W:W18,18:B1"), "Character 7: square 18 stands twice in one list.");
 });
 
-test("a range that is none is refused and not left out", () => {
+test("a range with a wrong end is refused and not left out", () => {
   assert.equal(fault("italian", "W:W20-18:B1"), "Character 4: the range 20-18 runs downward.");
   assert.match(fault("italian", "W:W30-40:B1"), /^Character 7: there is no square 40/);
 });
