@@ -1,5 +1,5 @@
-// Fetching the endgame tables of other draughts. In a process of its own: the requests that other tests leave unanswered
-// are repeated after some seconds, and this test counts requests for as long.
+// Fetching the endgame tables of other draughts. It runs in a process of its own, because requests that
+// other tests leave unanswered are repeated after some seconds, and this test takes that long on a slow machine.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
