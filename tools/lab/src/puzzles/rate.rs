@@ -35,13 +35,16 @@ const MOST_NODES: u64 = 200_000;
 /// From this level on, a level tries only puzzles that the level before failed with some seed; the others count as
 /// solved.
 const CAUTIOUS: usize = 9;
-/// Players below level 1, with their ratings: they tell apart the puzzles that all levels solve. The ratings are their
-/// Elo differences in a match with level 1, as a test plays it.
-const BEGINNERS: [(i32, Level); 2] = [
+/// Players below level 1, with their ratings: they tell apart the puzzles that all levels solve. The ratings are the
+/// Elo differences of matches between neighbours, as a test plays them.
+const BEGINNERS: [(i32, Level); 3] = [
+    (650, Level { nodes: 30, sight: 3, noise: 160, book: 0 }),
     (500, Level { nodes: 20, sight: 2, noise: 220, book: 0 }),
     (110, Level { nodes: 10, sight: 1, noise: 400, book: 0 }),
 ];
-/// The seeds with which each of them tries.
+/// The lowest levels, which try the easiest puzzles again, with the seeds of beginners.
+const LOWEST_LEVELS: usize = 2;
+/// The seeds with which players try the easiest puzzles.
 const BEGINNERS_SEEDS: u32 = 32;
 /// The mean and the standard deviation of ratings before a level has tried.
 const MEAN: f64 = 1500.0;
@@ -49,7 +52,7 @@ const DEVIATION: f64 = 600.0;
 /// The limits of a rating.
 pub const LEAST: i32 = 600;
 const MOST: i32 = 2800;
-/// The least rating of a puzzle that all levels solve.
+/// The least rating of a puzzle that beginners solve.
 const LEAST_OF_BEGINNERS: i32 = 200;
 /// The most moves after a solution, and the nodes for each.
 const MOST_TAIL: usize = 10;
@@ -65,7 +68,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             let results = results(engine, puzzle);
             let tail = settled(engine, puzzle);
             let rating = match rating(results.iter().map(Vec::as_slice)) {
-                LEAST => Some(beginners_rating(engine, puzzle)),
+                LEAST => Some(easy_rating(engine, puzzle)),
                 rating => Some(rating),
             };
             let solved =
@@ -107,15 +110,21 @@ fn solves(engine: &mut Engine, puzzle: &Puzzle, level: Option<Level>, seed: u32)
     })
 }
 
-/// The rating of a puzzle that all levels solve, between the least one of beginners and the least one of levels: by the
-/// share of the trials in which beginners solve it.
-pub fn beginners_rating(engine: &mut Engine, puzzle: &Puzzle) -> i32 {
+/// The rating of a puzzle that has the least rating by the levels: the most likely one by the trials of beginners and
+/// of the lowest levels, with more seeds. The levels above count as solving it.
+pub fn easy_rating(engine: &mut Engine, puzzle: &Puzzle) -> i32 {
     engine.new_game(Ruleset::OFFICIAL);
-    let tries = BEGINNERS.map(|(rating, level)| {
-        let solved: Vec<bool> = (0..BEGINNERS_SEEDS).map(|seed| solves(engine, puzzle, Some(level), seed)).collect();
-        (rating, solved)
-    });
-    likeliest(tries.iter().map(|(rating, solved)| (*rating, solved.as_slice())), [LEAST_OF_BEGINNERS, LEAST])
+    let lowest = (1..=LOWEST_LEVELS).filter_map(|number| Some((RATINGS[number - 1], Level::new(number as u8)?)));
+    let tries: Vec<(i32, Vec<bool>)> = BEGINNERS
+        .into_iter()
+        .chain(lowest)
+        .map(|(rating, level)| {
+            (rating, (0..BEGINNERS_SEEDS).map(|seed| solves(engine, puzzle, Some(level), seed)).collect())
+        })
+        .collect();
+    let above = RATINGS[LOWEST_LEVELS..].iter().map(|&rating| (rating, &[true][..]));
+    let results = tries.iter().map(|(rating, solved)| (*rating, solved.as_slice())).chain(above);
+    likeliest(results, [LEAST_OF_BEGINNERS, MOST])
 }
 
 /// The moves after the solution until the position is quiet, for the themes: those of the line, and then those of a

@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     pool(args.threads)?.install(|| {
         easy.par_iter_mut().for_each_init(
             || rate::player(weights.clone()),
-            |engine, it| it.puzzle.rating = Some(rate::beginners_rating(engine, &it.puzzle)),
+            |engine, it| it.puzzle.rating = Some(rate::easy_rating(engine, &it.puzzle)),
         );
     });
     write_files(&args.folder, &puzzles, BYTES)
