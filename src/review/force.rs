@@ -64,7 +64,7 @@ pub(super) struct Force<'a> {
     history: Vec<u32>,
 }
 
-/// What is known of a position.
+/// The results of earlier searches of a position.
 #[derive(Clone, Copy)]
 struct Known {
     position: Option<Position>,

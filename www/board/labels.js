@@ -1,5 +1,5 @@
-// What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the
-// letters of the squares that can be reached.
+// The labels of the board: square names in the corners of squares, rows and columns on the frame, and letters on the
+// squares that a piece can reach.
 import { at, draw_disc, ground } from "./draw_context.js";
 import { box, edge, is_reversed, middle, side } from "./geometry.js";
 import { sprite } from "./sprites.js";

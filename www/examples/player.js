@@ -1,5 +1,5 @@
-// A player of one's own: takes the most pieces it can, and else makes the first move. In the game in the frame it can
-// be chosen under New game, Watch or mix players. A page of the same host needs no more than this; the guide
+// An example of a custom player: takes the most pieces it can, and else makes the first move. In the game in the frame
+// it can be chosen under New game, Watch or mix players. A page of the same host needs no more than this; the guide
 // docs/developer.html documents the fields of a request.
 
 /** @typedef {typeof import("../play/players/script.js").registerPlayer} Register */

@@ -90,7 +90,7 @@ impl Tree {
         score
     }
 
-    /// Searches the current position once more, to another depth or with another window.
+    /// Searches the current position again, to another depth or with another window.
     pub(super) fn search_again(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         let score = self.search_with_table(node, window);
         self.clear_pv(node.ply);

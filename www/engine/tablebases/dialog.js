@@ -150,7 +150,7 @@ function create_dialog(t) {
     stop = new AbortController();
     bar.removeAttribute("value");
     status.textContent = t("tables.working");
-    status.ariaBusy = "true"; // the page is not loaded anew meanwhile
+    status.ariaBusy = "true"; // prevents a reload of the page during the import
     await show_state();
     cancel.focus();
     const { words, cancelled } = await imported(t, source, progress, stop.signal);

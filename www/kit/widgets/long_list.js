@@ -77,7 +77,7 @@ function measure(chunks, tops, known) {
   chunks.forEach((chunk, index) => {
     if (chunk.items === null) return;
     chunk.height = (tops[index + 1] ?? 0) - (tops[index] ?? 0);
-    if (index === chunks.length - 1) return; // with what stands after the items
+    if (index === chunks.length - 1) return; // its height includes the content after the items
     pixels += chunk.height;
     weights += chunk.weight;
   });

@@ -1,4 +1,4 @@
-// Moves of a puzzle by the module: those of its solution, and what another move is beside them.
+// Replays the solution of a puzzle with the module, and classifies a move that is not in it.
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { same_move } from "../../training/puzzles/puzzle_play.js";
 import { solver_of } from "../../training/puzzles/puzzle_task.js";

@@ -1,5 +1,5 @@
-// Whether another move than that of the solution is as good: the engine says, as on the training page. Loaded with the
-// first such move; the worker is shared by all puzzles of a page, and ends when it has been idle for a while.
+// Asks the engine whether a move other than the solution is as good, as the training page does. Loaded with the first
+// such move. All puzzles of a page share one worker, which ends after an idle time.
 import "../../kit/language/train_phrases.js";
 import { once } from "../../kit/platform/once.js";
 import { create_engine_pool } from "../../engine/client/pool.js";

@@ -1,5 +1,5 @@
-// The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose
-// from the list, Escape closes it. What is typed stays until it is played.
+// The box for a typed move: a combobox that lists the legal moves with the typed prefix. Enter plays the move, arrow
+// keys choose from the list, Escape closes it. The text stays until the move is played.
 import "../../kit/language/late_phrases.js";
 import { captures_text, notation_of, move_text } from "../core/square_names.js";
 import { fault, read_digits, understood, understood_so_far } from "./typed_move_text.js";

@@ -1,6 +1,6 @@
 // On the first visit, offers the draughts that speakers of the page's language know, beside English draughts. The game
-// on the board begins anew with them, and so does the next new game. Fetched when the page is idle; the button lies in
-// space that exists anyway, so that nothing moves.
+// on the board restarts with the accepted rules, which also become those of later new games. Fetched when the page is
+// idle; the button uses space that is reserved for it, so that the layout does not shift.
 import "../../kit/language/late_phrases.js";
 import "../../kit/language/rules_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";

@@ -1,5 +1,5 @@
-// Rules of one's own: every option with its values, in groups. Options without effect beside the others are disabled
-// and say why. A small board shows what the chosen value does.
+// The form for custom rules: every option with its values, in groups. An option that the other options make irrelevant
+// is disabled and says why. A small board shows the effect of the chosen value.
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { complete, inert_options, OPTION_GROUPS, OPTIONS, without_defaults } from "./rules_options.js";

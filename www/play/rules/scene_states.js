@@ -1,4 +1,4 @@
-// What stands where after each hop of a scene. Pure.
+// Computes the pieces on each square after each hop of a scene. Pure.
 import { pieces_in } from "../../board/diagram.js";
 import { place_of } from "../../board/geometry.js";
 

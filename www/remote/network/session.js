@@ -1,6 +1,6 @@
-// A game with a person on another page. session_protocol.js judges each message, session_transition.js keeps the order
-// of what follows, session_effects.js performs it. Moves go through the page's game loop; ends and takebacks go through
-// its controller.
+// A game with a person on another page. session_protocol.js judges each message, session_transition.js decides the
+// effects and their order, session_effects.js performs them. Moves go through the page's game loop; ends and takebacks
+// go through its controller.
 import { create_machine } from "../../kit/platform/machine.js";
 import { game_on_board } from "./local_snapshot.js";
 import { read } from "./messages.js";

@@ -1,4 +1,4 @@
-// The user's repertoires as a list, and the form that adds one: text, a file, or a game or study of one's own.
+// The user's repertoires as a list, and the form that adds one: text, a file, or one of the user's games or studies.
 import { MOST_BYTES, read_repertoire } from "../../play/openings/repertoire_reader.js";
 import { own_positions } from "../../play/openings/repertoire.js";
 import { keep_repertoire, MOST_NAME, remove_repertoire, repertoires } from "../../play/openings/repertoire_store.js";

@@ -1,5 +1,5 @@
-// Puzzles from the user's own games: the positions before blunders and mistakes that reviews have found. A review keeps
-// which moves were bad, not what was better; so a puzzle of one's own has no solution, and the engine judges the move.
+// Puzzles from the user's own games: the positions before blunders and mistakes that reviews have found. A review
+// stores which moves were bad, not the better ones, so these puzzles have no solution: the engine judges the answer.
 import { judged } from "../../records/own_games/entry.js";
 import { is_facts } from "../../records/statistics/game_facts.js";
 import { own_line } from "../../records/statistics/own_line.js";

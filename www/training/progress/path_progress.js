@@ -1,5 +1,5 @@
-// What has been done of the path, in storage. Where that is blocked or full, it holds for this visit. The positions
-// that were missed are cards of the schedule (path_card.js).
+// Stores which steps of the path are done, or keeps them for this visit if storage is blocked or full. Missed positions
+// are cards of the schedule (path_card.js).
 import { is_object } from "../../kit/platform/is_object.js";
 import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";

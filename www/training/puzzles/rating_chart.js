@@ -1,4 +1,4 @@
-// The rating over time as a line: days from left to right, each as far as its date. The table beside it says the same.
+// The rating over time as a line on a time axis of days. A table beside it lists the same values.
 import { make } from "../../kit/widgets/dom.js";
 
 /** @import { Dated } from "../progress/profile.js" */

@@ -48,7 +48,7 @@ impl Oracle {
         Ok(Self { engine, tables, retrograde: None, budget, used: 0 })
     }
 
-    /// Begins anew: proofs do not depend on those before.
+    /// Clears all state, so that a proof does not depend on earlier ones.
     pub fn reset(&mut self) {
         self.engine.new_game(Ruleset::OFFICIAL);
         self.used = 0;

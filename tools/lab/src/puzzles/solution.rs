@@ -58,7 +58,7 @@ fn moves(steps: &[Step]) -> Vec<Move> {
     steps.iter().map(|step| step.mv).collect()
 }
 
-/// The task of a position, its solution, and what follows by force.
+/// The task of a position, its solution, and the forced moves after it.
 fn draft(judge: &mut Judge, start: &Position) -> Option<(Task, Vec<Step>, Vec<Step>)> {
     judge.forget();
     let (task, first) = judge.task(start)?;

@@ -1,5 +1,5 @@
 //! Certificates of the explanations that say that pieces are lost or won: the search of the review is not believed,
-//! each claim is proved anew.
+//! each claim is proved again.
 
 use std::fs;
 use std::path::PathBuf;
