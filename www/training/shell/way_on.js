@@ -31,7 +31,7 @@ export function way_on(t, state) {
   const { legal_moves } = now;
   if (state.board.path.length > 0) {
     const squares = landings(state, legal_moves);
-    return squares.length === 0 ? "" : t("square.can_go", { squares: t.one_of(named(squares)) });
+    return squares.length === 0 ? "" : t("way_on.can_go", { squares: t.one_of(named(squares)) });
   }
   if (forced(legal_moves)) {
     const words = must_jump_text(t, state, now);
@@ -41,6 +41,6 @@ export function way_on(t, state) {
   const { length: count } = pieces;
   if (count === 0) return "";
   return count > MOST_NAMED
-    ? t("square.many_can_move", { count })
-    : t("square.can_move", { count, squares: t.all_of(named(pieces)) });
+    ? t("way_on.many", { count })
+    : t("way_on.can_move", { count, squares: t.all_of(named(pieces)) });
 }
