@@ -21,6 +21,8 @@ export const EN_PATH = Object.freeze(/** @type {const} */ ({
   "path.step_done": "Step done",
   "path.unit_over": "Unit done",
   "path.unit_left": { "one": "{count} step is left", "other": "{count} steps are left" },
+  "path.come_back": { "one": "{count} position comes back.", "other": "{count} positions come back." },
+  "path.due_now": "Repeat now",
   "path.go_on_with": "Next: {unit}",
   "path.again": "Once more",
   "path.stages": "Parts of the step",

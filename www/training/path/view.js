@@ -13,6 +13,7 @@ import { create_step_row } from "../shell/step_row.js";
 import { keep_answer, keep_step } from "./practice.js";
 import { create_session } from "./session.js";
 import { stages_of, step_hash, step_sentence } from "./stages.js";
+import { unit_end } from "./unit_end.js";
 import { unit_list } from "./unit_list.js";
 
 /**
@@ -68,41 +69,6 @@ function create_step_parts(t, page, place) {
       row_of(opened).show(opened.step, planned(opened)?.done ?? []);
     },
   };
-}
-
-/**
- * The end of a unit: what comes next.
- * @param {Translator} t @param {TrainPage} page @param {Opened} opened
- */
-function unit_end(t, page, { units, texts, unit }) {
-  const { units: all, next } = own_plan(units);
-  const own = all.find(({ id }) => id === unit.id);
-  const left = own === undefined ? 0 : own.steps.length - own.done.length;
-  const words = left === 0 ? t("path.unit_over") : t("path.unit_left", { count: left });
-  const way_on =
-    next === null
-      ? make("a", { class: "btn primary", href: "#puzzles" }, t("hub.puzzles"))
-      : make(
-          "a",
-          { class: "btn primary", href: `#path=${next.id}` },
-          t("path.go_on_with", { unit: unit_title(texts, next.id) }),
-        );
-  return make(
-    "div",
-    { class: "path-page path-end" },
-    make("h2", { class: "train-title" }, unit_title(texts, unit.id)),
-    left === 0
-      ? make("p", { class: "first-seal" }, icon("check"), make("span", {}, words))
-      : make("p", { class: "path-left" }, words),
-    make(
-      "div",
-      { class: "path-ways" },
-      way_on,
-      make("a", { class: "btn", href: `#${step_hash(unit.id, unit.steps[0]?.id ?? "")}` }, t("path.again")),
-      make("a", { class: "btn", href: "#path" }, t("path.all")),
-      task_button(t, page, () => ({ kind: "unit", id: unit.id })),
-    ),
-  );
 }
 
 /**
@@ -170,7 +136,10 @@ function keep_next(units, id) {
 
 /** @type {import("../shell/page.js").CreateView} */
 export async function create_view(t, page) {
-  await late_style(new URL("../../style/path.css", import.meta.url).href);
+  await Promise.all([
+    late_style(new URL("../../style/path.css", import.meta.url).href),
+    late_style(new URL("../../style/diagram.css", import.meta.url).href),
+  ]);
   const element = make("div", { class: "path-view" });
   const library = path_library();
   const opening = create_latest_signal();
