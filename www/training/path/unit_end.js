@@ -22,7 +22,10 @@ import { step_hash, step_sentence } from "./stages.js";
 
 /** @typedef {{ units: readonly ListedUnit[], texts: PathTexts, unit: PathUnit }} Ended */
 
-/** The positions that come back, each as a board that leads to its step. @param {Ended} ended @param {UnitResults} of */
+/**
+ * The positions that come back, each as a board that leads to its step.
+ * @param {Ended} ended @param {UnitResults} of
+ */
 const missed_list = ({ texts, unit }, { missed }) =>
   make(
     "ul",

@@ -10,6 +10,7 @@ import { step_number } from "../progress/path_plan.js";
 import { unit_title } from "../progress/path_words.js";
 import { task_button } from "../shell/task_dialog.js";
 import { create_step_row } from "../shell/step_row.js";
+import { WrongAddress } from "../shell/wrong_address.js";
 import { keep_answer, keep_step } from "./practice.js";
 import { create_session } from "./session.js";
 import { stages_of, step_hash, step_sentence } from "./stages.js";
@@ -107,7 +108,7 @@ function create_step_view(t, page) {
       opened = wanted;
       const { unit, texts } = wanted;
       const step = unit.steps.find(({ id }) => id === wanted.step);
-      if (step === undefined) throw new Error(t("path.no_step"));
+      if (step === undefined) throw new WrongAddress(t("path.no_step"));
       parts.show(wanted, false);
       const number = step_number(unit_steps(unit), step.id);
       session.start({
@@ -156,7 +157,7 @@ export async function create_view(t, page) {
       const unit = id === "" ? null : await library.unit(id);
       if (signal.aborted) return;
       if (unit === null) {
-        if (id !== "") throw new Error(t("path.no_unit"));
+        if (id !== "") throw new WrongAddress(t("path.no_unit"));
         return element.replaceChildren(unit_list(t, texts, own_plan(units)));
       }
       keep_next(units, id);

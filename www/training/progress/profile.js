@@ -35,8 +35,8 @@ import { NO_DAY_STREAK, with_day } from "./day_streak.js";
 /** How well a puzzle's rating is known. */
 const PUZZLE_DEVIATION = 90;
 /**
- * The most that one puzzle changes the player's rating. Without a limit a newcomer, whose rating is uncertain, would lose
- * some 250 points by a miss of an easy puzzle, and 600 by one of a very easy puzzle that was opened by its link.
+ * The most that one puzzle changes the player's rating. Without a limit a newcomer, whose rating is uncertain, would
+ * lose some 250 points by a miss of an easy puzzle, and 600 by one of a very easy puzzle that was opened by its link.
  */
 const MOST_CHANGE = 60;
 /** The days of the history and the storms that are kept. */
@@ -79,8 +79,8 @@ const with_themes = (themes, names, solved) => ({
 });
 
 /**
- * A rating after a puzzle, with a limited change. The deviation shrinks by the same share: a result that is used in part
- * makes the rating as much less certain, so that further results can still correct it.
+ * A rating after a puzzle, with a limited change. The deviation shrinks by the same share: a result that is used in
+ * part says less, so that further results can still correct the rating.
  * @param {Rating} before @param {Rating} after @returns {Rating}
  */
 function limited_change(before, after) {

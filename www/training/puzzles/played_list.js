@@ -1,5 +1,5 @@
-// What a streak or a storm leaves to train: a button that trains all missed puzzles as a round, and each puzzle as a small
-// board with its task. Those that were solved are folded away.
+// What a streak or a storm leaves to train: a button that trains all missed puzzles as a round, and each puzzle as a
+// small board with its task. Those that were solved are folded away.
 import "../../kit/language/train_phrases.js";
 import { diagram } from "../../board/diagram.js";
 import { make } from "../../kit/widgets/dom.js";

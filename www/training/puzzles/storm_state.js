@@ -51,7 +51,8 @@ export const START = Object.freeze({
 
 /**
  * `now` is the time of the storm's clock in milliseconds; `best` the puzzles solved in the best storm.
- * @typedef {{ kind: "opened", best: number } | { kind: "closed" } | { kind: "start_requested" } | { kind: "end_requested" }
+ * @typedef {{ kind: "opened", best: number } | { kind: "closed" }
+ *   | { kind: "start_requested" } | { kind: "end_requested" }
  *   | { kind: "right_move", is_last: boolean, now: number }
  *   | { kind: "other_move", attempt: Try, now: number }
  *   | { kind: "noted", sentence: string }} UserEvent
