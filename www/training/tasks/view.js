@@ -146,7 +146,9 @@ function create_task_run(t, page, element) {
 /** @type {import("../shell/page.js").CreateView} */
 export async function create_view(t, page) {
   await Promise.all(
-    ["path", "drills"].map((name) => late_style(new URL(`../../style/${name}.css`, import.meta.url).href)),
+    ["path", "drills", "diagram", "tasks"].map((name) =>
+      late_style(new URL(`../../style/${name}.css`, import.meta.url).href),
+    ),
   );
   const element = make("div", { class: "task" });
   const opening = create_latest_signal();
