@@ -60,7 +60,7 @@ const BUDGETS: &[Budget] = &[
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
     later(dist::GLUE, 14_750),
     later("page/library-library.js", 15_000),
-    later("page/lessons-lessons.js", 4_000),
+    later("page/lessons-lessons.js", 4_650),
     later("www/data/eleven_man.txt", 1_000),
     // The values of the ballots, fetched when one is chosen.
     later("www/data/ballot_values.tsv", 6_000),
